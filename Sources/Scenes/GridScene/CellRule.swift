@@ -1,37 +1,38 @@
 public import GridData
 public import GridFrame
 
-/// A look of cells by their values, rows and columns. All rules that hold count, the later one for each property.
+/// A rule that changes the look of cells based on their values, rows and columns. All applicable rules take effect;
+/// later rules override earlier ones property by property.
 public struct CellRule: Sendable {
-  /// The rows for which it holds by their values; nil for all.
+  /// The condition on a row's values; nil applies to all rows.
   public var condition: (any RowCondition)?
-  /// The rows of data, by their index, for which it holds; nil for all.
+  /// The indices of the data rows to which the rule applies; nil applies to all.
   public var rows: Set<Int>?
-  /// Only every so many-th row holds, such as every second one; nil for all.
+  /// Applies the rule to every n-th row only, such as every second one; nil applies it to all.
   public var every: Int?
-  /// The columns of the source that it is about; nil for all.
+  /// The source columns to which the rule applies; nil applies to all.
   public var columns: Set<Int>?
-  /// What it changes.
+  /// The changes that the rule makes.
   public var style = Style()
-  /// How values are written, in place of the column's format; nil leaves that.
+  /// The format of values, in place of the column's; nil leaves it unchanged.
   public var format: CellFormatter.Style?
-  /// Whether no rule after it counts where it holds.
+  /// Whether later rules are ignored where this one applies.
   public var isFinal = false
 
-  /// Creates a rule that holds everywhere and changes nothing.
+  /// Creates a rule that applies everywhere and changes nothing.
   public init() {}
 
-  /// What a rule changes; nil leaves a property as it is.
+  /// The changes made by a rule; nil leaves a property unchanged.
   public struct Style: Sendable, Hashable {
-    /// The ground.
+    /// The background color.
     public var fill: Color?
     /// The color of texts.
     public var color: Color?
     /// The weight of texts.
     public var weight: FontWeight?
-    /// Whether texts are slanted.
+    /// Whether texts are italic.
     public var isItalic: Bool?
-    /// The text in place of the value's own.
+    /// The text that replaces the value's own.
     public var text: String?
     /// An icon before the text.
     public var icon: CellVisuals.Icon.Sign?
@@ -43,7 +44,7 @@ public struct CellRule: Sendable {
     /// Creates a style that changes nothing.
     public init() {}
 
-    /// Takes over what another style changes.
+    /// Applies the changes of another style on top of this one.
     package mutating func merge(_ other: Style) {
       fill = other.fill ?? fill
       color = other.color ?? color
@@ -56,7 +57,7 @@ public struct CellRule: Sendable {
     }
   }
 
-  /// Whether it holds for a row of data; `value` gives the row's values by column of the source.
+  /// Whether the rule applies to a data row. `value` returns the row's values by source column.
   package func holds(row: Int, _ value: (_ column: Int) -> CellValue) -> Bool {
     if let rows, !rows.contains(row) { return false }
     if let every, row % every != every - 1 { return false }
@@ -64,10 +65,10 @@ public struct CellRule: Sendable {
   }
 }
 
-/// Tells rows apart by their values.
+/// A condition on the values of a row.
 public protocol RowCondition: Sendable {
-  /// The columns of the source that are looked at.
+  /// The source columns that the condition reads.
   var columns: [Int] { get }
-  /// Whether a row meets the condition; `value` gives its values by column of the source.
+  /// Whether a row satisfies the condition. `value` returns its values by source column.
   func accepts(_ value: (_ column: Int) -> CellValue) -> Bool
 }

@@ -1,42 +1,43 @@
 public import GridData
 public import GridFrame
 
-/// A column that shows: which data, how wide, how its values are written.
+/// A displayed column: its data, width and format.
 public struct Column: Sendable {
-  /// Index of the column in the data source.
+  /// The index of the column in the data source.
   public var sourceIndex: Int
-  /// Name of the column in the data, for messages; may be empty.
+  /// The name of the column in the data, for messages. May be empty.
   public var name: String
   /// The title in the header row.
   public var title: String
-  /// Whether the title holds inline markup (`InlineMarkup`).
+  /// Whether the title contains inline markup (`InlineMarkup`).
   public var hasTitleMarkup = false
   /// The kind of the values.
   public var kind: ColumnKind
-  /// The rule for the width.
+  /// The rule for the column's width.
   public var width: ColumnWidth
-  /// The alignment of texts; nil puts numbers at the end, everything else at the start.
+  /// The alignment of texts; nil aligns numbers at the end, everything else at the start.
   public var alignment: TextItem.HorizontalAlignment?
   /// The formatter of values.
   public var formatter: CellFormatter
-  /// At most this many lines a cell; 1 cuts with an ellipsis, nil takes as many as the row is high.
+  /// The maximum number of lines per cell. 1 truncates with an ellipsis; nil shows as many lines as fit the row's
+  /// height.
   public var maximumLines: Int?
-  /// Weight of the text where it differs from the theme's.
+  /// The weight of the text if it differs from the theme's.
   public var weight: FontWeight?
-  /// Color of the text where it differs from the theme's.
+  /// The color of the text if it differs from the theme's.
   public var color: Color?
-  /// The look of numbers below zero, in cells and in sums alike.
+  /// The look of negative numbers, in cells and in sums.
   public var negatives = Negatives.plain
-  /// Whether it names the rows: its cells look like those of frozen columns.
+  /// Whether the column names the rows. Its cells look like those of frozen columns.
   public var isStub = false
-  /// What cells show beside their texts; nil for texts alone.
+  /// What cells show besides their texts; nil for text only.
   public var visuals: CellVisuals? {
     get { visualsStorage.first }
     set { visualsStorage = newValue.map { [$0] } ?? [] }
   }
-  /// Few columns have any, and there may be thousands.
+  /// Stored out of line, because few columns have visuals and there may be thousands of columns.
   private var visualsStorage: [CellVisuals] = []
-  /// Whether its texts are so long that previews wrap them.
+  /// Whether the texts are so long that previews wrap them.
   package var wrapsInPreviews = false
 
   /// Creates a column.
@@ -59,32 +60,32 @@ public struct Column: Sendable {
 }
 
 extension Column {
-  /// The look of numbers below zero.
+  /// The look of negative numbers.
   public enum Negatives: Sendable, Hashable, CaseIterable {
-    /// As all others.
+    /// Like all other numbers.
     case plain
-    /// In the theme's color for them.
+    /// In the theme's color for negative numbers.
     case red
   }
 
-  /// The place of titles and texts: numbers stand at the end, but charts begin where the title does.
+  /// The alignment of titles and texts. Numbers are aligned at the end, but charts start where the title does.
   package var titleAlignment: TextItem.HorizontalAlignment {
     if let alignment { return alignment }
     let hasChart = visuals?.shown.contains { $0.room.isChart } ?? false
     return kind.isNumeric && !hasChart ? .end : .start
   }
 
-  /// The column's name between quotes, or its number where the data has no name for it.
+  /// The column's name in quotes, or its number if the data has no name for it.
   package var displayName: String { name.isEmpty ? "\(sourceIndex + 1)" : "\"\(name)\"" }
 }
 
-/// The width of a column; lengths are in points.
+/// The width of a column. Lengths are in points.
 public struct ColumnWidth: Sendable, Hashable {
-  /// The source of the width.
+  /// How the width is determined.
   public var basis: Basis
-  /// The column is at least this wide.
+  /// The minimum width of the column.
   public var minimum: Double
-  /// The column is at most this wide; nil means 420 for fitted columns, and 480 for those whose texts wrap.
+  /// The maximum width of the column; nil means 420 for fitted columns, and 480 for those with wrapped texts.
   public var maximum: Double?
 
   /// Creates a width rule; lengths are in points.
@@ -94,19 +95,19 @@ public struct ColumnWidth: Sendable, Hashable {
     self.maximum = maximum
   }
 
-  /// The source of a column's width.
+  /// How a column's width is determined.
   public enum Basis: Sendable, Hashable {
     /// A number of points.
     case fixed(Double)
-    /// As wide as the widest of its texts, the title included, plus the padding.
+    /// As wide as its widest text, including the title, plus the padding.
     case fit
-    /// As `fit` while all columns fit the viewport, else as much narrower as is needed for that, though not too narrow:
-    /// texts go on lines of their own, which rows have to be fitted to.
+    /// Like `fit` if all columns fit the viewport; otherwise narrowed until they do, down to a minimum. Texts wrap, so
+    /// rows must be fitted to them.
     case wrap
-    /// This share of what the other columns leave of the viewport.
+    /// This share of the viewport's width that the other columns leave.
     case share(Double)
 
-    /// Whether the width follows from texts.
+    /// Whether the width depends on texts.
     package var isFitted: Bool { self == .fit || self == .wrap }
   }
 }

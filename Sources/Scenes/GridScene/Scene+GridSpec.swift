@@ -3,8 +3,8 @@ import GridGeometry
 package import GridLayout
 
 extension Scene {
-  /// The grid as the layout sees it; `heights`, header rows included, and `widths` are in points. Of the data
-  /// only so many `dataRows` are there; nil for all.
+  /// The grid as used by the layout. `heights`, including those of header rows, and `widths` are in points. Only the
+  /// first `dataRows` rows of the data are included; nil includes all.
   package func gridSpec(
     heights: TrackSizes, widths: TrackSizes, labels: LabelExtents, dataRows: Int? = nil
   ) -> GridSpec {
@@ -30,7 +30,7 @@ extension Scene {
       headerRowCount: head, direction: placement.direction)
   }
 
-  /// The grid of data alone, as it is described, to be searched for what contradicts itself.
+  /// The grid of the data alone, unchecked, for finding contradictions in the description.
   package func uncheckedSpec() -> GridSpec {
     var rows = axis(.vertical, .uniform(count: source.rowCount, size: 1), freeze.rows)
     func unchecked(_ section: Section) -> SectionSpec {
@@ -51,7 +51,7 @@ extension Scene {
       frozenOverflow: freeze.overflow)
   }
 
-  /// The frozen rows of the grid: a pinned header counts as more leading rows.
+  /// The frozen rows of the grid. A pinned header adds to the leading rows.
   private func frozenRows(head: Int, _ data: Range<Int>) -> FrozenTracks {
     var frozen = freeze.rows
     let header = header.isPinned ? Array(0..<head) : []
@@ -63,7 +63,8 @@ extension Scene {
     return frozen
   }
 
-  /// Sections cut to the rows that there are, without those that begin after them; `number` counts all, outer before inner.
+  /// The sections clipped to the available rows, without those that begin after them. `number` counts all sections,
+  /// outer before inner.
   private func specs(
     of sections: [Section], head: Int, _ data: Range<Int>, _ labels: LabelExtents, _ number: inout Int
   ) -> [SectionSpec] {
@@ -105,9 +106,9 @@ extension Scene {
   }
 }
 
-/// The extents of labels that stay in view while what they name scrolls, in points; nil leaves a label out.
+/// The extents in points of labels that stay visible while the tracks that they name scroll; nil leaves a label out.
 package struct LabelExtents {
-  /// By the section's number: all count, outer before inner.
+  /// By section number. All sections count, outer before inner.
   package var section: (Int) -> Double?
   package var group: (Scene.ColumnGroup) -> Double?
 

@@ -2,18 +2,18 @@ public import GridData
 public import GridLayout
 
 extension Scene {
-  /// A run of rows of the data with a header before it, a footer after it, and sections inside it.
+  /// A run of data rows with an optional header, an optional footer, and inner sections.
   public struct Section: Sendable, Hashable {
-    /// A name that no other section has: what scroll targets and layouts call it.
+    /// The unique name of the section, used by scroll targets and layouts.
     public var id: String
-    /// The indices of its rows in the data, those of inner sections included; may be empty.
+    /// The indices of the section's data rows, including those of inner sections. May be empty.
     public var rows: Range<Int>
-    /// The band before the rows; nil without one.
+    /// The band before the rows; nil if there is none.
     public var header: SectionBand?
-    /// The band after the rows; nil without one.
+    /// The band after the rows; nil if there is none.
     public var footer: SectionBand?
-    /// Rows that stay in view below the header while the section lasts, by their index in the data; a count
-    /// stands for its first rows.
+    /// Rows pinned below the header while the section is visible, by their index in the data; a count means the
+    /// section's first rows.
     public var frozenRows: TrackSet
     /// The inner sections in ascending order.
     public var sections: [Section]
@@ -34,26 +34,26 @@ extension Scene {
 
   /// The header or footer of a section.
   public struct SectionBand: Sendable, Hashable {
-    /// The text at its start, which stays in view while the band scrolls sideways.
+    /// The text at the band's start, which stays visible during horizontal scrolling.
     public var text: String
-    /// The text after that, quieter; empty for none.
+    /// The subdued text after it; empty for none.
     public var detail: String
-    /// The values in columns, ascending by the column's place among those that show.
+    /// The values in columns, in ascending order of the column's position among the displayed columns.
     public var cells: [Cell]
-    /// Its height in points; nil takes the theme's.
+    /// The height in points; nil uses the theme's.
     public var height: Double?
-    /// Whether it stays in view while its section does.
+    /// Whether the band stays visible while its section does.
     public var isPinned: Bool
-    /// The columns of the source whose values its text is made of, by index.
+    /// The source indices of the columns whose values the text contains.
     package var textColumns: [Int] = []
-    /// The columns of the source whose values its detail is made of, by index.
+    /// The source indices of the columns whose values the detail contains.
     package var detailColumns: [Int] = []
 
     /// A value in a column.
     public struct Cell: Sendable, Hashable {
-      /// The place of the column among those that show.
+      /// The position of the column among the displayed columns.
       public var column: Int
-      /// The value as it is shown.
+      /// The formatted value.
       public var display: CellDisplay
 
       /// Creates a value in a column.
@@ -75,15 +75,15 @@ extension Scene {
     }
   }
 
-  /// Neighboring columns under one title, and groups inside the group.
+  /// Neighboring columns with a common title, and the groups inside.
   public struct ColumnGroup: Sendable, Hashable {
-    /// A name that no other group has: what scroll targets and layouts call it.
+    /// The unique name of the group, used by scroll targets and layouts.
     public var id: String
     /// The title in the header.
     public var title: String
-    /// Whether the title holds inline markup (`InlineMarkup`).
+    /// Whether the title contains inline markup (`InlineMarkup`).
     public var hasTitleMarkup = false
-    /// The places of its columns among those that show.
+    /// The positions of its columns among the displayed columns.
     public var columns: Range<Int>
     /// The inner groups in ascending order.
     public var groups: [ColumnGroup]
@@ -96,7 +96,7 @@ extension Scene {
       self.groups = groups
     }
 
-    /// The number of levels, its own included.
+    /// The number of levels, including this one.
     package var levels: Int { 1 + (groups.map(\.levels).max() ?? 0) }
   }
 }
@@ -104,23 +104,24 @@ extension Scene {
 // MARK: - While they are stuck
 
 extension Scene {
-  /// The look of a band by its distance from its natural place.
+  /// The look of a band depending on its distance from its natural position.
   public struct StuckStyle: Sendable, Hashable {
-    /// Opacity in the natural place, 0 to 1.
+    /// The opacity at the natural position, 0 to 1.
     public var restOpacity = 1.0
-    /// Opacity once it is stuck, 0 to 1.
+    /// The opacity once stuck, 0 to 1.
     public var stuckOpacity = 1.0
-    /// The opacity goes from one to the other over this many points of scrolling.
+    /// The distance in points over which the opacity changes from one to the other.
     public var fadeDistance = 0.0
-    /// Opacity when it is all but pushed off, 0 to 1, as a part of the opacity it has otherwise.
+    /// The opacity factor when the band is almost pushed off, 0 to 1. Multiplies the opacity that it would otherwise
+    /// have.
     public var pushedOpacity = 1.0
-    /// Whether it casts a shadow on what slides beneath it.
+    /// Whether the band casts a shadow on content that slides under it.
     public var hasShadow = true
 
-    /// Creates the style of bands that look the same wherever they are, but for a shadow.
+    /// Creates a style that does not depend on the position, except for the shadow.
     public init() {}
 
-    /// The opacity of a band held back by `distance` points that has been pushed off by `progress`, 0 to 1.
+    /// The opacity of a band that is `distance` points from its natural position and pushed off by `progress`, 0 to 1.
     package func opacity(distance: Double, progress: Double) -> Double {
       let part = fadeDistance > 0 ? min(1, max(0, distance / fadeDistance)) : distance > 0 ? 1 : 0
       let held = restOpacity + (stuckOpacity - restOpacity) * part
@@ -137,7 +138,7 @@ extension Scene {
     /// Section footers.
     public var footer = StuckStyle()
 
-    /// Creates the styles of bands that all look alike.
+    /// Creates styles in which all bands look alike.
     public init() {}
   }
 }

@@ -1,12 +1,12 @@
 package import GridSource
 
 extension Scene {
-  /// The place of marks of footnotes on the title of a column group.
+  /// The position of footnote marks on the title of a column group.
   package func notePlace(of group: ColumnGroup) -> Footnote.Place {
     .columnGroup(group.id, level: groupLevels - group.levels, column: group.columns.lowerBound)
   }
 
-  /// The place of marks of footnotes on a cell or a column's title, by its row in the grid; nil in rows of column groups.
+  /// The position of footnote marks on a cell or a column's title, by grid row; nil in rows of column groups.
   package func notePlace(row: Int, column: Int) -> Footnote.Place? {
     if row >= headerRowCount { return .cell(row: row - headerRowCount, column: column) }
     return row >= groupLevels ? .header(column: column) : nil

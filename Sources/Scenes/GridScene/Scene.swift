@@ -6,72 +6,72 @@ public import GridLayout
 public import GridScroll
 public import GridSource
 
-/// Everything a sequence of pictures is made from: data, grid, look, viewport and scroll path.
+/// Everything that a sequence of pictures is made from: data, grid, look, viewport and scroll path.
 ///
-/// A scene is valid by construction: what could be wrong was refused when read. Lengths are in points.
+/// A scene is valid by construction: errors are reported when it is read. Lengths are in points.
 public struct Scene: Sendable {
   /// A short name for messages, folders and picture files.
   public var name: String
-  /// The source of the values of cells.
+  /// The source of cell values.
   public var source: any DataSource
-  /// The columns that show, in the order they show.
+  /// The displayed columns, in order.
   public var columns: [Column]
   /// The header row above the data.
   public var header = Header()
   /// Heights of the rows.
   public var rows = Rows()
-  /// The rows and columns that keep their place while the rest scrolls.
+  /// The rows and columns that stay in position while the rest scrolls.
   public var freeze = Freeze()
   /// The outermost sections of rows, in ascending order.
   public var sections: [Section] = []
-  /// The limit that pushes a pinned section header off.
+  /// The limit at which a pinned section header is pushed off.
   public var headerLimit = HeaderLimit.section
   /// The outermost column groups, in ascending order.
   public var columnGroups: [ColumnGroup] = []
-  /// Merged cells; rows count in the data, columns among those that show.
+  /// Merged cells, by data rows and by positions among the displayed columns.
   public var spans: [CellSpan] = []
-  /// The number of rows at the end that are totals: they look like those frozen there.
+  /// The number of rows at the end that are totals. They look like rows frozen at the end.
   public var totalRowCount = 0
-  /// Rows with columns of their own, ascending; rows count in the data.
+  /// Rows with their own columns, in ascending order of data rows.
   public var jaggedRows: [RowColumns] = []
-  /// The place of the grid in the view.
+  /// The position of the grid in the viewport.
   public var placement = Placement()
-  /// When rows are asked for as the path reaches them; nil has them all from the start.
+  /// How rows are loaded as the path reaches them; nil loads all rows from the start.
   public var loading: LoadingPolicy?
-  /// The looks of cells by their values, rows and columns, in the order in which they count.
+  /// Rules that change the look of cells based on values, rows and columns, in the order of application.
   public var rules: [CellRule] = []
   /// The looks of section bands while they are stuck.
   public var stuckStyles = StuckStyles()
-  /// Title, notes and whatever else stands around the table.
+  /// The title, notes and other surroundings of the table.
   public var surroundings = Surroundings()
   /// Colors and metrics.
   public var theme = Theme.light
-  /// Which fonts may be used.
+  /// The fonts that may be used.
   public var fonts = FontSettings()
-  /// Extent of the picture in points.
+  /// The size of the picture in points.
   public var viewport = Size(width: 1280, height: 800)
-  /// Device pixels a point.
+  /// Device pixels per point.
   public var scale = 1.0
-  /// The path of the view, frame by frame; targets count from 0: rows in the data, columns as `spans` do.
+  /// The scroll path of the viewport. Targets count from 0: rows in the data, columns as in `spans`.
   public var scroll: ScrollPath
-  /// The place that frames are written to unless the command line says otherwise.
+  /// The destination of frames, unless the command line sets one.
   public var output = Output()
-  /// The terms on which its frames are compared with a reference.
+  /// The rules for comparing frames with a reference.
   public var comparisonRules = ComparisonRules.exact
 
-  /// The locale that numbers and dates are written in; nil leaves their marks as they are.
+  /// The locale in which numbers and dates are written; nil leaves their separators unchanged.
   public var locale: TableLocale?
 
-  /// Whether some column is written in a locale of its own.
+  /// Whether some column is formatted in a locale of its own.
   package var hasLocaleFormats = false
-  /// What previews say of the data, such as that short rows were filled up.
+  /// Notes about the data for previews, such as that short rows were padded.
   package var notes: [String] = []
-  /// The formatters of columns that do not show, but stand in texts of others; by their index in the source.
+  /// The formatters of columns that are not displayed but appear in texts of others, by source index.
   package var hiddenFormatters: [Int: CellFormatter] = [:]
-  /// The number of columns after these that previews speak of, although no picture of the scene reaches them.
+  /// The number of further columns that previews mention although no picture of the scene reaches them.
   package var furtherColumnCount = 0
 
-  /// Creates a scene of a data source with every setting at its default.
+  /// Creates a scene of a data source with default settings.
   public init(name: String, source: any DataSource, columns: [Column], scroll: ScrollPath = ScrollPath()) {
     self.name = name
     self.source = source
@@ -81,25 +81,24 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
-  /// The number of grid rows before the data: the levels of column groups, then a header row that shows.
+  /// The number of grid rows before the data: the levels of column groups, and a header row if it is shown.
   package var headerRowCount: Int { groupLevels + (header.isShown ? 1 : 0) }
 
-  /// The number of columns, those that no picture reaches among them.
+  /// The number of columns, including those that no picture reaches.
   package var allColumnCount: Int { columns.count + furtherColumnCount }
 
-  /// The release of CLDR, where numbers or dates are written in a locale.
+  /// The release of CLDR, if numbers or dates are written in a locale.
   package var dataVersions: [String: String] {
     locale != nil || hasLocaleFormats ? ["cldr": TableLocale.version] : [:]
   }
 
-  /// The height of a row that nothing else is said of, in points: the theme's, and room for a second line where cells have
-  /// one.
+  /// The default height of a row in points: the theme's, plus room for a second line if cells have one.
   package var plainRowHeight: Double {
     let hasSecondLines = columns.contains { $0.visuals?.below != nil }
     return theme.rowHeight + (hasSecondLines ? theme.fontSize.rounded() : 0)
   }
 
-  /// The fonts that may be used, and the families that the theme asks for.
+  /// The fonts that may be used, and the families that the theme requests.
   public var fontSettings: FontSettings {
     var settings = fonts
     settings.families += theme.families.filter { !fonts.families.contains($0) }
@@ -108,28 +107,28 @@ extension Scene {
 
   package var groupLevels: Int { columnGroups.map(\.levels).max() ?? 0 }
 
-  /// The largest extent of a picture in device pixels, each way: that of a Cairo image surface.
+  /// The maximum width and height of a picture in device pixels, which is the limit of a Cairo image surface.
   package static let pixelLimit = 32767
 
-  /// The number of rows of the grid, the header row included.
+  /// The number of grid rows, including header rows.
   package var gridRowCount: Int { source.rowCount + headerRowCount }
 }
 
 // MARK: - Parts
 
 extension Scene {
-  /// Heights of the rows of data, in points.
+  /// The heights of data rows, in points.
   public struct Rows: Sendable, Hashable {
-    /// The height of a row without one of its own.
+    /// The height of rows without their own.
     public var height = RowHeight.theme
-    /// Heights of single rows by their index in the data, ascending and without repetition.
+    /// The heights of single rows by their index in the data, in ascending order without duplicates.
     public var exceptions: [(row: Int, height: Double)] {
       get { storage.map { ($0.row, $0.height) } }
       set { storage = newValue.map { Exception(row: $0.row, height: $0.height) } }
     }
-    /// Fitted rows are at least this high; nil takes the theme's row height.
+    /// The minimum height of fitted rows; nil uses the theme's row height.
     public var minimum: Double?
-    /// Fitted rows are at most this high.
+    /// The maximum height of fitted rows.
     public var maximum: Double?
 
     private var storage: [Exception] = []
@@ -143,25 +142,25 @@ extension Scene {
     public init() {}
   }
 
-  /// The height of rows without one of their own.
+  /// The height of rows without their own.
   public enum RowHeight: Sendable, Hashable {
-    /// As the theme says.
+    /// The theme's row height.
     case theme
     /// A number of points.
     case fixed(Double)
-    /// As high as the tallest of the row's texts, wrapped, plus the padding.
+    /// As high as the row's tallest wrapped text, plus the padding.
     case fit
   }
 
   /// The row of column titles above the data.
   public struct Header: Sendable, Hashable {
-    /// Whether there is one.
+    /// Whether the row is shown.
     public var isShown: Bool
-    /// Whether it stays at the top while the rows scroll.
+    /// Whether the row stays at the top while the rows scroll.
     public var isPinned: Bool
-    /// Its height in points; nil takes the theme's.
+    /// The height in points; nil uses the theme's.
     public var height: Double?
-    /// Whether titles are turned to the left, and read from bottom to top.
+    /// Whether titles are rotated to the left, reading from bottom to top.
     public var isTurned = false
 
     /// Creates the settings of a header row; `height` is in points.
@@ -172,54 +171,54 @@ extension Scene {
     }
   }
 
-  /// The rows and columns that keep their place while the rest scrolls; a pinned header row does not count.
+  /// The rows and columns that stay in position while the rest scrolls, not counting a pinned header row.
   public struct Freeze: Sendable, Hashable {
     /// The frozen rows, by their index in the data.
     public var rows: FrozenTracks
-    /// The frozen columns, by their place among those that show.
+    /// The frozen columns, by their position among the displayed columns.
     public var columns: FrozenTracks
-    /// The remedy where frozen bands leave too little of the body; lengths are in points.
+    /// What to do if frozen bands leave too little room for the body. Lengths are in points.
     public var overflow: FrozenOverflow
 
-    /// Creates frozen bands from all that can be said of them.
+    /// Creates frozen bands.
     public init(rows: FrozenTracks, columns: FrozenTracks, overflow: FrozenOverflow = .keep) {
       self.rows = rows
       self.columns = columns
       self.overflow = overflow
     }
 
-    /// Creates the plain case: so many of the first rows and columns.
+    /// Creates frozen bands of the first rows and columns.
     public init(rows: Int = 0, columns: Int = 0) {
       self.init(
         rows: FrozenTracks(leading: .count(rows)), columns: FrozenTracks(leading: .count(columns)))
     }
   }
 
-  /// The place of the grid in the view and its behavior at the ends.
+  /// The position of the grid in the viewport and its behavior at the ends.
   public struct Placement: Sendable, Hashable {
-    /// Space around the content, in points; it scrolls along, and what is frozen rests on its inner edges.
+    /// Space around the content, in points. It scrolls with the content, and frozen tracks rest on its inner edges.
     public var insets = Axes(both: AxisInsets.zero)
     /// Space between columns (horizontal) and between rows (vertical), in points.
     public var spacing = Axes(both: 0.0)
-    /// The place of content that is smaller than the view.
+    /// The alignment of content that is smaller than the viewport.
     public var alignment = Axes(both: ContentAlignment.start)
     /// The behavior of frozen bands while the content is dragged beyond its ends.
     public var overscroll = Axes(both: OverscrollPolicy.withContent)
-    /// The side where the first column lies.
+    /// The layout direction, which determines the side of the first column.
     public var direction = LayoutDirection.leftToRight
 
-    /// Creates the placement at the upper left corner.
+    /// Creates the placement in the upper left corner.
     public init() {}
   }
 
-  /// The place that frames are written to unless the command line says otherwise.
+  /// The destination of frames, unless the command line sets one.
   public struct Output: Sendable, Hashable {
-    /// The folder, relative to the current one; nil makes it `frames/` and the scene's name.
+    /// The folder, relative to the current one; nil means `frames/` and the scene's name.
     public var folder: String?
-    /// The names of picture files; see `FrameTemplate` for what may stand in it.
+    /// The template of picture file names; see `FrameTemplate`.
     public var template = "frame-{frame}.png"
 
-    /// Creates the settings of a scene that says nothing.
+    /// Creates the default settings.
     public init() {}
   }
 }

@@ -4,18 +4,18 @@ import GridFrame
 import GridGeometry
 import GridScene
 
-/// Prepares what cells show beyond texts: scales are resolved by one scan, texts beside charts measured.
+/// Prepares what cells show besides texts: resolves scales with one scan, and measures texts beside charts.
 struct CellDresser {
   let scene: Scene
   let styles: SceneStyles
   let measurer: any TextMeasuring
   let scale: Double
-  /// Only this many of the first rows are looked at for the widths of texts; nil for a sample of all.
+  /// The number of leading rows considered for the widths of texts; nil considers a sample of all rows.
   let rowLimit: Int?
-  /// This many of the widest texts of a column are measured exactly.
+  /// The number of widest texts per column that are measured exactly.
   private static let candidateCount = 12
 
-  /// The dressing of each column that shows; nil for texts alone. `DataError` where values cannot be read.
+  /// The dressing of each displayed column; nil for text only. Throws `DataError` if values cannot be read.
   func dressings() throws(DataError) -> [CellDressing?] {
     guard !scene.rules.isEmpty || scene.columns.contains(where: { $0.visuals != nil }) else { return [] }
     let resolver = try scales()
@@ -52,14 +52,14 @@ struct CellDresser {
     return resolver
   }
 
-  /// Finds the widest text of each column whose texts stand beside something.
+  /// Finds the widest text of each column that shows texts beside a chart or icon.
   private func measureLabels(_ dressings: inout [CellDressing?]) throws(DataError) {
     let beside = dressings.compactMap(\.self).filter(\.hasLabel)
     guard !beside.isEmpty else { return }
-    // Texts are ranked by the advances of their characters, and only the widest few measured.
+    // Rank texts by the advances of their characters, and measure only the widest few.
     var advances = AdvanceTable(measurer: measurer)
     let looks = beside.map { dressing in
-      // Of totals first, then of rows of data, whose weight rules may change.
+      // First the style of totals, then those of data rows, whose weight rules may change.
       let style = styles.columns[dressing.index]
       return [style.foot.text, style.body.text]
         + dressing.rules.compactMap(\.style.weight).map { weight in
@@ -93,8 +93,8 @@ struct CellDresser {
     }
   }
 
-  /// The width of a text as it is drawn, in device pixels: a unit is a run of its own, and a blank before it may then come from
-  /// another font.
+  /// The width of a drawn text in device pixels. A unit is a run of its own, so a space before it may come from another
+  /// font.
   private func width(of text: String, unit: String, _ style: TextStyle) -> Int {
     let joined = measurer.width(of: text, style: style)
     guard !unit.isEmpty, text.hasSuffix(unit) else { return joined }

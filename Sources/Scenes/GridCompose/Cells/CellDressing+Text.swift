@@ -3,7 +3,7 @@ import GridData
 import GridScene
 
 extension CellDressing {
-  /// The text of a cell, as rules, template and format have it, and its runs where it is made of several values.
+  /// The text of a cell after applying rules, template and format, with its runs if it combines several values.
   func text(
     _ values: [CellValue], _ style: CellRule.Style, _ format: CellFormatter.Style?
   ) -> (display: CellDisplay, runs: [TextRun]?) {
@@ -18,7 +18,8 @@ extension CellDressing {
     return (display, runs)
   }
 
-  /// The text of a cell: its value in the format given, or as the row's other values say it is written, with replacements.
+  /// The text of a cell: its value in the given format, or in the one that the row's other values determine, with
+  /// replacements.
   private func display(_ values: [CellValue], _ format: CellFormatter.Style?) -> CellDisplay {
     var display: CellDisplay
     if let format {
@@ -56,14 +57,14 @@ extension CellDressing {
     return own.display(values[0])
   }
 
-  /// The runs of a text that is made of several values; nil where all of them are missing.
+  /// The runs of a text that combines several values; nil if all of them are missing.
   private func runs(_ template: CellVisuals.Template, _ values: [CellValue], own: CellDisplay) -> [TextRun]? {
     var found = 0
     let text = markup(template.pieces, values, own, &found) ?? ""
     return found > 0 || template.columns.isEmpty ? InlineMarkup.runs(text) : nil
   }
 
-  /// The markup of pieces; nil where one of them lacks its value. `found` counts values.
+  /// The markup of template pieces; nil if one of them lacks its value. `found` counts the values.
   private func markup(
     _ pieces: [CellVisuals.Template.Piece], _ values: [CellValue], _ own: CellDisplay, _ found: inout Int,
     isOptional: Bool = false

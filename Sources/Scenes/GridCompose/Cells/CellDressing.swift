@@ -4,25 +4,25 @@ import GridFrame
 import GridGeometry
 import GridScene
 
-/// What the cells of one column show beyond a text, once scales are resolved: values become content and look.
+/// Turns the values of one column into cell content and looks, using resolved scales.
 ///
 /// ```
 /// values of a row ──text──▶ display ──▶ CellContent ──┬─ visuals, layer by layer ─▶ content and look
 ///                 ──paints──▶ ground, color of text ──┘
 /// ```
 final class CellDressing: Sendable {
-  /// The column's place among those that show.
+  /// The column's position among the displayed columns.
   let index: Int
-  /// What visuals know of the column.
+  /// The column as its visuals see it.
   let column: DressedColumn
   let visuals: CellVisuals
-  /// The formatters of the columns that texts are made of, by their index in the source.
+  /// The formatters of the columns that texts are made of, by source index.
   let formatters: [Int: CellFormatter]
-  /// The rules that may hold for the column.
+  /// The rules that may apply to the column.
   let rules: [CellRule]
   private let fill: ResolvedPaint?
   private let textColor: ResolvedPaint?
-  /// The visuals in the order in which they dress cells: those before icons of rules, and those after.
+  /// The visuals in the order in which they are applied: those before the icons of rules, and those after.
   private let inner: [Part]
   private let outer: [Part]
 
@@ -32,7 +32,7 @@ final class CellDressing: Sendable {
   }
 
   var formatter: CellFormatter { column.formatter }
-  /// The columns of the source that are read, the column's own first.
+  /// The source columns that are read, the column's own first.
   var inputs: [Int] { column.inputs }
   var measures: CellMeasures { column.measures }
 
@@ -69,7 +69,7 @@ final class CellDressing: Sendable {
       ) { first, _ in first })
   }
 
-  /// The same column with the width of its texts known.
+  /// Creates a copy with the measured width of the column's texts.
   init(_ other: CellDressing, labelWidth: Int) {
     index = other.index
     column = DressedColumn(other.column, labelWidth: labelWidth)
@@ -98,10 +98,10 @@ final class CellDressing: Sendable {
     return inputs
   }
 
-  /// The content of a cell in a row of data; changes its look, whose ground is there, as the values ask for.
+  /// The content of a cell in a data row. Updates its look, which already has a background, according to the values.
   func content(_ values: [CellValue], row: Int, look: inout CellLook, styles: SceneStyles) -> CellContent {
     let (style, format) = style(values, row: row)
-    // 1. The text, and its color on the ground.
+    // 1. The text and its color on the background.
     let (display, runs) = text(values, style, format)
     let ground = paint(values, style, &look)
     var color = look.text.color
@@ -120,7 +120,7 @@ final class CellDressing: Sendable {
     if let isItalic = style.isItalic { look.text.isItalic = isItalic }
     if let line = style.lineAbove { look.lines.append(EdgeLine(.upper, color: line)) }
     if let line = style.lineBelow { look.lines.append(EdgeLine(.lower, color: line)) }
-    // 2. What stands in place of the text or beside it.
+    // 2. The content that replaces the text or appears beside it.
     var content =
       runs.map { CellContent([.text($0)]) } ?? display.content ?? CellContent(TextRun(display.text))
     content.decimalPadding = display.decimalPadding
@@ -134,14 +134,14 @@ final class CellDressing: Sendable {
     return cell.content
   }
 
-  /// The content of a total, which stands where the texts above it do.
+  /// The content of a total, aligned with the texts above it.
   func total(_ display: CellDisplay, _ text: CellContent) -> CellContent {
     var content = text
     for part in inner { part.visual.dressTotal(&content, display, column) }
     return content
   }
 
-  /// What the rules that hold for a row change, and the format that the last of them gives.
+  /// The combined changes of the rules that apply to a row, and the format set by the last one.
   private func style(
     _ values: [CellValue], row: Int
   ) -> (style: CellRule.Style, format: CellFormatter.Style?) {
@@ -175,7 +175,7 @@ extension CellDressing {
     rooms.contains { $0.label == .all || $0.label == .atEnd && column.endsAtEnd }
   }
 
-  /// The text that stands beside something.
+  /// The text shown beside a chart or icon.
   func label(of value: CellValue) -> String {
     for part in inner {
       if let label = part.visual.label(of: value, formatter) { return label }
@@ -184,10 +184,10 @@ extension CellDressing {
     return display.isMissing ? display.text : display.text + display.decimalPadding + visuals.unit
   }
 
-  /// The width that a column needs for content as wide as the widest, in device pixels.
+  /// The column width required by content up to `widest` wide, in device pixels.
   func width(around widest: Int) -> Int {
     let length = snapToPixel(rooms.map(\.length).max() ?? 0, scale: measures.scale)
-    // Charts take what is left, and would be left nothing.
+    // Charts take the remaining width, which would otherwise be nothing.
     return rooms.contains(where: \.isBehindText) ? max(widest, length) : widest + length
   }
 }

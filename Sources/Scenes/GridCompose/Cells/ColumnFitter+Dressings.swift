@@ -4,9 +4,9 @@ import GridFrame
 import GridScene
 
 extension ColumnFitter {
-  /// The widths that columns with more than texts need without their padding, in device pixels, by the column's index.
+  /// The widths required by columns that show more than texts, without padding, in device pixels, by column index.
   ///
-  /// All columns are read together: of files, to read one field of a row takes as long as to read all before it.
+  /// All columns are read together: reading one field of a row in a file takes as long as reading all fields before it.
   func widths(of dressings: [CellDressing]) throws(DataError) -> [Int: Int] {
     guard !dressings.isEmpty else { return [:] }
     let composer = CellComposer(measuring: measurer)
@@ -31,7 +31,7 @@ extension ColumnFitter {
     return widths
   }
 
-  /// The width of a cell, with what it is indented by.
+  /// The width of a cell, including its indentation.
   private func width(
     of values: [CellValue], row: Int, _ dressing: CellDressing, _ composer: CellComposer
   ) -> Int {

@@ -4,12 +4,12 @@ import GridScene
 import GridSource
 
 extension ResolvedScale {
-  /// The legend, with values as a column writes them; nil for a scale without a title or without values.
+  /// The legend, with values formatted like those of a column; nil for a scale without a title or without values.
   func legend(_ formatter: CellFormatter) -> Legend? {
     guard let title = scale.title else { return nil }
     var formatter = formatter
     func words(_ number: Double) -> String {
-      // A whole number has no decimals that its column would show.
+      // Pass whole numbers without decimals, even if the column shows some.
       let number = Int(exactly: number).map { DecimalNumber($0) } ?? DecimalNumber(number)
       return InlineMarkup.escaped(number.map { formatter.display(.number($0)).text } ?? "")
     }
@@ -24,7 +24,7 @@ extension ResolvedScale {
     guard let values else { return nil }
     let extent = values.upper - values.lower
     guard values.thresholds.isEmpty else {
-      // Steps of equal width, whatever the distance of their edges: a color goes over into the next at once.
+      // Draw steps of equal width, whatever the distances of their edges. Colors change abruptly between steps.
       let count = values.thresholds.count + 1
       let stops = (0..<count).flatMap { step in
         let color = ramp.color(at: Double(step) / Double(count - 1))
@@ -36,7 +36,7 @@ extension ResolvedScale {
       }
       return Legend(title, .ramp(stops, labels: labels))
     }
-    // A legend goes from stop to stop in sRGB: so many are lines in OKLab for the eye.
+    // Legends interpolate between stops in sRGB. This many stops approximate OKLab well enough for the eye.
     let steps = 32
     let stops = (0...steps).map { step in
       let place = Double(step) / Double(steps)
@@ -51,7 +51,7 @@ extension ResolvedScale {
 }
 
 extension CellFormatter {
-  /// Writes whole numbers without decimals, where columns write "20.0" to have all of theirs below each other.
+  /// Formats whole numbers without decimals. Columns write "20.0" only to align the decimals of their values.
   fileprivate mutating func leaveOutZeroDecimals() {
     guard case .number(var format) = style, format.notation == .plain, format.significantDigits == nil else {
       return
@@ -62,7 +62,7 @@ extension CellFormatter {
 }
 
 extension Double {
-  /// The number with as many digits as tell a thousandth of an extent: edges that were worked out have many more.
+  /// The number rounded to a thousandth of the extent. Computed edges have many more digits.
   fileprivate func roundedForLabel(within extent: Double) -> Double {
     guard extent > 0, isFinite, extent.isFinite else { return self }
     var unit = 1.0

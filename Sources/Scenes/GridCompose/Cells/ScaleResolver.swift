@@ -3,10 +3,10 @@ import GridData
 import GridFrame
 import GridScene
 
-/// Finds the ends of scales: one scan of all columns that any of them needs.
+/// Finds the ends of scales with one scan of all columns that any scale needs.
 ///
-/// Rows frozen at the end are totals, which count where a scale says so. Values for quantiles are kept; of more than a
-/// million, every second is let go, as often as it takes.
+/// Rows frozen at the end are totals, which count only if a scale says so. Values are kept for quantiles; whenever
+/// there are more than a million, every second one is dropped.
 struct ScaleResolver {
   private static let sampleLimit = 1 << 20
   private static let categoryLimit = 10_000
@@ -48,27 +48,27 @@ struct ScaleResolver {
     self.totals = totals
   }
 
-  /// The scale as a column uses it.
+  /// The scale as used by a column.
   static func effective(_ scale: Scale, column: Int) -> Scale {
     var own = scale
     if scale.over == .column || scale.columns.isEmpty { own.columns = [column] }
     return own
   }
 
-  /// Asks for a scale as a column uses it.
+  /// Requests a scale for a column.
   mutating func want(_ scale: Scale?, column: Int) {
     guard let scale else { return }
     let own = Self.effective(scale, column: column)
     if !wanted.contains(own) { wanted.append(own) }
   }
 
-  /// The scale as a column uses it; it was asked for, and `resolve` has been called.
+  /// The resolved scale for a column. It must have been requested before `resolve` was called.
   func scale(_ scale: Scale, column: Int) -> ResolvedScale {
     let own = Self.effective(scale, column: column)
     return resolved[own] ?? ResolvedScale(own, values: nil, theme: theme)
   }
 
-  /// Finds what was asked for; O(rows · columns) where an end is open, else O(1).
+  /// Resolves the requested scales. O(rows · columns) if an end is open, else O(1).
   mutating func resolve(in source: any DataSource) throws(DataError) {
     let open = wanted.filter { $0.needsScan }
     var findings = open.map { _ in Findings() }

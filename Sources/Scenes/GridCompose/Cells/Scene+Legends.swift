@@ -3,12 +3,12 @@ public import GridScene
 import GridSource
 
 extension Scene {
-  /// The scene with legends for all scales that have a title, after those that it has, in the order of the columns that use
-  /// them. Values are written as the first of those columns writes them; a scale whose ends differ from column to column has
-  /// as many legends.
+  /// Returns the scene with legends for all titled scales, after its existing legends, in the order of the columns that
+  /// use them. Values are formatted like those of the first such column. A scale whose ends differ between columns gets
+  /// several legends.
   ///
-  /// - Throws: `DataError` where the ends of a scale cannot be read.
-  /// - Complexity: O(1) where no scale has a title, else that of a scan of the columns of those that have one.
+  /// - Throws: `DataError` if the ends of a scale cannot be read.
+  /// - Complexity: O(1) if no scale has a title, else one scan of the columns of the titled scales.
   public func addingLegends() throws(DataError) -> Scene {
     let titled = columns.map { column in (column.visuals?.scales ?? []).filter { $0.title != nil } }
     guard titled.contains(where: { !$0.isEmpty }) else { return self }

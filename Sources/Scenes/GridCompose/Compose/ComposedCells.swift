@@ -5,7 +5,7 @@ import GridLayout
 import GridSupport
 import Synchronization
 
-/// Everything that decides what a cell of a scene looks like, its place excepted.
+/// Everything that determines the picture of a cell except its position.
 struct CellKey: QuickKey {
   let row: Int
   let column: Int
@@ -13,20 +13,20 @@ struct CellKey: QuickKey {
   let hasColumnLine: Bool
   let hasRowLine: Bool
 
-  /// Made of the numbers that tell keys of one scene apart mostly; the rest is compared.
+  /// Combines the numbers that most often differ between the keys of one scene. The rest is only compared.
   var quickHash: Int {
     let mixed = UInt(bitPattern: row &* 0x1e37_79b9_7f4a_7c15 &+ column &* 0x2545_f491_4f6c_dd1d)
-    // Neighbors differ in the upper bits most.
+    // The keys of neighboring cells differ mostly in the upper bits.
     return Int(bitPattern: mixed ^ mixed >> 32)
   }
 }
 
-/// Cells as they are drawn, shared by the composers of all workers: each is made once, and equal cells of different frames
-/// are one object, which makes comparing them free.
+/// A cache of composed cells shared by the composers of all workers. Each cell is made once, and equal cells of
+/// different frames are the same object, so comparing them is free.
 ///
-/// One of them takes about half a kilobyte. It makes frames faster and never different.
+/// A cell takes about half a kilobyte. The cache makes frames faster, never different.
 package final class ComposedCells: Sendable {
-  /// A part of the cells, with a lock of its own, so that workers seldom wait for one another.
+  /// A part of the cells with a lock of its own, so that workers rarely wait for each other.
   private final class Shard: Sendable {
     let cells = Mutex(LRUCache<CellKey, Subframe>(limit: 0))
   }
@@ -37,14 +37,14 @@ package final class ComposedCells: Sendable {
 
   package init() { shards = (0..<Self.shardCount).map { _ in Shard() } }
 
-  /// The cell for a key, made if it is not there; room is kept for several times `visibleCells`. Nothing is
-  /// kept where `make` throws.
+  /// The cell for a key, made on a cache miss. The capacity is a multiple of `visibleCells`. Nothing is cached if
+  /// `make` throws.
   func cell(for key: CellKey, visibleCells: Int, make: () throws(DataError) -> Subframe)
     throws(DataError) -> Subframe
   {
     let shard = shards[(key.row &+ key.column &* 5) & (Self.shardCount - 1)]
     if let known = shard.cells.withLock({ $0.value(for: key) }) { return known }
-    // Made outside the lock; where another worker was faster, its cell is taken.
+    // Make the cell outside the lock. If another worker was faster, use its cell.
     let made = try make()
     let capacity = max(Self.leastCapacity, 4 * visibleCells) / Self.shardCount
     return shard.cells.withLock { cells in

@@ -36,7 +36,7 @@ extension Composer {
     }
   }
 
-  /// Shadows beneath the section bands that something has slid under.
+  /// Shadows below the section bands that content has slid under.
   func bandShadows(of layout: Layout) -> [Part] {
     layout.bands.compactMap { band in
       guard band.id.axis == .vertical, band.id.kind == .header || band.id.kind == .footer,
@@ -84,7 +84,7 @@ extension Composer {
     return items
   }
 
-  /// Outer headers are the strongest; inner ones come nearer to the ground of cells.
+  /// Outer headers are the strongest; inner ones approach the background of cells.
   private func barGround(isHeader: Bool, depth: Int) -> Color {
     let strong = isHeader ? styles.theme.sectionGround : styles.theme.footerGround
     return strong.mixed(with: styles.theme.ground, part: min(0.75, 0.4 * Double(depth)))
@@ -114,7 +114,7 @@ extension Composer {
       items += cellComposer.items(content, look, in: rect, element: .band(band))
     }
     if isAboveCells {
-      // Values of the columns slide beneath the label.
+      // The columns' values slide under the label.
       add("", style, from: 0, length: place.width, ground: barGround(isHeader: true, depth: entry.depth))
     }
     add(
@@ -126,7 +126,8 @@ extension Composer {
     return items
   }
 
-  /// The place of the label of a footer: at its start, or at the edge of the view once that has scrolled away.
+  /// The rectangle of a footer's label: at the footer's start, or at the viewport's edge once the start has scrolled
+  /// away.
   private func footerLabelPlace(
     _ label: SectionTable.Label, _ band: PlacedBand, in layout: Layout
   ) -> PixelRect {
@@ -150,7 +151,7 @@ extension Composer {
     return entry.number == 0 ? all.firstHeader ?? all.header : all.header
   }
 
-  /// The state of the bar that a label belongs to: labels carry their own, which is about the other axis.
+  /// The sticky state of the bar that a label belongs to. A label's own state is that of the other axis.
   private func barState(of label: PlacedBand, in layout: Layout) -> StuckState {
     layout.bands.first {
       $0.id.kind == .header && $0.id.axis == .vertical && $0.id.section == label.id.section

@@ -6,14 +6,14 @@ import GridLayout
 import GridScene
 
 extension Composer {
-  /// The line and the shadow at each frozen edge beneath which something has slid.
+  /// The line and the shadow at each frozen edge that content has slid under.
   ///
-  /// At rest a frozen edge looks like any other: the shadow says that there is more underneath. It grows to its
-  /// full strength while the first pixels slide under. Section bands lie above the shadows of frozen rows, and
-  /// the edges of frozen columns stop at bands, which reach across them.
+  /// At rest a frozen edge looks like any other; the shadow indicates that there is more underneath. It reaches its
+  /// full strength while the first pixels slide under. Section bands are painted above the shadows of frozen rows, and
+  /// the edges of frozen columns stop at bands, which extend across them.
   func edgeParts(of layout: Layout) -> [Part] {
     var parts: [Part] = []
-    // Vertical edges first: the shadow below the header lies over that beside the frozen column.
+    // Vertical edges first: the shadow below the header is painted over the one beside the frozen column.
     for axis in [Axis.horizontal, .vertical] {
       for edge in layout.edges where edge.side.axis == axis && edge.slid > 0 {
         for extent in axis == .horizontal ? free(edge.extent, of: layout) : [edge.extent] {
@@ -28,14 +28,14 @@ extension Composer {
     return parts
   }
 
-  /// The color of a shadow where it is darkest; it grows to its full strength while the first pixels slide under it.
+  /// The darkest color of a shadow, which reaches its full strength while the first pixels slide under the edge.
   func shadow(slid: Int, opacity: Double = 1) -> Color? {
     guard styles.shadowExtent > 0, styles.theme.shadow.alpha > 0 else { return nil }
     let strength = min(1, Double(slid) / Double(styles.shadowExtent))
     return styles.theme.shadow.faded(to: strength * opacity)
   }
 
-  /// A shade that begins at an edge and is gone some pixels away from it.
+  /// A gradient that starts at an edge and fades out within `length` pixels.
   func shade(
     from edge: Int, forward isForward: Bool, _ axis: Axis, along extent: PixelInterval, _ color: Color,
     _ length: Int
@@ -54,7 +54,7 @@ extension Composer {
       ? PixelRect(horizontal: extent, vertical: across) : PixelRect(horizontal: across, vertical: extent)
   }
 
-  /// The parts of an interval from top to bottom that no section band covers.
+  /// The parts of a vertical interval that no section band covers.
   private func free(_ extent: PixelInterval, of layout: Layout) -> [PixelInterval] {
     var free = [extent]
     for band in layout.bands
@@ -72,7 +72,7 @@ extension Composer {
     return free
   }
 
-  /// The last pixels of the frozen band, beside the edge; where a rule is at rest, they are that rule.
+  /// The last pixels of the frozen band at the edge. At rest, a rule there takes their place.
   private func edgeLine(_ edge: FrozenEdge, _ extent: PixelInterval) -> FrameItem? {
     var (width, color) = (styles.hairline, styles.theme.frozenHairline)
     switch edge.side {
@@ -90,9 +90,9 @@ extension Composer {
 }
 
 extension FrozenEdge.Side {
-  /// The axis that the edge lies across: left and right edges limit what scrolls horizontally.
+  /// The axis perpendicular to the edge: left and right edges limit horizontal scrolling.
   fileprivate var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
 
-  /// Whether what is frozen lies before the edge, to its left or above it.
+  /// Whether the frozen part is before the edge, to its left or above it.
   fileprivate var isStart: Bool { self == .left || self == .top }
 }

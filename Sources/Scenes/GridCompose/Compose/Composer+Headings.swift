@@ -6,8 +6,8 @@ import GridLayout
 import GridScene
 
 extension Composer {
-  /// The box of a column group: a ground without the lines of its columns, and lines below and at its end. Where columns have
-  /// no lines between them, gaps in the line below part neighbors.
+  /// The box of a column group: a background without the lines of its columns, with lines below and at its end. If
+  /// there are no lines between columns, gaps in the line below separate neighboring groups.
   func titleItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
     var look = styles.look(styles.header)
     look.ground = styles.theme.headerGround
@@ -26,7 +26,7 @@ extension Composer {
       }
   }
 
-  /// Whether a column group ends with a last column that has no line, for its own would lie at the very edge of the picture.
+  /// Whether a column group ends with a last column without a line, whose line would lie at the picture's edge.
   private func endsPicture(_ band: PlacedBand, in layout: Layout) -> Bool {
     layout.columns.tracks.contains {
       endsPicture($0, in: layout)
@@ -46,15 +46,15 @@ extension Composer {
         in: PixelRect(horizontal: pane, vertical: box.vertical))
   }
 
-  /// The part of the view from side to side that the label's pane has.
+  /// The horizontal part of the viewport occupied by the label's pane.
   private func pane(around band: PlacedBand, in layout: Layout) -> PixelInterval {
     let run = layout.columns.runs.first { $0.clip.intersects(band.clip.horizontal) }
     return run?.clip ?? band.clip.horizontal
   }
 
-  /// Shades that let column titles end softly where the view or a frozen column cuts them.
+  /// Gradients that fade out column titles where the viewport or a frozen column cuts them.
   ///
-  /// A title that stops in the middle of a letter reads as another word; one that fades reads as continued.
+  /// A title that is cut in the middle of a letter reads as another word; one that fades reads as continued.
   func titleFades(_ pane: Pane, in layout: Layout) -> [FrameItem] {
     let headerRows = layout.rows.tracks[pane.rows].filter {
       $0.index >= groupLevels && $0.index < headerRowCount
@@ -63,7 +63,7 @@ extension Composer {
     let columns = layout.columns(of: pane).tracks[pane.columns]
     let view = pane.clip.horizontal
     return headerRows.flatMap { row in
-      // The line below the header stays whole.
+      // Leave the line below the header visible.
       let height = PixelInterval(row.interval.start, row.interval.end - styles.headerRule)
       return fades(
         atStart: columns.contains { isCut($0, at: view.start) },
@@ -72,7 +72,7 @@ extension Composer {
     }
   }
 
-  /// Shades over the left and the right end of a part of the header.
+  /// Gradients over the left and the right end of a part of the header.
   func fades(atStart: Bool, atEnd: Bool, in rect: PixelRect) -> [FrameItem] {
     let extent = styles.fadeExtent
     guard extent > 0, rect.width > 2 * extent else { return [] }

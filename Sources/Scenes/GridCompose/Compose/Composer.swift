@@ -8,8 +8,8 @@ import GridSupport
 
 /// Turns layouts of a prepared scene into display lists.
 ///
-/// One composer serves one worker. It remembers the texts of the cells it has seen, which makes later frames
-/// faster and never different: a frame depends on the scene and the layout alone.
+/// Each worker uses its own composer. It caches the texts of cells, which makes later frames faster, never different: a
+/// frame depends only on the scene and the layout.
 public final class Composer {
   let prepared: PreparedScene
   let styles: SceneStyles
@@ -17,9 +17,9 @@ public final class Composer {
   let groupLevels: Int
   let cells: ComposedCells
   var visibleCells = 0
-  /// Rows of cells of each pane, for as long as its columns stand still.
+  /// The cached rows of each pane, valid while its columns do not move.
   var strips: [RowStrips] = []
-  /// Whether the cells of a row are one subframe.
+  /// Whether the cells of a row form one subframe.
   let groupsRows: Bool
 
   let cellComposer: CellComposer
@@ -27,11 +27,11 @@ public final class Composer {
   private let showsOverlay: Bool
   private let reader: CellReader
 
-  /// Creates a composer for a prepared scene, which estimates widths where several texts stand beside each other.
+  /// Creates a composer for a prepared scene. It estimates the widths of several texts that appear side by side.
   public convenience init(_ prepared: PreparedScene) { self.init(prepared, groupsRows: false) }
 
-  /// Composers of the same scene may share `cells`. With `groupsRows` the cells of a row are a subframe: the
-  /// pixels are the same, and long sequences are faster, because frames share rows.
+  /// Creates a composer. Composers of the same scene may share `cells`. With `groupsRows` the cells of a row form a
+  /// subframe: the pixels are the same, and long sequences render faster because frames share rows.
   package init(
     _ prepared: PreparedScene, showsOverlay: Bool = false, cells: ComposedCells = ComposedCells(),
     groupsRows: Bool = false, measuring text: (any TextMeasuring)? = nil
@@ -47,12 +47,12 @@ public final class Composer {
     reader = CellReader(prepared.scene.source, columns: prepared.readColumns)
   }
 
-  /// The display list of a layout of the scene this composer was made for.
+  /// Returns the display list for a layout of this composer's scene.
   ///
-  /// - Throws: `DataError` where the values of a cell that shows cannot be read.
+  /// - Throws: `DataError` if the values of a visible cell cannot be read.
   /// - Complexity: O(visible cells).
   public func frame(for layout: Layout) throws(DataError) -> Frame {
-    // 1. Panes, merged cells and section bands, each cut to its rectangle.
+    // 1. Panes, merged cells and section bands, each clipped to its rectangle.
     visibleCells = layout.panes.reduce(0) { $0 + $1.rows.count * $1.columns.count }
     while strips.count < layout.panes.count { strips.append(RowStrips()) }
     var parts: [Part] = []
@@ -68,9 +68,9 @@ public final class Composer {
     for band in layout.bands where !band.clip.isEmpty {
       parts.append(Part(layer: band.layer, .group(clip: band.clip, items: bandItems(band, in: layout))))
     }
-    // 2. What marks that something lies beneath: shadows on the body, lines above everything.
+    // 2. Marks of content underneath: shadows on the body, lines above everything.
     parts += bandShadows(of: layout) + edgeParts(of: layout)
-    // 3. Paint order: that of the layout, and within a layer the one above.
+    // 3. Paint order: by the layout's layers, and in order of creation within a layer.
     let order = parts.indices.sorted { (parts[$0].layer, $0) < (parts[$1].layer, $1) }
     return Frame(
       size: layout.viewport, scale: layout.scale, background: styles.theme.canvas,
@@ -78,7 +78,7 @@ public final class Composer {
   }
 
   struct Part {
-    /// Higher lies above lower; see `Layout`.
+    /// Higher layers are painted above lower ones; see `Layout`.
     let layer: Int
     let item: FrameItem
 
@@ -90,14 +90,14 @@ public final class Composer {
     }
   }
 
-  /// What a cell shows, in a look that has its ground.
+  /// The content of a cell. `look` must already have its background.
   func content(row: Int, column: Int, _ kind: SceneStyles.CellKind, look: inout CellLook) throws(DataError)
     -> CellContent
   {
     guard kind == .body, let dressing = styles.columns[column].dressing else {
       let display = try cell(row: row, column: column)
       guard kind == .footer else { return styles.content(of: display, column: column, kind) }
-      // Of what is not added up, a row of totals has nothing to say.
+      // A row of totals is blank in columns without a total.
       let isBlank = display.isMissing && row >= prepared.scene.gridRowCount - prepared.scene.totalRowCount
       let content = isBlank ? CellContent() : styles.content(of: display, column: column, kind)
       return styles.columns[column].dressing?.total(display, content) ?? content
@@ -111,7 +111,7 @@ public final class Composer {
     return dressing.content(values, row: dataRow, look: &look, styles: styles)
   }
 
-  /// The formatted cell in a row and a column of the grid; the header row holds the titles.
+  /// The formatted cell at a grid row and column. The header row holds the titles.
   func cell(row: Int, column: Int) throws(DataError) -> CellDisplay {
     if row < groupLevels { return CellDisplay("") }
     if row < headerRowCount {
@@ -123,14 +123,14 @@ public final class Composer {
   }
 }
 
-/// Reads the values of the cells that show, by blocks of neighboring cells, and keeps the blocks used last.
+/// Reads the values of visible cells in blocks of neighboring cells, and keeps the most recently used blocks.
 ///
-/// Blocks lie at fixed places, 32 rows by 32 columns, so that a view that moves on finds most of what it needs in the
-/// blocks of the frame before, and a row is read once or so while it shows. One reader serves one worker.
+/// Blocks have fixed boundaries, 32 rows by 32 columns, so that a moving viewport finds most blocks in the cache, and
+/// each row is read about once while it is visible. Each worker uses its own reader.
 final class CellReader {
   static let blockRows = 32
   static let blockColumns = 32
-  /// At least this many blocks are kept: those of a large view and of what is frozen around it.
+  /// The minimum number of cached blocks: enough for a large viewport and its frozen parts.
   private static let leastLimit = 64
 
   private struct Place: Hashable {
@@ -144,17 +144,17 @@ final class CellReader {
   private var blocks: LRUCache<Place, ValueBlock>
   private var latest: (place: Place, block: ValueBlock)?
 
-  /// `columns` are the source's indices of the columns that show, in their order.
+  /// Creates a reader. `columns` are the source indices of the displayed columns, in order.
   init(_ source: any DataSource, columns: [Int]) {
     self.source = source
     self.columns = columns
     rowCount = source.rowCount
-    // Rows are gone through from left to right: those of one row of blocks must all find room, twice.
+    // Rows are read from left to right, so the blocks of a row of blocks must all fit, twice.
     let perRow = (columns.count + Self.blockColumns - 1) / Self.blockColumns
     blocks = LRUCache(limit: max(Self.leastLimit, 2 * perRow))
   }
 
-  /// The value in a row of the source and a column of those that show; throws where its block cannot be read.
+  /// The value at a source row and a displayed column. Throws if its block cannot be read.
   func value(row: Int, column: Int) throws(DataError) -> CellValue {
     let place = Place(row: row / Self.blockRows, column: column / Self.blockColumns)
     let position = column % Self.blockColumns

@@ -5,7 +5,7 @@ import GridLayout
 import GridSupport
 
 extension Composer {
-  /// The cells of a row as one subframe, whose columns begin at `hull`.
+  /// The cells of a row as one subframe, whose columns start at `hull`.
   func strip(
     _ row: PlacedTrack, hasRowLine: Bool, columns: [PlacedTrack], _ hull: PixelInterval, number: Int,
     _ layout: Layout
@@ -30,11 +30,11 @@ extension Composer {
   }
 }
 
-/// Rows of cells of one pane that were composed before, without their place.
+/// A cache of composed rows of one pane, independent of their position.
 ///
-/// While a table scrolls, mostly the same columns show as in the frame before, and all rows but one or two, wherever
-/// both stand. Where other columns come in, rows take over the cells that they have in common with those of the columns
-/// before. Nothing is kept from further back: it would not be found again.
+/// While a table scrolls, successive frames mostly show the same columns, and all but one or two of the same rows, at
+/// other positions. When the columns change, rows reuse the cells of columns that are still visible. Rows of earlier
+/// frames are dropped because they would rarely be needed again.
 struct RowStrips {
   struct Key: QuickKey {
     let row: Int
@@ -44,21 +44,21 @@ struct RowStrips {
     var quickHash: Int { row }
   }
 
-  /// A column that shows, with its place from the left edge of all, in device pixels.
+  /// A visible column and its offset from the left edge of all columns, in device pixels.
   struct Column: Hashable {
     let index: Int
     var x: Int
     let width: Int
-    /// Whether it has no line because that would lie at the edge of the picture.
+    /// Whether the column has no line because it would lie at the picture's edge.
     let endsPicture: Bool
   }
 
-  /// Columns that show as before, side by side.
+  /// Adjacent columns that are visible in both the current and the former frame.
   fileprivate struct Common {
     var places = 0..<0
-    /// The place that the first of them had.
+    /// The former position of the first of them.
     var formerPlace = 0
-    /// How far they have moved from the left edge of all, in device pixels.
+    /// How far they have moved relative to the left edge of all columns, in device pixels.
     var shift = 0
 
     init(_ columns: [Column], since former: [Column]) {
@@ -80,7 +80,7 @@ struct RowStrips {
   private var former = LRUCache<Key, Subframe>(limit: 0)
   private var common = Common([], since: [])
 
-  /// Begins a frame with so many rows; forgets all but what can be taken over where other columns show.
+  /// Begins a frame with `rowCount` rows. If the columns changed, drops everything that cannot be reused.
   mutating func begin(_ columns: [Column], rowCount: Int) {
     if columns != self.columns {
       common = Common(columns, since: self.columns)
@@ -91,26 +91,26 @@ struct RowStrips {
     rows.limit = max(256, 2 * rowCount)
   }
 
-  /// The row of cells for a key, if it is there.
+  /// The cached row for a key.
   mutating func row(for key: Key) -> Subframe? { rows.value(for: key) }
 
   mutating func insert(_ row: Subframe, for key: Key) { rows.insert(row, for: key) }
 
-  /// The row of the columns before, if it has columns in common with these.
+  /// The row for the former columns, if some of them are still visible.
   mutating func formerRow(for key: Key) -> FormerRow? {
     guard !common.places.isEmpty, let row = former.value(for: key) else { return nil }
     return FormerRow(common: common, row: row)
   }
 
-  /// A row of the columns before, whose cells are taken over.
+  /// A row of the former columns, whose cells are reused.
   struct FormerRow {
     fileprivate let common: Common
     fileprivate let row: Subframe
 
-    /// The places of the columns that both have.
+    /// The positions of the common columns.
     var places: Range<Int> { common.places }
 
-    /// The cell for a column that both have.
+    /// The cell of a common column.
     func cell(at place: Int) -> FrameItem {
       row.items[common.formerPlace + place - common.places.lowerBound].offset(x: common.shift, y: 0)
     }

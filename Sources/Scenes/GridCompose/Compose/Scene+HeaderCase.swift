@@ -1,9 +1,10 @@
 import GridScene
 
 extension Scene {
-  /// The scene with titles of columns and of their groups in capitals where the theme wants them so.
+  /// Returns the scene with the titles of columns and column groups in capitals if the theme requires them.
   ///
-  /// Capitals are those of Unicode, whatever the locale. A title with a link is left as it is: its address is no text.
+  /// Capitals follow Unicode, independent of the locale. Titles with links are unchanged because addresses are not
+  /// text.
   func withTitlesInCase() -> Scene {
     guard theme.hasCapitalHeaders else { return self }
     var scene = self

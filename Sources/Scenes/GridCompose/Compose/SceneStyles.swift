@@ -10,48 +10,48 @@ struct SceneStyles: Sendable {
   let theme: Theme
   let padding: Int
   let verticalPadding: Int
-  /// The height of a row that nothing makes higher, in device pixels.
+  /// The height of a row that nothing makes taller, in device pixels.
   let rowHeight: Int
   let hairline: Int
   /// The thickness and the color of the line below column titles.
   let headerRule: Int
   let headerRuleColor: Color
-  /// The line above the first of the rows frozen at the end; nil for none.
+  /// The line above the first of the rows frozen at the end; nil if there is none.
   let footerLine: EdgeLine?
   let shadowExtent: Int
-  /// The length over which a cut column title fades.
+  /// The length over which a cut column title fades out.
   let fadeExtent: Int
-  /// Space before the label of an inner section for each level.
+  /// The space before the label of an inner section, per level.
   let indent: Int
-  /// Space between the text and the detail of a section band.
+  /// The space between the text and the detail of a section band.
   let detailGap: Int
   let header: TextStyle
   let section: TextStyle
   let sectionDetail: TextStyle
   let footer: TextStyle
   private(set) var columns: [ColumnStyles]
-  /// The look of text that begins where the table begins, in the style of column titles.
+  /// The look of text aligned with the start of the table, in the style of column titles.
   private let plainLook: CellLook
   private let cellLines: [[[EdgeLine]]]
-  /// Rows of the data frozen at the end, which look like footers.
+  /// Data rows frozen at the end, which look like footers.
   let trailingRows: Set<Int>
-  /// Rows of the data frozen at the start, which look like frozen columns.
+  /// Data rows frozen at the start, which look like frozen columns.
   let leadingRows: Set<Int>
 
-  /// The looks of one column's cells, without grounds and lines.
+  /// The looks of one column's cells, without backgrounds and lines.
   struct ColumnStyles: Sendable {
     let body: CellLook
-    /// Cells of section bands and of rows frozen at the end.
+    /// The look of cells in section bands and in rows frozen at the end.
     let foot: CellLook
-    /// The color of numbers below zero; nil for that of all others.
+    /// The color of negative numbers; nil if it is that of other numbers.
     let negative: Color?
     let missing: Color
     let isFrozen: Bool
-    /// What cells show beside texts; nil for texts alone.
+    /// Prepares what cells show besides texts; nil for text only.
     fileprivate(set) var dressing: CellDressing?
   }
 
-  /// Has cells show more than texts; one dressing a column, or none at all.
+  /// Sets the dressings: one per column, or none at all.
   mutating func dress(_ dressings: [CellDressing?]) {
     for (index, dressing) in dressings.enumerated() { columns[index].dressing = dressing }
   }
@@ -67,7 +67,7 @@ struct SceneStyles: Sendable {
       case .theme: snapToPixel(scene.plainRowHeight, scale: scale)
       case .fit: snapToPixel(scene.rows.minimum ?? theme.rowHeight, scale: scale)
       }
-    // A hairline is never thinner than what the picture can show.
+    // A hairline is at least as wide as one device pixel.
     hairline = EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale)
     headerRule =
       theme.headerRuleWidth > 0 ? EdgeLine.pixelWidth(theme.headerRuleWidth, scale: scale) : hairline
@@ -141,7 +141,7 @@ extension SceneStyles {
     case footer
   }
 
-  /// The content of a cell for a value: the one place where states of values get their looks.
+  /// The content of a cell for a value. This is the only code that maps states of values to looks.
   func content(of display: CellDisplay, column: Int, _ kind: CellKind) -> CellContent {
     if let content = display.content { return content }
     var run = TextRun(display.text)
@@ -155,7 +155,7 @@ extension SceneStyles {
     return content
   }
 
-  /// The look of a column's cells, without ground and lines.
+  /// The look of a column's cells, without background and lines.
   func look(column: Int, _ kind: CellKind) -> CellLook {
     switch kind {
     case .body: return columns[column].body
@@ -169,12 +169,12 @@ extension SceneStyles {
     }
   }
 
-  /// The lines of a cell; the one below column titles is as strong as a frozen edge, if not stronger.
+  /// The lines of a cell. The line below column titles is at least as strong as that of a frozen edge.
   func lines(atEnd: Bool, below: Bool, isHeaderLine: Bool) -> [EdgeLine] {
     cellLines[isHeaderLine ? 1 : 0][(atEnd ? 1 : 0) + (below ? 2 : 0)]
   }
 
-  /// The line above the cells of a row of data; nil where it is not the first of those frozen at the end.
+  /// The line above the cells of a data row; nil unless the row is the first of those frozen at the end.
   func lineAbove(dataRow: Int) -> EdgeLine? {
     guard let footerLine, trailingRows.contains(dataRow), !trailingRows.contains(dataRow - 1) else {
       return nil
@@ -182,7 +182,7 @@ extension SceneStyles {
     return footerLine
   }
 
-  /// The look of text that begins where the table begins, without ground and lines.
+  /// The look of text aligned with the start of the table, without background and lines.
   func look(_ text: TextStyle) -> CellLook {
     var look = plainLook
     look.text = text
@@ -191,7 +191,7 @@ extension SceneStyles {
 }
 
 extension TextItem.HorizontalAlignment {
-  /// Left, center or right: what stands at the start in a table does not depend on a cell's script.
+  /// Left, center or right. The start side of a table does not depend on a cell's script.
   fileprivate func physical(isRightToLeft: Bool) -> TextItem.HorizontalAlignment {
     switch self {
     case .start, .left: isRightToLeft ? .right : .left

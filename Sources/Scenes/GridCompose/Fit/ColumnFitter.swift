@@ -5,21 +5,21 @@ import GridGeometry
 import GridScene
 import GridSource
 
-/// Works out the widths of a scene's columns, in points.
+/// Computes the widths of a scene's columns, in points.
 ///
-/// A fitted column is as wide as the widest of what its cells show. Measuring all texts would cost more than
-/// drawing, so texts are ranked by the sum of their characters' advances, and only the widest few measured;
-/// other content is measured as it is composed. Tables of over `sampleSize` rows are judged by their first
-/// and last rows and a spread of those between; a longer text elsewhere ends with an ellipsis.
+/// A fitted column is as wide as its widest cell. Measuring all texts would cost more than drawing, so texts are ranked
+/// by the sum of their characters' advances, and only the widest few are measured; other content is measured as it is
+/// composed. For tables of more than `sampleSize` rows, only the first and last rows and a spread of those in between
+/// are considered; a longer text elsewhere ends with an ellipsis.
 struct ColumnFitter {
-  /// At most this many rows are looked at.
+  /// The maximum number of rows considered.
   static let sampleSize = 20_000
-  /// A fitted column is at most this wide unless the scene says otherwise, in points.
+  /// The maximum width in points of a fitted column, unless the scene sets one.
   static let defaultMaximum = 420.0
-  /// A column whose texts wrap is at most this wide unless the scene says otherwise, in points: about as long as lines of
-  /// text are read with ease.
+  /// The maximum width in points of a column with wrapped texts, unless the scene sets one. Longer lines are hard to
+  /// read.
   static let wrappedMaximum = 480.0
-  /// This many of the widest texts of a column are measured exactly.
+  /// The number of widest texts per column that are measured exactly.
   private static let candidateCount = 12
 
   let scene: Scene
@@ -27,10 +27,10 @@ struct ColumnFitter {
   let notes: NumberedFootnotes
   let measurer: any TextMeasuring
   let scale: Double
-  /// Only this many of the first rows are looked at; nil: see `sampleSize`.
+  /// The number of leading rows considered; nil considers those described at `sampleSize`.
   let rowLimit: Int?
 
-  /// The width of every column that shows, in points; `DataError` where the sample cannot be read.
+  /// The width of every displayed column, in points. Throws `DataError` if the sample cannot be read.
   func widths() throws(DataError) -> [Double] {
     let fitted = scene.columns.indices.filter { scene.columns[$0].width.basis.isFitted }
     var advances = AdvanceTable(measurer: measurer)
@@ -74,7 +74,7 @@ struct ColumnFitter {
     return max(Double(longest + 2 * styles.padding + styles.hairline) / scale, scene.theme.headerHeight)
   }
 
-  /// The room that a column's title takes from side to side, in device pixels.
+  /// The horizontal room taken by a column's title, in device pixels.
   private func titleExtent(_ index: Int) -> Int {
     scene.header.isTurned
       ? measurer.height(of: "X", style: styles.header, width: nil) : titleWidth(index)
@@ -91,7 +91,7 @@ struct ColumnFitter {
     return width(of: content, mark, styles.look(column: index, .header))
   }
 
-  /// The widths of the widest cells of columns that marks of footnotes hang on, in device pixels.
+  /// The widths of the widest cells of columns with footnote marks, in device pixels.
   private func markedWidths() throws(DataError) -> [Int: Int] {
     var widest: [Int: Int] = [:]
     for place in notes.places {
@@ -114,7 +114,7 @@ struct ColumnFitter {
     return composer.width(of: content, mark: mark, look, height: styles.rowHeight)
   }
 
-  /// The rows that are looked at: all, or the first half of the sample, the last twentieth, and a spread.
+  /// The rows considered: all, or else the first half of the sample, the last twentieth, and a spread.
   static func sampledRows(of source: some DataSource, count: Int) -> [Range<Int>] {
     guard count > sampleSize else { return [0..<count] }
     if count == source.rowCount, let rows = source.fittingRows { return rows }
@@ -183,13 +183,13 @@ struct ColumnFitter {
 }
 
 extension Column {
-  /// What the header shows where it is more than a text; nil for the title as it is.
+  /// The content of a column title with markup; nil for a plain title.
   var titleContent: CellContent? { hasTitleMarkup ? InlineMarkup.content(title) : nil }
 }
 
 /// Advance widths of single characters, for ranking texts by width without shaping them.
 ///
-/// Kerning and ligatures are not seen, so the sums serve to rank texts, never to place them.
+/// The sums ignore kerning and ligatures. They serve only to rank texts, never to position them.
 struct AdvanceTable {
   private struct Face {
     var style: TextStyle
@@ -200,7 +200,7 @@ struct AdvanceTable {
   private let measurer: any TextMeasuring
   private var faces: [Face] = []
 
-  /// Measuring a run of one character many times over gives its advance to a fraction of a pixel.
+  /// Measuring a run of one repeated character gives its advance to a fraction of a pixel.
   private static let runLength = 16
 
   init(measurer: any TextMeasuring) { self.measurer = measurer }
@@ -213,12 +213,12 @@ struct AdvanceTable {
     return faces.count - 1
   }
 
-  /// The sum of the advances of the text's characters, in device pixels.
+  /// The sum of the advances of a text's characters, in device pixels.
   mutating func estimate(_ text: String, face: Int) -> Double {
     let known = faces[face].ascii
     var sum = 0.0
     for byte in text.utf8 {
-      // Other characters, and those that come for the first time, are looked up one by one.
+      // Other characters, and characters not seen before, are looked up one by one.
       guard byte < 128, known[Int(byte)] >= 0 else { return lookedUp(text, face: face) }
       sum += known[Int(byte)]
     }
@@ -246,10 +246,10 @@ struct AdvanceTable {
   }
 }
 
-/// The few widest of many texts by an estimate, without repetition.
+/// The widest few of many texts by estimated width, without duplicates.
 struct WidestTexts {
   private(set) var entries: [(text: String, estimate: Double)] = []
-  /// The greatest width of content that is no single text, in device pixels.
+  /// The greatest width of content that is not a single text, in device pixels.
   var composedWidth = 0
   private let capacity: Int
 
@@ -260,7 +260,7 @@ struct WidestTexts {
 
   var texts: [String] { entries.map(\.text) }
 
-  /// Keeps the text if it is among the widest so far; O(1) where all kept ones are wider, else O(capacity).
+  /// Keeps the text if it is among the widest so far. O(1) if all kept texts are wider, else O(capacity).
   mutating func offer(_ text: String, estimate: Double) {
     if entries.count == capacity, let last = entries.last, estimate <= last.estimate { return }
     if entries.contains(where: { $0.estimate == estimate && $0.text == text }) { return }

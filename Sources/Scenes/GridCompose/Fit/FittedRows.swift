@@ -5,7 +5,7 @@ import GridGeometry
 import GridSupport
 import Synchronization
 
-/// The heights that the contents of rows need, worked out by several threads.
+/// Computes the heights required by the contents of rows, on several threads.
 struct FittedRows: Sendable {
   struct Column: Sendable {
     let index: Int
@@ -13,7 +13,7 @@ struct FittedRows: Sendable {
     let look: CellLook
     let room: PixelSize
     let dressing: CellDressing?
-    /// The columns of the source that are read for it.
+    /// The source columns that are read.
     let inputs: [Int]
   }
 
@@ -21,7 +21,7 @@ struct FittedRows: Sendable {
   let styles: SceneStyles
   private let measurers: MeasurerPool
 
-  /// A thread is given so many cells at a time; fewer are not worth another thread and its fonts.
+  /// The number of cells given to a thread at a time. For fewer, another thread and its fonts do not pay off.
   private static let cellsAtOnce = 2_000
 
   init(columns: [Column], styles: SceneStyles, measurer: any TextMeasuring) {
@@ -68,7 +68,7 @@ struct FittedRows: Sendable {
   }
 }
 
-/// Measurers for as many threads as there are, each of which one thread uses at a time.
+/// A pool of measurers for several threads. Each measurer is used by one thread at a time.
 private final class MeasurerPool: @unchecked Sendable {
   private let first: any TextMeasuring
   private let free: Mutex<[Lent]>
@@ -79,8 +79,8 @@ private final class MeasurerPool: @unchecked Sendable {
     free = Mutex([Lent(measurer: first)])
   }
 
-  /// Makes measurers for so many pieces of work, where they can be made and processors are there; gives their number.
-  /// Not to be called while any is in use.
+  /// Makes measurers for up to `wanted` pieces of work, as far as they can be made and there are processors. Returns
+  /// their number. Must not be called while any is in use.
   func prepare(_ wanted: Int) -> Int {
     while count < min(wanted, Workers.processorCount), let twin = first.makeTwin() {
       free.withLock { $0.append(Lent(measurer: twin)) }
@@ -89,14 +89,14 @@ private final class MeasurerPool: @unchecked Sendable {
     return min(wanted, count)
   }
 
-  /// Lends a measurer to a body; at most as many may run at a time as `prepare` has said.
+  /// Lends a measurer to a body. At most as many bodies may run at a time as `prepare` returned.
   func with<Result>(_ body: (any TextMeasuring) -> Result) -> Result {
     let lent = free.withLock { $0.removeLast() }
     defer { free.withLock { $0.append(lent) } }
     return body(lent.measurer)
   }
 
-  /// Only who has taken it out of the pool uses it.
+  /// Used only by the thread that has taken it out of the pool.
   private struct Lent: @unchecked Sendable {
     let measurer: any TextMeasuring
   }

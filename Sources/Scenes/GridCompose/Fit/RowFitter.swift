@@ -5,19 +5,19 @@ import GridGeometry
 import GridLayout
 import GridScene
 
-/// Works out the heights of a scene's rows, in points; row 0 is the header row where there is one.
+/// Computes the heights of a scene's rows, in points. If there is a header row, it is row 0.
 struct RowFitter {
   let scene: Scene
   let styles: SceneStyles
   let widths: [Double]
   let measurer: any TextMeasuring
   let scale: Double
-  /// Only this many of the first rows are fitted where no others can be seen; nil fits all.
+  /// The number of leading rows to fit if no others can be visible; nil fits all.
   var rowLimit: Int?
 
-  /// The sizes of all rows of the grid; O(rows with heights of their own), or O(cells) where rows are fitted.
+  /// The sizes of all rows of the grid. O(rows with their own heights), or O(cells) if rows are fitted.
   ///
-  /// - Throws: `DataError` where rows are fitted and the source cannot be scanned.
+  /// - Throws: `DataError` if rows are fitted and the source cannot be scanned.
   func sizes() throws(DataError) -> TrackSizes {
     let plain: Double
     switch scene.rows.height {
@@ -69,13 +69,13 @@ struct RowFitter {
     return heights
   }
 
-  /// The height of a row in points whose tallest text takes so many device pixels.
+  /// The height in points of a row whose tallest text is `tallest` device pixels high.
   private func height(ofText tallest: Int, _ minimum: Double) -> Double {
     let padded = Double(tallest + 2 * styles.verticalPadding + styles.hairline) / scale
     return min(max(tallest > 0 ? padded : 0, minimum), scene.rows.maximum ?? .infinity)
   }
 
-  /// A column whose cells may decide about heights; nil for one that has no room for content.
+  /// A column whose cells may determine heights; nil for one without room for content.
   private func fittedColumn(_ index: Int) -> FittedRows.Column? {
     let look = styles.look(column: index, .body)
     let width = snapToPixel(widths[index], scale: scale)

@@ -4,13 +4,13 @@ import GridGeometry
 import GridLayout
 import GridScene
 
-/// Where pages begin and end along one axis, in device pixels.
+/// The page breaks along one axis, in device pixels.
 struct PageBreaks {
-  /// The part of the content that a page shows, as a view at an offset.
+  /// The part of the content shown on a page, as a viewport at an offset.
   struct Part: Hashable {
     /// The scroll offset.
     var offset: Int
-    /// The extent of the view: what sticks at both ends, and the tracks of the page between.
+    /// The extent of the viewport: the sticky parts at both ends, and the page's tracks in between.
     var extent: Int
   }
 
@@ -18,17 +18,17 @@ struct PageBreaks {
 
   /// Tracks that stay together, such as the header of a section and its first row.
   struct Unit {
-    /// The natural place in the content.
+    /// The natural interval in the content.
     var place: PixelInterval
-    /// The extents of what sticks before and after it where it comes first on a page.
+    /// The extents of sticky elements before and after the unit if it is the first on a page.
     var before: Int
     var after: Int
   }
 
-  /// Puts as many units on each page as fit, and cuts those that fit on none.
+  /// Puts as many units on each page as fit, and splits those that do not fit on any.
   ///
-  /// On the first page `lead` is taken already, and `tail` has to be left on the last one. Nil where what sticks leaves no
-  /// room.
+  /// On the first page `lead` is already taken, and on the last page `tail` must remain free. Returns nil if sticky
+  /// elements leave no room.
   init?(_ units: [Unit], length: Int, lead: Int = 0, tail: Int = 0) {
     var next = 0
     while next < units.count {
@@ -45,7 +45,7 @@ struct PageBreaks {
       var last = next
       func extent(_ last: Int) -> Int { units[last].place.end - first.place.start }
       while last + 1 < units.count, extent(last + 1) <= room { last += 1 }
-      // What has to stand below the last unit takes it along to a page of their own.
+      // If the tail does not fit below the last unit, both move to a new page.
       if last == units.count - 1, extent(last) + tail > room {
         guard last > next else {
           guard cut(first, length: length, first: room, tail: tail) else { return nil }
@@ -59,7 +59,8 @@ struct PageBreaks {
     }
   }
 
-  /// Cuts a unit into pages of which the first has so much room, and the last one has some left; false where there is none.
+  /// Splits a unit into pages. `first` is the room on the first page, and `tail` must remain free on the last. Returns
+  /// false if there is no room.
   private mutating func cut(_ unit: Unit, length: Int, first: Int, tail: Int) -> Bool {
     var (start, room) = (unit.place.start, first)
     while start < unit.place.end {
@@ -79,8 +80,8 @@ struct PageBreaks {
 }
 
 extension PreparedScene {
-  /// The rows of data that scroll, the first `limit` of all, in units that no page break may part: headers of sections
-  /// belong to the row after them, footers to the row before.
+  /// The scrolling data rows, limited to the first `limit`, in units that page breaks must not split: section headers
+  /// stay with the row after them, footers with the row before.
   func rowUnits(viewport: Size, limit: Int?) -> [PageBreaks.Unit] {
     let frozen = Set(
       scene.freeze.rows.leading.indices(in: 0..<scene.source.rowCount, fromEnd: false)
@@ -92,7 +93,7 @@ extension PreparedScene {
         BandID(section: entry.section.id, kind: kind, axis: .vertical, depth: entry.depth)
       }
       let rows = entry.section.rows
-      // Outer sections come first: the outermost header is where the unit begins.
+      // Outer sections come first: the unit begins at the outermost header.
       if entry.section.header != nil, headers[rows.lowerBound] == nil {
         headers[rows.lowerBound] = band(.header)
       }
@@ -117,7 +118,7 @@ extension PreparedScene {
     }
   }
 
-  /// The columns that scroll, the first `limit` of all.
+  /// The scrolling columns, limited to the first `limit`.
   func columnUnits(viewport: Size, limit: Int?) -> [PageBreaks.Unit] {
     let all = 0..<scene.columns.count
     let frozen = Set(

@@ -1,13 +1,13 @@
 public import GridGeometry
 
-/// The paper that a table is broken into pages for; lengths are in points of 1/72 inch.
+/// The paper on which a table is paginated. Lengths are in points of 1/72 inch.
 public struct PageSetup: Sendable, Hashable {
-  /// The extent of the paper.
+  /// The size of the paper.
   public var size: Size
-  /// Space between the paper's edges and the table.
+  /// The space between the paper's edges and the table.
   public var margin: Double
-  /// A table that is wider than the page is made smaller, down to this part of its size; a wider one goes on on further
-  /// pages in full size.
+  /// The smallest factor by which a table is scaled down to the page width. A table that is still too wide continues on
+  /// further pages at full size.
   public var leastScale: Double
 
   /// Creates a setup; lengths are in points.
@@ -17,8 +17,8 @@ public struct PageSetup: Sendable, Hashable {
     self.leastScale = leastScale
   }
 
-  /// A paper by its name, such as `a4` or `letter`, upright or, as `a4-landscape`, on its side; nil for one that is not
-  /// known.
+  /// Creates the setup for a paper size such as `a4` or `letter`, in portrait or, as in `a4-landscape`, in landscape;
+  /// nil if the name is unknown.
   ///
   /// Sizes of the A series are those of ISO 216 in whole points.
   public init?(named name: String) {
@@ -28,7 +28,7 @@ public struct PageSetup: Sendable, Hashable {
     self.init(size: isLandscape ? Size(width: size.height, height: size.width) : size)
   }
 
-  /// The names of papers.
+  /// The names of paper sizes.
   public static var names: [String] { sizes.map(\.name) }
 
   private static let landscape = "-landscape"
@@ -39,11 +39,11 @@ public struct PageSetup: Sendable, Hashable {
   ]
 }
 
-/// Why a table could not be broken into pages.
+/// The reason why a table could not be paginated.
 public enum PageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The margins, or what is frozen, leave no room on the paper.
+  /// The margins or the frozen tracks leave no room on the paper.
   case noRoom
-  /// There would be more pages than anybody wants by mistake.
+  /// The table takes more pages than the limit, which is probably a mistake.
   case tooManyPages(Int, limit: Int)
 
   /// The reason in words.

@@ -9,29 +9,29 @@ public import GridScroll
 public import GridSource
 import GridSupport
 
-/// A whole table on pages of paper, as a source with a frame for each: from top to bottom, then from left to right.
+/// A whole table on paper pages, as a source with one frame per page: from top to bottom, then from left to right.
 ///
-/// The header row, frozen rows and columns, and the header of a section that goes on stand on every page; no page ends
-/// between a section's header and its first row, or before its footer. A page is the view at some offset of the path that
-/// a scroll would take, so that nothing looks different from other pictures of the scene.
+/// The header row, frozen rows and columns, and the header of a continued section appear on every page. Pages do not
+/// end between a section's header and its first row, or before its footer. Each page is the viewport at some scroll
+/// offset, so everything looks as in other pictures of the scene.
 public struct ScenePages: FrameSource {
   private let prepared: PreparedScene
   private let setup: PageSetup
   private let pages: [(x: PageBreaks.Part, y: PageBreaks.Part, isContinued: Bool)]
-  /// What stands above the table on the first page, and below it on the last one.
+  /// The bands above the table on the first page, and below it on the last one.
   private let around: SurroundingBands
   private let note: String
   private let showsOverlay: Bool
   private let cells = ComposedCells()
 
-  /// The most pages of a table.
+  /// The maximum number of pages of a table.
   public static let maximumPages = 2000
 
-  /// Breaks a table into pages.
+  /// Paginates a table.
   ///
-  /// At most `limits.rows` rows and `limits.columns` columns are shown; its extents do not count. `measurer` knows the widths
-  /// of texts.
-  /// - Throws: `PageError`, or `DataError` where the data cannot be read.
+  /// At most `limits.rows` rows and `limits.columns` columns are shown; the width and height of `limits` are ignored.
+  /// `measurer` measures texts.
+  /// - Throws: `PageError`, or `DataError` if the data cannot be read.
   public init(
     _ scene: Scene, on setup: PageSetup, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     measurer: any TextMeasuring
@@ -70,8 +70,8 @@ public struct ScenePages: FrameSource {
     note = (part.omissions(from: scene) + scene.notes).joined(separator: " · ")
   }
 
-  /// The scene as it is for paper: headers stay, footers of sections stand where they belong, and nothing looks as if it
-  /// lay above something else.
+  /// Returns the scene adapted to paper: headers stay pinned, section footers keep their natural position, and nothing
+  /// appears to lie above something else.
   private static func forPaper(_ scene: Scene) -> Scene {
     var scene = scene
     scene.header.isPinned = true
@@ -90,7 +90,7 @@ public struct ScenePages: FrameSource {
     return scene
   }
 
-  /// The scene at the scale at which the columns fit, or at its own.
+  /// Prepares the scene at the scale at which its columns fit, or at its own scale.
   private static func fit(
     _ scene: Scene, to width: Double, leastScale: Double, limits: PreviewLimits, _ measurer: any TextMeasuring
   ) throws(DataError) -> PreparedScene {
@@ -108,7 +108,7 @@ public struct ScenePages: FrameSource {
     return full
   }
 
-  /// The parts of an axis; one where nothing scrolls.
+  /// The parts along an axis; a single one if nothing scrolls.
   private static func parts(
     _ units: [PageBreaks.Unit], _ length: Int, of prepared: PreparedScene, _ axis: Axis, _ viewport: Size,
     lead: Int = 0, tail: Int = 0
@@ -121,7 +121,7 @@ public struct ScenePages: FrameSource {
 }
 
 extension PreparedScene {
-  /// The extent of the first columns, with what is frozen after them, in device pixels; nil where there are none.
+  /// The extent of the first columns and the columns frozen at the end, in device pixels; nil if there are no columns.
   fileprivate func extent(ofColumns limit: Int?) -> Int? {
     columnUnits(viewport: scene.viewport, limit: limit).last.map { $0.place.end + $0.after }
   }
@@ -132,27 +132,27 @@ extension ScenePages {
   public var name: String { prepared.scene.name }
   /// The scene's title without markup, or its name.
   public var title: String { prepared.scene.plainTitle }
-  /// Device pixels a point of the paper.
+  /// Device pixels per point of the paper.
   public var scale: Double { prepared.scene.scale }
-  /// The words for rows, columns and sections.
+  /// The names of rows, columns and sections.
   public var names: ElementNames { prepared.names }
-  /// The look of the scene's theme.
+  /// The caption style of the scene's theme.
   public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
-  /// The extent of a page in device pixels.
+  /// The size of a page in device pixels.
   public var pixelSize: PixelSize {
     PixelSize(
       width: snapToPixel(setup.size.width, scale: scale), height: snapToPixel(setup.size.height, scale: scale)
     )
   }
-  /// The theme's canvas.
+  /// The theme's canvas color.
   public var background: Color { prepared.scene.theme.canvas }
-  /// A frame for each page.
+  /// One frame per page.
   public var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: pages.count) }
 
-  /// The places of all elements of a page, the margin included.
+  /// The positions of all elements on a page, including the margin.
   public func placement(atFrame index: Int) -> any Placement { placement(layout(ofPage: index), index) }
 
-  /// A composer that shares cells with all others of this source.
+  /// Creates a composer that shares cells with all other composers of this source.
   public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
     PageComposer(
       self, Composer(prepared, showsOverlay: showsOverlay, cells: cells, measuring: text))
@@ -180,12 +180,12 @@ extension ScenePages {
     return PixelPoint(x: space, y: space)
   }
 
-  /// Where the grid begins on a page.
+  /// The origin of the grid on a page.
   private func gridOrigin(_ index: Int) -> PixelPoint {
     PixelPoint(x: origin.x, y: origin.y + (index == 0 ? around.above.height : 0))
   }
 
-  /// What stands around the grid on a page, and the distance of each from the top.
+  /// The bands around the grid on a page, and the distance of each from the top.
   private func bands(_ index: Int) -> [(band: SurroundingBands.Band, y: Int)] {
     var bands: [(SurroundingBands.Band, Int)] = []
     if index == 0 { bands.append((around.above, origin.y)) }
@@ -210,7 +210,7 @@ extension ScenePages {
       isContinued: pages[index].isContinued, names: names)
   }
 
-  /// The grid of a page with a line round it, and below it what is left out and the number of the page.
+  /// The grid of a page with an outline, and below it a note about omissions and the page number.
   private func frame(_ grid: Frame, page index: Int) -> Frame {
     let theme = prepared.scene.theme
     let origin = gridOrigin(index)
@@ -234,13 +234,13 @@ extension ScenePages {
   }
 }
 
-/// The elements of a grid on a page.
+/// The placement of a grid's elements on a page.
 private struct PagePlacement: Placement {
   let base: ScenePlacement
   let by: PixelPoint
-  /// What stands around the grid.
+  /// The elements around the grid.
   let around: [PlacedElement]
-  /// Whether the header rows stood on an earlier page.
+  /// Whether the header rows appeared on an earlier page.
   let isContinued: Bool
   let names: ElementNames
 

@@ -4,26 +4,26 @@ import GridLayout
 import GridScene
 
 extension PreviewLimits {
-  /// Columns are taken to be at least this wide, in points, where it is counted how many could show. Fitted columns have
-  /// a padding on each side, which is more in all standard themes.
+  /// The assumed minimum width of columns, in points, for counting how many could be visible. Fitted columns have
+  /// padding on each side, which is more in all standard themes.
   private static let leastColumnWidth = 8.0
 
-  /// More of the first columns of a table than can show; the others need not be looked at.
+  /// An upper bound on the number of columns that can be visible. Further columns need not be read.
   package var reachedColumnCount: Int { Int(width / Self.leastColumnWidth) + 2 }
 }
 
 extension Scene {
-  /// The scene without the columns that begin beyond a view of its start, `width` points wide, so that they need not be
-  /// fitted. They still count among all columns.
+  /// Returns the scene without the columns that begin beyond a viewport at its start, `width` points wide, so that they
+  /// need not be fitted. They still count toward the number of columns.
   ///
-  /// Every column stays where one that lies beyond may have a say in the places of others.
+  /// All columns are kept if those beyond the viewport may influence the positions of others.
   func withoutColumns(beyond width: Double) -> Scene {
     guard rows.height != .fit, let count = reachedColumnCount(width: width) else { return self }
     return withFirstColumns(count)
   }
 
-  /// The scene with so many of its columns, which still count among all columns; all where others may have a say in the
-  /// places of these.
+  /// Returns the scene with only its first `count` columns, which still counts all columns. All columns are kept if the
+  /// others may influence the positions of these.
   func withFirstColumns(_ count: Int) -> Scene {
     let isPlain =
       sections.isEmpty && columnGroups.isEmpty && spans.isEmpty && jaggedRows.isEmpty
@@ -37,8 +37,8 @@ extension Scene {
     return scene
   }
 
-  /// How many of the first columns are wider together than a view, however narrow they turn out to be; nil where
-  /// columns share what others leave.
+  /// The number of leading columns that together are wider than the viewport, however narrow each turns out to be; nil
+  /// if columns share the room left by others.
   private func reachedColumnCount(width: Double) -> Int? {
     let padding = snapToPixel(theme.padding, scale: scale)
     let empty = Double(2 * padding + EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale)) / scale
@@ -46,7 +46,7 @@ extension Scene {
     var count = 0
     for column in columns {
       count += 1
-      // One more than is needed, because edges are rounded.
+      // One column more than needed, because edges are rounded.
       if reached > width + 1 / scale { break }
       switch column.width.basis {
       case .fixed(let width): reached += ColumnFitter.clamp(width, to: column.width)

@@ -9,22 +9,22 @@ public import GridScroll
 public import GridSource
 import GridSupport
 
-/// One picture of a table: as many whole columns and rows as fit, what stands around them, and a remark on what is left out.
+/// One picture of a table: as many whole columns and rows as fit, the surroundings, and a note about what is left out.
 public struct ScenePreview: FrameSource {
   private let prepared: PreparedScene
   private let frame: Frame
   private let grid: ScenePlacement
   private let setting: SurroundingsSetting
-  /// The counts of rows and columns that show, such as `24 of 120 rows`, where some are left out.
+  /// The counts of visible rows and columns, such as `24 of 120 rows`, if some are left out.
   public let omissions: [String]
 
-  /// Rows are taken to be at least this high, in points, where it is counted how many could show.
+  /// The assumed minimum height of rows, in points, for counting how many could be visible.
   private static let leastRowHeight = 8.0
 
-  /// Composes the picture of as much of a table as `limits` allow.
+  /// Composes a picture of as much of a table as `limits` allow.
   ///
-  /// With `showsOverlay`, panes, sections and what is stuck are marked; `measurer` knows the widths of texts.
-  /// - Throws: `DataError` where the data cannot be read.
+  /// With `showsOverlay`, panes, sections and sticky elements are marked. `measurer` measures texts.
+  /// - Throws: `DataError` if the data cannot be read.
   public init(
     _ scene: Scene, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     measurer: any TextMeasuring
@@ -34,7 +34,7 @@ public struct ScenePreview: FrameSource {
       measurer: measurer)
   }
 
-  /// The same with all columns of the scene fitted, those that cannot show among them.
+  /// Composes the same picture, but fits all columns of the scene, including those that cannot be visible.
   init(
     fitting scene: Scene, limits: PreviewLimits, showsOverlay: Bool = false, measurer: any TextMeasuring
   ) throws(DataError) {
@@ -43,14 +43,14 @@ public struct ScenePreview: FrameSource {
     func prepare(_ scene: Scene, rowLimit: Int) throws(DataError) -> PreparedScene {
       try PreparedScene(scene, measurer: measurer, rowLimit: rowLimit, heightLimit: highest)
     }
-    // 1. Where rows are as high as their texts, columns that do not show have no say.
+    // 1. If rows are fitted to their texts, columns that are not visible must not influence heights.
     let isFitted = scene.rows.height == .fit
     if isFitted {
       let choice = PreviewChoice(try prepare(scene, rowLimit: highest), limits: limits)
       scene = scene.withFirstColumns(choice.columnCount)
     }
-    // 2. Columns are fitted to the rows that show, and only then it is chosen how many of them do. Which rows do depends on
-    // widths only where texts wrap.
+    // 2. Fit columns to the visible rows, and only then choose how many columns are visible. Which rows are visible
+    //   depends on widths only if texts wrap.
     let sample = PreviewChoice(try prepare(scene, rowLimit: isFitted ? highest : 0), limits: limits)
     scene = scene.withNotes(of: sample.part)
     prepared = try prepare(scene, rowLimit: sample.rowCount)
@@ -61,7 +61,7 @@ public struct ScenePreview: FrameSource {
     if let decimals = try Self.roundedDecimals(scene, layout) {
       notes.append("numbers rounded to \(decimals) decimals")
     }
-    // 3. The grid, and what stands around it.
+    // 3. The grid and its surroundings.
     let inner = try Composer(prepared, showsOverlay: showsOverlay, measuring: measurer).frame(for: layout)
     var surroundings = try scene.addingLegends().surroundings
     surroundings.margin = limits.margin
@@ -76,27 +76,27 @@ public struct ScenePreview: FrameSource {
   public var name: String { prepared.scene.name }
   /// The scene's title without markup, or its name.
   public var title: String { prepared.scene.plainTitle }
-  /// Device pixels a point.
+  /// Device pixels per point.
   public var scale: Double { prepared.scale }
-  /// The words for rows, columns and sections.
+  /// The names of rows, columns and sections.
   public var names: ElementNames { prepared.names }
-  /// The look of the scene's theme.
+  /// The caption style of the scene's theme.
   public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
-  /// The release of CLDR, where numbers or dates are written in a locale.
+  /// The release of CLDR, if numbers or dates are written in a locale.
   public var dataVersions: [String: String] { prepared.scene.dataVersions }
-  /// The extent of the picture in device pixels.
+  /// The size of the picture in device pixels.
   public var pixelSize: PixelSize { frame.size }
-  /// The theme's canvas.
+  /// The theme's canvas color.
   public var background: Color { frame.background }
   /// A single frame.
   public var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: 1) }
 
-  /// The places of all elements, the margin included.
+  /// The positions of all elements, including the margin.
   public func placement(atFrame index: Int) -> any Placement {
     FramedPlacement(base: grid, setting: setting, names: names)
   }
 
-  /// A composer that hands out the one frame.
+  /// Creates a composer that returns the single frame.
   public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing { StillComposer(self) }
 
   private final class StillComposer: FrameComposing {
@@ -112,15 +112,15 @@ public struct ScenePreview: FrameSource {
 
 /// The limits of a preview; lengths are in points.
 public struct PreviewLimits: Sendable, Hashable {
-  /// The grid is at most this wide, unless a single column is wider.
+  /// The maximum width of the grid, which a single column may exceed.
   public var width: Double
-  /// The grid is at most this high, unless a single row is higher.
+  /// The maximum height of the grid, which a single row may exceed.
   public var height: Double
-  /// At most this many rows of data.
+  /// The maximum number of data rows.
   public var rows: Int?
-  /// At most this many columns.
+  /// The maximum number of columns.
   public var columns: Int?
-  /// Space round the grid.
+  /// The space around the grid.
   public var margin: Double
 
   /// Creates limits; lengths are in points.
@@ -135,19 +135,19 @@ public struct PreviewLimits: Sendable, Hashable {
   }
 }
 
-/// The part of a table that a preview shows: whole columns and rows only, so that nothing is cut.
+/// The part of a table that a preview shows. It holds only whole columns and rows, so that nothing is cut.
 private struct PreviewChoice {
   /// In points.
   let viewport: Size
   let part: ShownPart
-  /// The number of rows and columns that show.
+  /// The numbers of visible rows and columns.
   let rowCount: Int
   let columnCount: Int
 
   init(_ prepared: PreparedScene, limits: PreviewLimits) {
     let scene = prepared.scene
     var limit = Size(width: limits.width, height: limits.height)
-    // A row takes hardly more room than a note that says it is left out.
+    // A single row takes hardly more room than a note that it is left out.
     let excess = prepared.grid.maximumOffset(viewport: limit).y
     if excess > 0, excess <= scene.theme.rowHeight { limit.height += excess }
     let layout = prepared.grid.layout(at: .zero, viewport: limit)
@@ -158,7 +158,7 @@ private struct PreviewChoice {
     var rows = Self.whole(
       layout.rows, within: layout.viewport.height,
       atMost: (limits.rows ?? scene.source.rowCount) + scene.headerRowCount, place: \.interval)
-    // Footers that are held at the end of the view would hide the last rows.
+    // Footers pinned to the end of the viewport would hide the last rows.
     var depth = 0
     if rows.indices.count < scene.gridRowCount {
       depth = Self.footerDepth(
@@ -168,9 +168,9 @@ private struct PreviewChoice {
           layout.rows, within: layout.viewport.height - depth, atMost: rows.indices.count, place: \.interval)
       }
     }
-    // Where the table goes on, the picture ends before the line after its last column: a border follows.
+    // If there are more columns, the picture ends before the line after the last one: a border follows.
     let width = columns.extent - (columns.indices.count < scene.allColumnCount ? prepared.hairline : 0)
-    // Where it does not, the footer of the last section follows its last row.
+    // If there are no more rows, the footer of the last section follows its last row.
     let height =
       rows.indices.count < scene.gridRowCount
       ? rows.extent + depth - prepared.hairline : max(rows.extent, layout.inner.vertical.end)
@@ -182,7 +182,7 @@ private struct PreviewChoice {
     (rowCount, columnCount) = (part.rows.others.count, part.columns.others.count)
   }
 
-  /// How much of a view of the start footers of sections cover at its end, in device pixels.
+  /// The height of the end of the first viewport that is covered by section footers, in device pixels.
   private static func footerDepth(_ prepared: PreparedScene, _ viewport: Size) -> Int {
     let layout = prepared.grid.layout(at: .zero, viewport: viewport)
     let held = layout.bands.filter {
@@ -191,8 +191,8 @@ private struct PreviewChoice {
     return max(0, layout.viewport.height - (held.map(\.rect.vertical.start).min() ?? layout.viewport.height))
   }
 
-  /// The tracks that fit whole, at least one if there is any, and their extent in device pixels: those
-  /// from the first on, then those that are frozen at the end.
+  /// The tracks that fit as a whole, at least one if there are any, and their extent in device pixels: tracks from the
+  /// first on, then those frozen at the end.
   private static func whole(
     _ axis: AxisLayout, within limit: Int, atMost count: Int, place: (PlacedTrack) -> PixelInterval
   ) -> (indices: [Int], extent: Int) {
@@ -212,7 +212,8 @@ private struct PreviewChoice {
 }
 
 extension ScenePreview {
-  /// The most decimals that a column is rounded to without being asked, where any value that shows loses digits.
+  /// The largest number of decimals among columns that are rounded by default and thereby lose digits of a visible
+  /// value.
   private static func roundedDecimals(_ scene: Scene, _ layout: Layout) throws(DataError) -> Int? {
     let rows = layout.rows.tracks.map { $0.index - scene.headerRowCount }.filter { $0 >= 0 }.sorted()
     let columns = layout.columns.tracks.map { scene.columns[$0.index] }.filter {
@@ -234,10 +235,10 @@ extension ScenePreview {
 }
 
 extension Scene {
-  /// At most so many lines of long texts show in a cell of a preview.
+  /// The maximum number of lines of a long text in a preview's cell.
   private static let previewLines = 6
 
-  /// The scene with columns of long texts wrapped to fit in a width, in points.
+  /// Returns the scene with columns of long texts wrapped to fit a width in points.
   fileprivate func wrappingLongTexts(within width: Double) -> Scene {
     var scene = self
     for index in columns.indices where columns[index].wrapsInPreviews {

@@ -4,16 +4,16 @@ import GridScene
 import GridSource
 import GridSupport
 
-/// The rows or columns of a table that a picture shows, by their indices.
+/// The indices of the rows or columns that a picture shows.
 struct ShownTracks {
-  /// So many of the first ones.
+  /// The number of leading tracks.
   var first = 0
-  /// Others besides, such as those frozen at the end.
+  /// Other tracks, such as those frozen at the end.
   var others: Set<Int> = []
 
   func contains(_ index: Int) -> Bool { index < first || others.contains(index) }
 
-  /// How many of them lie within a range.
+  /// The number of shown tracks within a range.
   func count(in range: Range<Int>) -> Int {
     range.clamped(to: 0..<max(first, 0)).count + others.count { $0 >= first && range.contains($0) }
   }
@@ -24,15 +24,15 @@ struct ShownPart {
   var rows: ShownTracks
   var columns: ShownTracks
 
-  /// The counts of what is left out, such as `24 of 120 rows` and `9 of 24 columns`: of rows of data, neither totals nor
-  /// rows that say how many were left out, and of columns.
+  /// The counts of what is left out, such as `24 of 120 rows` and `9 of 24 columns`. Rows are counted without totals
+  /// and without rows that state how many were left out.
   func omissions(from scene: Scene) -> [String] {
     let source = scene.source
     let records = 0..<source.rowCount - scene.totalRowCount
     let remarks = source.remarks.clamped(to: records)
     let listed = records.count - remarks.count
     let shown = rows.count(in: records) - rows.count(in: remarks)
-    // A row that says how many are left out says it better, where nothing else is.
+    // If nothing else is left out, a row that states the number is enough.
     let isTold = shown == listed && !remarks.isEmpty && rows.count(in: remarks) == remarks.count
     let all = isTold ? listed : source.uncut?.source.rowCount ?? listed
     return [
@@ -44,7 +44,7 @@ struct ShownPart {
 }
 
 extension PreviewLimits {
-  /// So many of the first rows and columns of a table, and what is frozen.
+  /// The part with the first `rowCount` rows and `columnCount` columns, and the frozen tracks.
   func part(of scene: Scene) -> ShownPart {
     func tracks(_ limit: Int?, _ count: Int, _ frozen: FrozenTracks) -> ShownTracks {
       let all = 0..<count
@@ -60,7 +60,8 @@ extension PreviewLimits {
 }
 
 extension Scene {
-  /// The scene without marks on cells, titles and sections that do not show, and without notes that have no other marks.
+  /// Returns the scene without footnote marks on cells, titles and sections that are not visible, and without footnotes
+  /// that have no other marks.
   func withNotes(of part: ShownPart) -> Scene {
     guard !surroundings.footnotes.isEmpty else { return self }
     var scene = self
@@ -72,7 +73,7 @@ extension Scene {
         case .cell(let row, let column): part.rows.contains(row) && part.columns.contains(column)
         case .header(let column): part.columns.contains(column)
         case .columnGroup(let id, _, _): shownGroups.contains(id)
-        // A section without rows stands before the row after it.
+        // An empty section is positioned before the row that follows it.
         case .section(_, let row): part.rows.contains(min(row, source.rowCount - 1))
         case .title, .subtitle, .caption, .source: true
         }
@@ -84,7 +85,7 @@ extension Scene {
 }
 
 extension Scene.ColumnGroup {
-  /// The names of the group and of those inside it that have a column among some.
+  /// The names of the group and its inner groups that have a shown column.
   fileprivate func ids(within shown: ShownTracks) -> [String] {
     columns.contains(where: shown.contains) ? [id] + groups.flatMap { $0.ids(within: shown) } : []
   }

@@ -7,37 +7,37 @@ public import GridScene
 public import GridScroll
 import GridSource
 
-/// A scene at one scale with everything resolved that is the same in every frame: track sizes, styles, layout.
+/// A scene at one scale, with everything resolved that is the same in every frame: track sizes, styles, layout.
 ///
-/// It is a value that any number of workers share; a frame of it is a pure function of the scroll offset.
+/// It is a value that any number of workers can share. A frame is a pure function of the scroll offset.
 ///
 ///     Scene ──prepare──▶ PreparedScene ──layout(at:)──▶ Layout ──Composer──▶ Frame
 public struct PreparedScene: Sendable {
-  /// The scene this was made from.
+  /// The original scene.
   public let scene: Scene
-  /// Device pixels a point.
+  /// Device pixels per point.
   public let scale: Double
-  /// The grid as the layout sees it, in points.
+  /// The grid in points, as used by the layout.
   package let spec: GridSpec
   /// The grid with all edges resolved to device pixels.
   package let grid: ResolvedGrid
   let styles: SceneStyles
-  /// The columns of the source that cells are made from: those that show in their order, then what others of them read.
+  /// The source columns that cells are made from: the displayed ones in order, then others that these read.
   let readColumns: [Int]
   let sections: SectionTable
-  /// The footnotes with their marks.
+  /// The footnotes and their marks.
   let notes: NumberedFootnotes
-  /// The merged cells that show only in the panes of their first cells.
+  /// The merged cells that are shown only in the panes of their first cells.
   let clippedSpans: [CellSpan]
 
-  /// Resolves a scene for `scale` device pixels a point; nil takes the scene's own scale.
+  /// Resolves a scene for `scale` device pixels per point; nil uses the scene's own scale.
   ///
-  /// `measurer` knows the widths of texts; it is used only here, while fitting columns and rows. Columns are
-  /// fitted to `rowLimit` of the first rows, and heights to the texts of `heightLimit` of them, for pictures that show no
-  /// others; nil sets no limit.
-  /// - Throws: `DataError` where values that columns or rows are fitted to cannot be read.
-  /// - Complexity: O(cells) where columns or rows are fitted (see `ColumnFitter` for its sample), otherwise
-  ///   O(columns + rows with heights of their own).
+  /// `measurer` measures texts while columns and rows are fitted, and is not kept. Columns are fitted to the first
+  /// `rowLimit` rows, and heights to the texts of the first `heightLimit` rows, for pictures that show no others; nil
+  /// sets no limit.
+  /// - Throws: `DataError` if values that columns or rows are fitted to cannot be read.
+  /// - Complexity: O(cells) if columns or rows are fitted (see `ColumnFitter` for its sample), otherwise O(columns +
+  ///   rows with their own heights).
   public init(
     _ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil,
     heightLimit: Int? = nil
@@ -54,7 +54,7 @@ public struct PreparedScene: Sendable {
     let fitter = ColumnFitter(
       scene: scene, styles: styles, notes: notes, measurer: measurer, scale: scale, rowLimit: rowLimit)
     if scene.header.isTurned, scene.header.height == nil { scene.header.height = fitter.turnedHeaderHeight() }
-    // Columns first: the height of wrapped text depends on them.
+    // Columns first, because the height of wrapped text depends on them.
     let widths = try fitter.widths()
     let heights = try RowFitter(
       scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale, rowLimit: heightLimit
@@ -73,29 +73,29 @@ public struct PreparedScene: Sendable {
     self.clippedSpans = spec.spans.filter { $0.policy == .clip }
   }
 
-  /// The picture's extent in device pixels.
+  /// The size of the picture in device pixels.
   public var pixelSize: PixelSize {
     PixelSize(
       width: snapToPixel(scene.viewport.width, scale: scale),
       height: snapToPixel(scene.viewport.height, scale: scale))
   }
 
-  /// Thickness of hairlines in device pixels; 0 where none are drawn.
+  /// The thickness of hairlines in device pixels; 0 if none are drawn.
   package var hairline: Int { styles.hairline }
 
-  /// The layout when the view has scrolled to `offset`, in points.
+  /// The layout at a scroll offset in points.
   public func layout(at offset: Point) -> Layout {
     grid.layout(at: offset, viewport: scene.viewport)
   }
 
-  /// The words for elements of the scene's pictures.
+  /// The names of the elements in the scene's pictures.
   public var names: ElementNames {
     ElementNames(columns: scene.columns.map(\.name), headerRowCount: scene.headerRowCount)
   }
 }
 
 extension PreparedScene: ScrollSpace {
-  /// The size of the view in points.
+  /// The size of the viewport in points.
   public var viewport: Size { scene.viewport }
 
   /// The range of the scroll offset along an axis, in points.
@@ -103,8 +103,8 @@ extension PreparedScene: ScrollSpace {
     ScrollBounds(minimum: 0, maximum: grid.maximumOffset(viewport: viewport)[axis])
   }
 
-  /// The offset that brings a row of data, a column that shows, a section or a column group to its alignment beside
-  /// what is stuck there.
+  /// The scroll offset that aligns a data row, a displayed column, a section or a column group next to the sticky
+  /// elements at that position.
   public func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double? {
     let element: ElementID
     let alignment: ScrollAlignment
@@ -128,7 +128,7 @@ extension PreparedScene: ScrollSpace {
     grid.offset(revealing: element, alignment: alignment, axis: axis, from: current, viewport: viewport)
   }
 
-  /// The element that stands for a section: its header, or else its first row.
+  /// The element that represents a section: its header, or else its first row.
   private func section(_ number: Int, _ axis: Axis) -> ElementID? {
     if axis == .horizontal {
       guard sections.groups.indices.contains(number) else { return nil }
@@ -145,14 +145,14 @@ extension PreparedScene: ScrollSpace {
     return entry.section.footer != nil ? band(.footer) : nil
   }
 
-  /// The snap positions next to an offset.
+  /// The snap positions around an offset.
   ///
-  /// - Complexity: O(log² tracks): positions grow with the index, so the neighbors are searched for.
+  /// - Complexity: O(log² tracks): positions increase with the index, so the neighbors are found by binary search.
   public func snapNeighbors(
     of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
   ) -> SnapNeighbors {
     let outermost = axis == .vertical ? sections.outermost : sections.outermostGroups
-    // Header rows are places to come to rest at, too.
+    // Header rows are snap positions too.
     let head = axis == .vertical ? scene.headerRowCount : 0
     let count = element == .tracks ? elementCount(axis) + head : outermost.count
     func position(_ index: Int) -> Double {
@@ -161,7 +161,7 @@ extension PreparedScene: ScrollSpace {
         ? section(outermost[index], axis) : axis == .vertical ? .row(index) : .column(index)
       return target.flatMap { self.offset(of: $0, alignment, axis, from: .zero) } ?? 0
     }
-    // The first track whose position lies beyond the offset.
+    // The first track whose position is beyond the offset.
     var low = 0
     var high = count
     while low < high {
@@ -172,7 +172,7 @@ extension PreparedScene: ScrollSpace {
     return SnapNeighbors(before: before, after: before == offset ? offset : low < count ? position(low) : nil)
   }
 
-  /// The number of rows of data, columns, sections or column groups; sections inside others count, too.
+  /// The number of data rows, columns, sections or column groups. Nested sections count too.
   public func count(of element: SnapElement, axis: Axis) -> Int? {
     switch (element, axis) {
     case (.tracks, _): elementCount(axis)

@@ -5,8 +5,8 @@ import GridScene
 public import GridSource
 
 extension SceneSource {
-  /// What the scene shows of the values of elements outside of these: totals, values and texts of section bands, texts of
-  /// cells that other columns have a part in, and looks that follow from other columns or from the ends of a scale.
+  /// The content outside the given elements that is derived from their values: totals, values and texts of section
+  /// bands, cell texts that include other columns, and looks that depend on other columns or on the ends of a scale.
   ///
   /// - Complexity: O(sections + columns).
   public func derivedContent(from elements: [ElementID]) -> DerivedContent {
@@ -30,11 +30,11 @@ extension SceneSource {
   }
 }
 
-/// The values in the data that elements stand for.
+/// The data values of elements.
 private struct SceneValues {
-  /// A value, a row or a column of values; nil is every one. Columns go by their index in the source.
+  /// A value, or a row or column of values; nil stands for all. Columns are identified by their source index.
   private var members: [(row: Int?, column: Int?)] = []
-  /// The cells of totals that are made of them.
+  /// The cells of totals that are computed from the values.
   private(set) var totals: [ElementID] = []
 
   var isEmpty: Bool { members.isEmpty }
@@ -45,10 +45,10 @@ private struct SceneValues {
     func add(_ row: Int?, _ place: Int?) {
       if let place, !scene.columns.indices.contains(place) { return }
       let row = row.map { $0 - head }
-      // Titles are no values, and nothing is made of totals.
+      // Titles are not values, and nothing is derived from totals.
       if let row, !(0..<firstTotal).contains(row) { return }
       members.append((row, place.map { scene.columns[$0].sourceIndex }))
-      // Totals of a column are in the column.
+      // The totals of a column are part of the column.
       guard row != nil else { return }
       let places = place.map { [$0] } ?? scene.columns.indices.filter { scene.columns[$0].kind.isNumeric }
       for total in firstTotal..<scene.source.rowCount {
@@ -65,14 +65,14 @@ private struct SceneValues {
     }
   }
 
-  /// Whether one of the values is in a column of the source, and in one of the rows of data.
+  /// Whether one of the values is in a column of the source and in one of the data rows.
   func contains(column: Int, rows: Range<Int>) -> Bool {
     members.contains { member in
       (member.column ?? column) == column && member.row.map(rows.contains) ?? true
     }
   }
 
-  /// Whether all values of a column of the source are among them.
+  /// Whether all values of a source column are included.
   func containsAll(of column: Int) -> Bool { members.contains { $0.column == column && $0.row == nil } }
 }
 
@@ -80,15 +80,15 @@ private struct DerivedContentFinder {
   let prepared: PreparedScene
   let values: SceneValues
   private(set) var parts: [DerivedContent.Part] = []
-  /// The texts of bands that are made of the values.
+  /// The texts of bands that contain the values.
   private(set) var bandTexts: [BandID: Set<String>] = [:]
-  /// The texts of cells by the place of their column.
+  /// The texts of cells by column position.
   private(set) var cellTexts: [Int: CellTexts] = [:]
 
-  /// Texts that cells of a column have from other columns.
+  /// Texts in the cells of a column that come from other columns.
   struct CellTexts {
     let values: SceneValues
-    /// The columns of the source that the text as a whole is made of.
+    /// The source columns that the whole text is made of.
     var columns: [Int]
     /// The column of the second line.
     var below: (column: Int, formatter: CellFormatter)?

@@ -9,26 +9,26 @@ import GridSupport
 public import GridScroll
 public import GridSource
 
-/// A scene with its path as a source of frames: the one way from a frame's index to its layout.
+/// A scene and its path as a source of frames. This is the only mapping from a frame's index to its layout.
 ///
 ///     index ──ScrollTimeline──▶ offset ──loaded rows──▶ clamped offset ──ResolvedGrid──▶ Layout ──Composer──▶ Frame
 ///
-/// Where rows are loaded on the way, the rows that are there at a frame follow from the path up to it. They are worked
-/// out here for all frames at once, so that frames can still be drawn in any order.
+/// With incremental loading, the rows available in a frame depend on the path up to it. They are computed for all
+/// frames in advance, so that frames can still be drawn in any order.
 public struct SceneSource: FrameSource {
   /// The scene.
   public let prepared: PreparedScene
   /// The path.
   public let path: ScrollTimeline
-  /// Whether panes, sections and what is stuck are marked in the pictures.
+  /// Whether panes, sections and sticky elements are marked in the pictures.
   package let showsOverlay: Bool
-  /// Cells as they are drawn, for the composers of all workers.
+  /// The cache of composed cells for all workers.
   private let cells = ComposedCells()
-  /// Vertical offsets in points and places in `grids`, frame by frame; empty if all are there from the start.
+  /// The vertical offset in points and the index into `grids`, by frame; empty if all rows are loaded from the start.
   private var loaded: [(offset: Double, grid: Int)] = []
   private var grids: [ResolvedGrid] = []
 
-  /// Joins a scene and its resolved path, and works out the rows that are loaded in each frame.
+  /// Combines a scene with its resolved path, and computes the rows that are loaded in each frame.
   ///
   /// - Complexity: O(1); with incremental loading O(frames + rows loaded · blocks).
   public init(_ prepared: PreparedScene, path: ScrollTimeline, showsOverlay: Bool = false) {
@@ -46,7 +46,7 @@ public struct SceneSource: FrameSource {
         grids.append(prepared.grid(loadedRows: count))
       }
       let limit = grids.last?.maximumOffset(viewport: prepared.viewport).y ?? 0
-      // Dragging past the start stays possible; past what is loaded there is nothing yet.
+      // Dragging past the start remains possible. Past the loaded rows there is nothing yet.
       loaded.append((tracks.isComplete ? wanted : min(wanted, limit), grids.count - 1))
     }
   }
@@ -55,28 +55,28 @@ public struct SceneSource: FrameSource {
   public var name: String { prepared.scene.name }
   /// The scene's title without markup, or its name.
   public var title: String { prepared.scene.plainTitle }
-  /// The extent of every frame in device pixels.
+  /// The size of every frame in device pixels.
   public var pixelSize: PixelSize { prepared.pixelSize }
-  /// Device pixels a point.
+  /// Device pixels per point.
   public var scale: Double { prepared.scale }
-  /// The theme's canvas.
+  /// The theme's canvas color.
   public var background: Color { prepared.scene.theme.canvas }
-  /// The frames of the path in time.
+  /// The times of the path's frames.
   public var timeline: FrameTimeline { path.frames }
-  /// The words for rows, columns and sections.
+  /// The names of rows, columns and sections.
   public var names: ElementNames { prepared.names }
 
-  /// The look of the scene's theme.
+  /// The caption style of the scene's theme.
   public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
-  /// The release of CLDR, where numbers or dates are written in a locale.
+  /// The release of CLDR, if numbers or dates are written in a locale.
   public var dataVersions: [String: String] { prepared.scene.dataVersions }
-  /// The scene's terms of comparison.
+  /// The scene's comparison rules.
   public var comparisonRules: ComparisonRules { prepared.scene.comparisonRules }
 
-  /// The scroll offset of a frame in points, held within the rows that are loaded by then.
+  /// The scroll offset of a frame in points, limited to the rows loaded by then.
   public func offset(atFrame index: Int) -> Point? { scrollOffset(atFrame: index) }
 
-  /// The snapped offset, and the rows that are loaded: frames for which they are equal have the same picture.
+  /// The snapped offset and the loaded rows. Frames with equal values have the same picture.
   public func identity(ofFrame index: Int) -> FrameIdentity {
     let offset = scrollOffset(atFrame: index)
     return FrameIdentity(
@@ -85,10 +85,10 @@ public struct SceneSource: FrameSource {
       loaded.indices.contains(index) ? loaded[index].grid : -1)
   }
 
-  /// The places of all elements in a frame.
+  /// The positions of all elements in a frame.
   public func placement(atFrame index: Int) -> any Placement { scenePlacement(layout(atFrame: index)) }
 
-  /// A composer that shares cells with all others of this source.
+  /// Creates a composer that shares cells with all other composers of this source.
   public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
     SceneComposer(
       self,
@@ -140,7 +140,7 @@ private final class SceneComposer: FrameComposing {
 }
 
 extension PreparedScene {
-  /// The grid of the first rows alone, header rows among them.
+  /// The grid of the first `count` rows, including header rows.
   func grid(loadedRows count: Int) -> ResolvedGrid {
     let all = spec.rows.sizes
     guard count < all.count else { return grid }
@@ -151,7 +151,7 @@ extension PreparedScene {
         dataRows: max(0, count - scene.headerRowCount)), scale: scale)
   }
 
-  /// Sentences about the layout that the author of the scene will want to know.
+  /// Warnings about the layout for the author of the scene.
   public var warnings: [String] { layout(at: .zero).warnings.map { "\($0)" } }
 }
 
@@ -163,29 +163,29 @@ extension CaptionStyle {
   }
 }
 
-/// The places of rows, columns, cells, merged cells and section bands of a scene in one frame.
+/// The positions of rows, columns, cells, merged cells and section bands of a scene in one frame.
 struct ScenePlacement: Placement {
   let layout: Layout
   let headerRowCount: Int
 
-  /// The rows of data from the first to the last that shows between the frozen ones.
+  /// The data rows from the first to the last visible one between the frozen rows.
   var visibleRows: Range<Int>? {
     let rows = layout.rows.visibleBody
     return max(rows.lowerBound - headerRowCount, 0)..<max(rows.upperBound - headerRowCount, 0)
   }
 
-  /// The columns from the first to the last that shows between the frozen ones.
+  /// The columns from the first to the last visible one between the frozen columns.
   var visibleColumns: Range<Int>? { layout.columns.visibleBody }
 
   var referenceText: String { layout.compactDescription }
 
-  /// The header rows, and the columns that are frozen before the others.
+  /// The header rows, and the columns frozen at the start.
   var headings: TableHeadings {
     TableHeadings(
       rowCount: headerRowCount, columns: layout.columns.tracks[layout.columns.leading].map(\.index))
   }
 
-  /// Rows before columns, then section bands, each with its whole rectangle.
+  /// Pinned rows, then columns, then section bands, each with its whole rectangle.
   var pinned: [PlacedElement] {
     var pinned: [PlacedElement] = []
     for row in layout.rows.tracks where row.stuck.isStuck {

@@ -6,7 +6,7 @@ public import GridScene
 public import GridSource
 
 extension SurroundingsStyle {
-  /// The look that a theme gives to what stands around a table.
+  /// Creates the style that a theme gives to the surroundings of a table.
   public init(_ theme: Theme, isRightToLeft: Bool = false) {
     self.init(
       families: theme.fontFamilies,
@@ -32,7 +32,7 @@ extension SurroundingsStyle {
 }
 
 extension Scene {
-  /// Whether something stands around the table, if only a card beneath it.
+  /// Whether there is anything around the table, if only a card behind it.
   package var isFramed: Bool { !surroundings.isEmpty || theme.hasCard }
 
   /// The title above the table without markup, or the scene's name.
@@ -45,12 +45,12 @@ extension Scene {
     SurroundingsStyle(theme, isRightToLeft: placement.direction == .rightToLeft)
   }
 
-  /// The scene with the room that is left of its viewport by what stands around the table: all of it where the picture
-  /// grows. At least the header and a row are left.
+  /// Returns the scene with its viewport reduced by the surroundings of the table; unchanged if the picture grows
+  /// instead. At least the header and one row remain.
   ///
   /// - Parameters:
-  ///   - scale: Device pixels a point; nil takes the scene's own scale.
-  ///   - measurer: Measures texts as they will be painted; it is asked only where something gives room.
+  ///   - scale: Device pixels per point; nil uses the scene's own scale.
+  ///   - measurer: Measures texts as they will be painted. It is created only if the viewport is reduced.
   public func givingRoom(
     scale: Double? = nil, measuring measurer: @autoclosure () throws -> any TextMeasuring
   )
@@ -76,7 +76,7 @@ extension Scene {
 }
 
 extension SceneSource {
-  /// The scene's frames with what stands around the table; the source itself where nothing does.
+  /// The scene's frames with the surroundings of the table; the source itself if there are none.
   public func withSurroundings(measuring measurer: @autoclosure () throws -> any TextMeasuring) rethrows
     -> any FrameSource
   {

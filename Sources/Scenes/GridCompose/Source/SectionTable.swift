@@ -8,36 +8,36 @@ import GridSource
 
 /// The sections and column groups of a scene, with the extents of their labels.
 ///
-/// Of a section only what was measured is kept here: there may be a million.
+/// Only measurements are stored per section, because there may be a million sections.
 struct SectionTable: Sendable {
-  /// A section, in the order they are met from the first row on, outer before inner.
+  /// A section. Entries are ordered by first row, outer before inner.
   struct Entry: Sendable {
     var section: Scene.Section
     var depth: Int
     var number: Int
     var header = Label()
     var footer = Label()
-    /// The marks of footnotes in its header.
+    /// The footnote marks in its header.
     var mark: TextRun?
   }
 
-  /// Where a section stands among its neighbors, the number of the one around it, and the extents of its bands' texts.
+  /// A section's position among its siblings, the number of its parent, and the extents of its bands' texts.
   private struct Place {
     var index: Int32
-    /// -1 for none.
+    /// -1 if there is no parent.
     var parent: Int32
     var depth: Int32
     var header = Texts()
     var footer = Texts()
   }
 
-  /// In device pixels; -1 where there is no band, or no detail.
+  /// In device pixels; -1 if there is no band or no detail.
   private struct Texts {
     var text: Int32 = -1
     var detail: Int32 = -1
   }
 
-  /// A column group, what its title shows, and the extent of its label in device pixels.
+  /// A column group, the content of its title, and the extent of its label in device pixels.
   struct Group: Sendable {
     var group: Scene.ColumnGroup
     var content: CellContent
@@ -46,11 +46,11 @@ struct SectionTable: Sendable {
 
   /// The extents of texts in a band, in device pixels.
   struct Label: Sendable, Hashable {
-    /// The whole label, padding included.
+    /// The whole label, including padding.
     var extent = 0
     var inset = 0
     var text = 0
-    /// The detail after it; 0 without one.
+    /// The detail after the text; 0 if there is none.
     var detail = 0
   }
 
@@ -63,7 +63,7 @@ struct SectionTable: Sendable {
   private let styles: SceneStyles
   private let scene: Scene
 
-  /// Beyond this many sections texts are estimated, not measured: their labels are a little wider.
+  /// With more sections than this, texts are estimated instead of measured, which makes their labels slightly wider.
   private static let measuredLimit = 5000
 
   init(_ scene: Scene, styles: SceneStyles, notes: NumberedFootnotes, measurer: any TextMeasuring) {
@@ -87,7 +87,7 @@ struct SectionTable: Sendable {
       guard !text.isEmpty, !isExact else {
         return text.isEmpty ? 0 : Int32(measurer.width(of: text, style: style))
       }
-      // Letters at pixel positions are up to half a pixel further on than their advances say.
+      // Letters at whole pixel positions may be up to half a pixel wider than their advances.
       let advance = advances.estimate(text, face: face)
       return Int32((advance + Double(text.unicodeScalars.count)).rounded(.up)) + 2
     }
@@ -111,7 +111,7 @@ struct SectionTable: Sendable {
     }
   }
 
-  /// All sections; each is made when it is asked for.
+  /// All sections, created on access.
   var entries: LazyMapCollection<Range<Int>, Entry> { (0..<places.count).lazy.map(entry) }
 
   private func entry(_ number: Int) -> Entry {
@@ -133,13 +133,13 @@ struct SectionTable: Sendable {
       let entry = entry(band.number)
       if entry.section.id == band.id.section { return entry }
     }
-    // Grids of the first rows alone may lack sections before it.
+    // The grid of the first rows may lack sections before this one.
     return entries.first { $0.section.id == band.id.section }
   }
 
   func group(_ id: String) -> Group? { groupNumbers[id].map { groups[$0] } }
 
-  /// The first header row in which a column is parted from the next one: below the innermost group of both.
+  /// The first header row in which a column is separated from the next one: below the innermost group of both.
   func firstPartedRow(afterColumn column: Int) -> Int {
     groups.reduce(0) { row, group in
       let columns = group.group.columns
@@ -148,7 +148,7 @@ struct SectionTable: Sendable {
     }
   }
 
-  /// The extents of labels for the layout, in points.
+  /// The extents of labels in points, for the layout.
   func labelExtents(scale: Double) -> LabelExtents {
     LabelExtents(
       section: { number in

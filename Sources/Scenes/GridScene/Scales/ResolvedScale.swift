@@ -2,16 +2,16 @@ package import GridCell
 package import GridData
 package import GridFrame
 
-/// A scale whose ends and colors are known.
+/// A scale with known ends and colors.
 package struct ResolvedScale: Sendable {
   package let scale: Scale
-  /// The way from numbers to places; nil where each row has its own, or there are no numbers.
+  /// The mapping from numbers to positions; nil if each row has its own, or there are no numbers.
   package let values: ValueScale?
-  /// The places of categories.
+  /// The positions of categories.
   package let categories: [String: Int]
   /// The categories in order.
   package let names: [String]
-  /// Colors from 0 to 1; those of categories and steps are taken one by one.
+  /// Colors from 0 to 1. Categories and steps use discrete colors.
   package let ramp: ColorRamp
   package let colors: [Color]
 
@@ -33,7 +33,7 @@ package struct ResolvedScale: Sendable {
     ramp = ColorRamp(colors)
   }
 
-  /// The scale of a row of its own, or the one of all rows.
+  /// The scale for a row's own numbers, or the common one for all rows.
   package func values(ofRow numbers: [Double?]) -> ValueScale? {
     guard scale.over == .row else { return values }
     let present = numbers.lazy.compactMap(\.self).filter(\.isFinite)
@@ -41,7 +41,7 @@ package struct ResolvedScale: Sendable {
     return Self.valueScale(scale, low, high, sorted: scale.kind == .quantiles ? present.sorted() : [])
   }
 
-  /// The place of a value and how it shows; nil for one that is as a missing one.
+  /// The position of a value and how it is shown; nil if it is treated as missing.
   package func place(of value: CellValue, in values: ValueScale?) -> Place? {
     if scale.kind == .categories {
       return categories[value.description].map { .category($0) }
@@ -63,7 +63,7 @@ package struct ResolvedScale: Sendable {
     case color(Color)
   }
 
-  /// The color of a value; nil where it has none.
+  /// The color of a value; nil if it has none.
   package func color(of value: CellValue, in values: ValueScale?) -> Color? {
     switch place(of: value, in: values) {
     case .position(let position): ramp.color(at: position)
@@ -73,7 +73,7 @@ package struct ResolvedScale: Sendable {
     }
   }
 
-  /// A scale between two values that the data has, with what the description says of ends, middle and steps.
+  /// A scale between two values of the data, adjusted to the description's ends, midpoint and steps.
   package static func valueScale(_ scale: Scale, _ low: Double, _ high: Double, sorted: [Double] = [])
     -> ValueScale
   {
@@ -90,7 +90,7 @@ package struct ResolvedScale: Sendable {
       if scale.balance ?? (isOpen ? .symmetric : .twoSided) == .symmetric {
         values = values.symmetric(around: midpoint)
       } else {
-        // An end on the wrong side leaves that half without values.
+        // An end on the wrong side of the midpoint leaves that half without values.
         let (from, to) = (min(lower, midpoint), max(upper, midpoint))
         values = ValueScale(from, to, midpoint: midpoint, transform: transform)
       }

@@ -2,15 +2,15 @@ package import GridCell
 import GridFrame
 package import GridSchema
 
-/// A scale as a file says it: named columns are looked up once the data is there.
+/// A scale as written in a file. Named columns are looked up once the data is loaded.
 package struct ScaleDescription: Sendable {
   package var scale = Scale()
-  /// The name of a palette or of a scale of the file, in place of all else.
+  /// The name of a palette or of a scale in the file, used instead of the other keys.
   package var name: Located<String>?
   package var columns: [Located<String>]?
-  /// The column whose values decide, in place of the one that uses the scale.
+  /// The column whose values are used, instead of the one that uses the scale.
   package var subject: Located<String>?
-  /// nil leaves that to what uses the scale.
+  /// nil lets the user of the scale decide.
   package var over: Scale.Reach?
   package var palette: Palette?
   package var range = 0..<0
@@ -22,7 +22,7 @@ package struct ScaleDescription: Sendable {
 }
 
 extension SchemaKind where Value == ScaleDescription, Reader: SchemaReader {
-  /// A palette, a scale of the file, or one of its own.
+  /// A palette, a scale of the file, or an inline scale.
   package static var scale: Self {
     .anyOf(
       "the name of a palette or of a scale, or a mapping", [scaleName, scaleMapping],
@@ -146,7 +146,7 @@ extension SchemaKind where Value == ScaleDescription, Reader: SchemaReader {
 }
 
 extension SchemaKind where Value == Double {
-  /// A number of data.
+  /// A number in the data's units.
   package static func number(_ example: JSON) -> Self {
     .number("a number", .init(minimum: -1e300, maximum: 1e300), examples: [example])
   }

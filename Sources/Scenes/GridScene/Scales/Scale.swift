@@ -1,74 +1,75 @@
 public import GridCell
 public import GridFrame
 
-/// The way from values to places and colors that heat maps, bars, sparklines, icons and text colors share.
+/// The mapping from values to positions and colors, shared by heat maps, bars, sparklines, icons and text colors.
 ///
-/// It says what is wanted; ends that it leaves open are found by one scan of the values when a scene is prepared. Equal scales
-/// are one: columns that are to be compared have the same.
+/// This is a description. When a scene is prepared, ends that it leaves open are found with one scan of the values.
+/// Equal scales are the same scale: columns to be compared use the same one.
 public struct Scale: Sendable, Hashable {
-  /// The title of its legend; nil makes none.
+  /// The title of the scale's legend; nil omits the legend.
   public var title: String?
-  /// The value at the start; nil takes the least there is.
+  /// The value at the start; nil uses the minimum of the values.
   public var lower: Double?
-  /// The value at the end; nil takes the greatest there is.
+  /// The value at the end; nil uses the maximum of the values.
   public var upper: Double?
-  /// The value in the middle; nil leaves the middle where it falls.
+  /// The value in the middle; nil sets no midpoint.
   public var midpoint: Double?
-  /// The way in which the midpoint comes to be in the middle; nil is symmetric where an end is open, else two-sided.
+  /// How the midpoint is centered; nil is symmetric if an end is open, else two-sided.
   public var balance: Balance?
-  /// The way from values to places.
+  /// The mapping from values to positions.
   public var kind = Kind.linear
-  /// The number of steps of the kinds that have some.
+  /// The number of steps, for kinds that have steps.
   public var steps = 5
-  /// The least values of all steps but the first, ascending; empty where they follow from the kind.
+  /// The lower bounds of all steps but the first, ascending; empty if they follow from the kind.
   public var thresholds: [Double] = []
-  /// The categories in order; empty takes them as they come.
+  /// The categories in order; empty uses the order of occurrence.
   public var categories: [String] = []
-  /// The values that the ends are found among.
+  /// The values among which the ends are found.
   public var over = Reach.all
-  /// The columns, by their index in the source, whose values count; a column that uses the scale stands here, too.
+  /// The source indices of the columns whose values are included. A column that uses the scale is listed here too.
   public var columns: [Int]
-  /// The column of the source whose values decide, in heat maps and of colors of texts; nil is the column that uses the scale.
+  /// The source column whose values determine the color, in heat maps and text colors; nil is the column that uses the
+  /// scale.
   public var subject: Int?
-  /// Whether totals count: rows frozen at the end.
+  /// Whether totals (rows frozen at the end) are included.
   public var countsTotals = false
   /// The colors.
   public var colors = Colors.palette(nil)
-  /// Whether the colors go from the last to the first.
+  /// Whether the order of the colors is reversed.
   public var isReversed = false
-  /// The color of missing values; nil leaves their cells as they are.
+  /// The color of missing values; nil leaves their cells unchanged.
   public var missing: Color?
-  /// The treatment of values outside of its ends.
+  /// The treatment of values outside the ends.
   public var outside = Outside.clamp
 
-  /// Creates a scale over the values of some columns of a source.
+  /// Creates a scale over the values of source columns.
   public init(columns: [Int] = []) { self.columns = columns }
 
-  /// The way in which a midpoint comes to be in the middle.
+  /// How a midpoint is centered.
   public enum Balance: Sendable, Hashable, CaseIterable {
-    /// Both ends are equally far from it: equal colors are equal distances.
+    /// Both ends are equally far from the midpoint, so equal colors mean equal distances.
     case symmetric
     /// Each side has its own end.
     case twoSided
   }
 
-  /// The way from values to places.
+  /// The mapping from values to positions.
   public enum Kind: Sendable, Hashable, CaseIterable {
-    /// Equal differences are equal distances.
+    /// Equal differences map to equal distances.
     case linear
-    /// Equal ratios are equal distances.
+    /// Equal ratios map to equal distances.
     case log
-    /// By square roots.
+    /// By square root.
     case sqrt
     /// Steps of equal extent.
     case bins
-    /// Steps of equally many values.
+    /// Steps with equal numbers of values.
     case quantiles
-    /// A color for each different value.
+    /// A color for each distinct value.
     case categories
   }
 
-  /// The values that ends are found among.
+  /// The values among which ends are found.
   public enum Reach: Sendable, Hashable, CaseIterable {
     /// All columns of the scale together.
     case all
@@ -78,19 +79,19 @@ public struct Scale: Sendable, Hashable {
     case row
   }
 
-  /// Where colors come from.
+  /// The origin of colors.
   public enum Colors: Sendable, Hashable {
-    /// A palette, in the form for the theme's ground; nil chooses one that suits the scale.
+    /// A palette, in the variant for the theme's background; nil chooses one that suits the scale.
     case palette(Palette?)
-    /// These, at even distances.
+    /// The given colors, evenly spaced.
     case list([Color])
   }
 
-  /// The treatment of values outside of the ends.
+  /// The treatment of values outside the ends.
   public enum Outside: Sendable, Hashable {
-    /// As the end that is nearer.
+    /// Like the nearer end.
     case clamp
-    /// As missing ones.
+    /// Like missing values.
     case missing
     /// In a color of their own.
     case color(Color)
@@ -98,7 +99,7 @@ public struct Scale: Sendable, Hashable {
 }
 
 extension Scale {
-  /// Whether something is open that only all rows can tell.
+  /// Whether resolving the scale requires a scan of all rows.
   package var needsScan: Bool {
     switch kind {
     case .categories: categories.isEmpty

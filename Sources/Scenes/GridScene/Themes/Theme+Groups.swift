@@ -1,7 +1,7 @@
 import GridCell
 import GridFrame
 
-/// Sets related properties together; those without an argument keep their values.
+/// Setters for groups of related properties. Omitted arguments keep their values.
 extension Theme {
   /// Font sizes.
   mutating func sizes(
@@ -53,7 +53,7 @@ extension Theme {
     bottomRuleWidth = bottom ?? bottomRuleWidth
   }
 
-  /// What is drawn between cells.
+  /// Lines and backgrounds between cells.
   mutating func lines(zebra: Bool? = nil, rows: Bool? = nil, columns: Bool? = nil, outline: Bool? = nil) {
     hasZebra = zebra ?? hasZebra
     hasRowLines = rows ?? hasRowLines
