@@ -5,9 +5,9 @@ import GridScene
 import GridSchema
 import GridScroll
 
-/// The form of scene files: keys, kinds of values, defaults and what they mean.
+/// The form of scene files: keys, kinds of values, defaults and their meaning.
 ///
-/// Each key is one `SchemaField`: a further one is a line in one of these lists, beside the property that it sets.
+/// Each key is one `SchemaField`, a line in one of these lists beside the property that it sets.
 public struct SceneSchema: Sendable {
   static let identifier = "urn:gridreel:scene"
   /// The JSON Schema (draft 2020-12) of scene files as text; the same on every run.
@@ -18,7 +18,7 @@ public struct SceneSchema: Sendable {
   let root = SchemaNode(
     "a scene", .object(scene.properties(SceneDraft())),
     summary: "What gridreel draws: data, look, viewport and scroll path. Lengths are in points.")
-  /// The nodes that are used in several places, in the order they are listed.
+  /// The nodes that are used in several places, in order.
   let definitions: [Definition] =
     [
       .init("color", SchemaKind<Color>.colorDefinition.node), .init("weight", weightDefinition.node),
@@ -33,7 +33,7 @@ public struct SceneSchema: Sendable {
       .init("easing", SchemaKind<Easing>.easingDefinition.node), .init("step", step.node),
     ]
 
-  /// A node with a name; it is made when it is asked for.
+  /// A named node, which is made on access.
   struct Definition: Sendable {
     let name: String
     private let made: Lazy<SchemaNode>
@@ -48,7 +48,7 @@ public struct SceneSchema: Sendable {
 
   private init() {}
 
-  /// The definition behind a reference, with the phrase of the place that refers to it.
+  /// The definition of a reference, with the phrase used where it is referenced.
   func definition(_ name: String, for reference: SchemaNode) -> SchemaNode {
     definitions.first { $0.name == name }?.node ?? SchemaNode(reference.name, .text(.any))
   }
@@ -180,7 +180,7 @@ extension SceneSchema {
       "Device pixels in a point."),
   ]
 
-  /// A name that can be the name of a folder.
+  /// A name that is valid as a folder name.
   private static let name = SchemaKind.text(
     "a name without `/`",
     SchemaNode.TextRule(pattern: "^(?!\\.{1,2}$)[^/\\x00]+$", acceptsIntegers: true) { text in

@@ -3,7 +3,7 @@ package import GridImage
 import GridSchema
 import GridSupport
 
-/// The terms on which frames are compared, as a file says them.
+/// The comparison rules as written in a file.
 private struct VerifyDescription: Sendable {
   var settings = ToleranceSettings()
   var reason: String?
@@ -148,7 +148,7 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The mask that a picture paints.
+  /// The mask defined by a picture.
   fileprivate mutating func maskPicture(_ path: Located<String>) -> ComparisonMask.Part? {
     guard let bytes = read(FilePath.resolve(path.value, in: folder), namedAs: path) else { return nil }
     do throws(PNGError) {
@@ -172,7 +172,7 @@ extension ComparisonMetric.Kind {
 }
 
 extension LoadedScene {
-  /// An error about a mask of the file, by its index; nil where the file has no such mask.
+  /// An error about a mask in the file, by its index; nil if there is no such mask.
   package func diagnostic(forMask index: Int, message: String, hint: String?) -> Diagnostic? {
     guard let file, let masks = root?["verify"]?["mask"] else { return nil }
     return Diagnostic.forMask(index, in: masks, of: file, message: message, hint: hint)

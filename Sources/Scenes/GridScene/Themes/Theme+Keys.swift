@@ -2,13 +2,13 @@ package import GridCell
 package import GridFrame
 
 extension Theme {
-  /// A property of a theme by the name that scene files use.
+  /// A property of a theme, with its name in scene files.
   package struct Key<Value>: Sendable {
     package let name: String
-    /// The purpose of the property, in one sentence.
+    /// The purpose of the property in one sentence.
     package let summary: String
     package let path: any WritableKeyPath<Theme, Value> & Sendable
-    /// The least value that makes sense, of a length; the least number of families.
+    /// The minimum value of a length, or the minimum number of families.
     package let minimum: Double
 
     fileprivate init(
@@ -22,7 +22,7 @@ extension Theme {
     }
   }
 
-  /// All colors; each of these lists is in the order it is documented in.
+  /// All colors. Each of these lists is in the order of documentation.
   package static let colorKeys: [Key<Color>] = [
     .init("canvas", \.canvas, "Below everything, and where there is no cell."),
     .init("ground", \.ground, "Ground of every first row."),

@@ -2,7 +2,7 @@ import GridCell
 import GridFrame
 
 extension Theme {
-  /// Themes for what is read on a page: an article, a paper, a print, a slide. A further one is a further entry.
+  /// Themes for pages: an article, a paper, a print, a slide. Each theme is one entry.
   static let pageThemes: [ThemePair] = [
     ThemePair(
       "newspaper", "Warm paper, a serif title below a heavy rule, small capitals over the columns.",

@@ -2,7 +2,7 @@ import GridCell
 import GridFrame
 
 extension Theme {
-  /// Themes for screens: a dashboard, a terminal, and two that more eyes can read. A further one is a further entry.
+  /// Themes for screens: a dashboard, a terminal, and two for accessibility. Each theme is one entry.
   static let screenThemes: [ThemePair] = [
     ThemePair(
       "dashboard", "A card with round corners and a shadow on a quiet ground; airy rows.",

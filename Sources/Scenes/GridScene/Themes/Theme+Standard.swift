@@ -2,39 +2,39 @@ import GridCell
 import GridFrame
 
 extension Theme {
-  /// A theme that scene files and the command line know by a name.
+  /// A theme that scene files and the command line refer to by name.
   package struct Standard: Sendable {
     package let name: String
-    /// What it looks like, in one sentence.
+    /// The look of the theme in one sentence.
     package let summary: String
     package let theme: Theme
   }
 
-  /// All themes with a name; each has a light and a dark form.
+  /// All named themes. Each has a light and a dark variant.
   package static let standard: [Standard] =
     [
       Standard(name: "light", summary: "Dark text on white.", theme: .light),
       Standard(name: "dark", summary: "Light text on a dark ground.", theme: .dark),
     ] + (pageThemes + screenThemes).flatMap(\.forms)
 
-  /// The names of all themes, each before that of its dark form.
+  /// The names of all themes. Each light variant comes before its dark one.
   public static let names = standard.map(\.name)
 
-  /// The theme of a name such as `newspaper` or `newspaper-dark`; nil for other names.
+  /// Creates the theme with a name such as `newspaper` or `newspaper-dark`; nil for other names.
   public init?(named name: String) {
     guard let known = Self.standard.first(where: { $0.name == name }) else { return nil }
     self = known.theme
   }
 }
 
-/// A theme with a light and a dark form: what both have in common, and the colors of each.
+/// A theme with a light and a dark variant: their common properties, and the colors of each.
 struct ThemePair: Sendable {
   let name: String
   let summary: String
   let light: Theme
   let dark: Theme
 
-  /// `shape` sets all that is no color; forms begin as `Theme.light` and `Theme.dark`.
+  /// Creates a pair. `shape` sets all properties except colors; the variants start as `Theme.light` and `Theme.dark`.
   init(
     _ name: String, _ summary: String, light: ThemeInks, dark: ThemeInks, shape: (inout Theme) -> Void
   ) {
@@ -56,23 +56,23 @@ struct ThemePair: Sendable {
   }
 }
 
-/// The few colors that the many of a theme are made of.
+/// The few colors from which all colors of a theme are derived.
 struct ThemeInks: Sendable {
-  /// Below everything, and beneath cells.
+  /// The canvas and the background of cells.
   var ground: UInt32
-  /// Beneath every second row.
+  /// The background of every second row.
   var stripe: UInt32
-  /// Beneath frozen columns; nil for that of all cells.
+  /// The background of frozen columns; nil uses that of all cells.
   var frozen: UInt32?
   var header: UInt32
   var section: UInt32
   var footer: UInt32
   var text: UInt32
-  /// Text that stands back: notes, missing values.
+  /// Subdued text: notes, missing values.
   var quiet: UInt32
   var negative: UInt32
   var headerText: UInt32
-  /// The title; nil for that of all texts.
+  /// The title; nil uses the color of all texts.
   var title: UInt32?
   /// Hairlines between cells.
   var line: UInt32
@@ -80,11 +80,11 @@ struct ThemeInks: Sendable {
   var edge: UInt32
   /// Rules of the table and of the picture.
   var rule: UInt32
-  /// The opacity, 0 to 255, of shadows at frozen edges.
+  /// The opacity of shadows at frozen edges, 0 to 255.
   var shadow: UInt8
-  /// Around the card, where there is one.
+  /// The background around the card, if there is one.
   var background: UInt32?
-  /// The opacity, 0 to 255, of the card's shadow.
+  /// The opacity of the card's shadow, 0 to 255.
   var cardShadow: UInt8 = 0
 
   func paint(_ theme: inout Theme) {

@@ -4,11 +4,11 @@ public import GridFrame
 package import GridSchema
 
 extension CellVisuals {
-  /// A ground with round corners behind texts.
+  /// A background with rounded corners behind texts.
   public struct Badge: Sendable, Hashable {
-    /// Grounds by text.
+    /// Backgrounds by text.
     public var colors: [String: Color] = [:]
-    /// The scale whose colors all other texts have.
+    /// The scale that colors all other texts.
     public var scale: Scale
 
     /// Creates badges.
@@ -85,7 +85,7 @@ extension CellVisuals.Badge {
       cell.content = CellContent(TextRun(display.text))
       return
     }
-    // A tint of the color carries text of the same hue; it stays apart from the ground.
+    // A tint of the color carries text of the same hue and remains distinct from the background.
     let fill = color.over(cell.ground).mixed(with: cell.ground, part: 0.8)
     let text = color.over(cell.ground).adjusted(on: fill, contrast: measures.contrast)
     let run = TextRun(display.text, weight: .medium, color: text, size: measures.badgeSize)

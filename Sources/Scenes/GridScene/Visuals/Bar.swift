@@ -6,19 +6,19 @@ package import GridSchema
 extension CellVisuals {
   /// A bar for a value.
   public struct Bar: Sendable, Hashable {
-    /// The scale; open ends reach to zero.
+    /// The scale. Open ends extend to zero.
     public var scale: Scale
-    /// The color of values above zero; nil is the theme's.
+    /// The color of positive values; nil uses the theme's.
     public var color: Color?
-    /// The color of values below zero; nil is the theme's.
+    /// The color of negative values; nil uses the theme's.
     public var negative: Color?
-    /// Whether the colors are those of the scale.
+    /// Whether the scale determines the colors.
     public var usesScaleColors = false
-    /// The place of the text.
+    /// The position of the text.
     public var label = Label.beside
-    /// Whether the whole width shows behind the bar, with round ends: the look of progress.
+    /// Whether the full width is visible behind the bar, with rounded ends, like a progress bar.
     public var isProgress = false
-    /// The least length of the whole width, in points.
+    /// The minimum length of the full width, in points.
     public var length = 88.0
 
     /// Creates a bar.
@@ -100,7 +100,7 @@ extension CellVisuals.Bar {
     VisualRoom(length: length, isBehindText: label == .inside, label: label == .beside ? .all : .none)
   }
 
-  /// A bar from zero to the value, with the text beside it, on it, or without.
+  /// Draws a bar from zero to the value, with the text beside it, on it, or hidden.
   package func dress(_ cell: inout DressedCell, _ scales: [ResolvedScale]) {
     let (scale, measures, text) = (scales[0], cell.measures, cell.content)
     let isInside = label == .inside
@@ -117,7 +117,7 @@ extension CellVisuals.Bar {
       : self.color ?? (isInside ? measures.palePositive : measures.positive)
     if usesScaleColors, let own = scale.color(of: cell.value, in: scale.values ?? ends) { color = own }
     if isInside {
-      // Text crosses the end of the bar: both grounds must let it be read, so the bar gives way.
+      // The text crosses the end of the bar and must be legible on both backgrounds, so the bar is made paler.
       let (opaque, ground) = (color.over(cell.ground), cell.ground)
       let paler = (0...16).lazy.map { opaque.mixed(with: ground, part: Double($0) / 16) }
       let textColor = cell.look.text.color
@@ -146,7 +146,7 @@ extension CellVisuals.Bar {
 }
 
 extension ValueScale {
-  /// With open ends that reach to zero: a bar whose start is not nothing would say something else than its number.
+  /// Extends open ends to zero. A bar that starts elsewhere would misrepresent its number.
   func reachingZero(_ scale: Scale) -> ValueScale {
     guard transform != .log, scale.midpoint == nil else { return continuous }
     return ValueScale(

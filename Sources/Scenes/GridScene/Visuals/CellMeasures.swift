@@ -2,41 +2,41 @@ import GridCell
 package import GridFrame
 import GridGeometry
 
-/// Lengths of what stands in cells, in device pixels, and the colors that follow from the theme.
+/// Lengths of cell content in device pixels, and colors derived from the theme.
 package struct CellMeasures: Sendable {
   package let scale: Double
   package let ground: Color
   package let canvas: Color
   package let text: Color
   package let muted: Color
-  /// The least contrast of texts.
+  /// The minimum contrast of texts.
   package let contrast: Double
   package let line: Color
-  /// Space between parts of a cell.
+  /// The space between parts of a cell.
   package let gap: Int
-  /// Space between the lines of a stacked cell.
+  /// The space between the lines of a stacked cell.
   package let lineGap: Int
-  /// The distance of one level.
+  /// The indentation per level.
   package let indent: Int
   package let iconSide: Int
   package let badgePadding: (horizontal: Int, vertical: Int)
   package let badgeSize: Double
-  /// The size of the second line of a cell.
+  /// The font size of a cell's second line.
   package let smallSize: Double
   package let chartPadding: Int
-  /// Bars in higher rows are not thicker than in this one.
+  /// The height up to which bars grow with their row.
   package let barRoom: Int
   package let strokeWidth: Double
   package let dotRadius: Double
-  /// Strong enough to be seen on the ground.
+  /// Strong enough to be visible on the background.
   package let positive: Color
   package let negative: Color
-  /// Pale enough for text on them.
+  /// Pale enough for text on top.
   package let palePositive: Color
   package let paleNegative: Color
   package let good: Color
   package let bad: Color
-  /// For icons that stand in an order.
+  /// For icons with an order.
   package let badToGood: [Color]
   package let warning: Color
   package let track: Color
@@ -76,6 +76,6 @@ package struct CellMeasures: Sendable {
 }
 
 extension Theme {
-  /// Whether light text stands on a dark ground.
+  /// Whether the theme has a dark background.
   package var isDark: Bool { ground.relativeLuminance < 0.18 }
 }

@@ -1,25 +1,25 @@
 public import GridData
 
 extension CellVisuals {
-  /// A text made of values of a row, with inline markup around them.
+  /// A text that combines values of a row with inline markup.
   public struct Template: Sendable, Hashable {
     /// The pieces from left to right.
     public var pieces: [Piece]
 
-    /// Creates a text of pieces.
+    /// Creates a text from pieces.
     public init(_ pieces: [Piece] = []) { self.pieces = pieces }
 
     /// A piece of a text.
     public indirect enum Piece: Sendable, Hashable {
-      /// A text with inline markup.
+      /// Text with inline markup.
       case text(String)
-      /// The value of a column, by its index in the source, written as that column's are.
+      /// The value of a column, by source index, formatted like that column.
       case column(Int)
-      /// Pieces that are left out where one of their values is missing.
+      /// Pieces that are left out if one of their values is missing.
       case optional([Piece])
     }
 
-    /// The columns of the source that it is made of.
+    /// The source columns whose values the text contains.
     package var columns: [Int] { Self.columns(of: pieces) }
 
     private static func columns(of pieces: [Piece]) -> [Int] {
@@ -33,27 +33,27 @@ extension CellVisuals {
     }
   }
 
-  /// A stretch of text, and what stands in its place.
+  /// A substring and its replacement.
   public struct Replacement: Sendable, Hashable {
-    /// The stretch, wherever it stands.
+    /// The substring, replaced wherever it occurs.
     public var text: String
-    /// What stands in its place.
+    /// The replacement.
     public var other: String
 
     /// Creates a replacement.
     public init(_ text: String, with other: String) { (self.text, self.other) = (text, other) }
   }
 
-  /// Columns of the source that say how the numbers of a row are written.
+  /// Source columns that determine how the numbers of a row are written.
   public struct NumberColumns: Sendable, Hashable {
-    /// The number of decimals.
+    /// The column with the number of decimals.
     public var decimals: Int?
-    /// The code of the currency.
+    /// The column with the currency code.
     public var currency: Int?
-    /// The locale that places currencies; nil is English.
+    /// The locale that positions currency symbols; nil is English.
     public var locale: TableLocale?
 
-    /// Creates columns that say nothing.
+    /// Creates the given columns, by default none.
     public init(decimals: Int? = nil, currency: Int? = nil, locale: TableLocale? = nil) {
       (self.decimals, self.currency, self.locale) = (decimals, currency, locale)
     }

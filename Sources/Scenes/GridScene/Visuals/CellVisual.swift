@@ -3,36 +3,36 @@ package import GridData
 package import GridFrame
 package import GridSchema
 
-/// Something that cells show beside or in place of their texts: a value that dresses them.
+/// A value that describes what cells show besides or in place of their texts.
 ///
-/// Each is one file, which says its keys in scene files, the scales and columns that it needs, what it makes of a cell, and
-/// the room that it takes. `CellVisuals.kinds` lists all of them.
+/// Each visual is one file, which defines its keys in scene files, the scales and columns that it needs, how it changes
+/// a cell, and the room that it takes. `CellVisuals.kinds` lists all visuals.
 ///
 /// ```
 /// scene file ──field──▶ Said ──names looked up──▶ CellVisual ──dress──▶ DressedCell
 /// ```
 package protocol CellVisual: Sendable, Hashable {
-  /// What a scene file says of it, before names are looked up.
+  /// The visual as written in a scene file, before names are looked up.
   associatedtype Said: VisualDescription where Said.Visual == Self
 
-  /// Where the visuals of a column have it.
+  /// The property of `CellVisuals` that holds the visual.
   static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { get }
-  /// Its key in the settings of a column; `says` makes one.
+  /// The visual's key in the settings of a column; see `says`.
   static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader>
-  /// When it dresses cells: what is in a later layer sees what the earlier ones made.
+  /// The layer, which determines the order of application. Visuals see the results of earlier layers.
   static var layer: VisualLayer { get }
 
-  /// The scales that it uses.
+  /// The scales that the visual uses.
   var scales: [Scale] { get }
-  /// The columns of the source whose values it needs beside that of its own column.
+  /// The source columns whose values the visual needs in addition to its own column.
   var inputs: [Int] { get }
-  /// The room that it takes, beside that of the content of cells.
+  /// The room that the visual takes in addition to the content of cells.
   var room: VisualRoom { get }
-  /// The text that shares its room in all rows where that is not the text of the cell; nil for the latter.
+  /// The text beside the visual, whose width all rows share, if it is not the text of the cell; otherwise nil.
   func label(of value: CellValue, _ formatter: CellFormatter) -> String?
-  /// Dresses a cell of the data; `scales` are its own, with ends and colors, in their order.
+  /// Applies the visual to a data cell. `scales` are its resolved scales, in order.
   func dress(_ cell: inout DressedCell, _ scales: [ResolvedScale])
-  /// Dresses the text of a total, which stands where the texts above it do.
+  /// Applies the visual to the text of a total, which is aligned with the texts above it.
   func dressTotal(_ content: inout CellContent, _ display: CellDisplay, _ column: DressedColumn)
 }
 
@@ -43,7 +43,7 @@ extension CellVisual {
   package func label(of value: CellValue, _ formatter: CellFormatter) -> String? { nil }
   package func dressTotal(_ content: inout CellContent, _ display: CellDisplay, _ column: DressedColumn) {}
 
-  /// The key of a visual by its name.
+  /// Creates the field for a visual's key.
   package static func says<Reader>(
     _ key: String, _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Said, Reader>, _ summary: String,
     default defaultValue: JSON? = nil, examples: [JSON]? = nil
@@ -54,7 +54,7 @@ extension CellVisual {
   }
 }
 
-/// A visual that may be a mapping in scene files, under a name of its own in the schema.
+/// A visual that can be written as a mapping in scene files, with its own name in the schema.
 package protocol MappedVisual: CellVisual {
   /// The name of the mapping in the schema.
   static var mappingName: String { get }
@@ -62,56 +62,56 @@ package protocol MappedVisual: CellVisual {
   static func mapping<Reader: SchemaReader>() -> SchemaKind<Said, Reader>
 }
 
-/// The order in which visuals dress cells.
+/// The order in which visuals are applied to cells.
 package enum VisualLayer: Int, Comparable {
   /// Changes the text.
   case text
-  /// Lies behind the text.
+  /// Drawn behind the text.
   case behind
-  /// Stands in place of the text.
+  /// Replaces the text.
   case instead
-  /// Stands beside the text.
+  /// Drawn beside the text.
   case beside
-  /// Goes around all that, icons of rules among it.
+  /// Applied around everything else, including icons of rules.
   case around
 
   package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// The room that a visual takes of a column.
+/// The room that a visual takes in a column.
 package struct VisualRoom: Sendable {
-  /// The least length of what takes the width that is left, in points.
+  /// The minimum length in points of a visual that takes the remaining width.
   package var length = 0.0
-  /// Whether texts lie on it, rather than in a room of their own.
+  /// Whether texts are drawn on top of the visual rather than beside it.
   package var isBehindText = false
-  /// Which texts stand beside it, in a room that all rows share.
+  /// The texts beside the visual that share one width in all rows.
   package var label = Label.none
 
   package enum Label: Sendable {
-    /// None, or each in a room of its own.
+    /// None, or each text has its own width.
     case none
-    /// Those of columns whose texts stand at the end, such as numbers.
+    /// Texts of end-aligned columns, such as numbers.
     case atEnd
     /// All.
     case all
   }
 
-  /// Whether it fills a column from the start, so that titles stand there, too.
+  /// Whether the visual fills a column from the start, so that titles start there too.
   package var isChart: Bool { length > 0 && !isBehindText }
 }
 
 // MARK: - Scene files
 
-/// A visual as a scene file says it: names are looked up once the data is there.
+/// A visual as written in a scene file. Names are looked up once the data is loaded.
 package protocol VisualDescription: Sendable {
   associatedtype Visual: CellVisual
-  /// The scales in it.
+  /// The scales in the description.
   var scales: [ScaleDescription] { get }
-  /// The columns whose values its scale is about, in place of its own column.
+  /// The columns whose values its scale covers, in place of its own column.
   var charted: [Located<String>] { get }
-  /// Whether cells may hold lists of numbers, which a format of numbers is then about.
+  /// Whether cells may hold lists of numbers, to which a number format then applies.
   var showsLists: Bool { get }
-  /// The visual of a column; nil where there is none.
+  /// The resolved visual for a column; nil if there is none.
   func visual(_ names: inout some VisualNames) -> Visual?
 }
 
@@ -121,34 +121,34 @@ extension VisualDescription {
   package var showsLists: Bool { false }
 }
 
-/// Looks up what the description of a visual names, and reports what there is not.
+/// Looks up the names in the description of a visual, and reports unknown ones.
 package protocol VisualNames {
-  /// The column that has the visual, by its index in the source.
+  /// The source index of the column that has the visual.
   var column: Int { get }
-  /// The index of a column in the source.
+  /// The source index of a column.
   mutating func column(_ name: Located<String>) -> Int?
   /// A scale with its columns.
   mutating func scale(_ description: ScaleDescription) -> Scale?
-  /// Whether the file has a scale of a name.
+  /// Whether the file has a scale with the given name.
   func hasScale(_ name: String) -> Bool
-  /// The pictures in a folder by the values of the column: `ending` follows each value in the name of its file, and `height`
-  /// in points is that of vector graphics.
+  /// The pictures in a folder for the values of the column. `ending` is appended to each value to form its file name;
+  /// `height` is the height of vector graphics in points.
   mutating func pictures(in folder: Located<String>, ending: String, height: Double) -> [String: FrameImage]?
 }
 
-/// The visuals of a column as a scene file says them, at most one of each kind.
+/// The visuals of a column as written in a scene file, at most one of each kind.
 package struct SaidVisuals: Sendable {
   package private(set) var all: [any VisualDescription] = []
 
   package init() {}
 
-  /// Takes what is said in place of what was said of the same kind before, as for all columns.
+  /// Sets a description, replacing an earlier one of the same kind, such as a default for all columns.
   package mutating func say<Description: VisualDescription>(_ description: Description) {
     all.removeAll { $0 is Description }
     all.append(description)
   }
 
-  /// What is said of a kind of visual.
+  /// The description of a kind of visual.
   package func said<Visual: CellVisual>(of visual: Visual.Type) -> Visual.Said? {
     for description in all {
       if let said = description as? Visual.Said { return said }

@@ -1,11 +1,11 @@
 import GridCell
 import GridFrame
 
-/// What the cells of a column show beside or in place of their texts, and the colors that follow from their values.
+/// What the cells of a column show besides or in place of their texts, and the colors derived from their values.
 public struct CellVisuals: Sendable, Hashable {
-  /// The ground; nil leaves it to the theme.
+  /// The background; nil leaves it to the theme.
   public var fill: Paint?
-  /// The color of texts; nil leaves it as it is.
+  /// The color of texts; nil leaves it unchanged.
   public var textColor: Scale?
   /// A bar beside or behind the text.
   public var bar: Bar?
@@ -15,29 +15,29 @@ public struct CellVisuals: Sendable, Hashable {
   public var stars: Stars?
   /// A small chart in place of the text.
   public var sparkline: Sparkline?
-  /// A ground with round corners behind the text.
+  /// A background with rounded corners behind the text.
   public var badge: Badge?
-  /// What stands after the text, quieter; empty for nothing.
+  /// Subdued text after the cell's text; empty for none.
   public var unit = ""
-  /// A column of the source whose value stands below the text, smaller and quieter.
+  /// A source column whose value is shown below the text, smaller and subdued.
   public var below: SecondLine?
-  /// The distance of the text from the start by levels.
+  /// The indentation of the text by levels.
   public var indent: Indent?
   /// A picture beside or in place of the text.
   public var image: Image?
-  /// The text where it is made of several values; nil for the own value alone.
+  /// The text if it combines several values; nil uses the cell's own value.
   public var template: Template?
-  /// What is replaced in the text of the own value, one after the other.
+  /// Replacements in the text of the cell's own value, applied one after the other.
   public var replacements: [Replacement] = []
-  /// Columns that say how the numbers of a row are written; nil where all are written alike.
+  /// Columns that determine how the numbers of a row are written; nil if all rows are written alike.
   public var numberColumns: NumberColumns?
-  /// Whether the text is left out, so that ground, icon or picture say it all.
+  /// Whether the text is left out because background, icon or picture replace it.
   public var hidesText = false
 
-  /// Creates visuals of nothing: a text alone.
+  /// Creates empty visuals, which show text only.
   public init() {}
 
-  /// Where the text stands that a bar, an icon or a picture goes with.
+  /// The position of the text relative to a bar, an icon or a picture.
   public enum Label: Sendable, Hashable, CaseIterable {
     /// Beside it.
     case beside
@@ -47,18 +47,18 @@ public struct CellVisuals: Sendable, Hashable {
     case hidden
   }
 
-  /// Whether cells are texts alone.
+  /// Whether cells show text only.
   public var isEmpty: Bool { self == CellVisuals() }
 }
 
 extension CellVisuals {
-  /// All that dress cells, in the order of their keys in scene files.
+  /// All kinds of visuals, in the order of their keys in scene files.
   package static let kinds: [any CellVisual.Type] = [
     Bar.self, Icon.self, Stars.self, Sparkline.self, Badge.self, Image.self, Unit.self, SecondLine.self,
     Indent.self,
   ]
 
-  /// Those that there are, in the same order.
+  /// The visuals that are set, in the same order.
   package var shown: [any CellVisual] {
     func shown<Visual: CellVisual>(_ visual: Visual.Type) -> Visual? { self[keyPath: visual.path] }
     return Self.kinds.compactMap { shown($0) }

@@ -2,7 +2,7 @@ public import GridFrame
 public import GridSchema
 
 extension SchemaKind where Value == Color {
-  /// A color of sRGB such as `"#1d2733"`.
+  /// An sRGB color such as `"#1d2733"`.
   public static var color: Self {
     .reference("color", "a color such as \"#1d2733\"", examples: ["#c0ffee"], to: colorDefinition)
   }
@@ -16,12 +16,12 @@ extension SchemaKind where Value == Color {
 }
 
 extension SchemaKind where Value == Bool {
-  /// Leaves out what all columns have.
+  /// Removes a setting that applies to all columns.
   package static var none: Self { .words([("none", true, "None, whatever all columns have.")]) }
 }
 
 extension Color {
-  /// Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
+  /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
   package init?(hex text: String) {
     guard text.first == "#" else { return nil }
     var digits = Array(text.utf8.dropFirst())

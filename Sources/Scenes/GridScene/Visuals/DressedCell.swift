@@ -2,19 +2,19 @@ package import GridCell
 package import GridData
 package import GridFrame
 
-/// A cell while visuals dress it.
+/// A cell to which visuals are being applied.
 package struct DressedCell {
-  /// What the cells of its column have in common.
+  /// The properties shared by the cells of its column.
   package let column: DressedColumn
-  /// The values of the row, in the order of the column's `inputs`: the cell's own first.
+  /// The values of the row, in the order of the column's `inputs`, the cell's own first.
   package let values: [CellValue]
   /// The text of the cell.
   package let display: CellDisplay
-  /// The color of the ground.
+  /// The background color.
   package let ground: Color
-  /// What shows so far.
+  /// The content so far.
   package var content: CellContent
-  /// The look so far, with the color of the text.
+  /// The look so far, including the color of the text.
   package var look: CellLook
 
   package init(
@@ -33,15 +33,15 @@ package struct DressedCell {
   package var value: CellValue { values[0] }
   package var measures: CellMeasures { column.measures }
 
-  /// The way from numbers to places that a scale has in this row.
+  /// The mapping from numbers to positions for a scale in this row.
   package func ends(of scale: ResolvedScale) -> ValueScale? {
     scale.values(ofRow: column.numbers(values, of: scale))
   }
 
   package func value(ofColumn index: Int) -> CellValue? { column.value(values, ofColumn: index) }
 
-  /// Places something small beside the text. In a room as wide as the widest text, numbers of any length have it one below
-  /// the other.
+  /// Places a small part beside the text. In a column with room as wide as its widest text, the parts are aligned
+  /// whatever the lengths of the numbers.
   package mutating func place(_ part: CellContent.Part, isAtEnd: Bool) {
     var parts = content.parts
     if column.endsAtEnd, column.labelWidth > 0, parts.count == 1, case .text = parts[0] {
@@ -53,18 +53,18 @@ package struct DressedCell {
   }
 }
 
-/// What visuals know of the column whose cells they dress.
+/// The column as its visuals see it.
 package final class DressedColumn: Sendable {
   package let formatter: CellFormatter
-  /// The formatters of other columns that show, as far as visuals name them, by their index in the source.
+  /// The formatters of other displayed columns that visuals refer to, by source index.
   package let formatters: [Int: CellFormatter]
-  /// Lengths in device pixels, and colors of the theme.
+  /// Lengths in device pixels, and the theme's colors.
   package let measures: CellMeasures
-  /// Whether texts stand at the end of the column, as numbers do.
+  /// Whether the column's texts are aligned at the end, like numbers.
   package let endsAtEnd: Bool
-  /// The width of the widest text of the column, for texts beside bars and charts; device pixels.
+  /// The width of the column's widest text, for texts beside bars and charts, in device pixels.
   package let labelWidth: Int
-  /// The columns of the source that are read, the column's own first.
+  /// The source columns that are read, the column's own first.
   package let inputs: [Int]
   private let positions: [Int: Int]
 
@@ -81,7 +81,7 @@ package final class DressedColumn: Sendable {
     positions = Dictionary(inputs.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// The same column with the width of its texts known.
+  /// Creates a copy with the measured width of the column's texts.
   package init(_ other: DressedColumn, labelWidth: Int) {
     formatter = other.formatter
     formatters = other.formatters
@@ -92,18 +92,18 @@ package final class DressedColumn: Sendable {
     positions = other.positions
   }
 
-  /// The value of a column of the source in a row; nil where it is not read.
+  /// The value of a source column in a row; nil if the column is not read.
   package func value(_ values: [CellValue], ofColumn column: Int) -> CellValue? {
     positions[column].map { values[$0] }
   }
 
-  /// The numbers of a row that a scale of rows is made from.
+  /// The numbers that determine the ends of a per-row scale.
   package func numbers(_ values: [CellValue], of scale: ResolvedScale) -> [Double?] {
     guard scale.scale.over == .row else { return [] }
     return scale.scale.columns.map { column in positions[column].flatMap { values[$0].doubleValue } }
   }
 
-  /// A text in a room as wide as the widest of the column, and a chart in what is left.
+  /// A text in room as wide as the column's widest text, and a chart in the remaining width.
   package func beside(_ chart: CellContent.Part?, _ text: CellContent) -> CellContent {
     let alignment: TextItem.HorizontalAlignment = endsAtEnd ? .right : .left
     let label = CellContent.Sized(text.parts.first ?? .text([]), width: labelWidth, alignment: alignment)

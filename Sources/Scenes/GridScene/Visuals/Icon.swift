@@ -7,7 +7,7 @@ import GridSupport
 extension CellVisuals {
   /// Icons by value.
   public struct Icon: Sendable, Hashable {
-    /// An icon and the color that it has; nil is one that suits its place.
+    /// An icon and its color; nil uses a color that suits its rank.
     public struct Sign: Sendable, Hashable {
       /// The shape.
       public var shape: IconShape
@@ -20,16 +20,16 @@ extension CellVisuals {
 
     /// The icons from low to high values.
     public var signs: [Sign]
-    /// The least values of all icons but the first, ascending; empty divides the scale evenly, or at zero where there are
-    /// three icons.
+    /// The lower bounds of all icons but the first, ascending. If empty, the scale is divided evenly, or at zero if
+    /// there are three icons.
     public var thresholds: [Double]
-    /// Icons of texts and truth values.
+    /// The icons of texts and booleans.
     public var values: [String: Sign] = [:]
     /// The scale that is divided.
     public var scale: Scale
-    /// The place of the text.
+    /// The position of the text.
     public var label = Label.beside
-    /// Whether the icon stands after the text.
+    /// Whether the icon is after the text.
     public var isAtEnd = false
 
     /// Creates icons.
@@ -154,7 +154,7 @@ extension IconShape: SceneChoice {
   }
 }
 
-/// Icons that go together, from low to high values.
+/// Sets of matching icons, from low to high values.
 enum IconSet: String, WordedCases {
   case arrows, arrows5, triangles, checks, lights
 
@@ -201,7 +201,7 @@ extension CellVisuals.Icon {
     if let sign = sign(of: cell, scales[0]) { dress(&cell, with: sign) }
   }
 
-  /// The icon of a row; nil where its value has none.
+  /// The icon of a row; nil if its value has none.
   private func sign(of cell: DressedCell, _ scale: ResolvedScale) -> Sign? {
     if let sign = values[cell.value.description] ?? values[cell.display.text] { return sign }
     guard !signs.isEmpty, !cell.display.isMissing, let number = cell.value.doubleValue else { return nil }
@@ -209,7 +209,7 @@ extension CellVisuals.Icon {
       let step = ValueScale(0, 1, thresholds: thresholds).step(of: number)
       return signs[min(step, signs.count - 1)]
     }
-    // Around zero there is a sign for nothing, too.
+    // Around zero, zero itself has an icon too.
     if signs.count == 3, scale.scale.lower == nil, scale.scale.upper == nil, scale.scale.midpoint == nil {
       return signs[number < 0 ? 0 : number > 0 ? 2 : 1]
     }
@@ -218,7 +218,7 @@ extension CellVisuals.Icon {
     return signs[min(step, signs.count - 1)]
   }
 
-  /// Dresses a cell with one of the icons.
+  /// Adds one of the icons to a cell.
   package func dress(_ cell: inout DressedCell, with sign: Sign) {
     let color = (sign.color ?? standardColor(of: sign, cell.measures)).adjusted(
       on: cell.ground, contrast: Color.shapeContrast)
@@ -227,7 +227,7 @@ extension CellVisuals.Icon {
       cell.content = CellContent([icon])
       return
     }
-    // Icons of rules, which few cells have, stand beside the text itself.
+    // Icons of rules, which few cells have, are drawn right beside the text.
     cell.place(icon, isAtEnd: isAtEnd)
   }
 

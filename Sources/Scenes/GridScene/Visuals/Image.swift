@@ -11,16 +11,17 @@ extension CellVisuals {
     public var pictures: [String: FrameImage]
     /// The height in points.
     public var height = 18.0
-    /// The place of the text.
+    /// The position of the text.
     public var label = Label.beside
-    /// How pictures lie in their room.
+    /// How pictures are fitted to their room.
     public var fit = Fit.contain
 
-    /// How a picture lies in a room of another shape.
+    /// How a picture is fitted to a room of another aspect ratio.
     public enum Fit: Sendable, Hashable, CaseIterable {
-      /// The whole of it shows.
+      /// The whole picture is visible.
       case contain
-      /// It fills the width of the cell and the height of pictures; what reaches beyond them on the right and below is cut.
+      /// The picture fills the width of the cell and the height of pictures; the excess is cropped at the right and the
+      /// bottom.
       case cover
     }
 

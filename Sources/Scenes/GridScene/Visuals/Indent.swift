@@ -3,11 +3,11 @@ import GridData
 package import GridSchema
 
 extension CellVisuals {
-  /// The distance of texts from the start.
+  /// The indentation of texts.
   public enum Indent: Sendable, Hashable {
-    /// So many levels.
+    /// A fixed number of levels.
     case levels(Int)
-    /// As many levels as a column of the source says.
+    /// The number of levels given by a source column.
     case column(Int)
   }
 }

@@ -3,23 +3,23 @@ public import GridFrame
 package import GridSchema
 
 extension CellVisuals {
-  /// Where a color comes from.
+  /// The origin of a color.
   public enum Paint: Sendable, Hashable {
-    /// It is the same for all.
+    /// The same color for all cells.
     case color(Color)
-    /// It follows from the value.
+    /// A color determined by the value.
     case scale(Scale)
 
     package var scale: Scale? { if case .scale(let scale) = self { scale } else { nil } }
   }
 }
 
-/// A color of cells whose scale is resolved.
+/// A color of cells with a resolved scale.
 package enum ResolvedPaint: Sendable {
   case color(Color)
   case scale(ResolvedScale)
 
-  /// The color in a row; nil where its value has none.
+  /// The color in a row; nil if its value has none.
   package func color(_ values: [CellValue], _ column: DressedColumn) -> Color? {
     switch self {
     case .color(let color): return color
@@ -32,18 +32,18 @@ package enum ResolvedPaint: Sendable {
 
 // MARK: - Scene files
 
-/// Where a color comes from, as a scene file says it.
+/// The origin of a color, as written in a scene file.
 package enum SaidPaint: Sendable {
-  /// From the theme.
+  /// The theme's color.
   case theme
-  /// It is the same for all.
+  /// The same color for all cells.
   case color(Color)
-  /// It follows from a value.
+  /// A color determined by a value.
   case scale(ScaleDescription)
 }
 
 extension SchemaKind where Value == SaidPaint, Reader: SchemaReader {
-  /// The ground of cells.
+  /// The background of cells.
   package static var fill: Self {
     .anyOf(
       "a color, the name of a palette or of a scale, a mapping, or `none`",

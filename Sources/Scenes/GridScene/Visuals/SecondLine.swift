@@ -6,7 +6,7 @@ package import GridSchema
 extension CellVisuals {
   /// A second line of a cell.
   public struct SecondLine: Sendable, Hashable {
-    /// The column, by its index in the source.
+    /// The source index of the column.
     public var column: Int
 
     /// Creates a second line.
@@ -40,12 +40,12 @@ extension CellVisuals.SecondLine {
   package static var layer: VisualLayer { .around }
   package var inputs: [Int] { [column] }
 
-  /// The formatter of the line: that of its column where it shows.
+  /// The formatter of the line: that of its column if it is displayed.
   package func formatter(_ column: DressedColumn) -> CellFormatter {
     column.formatters[self.column] ?? CellFormatter(style: .text)
   }
 
-  /// Stacks the content above a quieter line.
+  /// Stacks the content above a subdued line.
   package func dress(_ cell: inout DressedCell, _ scales: [ResolvedScale]) {
     guard let value = cell.value(ofColumn: column) else { return }
     let display = formatter(cell.column).display(value)

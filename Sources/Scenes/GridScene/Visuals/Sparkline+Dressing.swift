@@ -15,7 +15,7 @@ extension CellVisuals.Sparkline {
     return last.flatMap { DecimalNumber($0) }.map { formatter.display(.number($0)).text } ?? ""
   }
 
-  /// A chart of the values of a row, with the last one beside it where that is asked for.
+  /// Draws a chart of a row's values, with the last value beside it if requested.
   package func dress(_ cell: inout DressedCell, _ scales: [ResolvedScale]) {
     cell.content = chart(cell, scales[0])
     cell.look.padding.top += cell.measures.chartPadding
@@ -100,7 +100,7 @@ extension CellVisuals.Sparkline {
       guard let number, number != 0 else { return measures.muted }
       return number < 0 ? negative ?? measures.negative : color ?? measures.positive
     }
-    // A draw is a line on the base line.
+    // A draw is a line on the baseline.
     let ends = numbers.map { number in number.map { $0 < 0 ? 0.08 : $0 > 0 ? 0.92 : 0.5 } }
     return CellContent.ColumnChart(ends: ends, base: 0.5, colors: colors, gap: 0.3)
   }
@@ -118,7 +118,7 @@ extension CellVisuals.Sparkline {
     }
   }
 
-  /// The points that stand out, each once, in the order of the points.
+  /// The marked points, without duplicates, in order.
   private func marked(_ numbers: [Double?]) -> [(index: Int, mark: Mark)] {
     let present = numbers.indices.filter { numbers[$0]?.isFinite == true }
     var found: [(index: Int, mark: Mark)] = []

@@ -9,53 +9,53 @@ extension CellVisuals {
   public struct Sparkline: Sendable, Hashable {
     /// The kind of chart.
     public var kind = Kind.line
-    /// The columns of the source whose values it shows; none for the list in the column's own cells.
+    /// The source columns whose values are shown; empty shows the list in the column's own cells.
     public var columns: [Int] = []
-    /// The scale; by default each row has its own ends.
+    /// The scale. By default each row has its own ends.
     public var scale: Scale
-    /// A level line.
+    /// A horizontal reference line.
     public var reference: Reference?
-    /// The points that have dots, or columns that have a color of their own.
+    /// The points marked with dots, or the columns marked by color.
     public var marks: [Mark] = []
-    /// The color; nil is the theme's.
+    /// The color; nil uses the theme's.
     public var color: Color?
-    /// The color of columns below zero; nil is the theme's.
+    /// The color of negative columns; nil uses the theme's.
     public var negative: Color?
-    /// The color of marks; nil is the theme's.
+    /// The color of marks; nil uses the theme's.
     public var markColor: Color?
-    /// Whether the last value stands beside it.
+    /// Whether the last value is shown beside the chart.
     public var showsLast = false
-    /// The least length, in points.
+    /// The minimum length in points.
     public var length = 110.0
 
-    /// Creates a line with ends of its own in each row.
+    /// Creates a line chart, by default with separate ends for each row.
     public init(scale: Scale = Scale()) { self.scale = scale }
 
     /// The kind of chart.
     public enum Kind: Sendable, Hashable, CaseIterable {
       /// A line.
       case line
-      /// A line on a ground.
+      /// A line above a filled area.
       case area
       /// Columns.
       case columns
-      /// Columns of one height, up for what is above zero and down for what is below.
+      /// Columns of equal height, upward for positive and downward for negative values.
       case winLoss
     }
 
-    /// A point that stands out.
+    /// A marked point.
     public enum Mark: Sendable, Hashable, CaseIterable {
-      /// The first.
+      /// The first point.
       case first
-      /// The last.
+      /// The last point.
       case last
-      /// The first of the least.
+      /// The first of the smallest values.
       case min
-      /// The first of the greatest.
+      /// The first of the largest values.
       case max
     }
 
-    /// The height of a level line.
+    /// The height of a reference line.
     public enum Reference: Sendable, Hashable {
       /// A value.
       case value(Double)
@@ -65,7 +65,7 @@ extension CellVisuals {
       case median
       /// The first value of the row.
       case first
-      /// The value of a column of the source.
+      /// The value of a source column.
       case column(Int)
     }
   }

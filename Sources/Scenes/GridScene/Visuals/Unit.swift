@@ -4,7 +4,7 @@ import GridFrame
 package import GridSchema
 
 extension CellVisuals {
-  /// What stands after texts, quieter.
+  /// Subdued text after a cell's text.
   package struct Unit: Sendable, Hashable {
     package var text: String
   }

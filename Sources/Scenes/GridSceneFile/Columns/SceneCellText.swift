@@ -2,9 +2,9 @@ import GridData
 import GridScene
 import GridSchema
 
-/// A text with names of columns in braces, as a file says it: `{low} – {high}`, `{n}<< ({share})>>`.
+/// A text with column names in braces, as written in a file: `{low} – {high}`, `{n}<< ({share})>>`.
 ///
-/// What stands between `<<` and `>>` is left out where one of its values is missing. `{{` is a brace.
+/// Text between `<<` and `>>` is left out if one of its values is missing. `{{` is a literal brace.
 struct CellTemplate: Sendable, Hashable {
   enum Piece: Sendable, Hashable {
     case text(String)
@@ -40,7 +40,7 @@ struct CellTemplate: Sendable, Hashable {
         }
         add(.column(name))
       case .text(let text, let offset):
-        // Angle brackets open and close in turn.
+        // Opening and closing angle brackets alternate.
         var rest = text[...]
         while let mark = rest.firstRange(of: inner == nil ? "<<" : ">>") {
           if mark.lowerBound > rest.startIndex { add(.text(String(rest[..<mark.lowerBound]))) }
@@ -69,7 +69,7 @@ struct CellTemplate: Sendable, Hashable {
 }
 
 extension SceneSchema {
-  /// Keys of a column about its texts.
+  /// Keys for a column's texts.
   static let cellTextFields: [SchemaField<VisualsDescription>] = [
     .init(
       "text", \.text,
@@ -111,7 +111,7 @@ extension SceneSchema {
   }
 }
 
-/// Something that holds for all rows, or is said by a column.
+/// A setting that applies to all rows, or comes from a column.
 enum OwnOrColumn<Value: Sendable>: Sendable {
   case own(Value)
   case column(Located<String>)
@@ -121,7 +121,7 @@ enum OwnOrColumn<Value: Sendable>: Sendable {
 }
 
 extension SceneReader {
-  /// Adds what the texts of a column are made of, with all names looked up.
+  /// Adds the composition of a column's texts, with all names looked up.
   mutating func addTexts(
     _ template: Located<CellTemplate>?, _ format: FormatDescription?, to visuals: inout CellVisuals?,
     _ lookup: ColumnLookup

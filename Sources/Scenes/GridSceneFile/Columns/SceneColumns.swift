@@ -16,9 +16,9 @@ struct ColumnDescription: Sendable {
   var negatives = Column.Negatives.plain
   var isHidden = false
   var isStub = false
-  /// The place where it says that repeated values are merged.
+  /// The setting that repeated values are merged, with its position.
   var merge: Located<Bool>?
-  /// What cells show beside texts; nil where nothing is said of it.
+  /// What cells show besides texts; nil if not specified.
   private(set) var saidVisuals: VisualsDescription? {
     get { if case .visuals(let said)? = apart { said } else { nil } }
     set { apart = newValue.map { .visuals($0) } }
@@ -28,7 +28,7 @@ struct ColumnDescription: Sendable {
     set { saidVisuals = newValue }
   }
 
-  /// Most columns have none, and all settings are copied for each column.
+  /// Stored out of line because most columns have none, and all settings are copied for each column.
   private var apart: Apart?
 
   private indirect enum Apart: Sendable {
@@ -45,7 +45,7 @@ extension SceneSchema {
     "the settings of a column", ColumnDescription(), sharedColumnFields,
     "Settings of all columns that do not say otherwise.", examples: [["width": 96]], check: checkWidth)
 
-  /// Settings are read on top of those that all columns have, once the data is there.
+  /// The settings of single columns are read on top of those for all columns, once the data is loaded.
   static let columns = SchemaKind.map(
     "a mapping from columns to their settings",
     SchemaKind(.reference("column", "the settings of a column")) { node, _ in node },
@@ -60,7 +60,7 @@ extension SceneSchema {
     ]
     + sharedColumnFields + [.init("hidden", \.isHidden, .boolean, "Whether the column is left out.")]
 
-  /// The settings that the defaults of all columns have, too.
+  /// The settings that can also be set for all columns.
   private static let sharedColumnFields: [SchemaField<ColumnDescription>] =
     [
       .init("width", \.width.basis, width),
@@ -129,7 +129,7 @@ extension SceneSchema {
 
   static let checkWidth: SchemaField<ColumnDescription>.Check = { column, node, reader in
     guard let maximum = column.width.maximum, maximum < column.width.minimum else { return }
-    // Limits from different places may contradict each other; the column's own one counts.
+    // Limits from different places may contradict each other. The column's own limit wins.
     guard let own = node["maxWidth"] else { return column.width.maximum = column.width.minimum }
     if node["minWidth"] != nil {
       reader.log.error(
@@ -141,7 +141,7 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The columns that show, in the order they show.
+  /// The displayed columns, in order.
   mutating func columns(
     of source: any DataSource, _ draft: inout SceneDraft, _ lookup: ColumnLookup
   ) throws(DataError) -> [Column] {
@@ -179,7 +179,7 @@ extension SceneReader {
     let described = source.columns
     order.insert(
       contentsOf: described.indices.filter { !listed.contains($0) }, at: rest ?? order.count)
-    // Columns that do not show may stand in texts of others, written as they say.
+    // Columns that are not displayed may appear in texts of others, in their own format.
     let named = Set(
       order.flatMap { (settings[$0] ?? draft.columnDefaults).saidVisuals?.text?.value.columns ?? [] }
         .compactMap { try? lookup.index(of: $0) })
@@ -218,7 +218,7 @@ extension SceneReader {
     }
   }
 
-  /// Says how columns were understood where that does not go without saying.
+  /// Adds notes on how columns were interpreted if that is not obvious.
   private mutating func note(_ readings: [(name: String, reading: ColumnReading)]) {
     for note in ColumnReading.notes(readings) {
       log.error(
@@ -228,7 +228,7 @@ extension SceneReader {
     }
   }
 
-  /// The index of a column in the data, or nil after reporting that there is none.
+  /// The index of a column in the data; nil after reporting that there is none.
   mutating func resolve(_ name: Located<String>, _ lookup: ColumnLookup) -> Int? {
     do throws(TextError) {
       return try lookup.index(of: name.value)
@@ -265,14 +265,14 @@ extension SceneReader {
     return column
   }
 
-  /// A title for a column: made of its name, or the letters that spreadsheets give to columns.
+  /// A title for a column, derived from its name, or its letters as in a spreadsheet.
   static func title(of name: String?, index: Int) -> String {
     if let name { return ReadableName.title(for: name) }
     return NumberNotation.letters(index + 1) ?? ""
   }
 }
 
-/// Finds columns by their names in the data, or by their place, as "#3", with advice for names that there are not.
+/// Finds columns by name, or by position as in "#3", and suggests corrections for unknown names.
 struct ColumnLookup: Sendable {
   private let names: ColumnNames
 
@@ -284,7 +284,8 @@ struct ColumnLookup: Sendable {
 }
 
 extension TextError {
-  /// A mistake with the name that was probably meant; what is accepted is said where the list of names is short, or helps.
+  /// An error that suggests the name that was probably meant. It lists the accepted names if the list is short or
+  /// helps.
   init(_ error: OptionError) {
     let question = error.unknown.flatMap { Suggestion.question(for: $0, among: error.known) }
     self.init(

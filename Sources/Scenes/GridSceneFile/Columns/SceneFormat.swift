@@ -3,7 +3,7 @@ import GridScene
 import GridSchema
 import GridSupport
 
-/// A format of values; nil where the file says nothing.
+/// A format of values; nil properties are not specified in the file.
 struct FormatDescription: Sendable {
   var kind: Kind?
   var pattern: String?
@@ -17,7 +17,7 @@ struct FormatDescription: Sendable {
   var timeZone: CivilDateTime.Zone?
   var locale: TableLocale?
 
-  /// A further kind is a case here, and a style of `CellFormatter`: schema, reading and documentation follow.
+  /// Each kind is one case here and one style of `CellFormatter`; schema, reading and documentation follow from them.
   enum Kind: String, WordedCases {
     case number, date, text, markup, formula
 
@@ -40,15 +40,15 @@ struct FormatDescription: Sendable {
       }
     }
 
-    /// The kinds without keys of their own, whose word alone is a format.
+    /// The kinds without keys of their own, whose name alone is a format.
     static let plain = allCases.filter(\.keys.isEmpty)
     static let plainWords = plain.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
 
-  /// The words for the lengths of dates that a locale has.
+  /// The names of the date lengths of a locale.
   static let dateLengths = ["short", "medium", "long", "full"]
 
-  /// The format that a word stands for, or a pattern.
+  /// Creates the format for a word, or a pattern.
   init(word: String) {
     if let kind = Kind.plain.first(where: { $0.rawValue == word }) {
       self.kind = kind
@@ -144,7 +144,7 @@ extension SceneSchema {
     }
   }
 
-  /// A locale by its name.
+  /// A locale by name.
   static let locale: SchemaKind<TableLocale> = .text(
     "a locale such as `de-DE`", localeRule,
     "A language, with a region where it has one of its own; `-u-nu-latn` behind it asks for Latin digits.",
@@ -154,7 +154,7 @@ extension SceneSchema {
     TableLocale(text) != nil ? nil : TextError(unknownLocale: text)
   }
 
-  /// Whether a pattern is one for numbers: it has a `0` or `#` outside of quotes.
+  /// Whether a pattern formats numbers: it contains `0` or `#` outside of quotes.
   static func isNumberPattern(_ pattern: String) -> Bool {
     var quote: Character?
     for character in pattern {
@@ -171,7 +171,7 @@ extension SceneSchema {
 }
 
 extension TextError {
-  /// What is wrong with the name of a locale that the table does not have.
+  /// The error for a locale that the table does not have.
   fileprivate init(unknownLocale name: String) {
     self.init(
       message: "`\(name)`, which the table of CLDR \(TableLocale.version) does not have",
@@ -180,7 +180,7 @@ extension TextError {
 }
 
 extension SceneReader {
-  /// Finds out what is formatted, and reports keys that go with something else.
+  /// Determines what is formatted, and reports keys that belong to something else.
   fileprivate mutating func checkKind(of format: inout FormatDescription, _ node: DocumentNode) {
     let known = FormatDescription.Kind.allCases.flatMap(\.keys)
     let keys = (node.map ?? []).map(\.key).filter { known.contains($0.value) }
@@ -225,9 +225,9 @@ extension SceneReader {
       column.formatter.style = format.kind == .markup ? .markup : .formula
       column.kind = isEmpty ? .empty : .text
     case .number:
-      // Defaults are for the columns they fit.
+      // Defaults apply only to columns that they fit.
       guard profile.kind.isNumeric || isOwn else { return }
-      // Lists of numbers are texts, and their last may stand beside the chart.
+      // Lists of numbers are texts, and their last number may be shown beside the chart.
       if !profile.kind.isNumeric, !isEmpty, !isChart {
         log.warning(
           "the column `\(column.name)` holds values that are no numbers, which are shown as they are",
@@ -253,7 +253,7 @@ extension SceneReader {
     }
   }
 
-  /// The style of a format that stands for itself, without a column whose values tell more; nil where it says nothing.
+  /// The style of a format without a column whose values add information; nil if the format specifies nothing.
   mutating func style(of located: Located<FormatDescription>) -> CellFormatter.Style? {
     let format = located.value
     let locale = format.locale ?? self.locale
@@ -270,7 +270,7 @@ extension SceneReader {
     case .formula: return .formula
     case .number:
       var number = format.numberFormat(nil, locale)
-      // Where no column tells how many decimals there are, none of the first two is lost.
+      // Without a column that determines the number of decimals, keep the first two.
       if format.number.notation == .percent, format.decimals == nil, format.number.significant == nil {
         (number.minimumDecimals, number.maximumDecimals) = (0, 2)
       }

@@ -1,7 +1,7 @@
 import GridData
 import GridSchema
 
-/// How digits tell a number, as formats say it; nil where the file says nothing.
+/// A number format as written in a file; nil properties are not specified.
 struct NumberDescription: Sendable {
   var notation: Notation?
   var unit: String?
@@ -37,7 +37,7 @@ struct NumberDescription: Sendable {
     }
   }
 
-  /// Keys of some notations only.
+  /// Keys that apply to some notations only.
   static let notationKeys: [(key: String, notations: [Notation])] = [
     ("unit", [.si, .duration]), ("largestDenominator", [.fraction]), ("style", [.duration]),
     ("units", [.duration]),
@@ -100,7 +100,7 @@ struct NumberDescription: Sendable {
 }
 
 extension SceneReader {
-  /// Reports keys of a format of numbers that contradict each other.
+  /// Reports contradicting keys of a number format.
   mutating func checkNumber(_ format: FormatDescription, _ keys: [Located<String>]) {
     let number = format.number
     func range(_ key: String) -> Range<Int>? { keys.first { $0.value == key }?.range }
@@ -142,7 +142,7 @@ extension SceneReader {
 }
 
 extension FormatDescription {
-  /// The format of numbers that the keys ask for, on top of what suits the column.
+  /// The number format that the keys specify, based on the defaults for the column.
   func numberFormat(_ profile: ColumnProfile?, _ locale: TableLocale?) -> NumberFormat {
     var format: NumberFormat
     if let pattern, let own = try? NumberFormat(pattern: pattern) {
@@ -161,7 +161,7 @@ extension FormatDescription {
     }
     if let factor = number.factor.flatMap({ DecimalNumber($0) }) {
       format.factor = factor
-      // As many decimals as before say as much only where the unit is as large.
+      // The same number of decimals has the same precision only if the unit has the same size.
       (format.minimumDecimals, format.maximumDecimals) = (0, max(2, profile?.decimals.upperBound ?? 2))
     }
     apply(number.notation, to: &format, profile, locale)

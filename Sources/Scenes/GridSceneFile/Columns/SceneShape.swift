@@ -3,7 +3,7 @@ import GridDataFile
 import GridSchema
 import GridSupport
 
-/// The keys under `data` that shape it, with their places.
+/// The keys under `data` that shape it, with their positions.
 struct ShapeDescription: Sendable {
   var columns: [Located<String>]?
   var hidden: [Located<String>] = []
@@ -32,7 +32,7 @@ struct ShapeDescription: Sendable {
     return shape
   }
 
-  /// Makes a source of this shape; all mistakes of the keys are reported.
+  /// Makes a source of this shape, and reports all errors in the keys.
   func applied(to maker: @escaping SceneSchema.SourceMaker) -> SceneSchema.SourceMaker {
     { reader in
       guard let source = maker(&reader) else { return nil }
@@ -56,7 +56,7 @@ struct ShapeDescription: Sendable {
     }
   }
 
-  /// Where a mistake stands in the file.
+  /// The position of an error in the file.
   private func range(of error: OptionError, _ reader: inout SceneReader) -> Range<Int> {
     func item(_ list: [Located<String>]) -> Range<Int>? {
       error.item.flatMap { list.indices.contains($0) ? list[$0].range : nil } ?? list.first?.range
@@ -81,8 +81,8 @@ struct ShapeDescription: Sendable {
 }
 
 extension SourceFile {
-  /// The offsets of some characters of a text that stands in the file, with or without quotes; the whole text where it is
-  /// written otherwise than it reads.
+  /// The offsets of some characters of a text in the file, with or without quotes; those of the whole text if it
+  /// contains escapes.
   func range(of characters: Range<Int>, in text: Located<String>) -> Range<Int> {
     let written = Array(string(text.range.clamped(to: 0..<scalars.count)))
     let wanted = Array(text.value)
@@ -90,20 +90,20 @@ extension SourceFile {
       start + wanted.count <= written.count && Array(written[start..<start + wanted.count]) == wanted
     }
     guard let start, characters.upperBound <= wanted.count else { return text.range }
-    // Offsets count scalars.
+    // Offsets count Unicode scalars.
     let before = written[..<(start + characters.lowerBound)].reduce(0) { $0 + $1.unicodeScalars.count }
     let length = wanted[characters].reduce(0) { $0 + $1.unicodeScalars.count }
     return text.range.lowerBound + before..<text.range.lowerBound + before + length
   }
 }
 
-/// A column to sort by, as a file says it.
+/// A sort column as written in a file.
 struct SortDescription: Sendable {
   var column = Located("", at: 0..<0)
   var order: [String] = []
 }
 
-/// A column that is made of others, as a file says it: one part, if nothing is wrong.
+/// A computed column as written in a file; a single part if nothing is wrong.
 struct AddedDescription: Sendable {
   var name = Located("", at: 0..<0)
   var parts: [(aggregate: Aggregate, columns: [Located<String>])] = []
@@ -136,7 +136,7 @@ extension SceneSchema {
       expected: "one of " + Words.list(Aggregate.allCases.map { "`\($0.rawValue)`" }))
   }
 
-  /// The keys of every kind of data that say what is made of it.
+  /// The shaping keys of every kind of data.
   static let shapeFields: [SchemaField<ShapeDescription>] = [
     .init(
       "columns", \.columns, .list("a list of columns", nonEmptyName, minimum: 1),
@@ -185,14 +185,14 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The data in a file that the scene names; nil, and errors, where it cannot be read.
+  /// The data in a file that the scene names; nil after reporting errors if it cannot be read.
   ///
   /// - Parameters:
-  ///   - reader: Reads it.
+  ///   - reader: Reads the file.
   ///   - place: The path.
-  ///   - path: The path as the scene has it.
-  ///   - name: What messages call it.
-  ///   - keys: Where the keys stand that a mistake may lie in.
+  ///   - path: The path as written in the scene.
+  ///   - name: The name for messages.
+  ///   - keys: The positions of keys that may contain an error.
   mutating func data(
     _ reader: DataFileReader, at place: String, namedAs path: Located<String>, called name: String,
     keys: [String: Range<Int>]
@@ -221,14 +221,14 @@ extension SceneReader {
     }
   }
 
-  /// Whether a scene may read a file; what it may not is reported where it is read.
+  /// Whether a scene may read a file. Violations are reported where it is read.
   private func check(_ place: String, namedAs path: Located<String>) -> Bool {
     (try? files.checkNamed(place, folder)) != nil
   }
 }
 
 extension TextError {
-  /// A mistake about one of a few names, which are listed as a key would have them.
+  /// An error about one of a few names, which are listed like accepted values of a key.
   init(listing error: OptionError) {
     self.init(error)
     if expectation == nil, hint == nil || error.known.count <= 6, !error.known.isEmpty {

@@ -2,19 +2,19 @@ import GridSchema
 
 /// The errors and warnings of one file, collected while it is read.
 ///
-/// Only the first ones are kept: nobody reads more, and a file that was made to be wrong could have millions.
+/// Only the first ones are kept: nobody reads more, and a malicious file could have millions.
 package struct DiagnosticLog: Sendable {
-  /// So many are kept.
+  /// The maximum number of diagnostics kept.
   package static let limit = 1000
 
   package let file: SourceFile
   private var kept: [Diagnostic] = []
-  /// The number of those that are not, and the last of the offsets that they are about.
+  /// The numbers of dropped diagnostics and of errors among them, and the last of their offsets.
   private var omitted = (count: 0, errors: 0, offset: 0)
 
   package init(file: SourceFile) { self.file = file }
 
-  /// What was found; after what is kept, the number of those that are not.
+  /// The diagnostics kept, followed by the number of dropped ones.
   package var diagnostics: [Diagnostic] {
     guard omitted.count > 0 else { return kept }
     let end = file.position(of: max(omitted.offset, 0))

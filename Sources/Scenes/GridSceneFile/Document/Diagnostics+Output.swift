@@ -2,7 +2,7 @@ import GridData
 import GridSchema
 
 extension Diagnostics {
-  /// The diagnostics for people, each with its source line and a caret; every line ends with a line break.
+  /// The diagnostics for people, each with its source line and a caret. Every line ends with a line break.
   ///
   /// ```
   /// scene.yaml:3:1: error: unknown key `colums`
@@ -10,7 +10,7 @@ extension Diagnostics {
   ///     | ^~~~~~
   ///     did you mean `columns`?
   /// ```
-  /// - Parameter color: whether ANSI escape sequences color the text.
+  /// - Parameter color: Whether to color the text with ANSI escape sequences.
   public func text(color: Bool = false) -> String {
     items.map { $0.text(color: color) }.joined()
   }
@@ -55,7 +55,7 @@ extension Diagnostic {
     Self.printable(file) + (range.map { ":\($0.start)" } ?? "")
   }
 
-  /// The text without control characters, so that no file can send escape sequences to a terminal.
+  /// The text with control characters made harmless, so that no file can send escape sequences to a terminal.
   static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var view = String.UnicodeScalarView()
@@ -65,7 +65,7 @@ extension Diagnostic {
     return String(view)
   }
 
-  /// Controls, line separators, and the marks that change the direction of what follows.
+  /// Control characters, line separators, and marks that change the text direction.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
@@ -91,10 +91,10 @@ private struct Paint {
 }
 
 extension Diagnostics {
-  /// The diagnostics as a JSON array for programs; ends with a line break.
+  /// The diagnostics as a JSON array for programs, ending with a line break.
   ///
-  /// Each element has `severity`, `file`, `message` and, where they are known, `line`, `column`, `endLine`,
-  /// `endColumn` (from 1, in characters, the end exclusive), `expectation`, `hint` and `note`.
+  /// Each element has `severity`, `file`, `message` and, where known, `line`, `column`, `endLine`, `endColumn` (from 1,
+  /// in characters, with an exclusive end), `expectation`, `hint` and `note`.
   public var jsonText: String { JSON.array(items.map(\.json)).prettyText }
 }
 
@@ -116,10 +116,10 @@ extension Diagnostic {
   }
 }
 
-/// A source line as a terminal shows it, with carets under a part of it.
+/// A source line as a terminal shows it, with carets below a part of it.
 ///
-/// Tabs become spaces, and what would not print becomes a replacement character, so that the carets stand where the
-/// part does. Of a long line only the surroundings of the part are shown.
+/// Tabs become spaces, and unprintable characters become replacement characters, so that the carets are aligned with
+/// the part. Of a long line only the surroundings of the part are shown.
 struct SourceExcerpt {
   let text: String
   let carets: String
@@ -127,13 +127,13 @@ struct SourceExcerpt {
   private static let widthLimit = 100
   private static let tabWidth = 4
 
-  /// Creates an excerpt of a line, or of what follows on a column of it, for the columns `from..<to`, counted from 1 in
+  /// Creates an excerpt of a line, or of its rest from `column` on, for the columns `from..<to`, counted from 1 in
   /// characters.
   init(line: String, column: Int = 1, from: Int, to: Int) {
     let characters = Array(line)
     let first = min(max(from - column, 0), characters.count)
     let last = min(max(to - column, first), characters.count)
-    // 1. Every character as it shows.
+    // 1. Convert every character to what is shown.
     var shown: [String] = []
     var edges = [0]
     shown.reserveCapacity(characters.count)
@@ -146,7 +146,7 @@ struct SourceExcerpt {
       shown.append(text)
       edges.append(column + (character == "\t" ? text.count : Self.width(of: character)))
     }
-    // 2. What of it fits.
+    // 2. Select the part that fits.
     var (low, high) = (0, characters.count)
     if (edges.last ?? 0) > Self.widthLimit {
       low = first
@@ -156,13 +156,14 @@ struct SourceExcerpt {
     }
     let lead = low > 0 || column > 1 ? "…" : ""
     text = lead + shown[low..<high].joined() + (high < characters.count ? "…" : "")
-    // 3. The carets.
+    // 3. Add the carets.
     let indent = lead.count + edges[first] - edges[low]
     let extent = max(1, edges[min(max(last, first), high)] - edges[first])
     carets = String(repeating: " ", count: indent) + "^" + String(repeating: "~", count: extent - 1)
   }
 
-  /// Terminal columns that a character takes: 2 for East Asian wide characters and emoji, 0 for marks alone.
+  /// The terminal columns taken by a character: 2 for East Asian wide characters and emoji, 0 for combining marks
+  /// alone.
   static func width(of character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {

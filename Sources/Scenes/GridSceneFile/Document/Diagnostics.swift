@@ -1,57 +1,58 @@
 public import GridData
 import GridSchema
 
-/// One thing that is wrong, or doubtful, in a file, with everything needed to show it.
+/// An error, warning or note about a file, with everything needed to show it.
 public struct Diagnostic: Sendable, Hashable {
-  /// Whether a scene can be made in spite of it.
+  /// Whether a scene can be made despite the diagnostic.
   public enum Severity: String, Sendable, Hashable {
     /// No scene is made.
     case error
-    /// A scene is made, but probably not what was meant.
+    /// A scene is made, but probably not the intended one.
     case warning
-    /// A scene is made; this is how something in it was understood.
+    /// A scene is made; the note tells how something in it was interpreted.
     case note
   }
 
-  /// Another place that has to do with it.
+  /// A related position.
   public struct Note: Sendable, Hashable {
-    /// The message, as in "first used here".
+    /// The message, such as "first used here".
     public var message: String
-    /// The place in the same file.
+    /// The position in the same file.
     public var position: TextPosition
   }
 
-  /// Whether a scene can be made in spite of it.
+  /// Whether a scene can be made despite the diagnostic.
   public var severity = Severity.error
   /// The name of the file.
   public var file: String
-  /// The place in the file; nil for the file as a whole.
+  /// The range in the file; nil for the file as a whole.
   public var range: SourceRange?
-  /// The line that the range lies on, without its line break; of a long line the surroundings of the range.
+  /// The line that contains the range, without its line break; for a long line, the surroundings of the range.
   public var sourceLine: String?
-  /// The column of the first character of `sourceLine`: above 1 where it does not begin with its line.
+  /// The column of the first character of `sourceLine`; above 1 if the excerpt does not start at the beginning of the
+  /// line.
   public var sourceColumn = 1
-  /// The error, in one clause without a final stop.
+  /// The message: one clause without a final period.
   public var message: String
-  /// The values that are accepted; a noun phrase that follows "expected".
+  /// The accepted values, as a noun phrase to follow "expected".
   public var expectation: String?
-  /// Advice, such as a question after the name that was probably meant.
+  /// Advice, such as a question with the name that was probably meant.
   public var hint: String?
-  /// Another place that has to do with it.
+  /// A related position.
   public var note: Note?
 }
 
-/// A stretch of a text file that an error is about.
+/// The range of a text file that a diagnostic is about.
 public struct SourceRange: Sendable, Hashable {
   /// The first character.
   public var start: TextPosition
-  /// The place after the last character, on the same line; equal to `start` where something is lacking.
+  /// The position after the last character, on the same line; equal to `start` if something is missing.
   public var end: TextPosition
 }
 
-/// The diagnostics of one run, in the order they are shown: file by file as the files came, then by position.
+/// The diagnostics of one run in display order: file by file in order of occurrence, then by position.
 public struct Diagnostics: Sendable, Hashable {
-  /// The diagnostics, sorted and without repetition.
+  /// The diagnostics, sorted and without duplicates.
   public private(set) var items: [Diagnostic]
 
   package init(_ items: [Diagnostic] = []) {
@@ -70,18 +71,18 @@ public struct Diagnostics: Sendable, Hashable {
     self.items = sorted.map(\.element).filter { seen.insert($0).inserted }
   }
 
-  /// Whether there is nothing to show.
+  /// Whether there are no diagnostics.
   public var isEmpty: Bool { items.isEmpty }
 
-  /// The diagnostics that keep a scene from being made.
+  /// The diagnostics that prevent a scene from being made.
   public var errors: [Diagnostic] { items.filter { $0.severity == .error } }
 
-  /// Whether any diagnostic keeps a scene from being made.
+  /// Whether any diagnostic prevents a scene from being made.
   public var hasErrors: Bool { items.contains { $0.severity == .error } }
 
   package func merged(with other: Diagnostics) -> Diagnostics { Diagnostics(items + other.items) }
 
-  /// The numbers of errors and warnings, as `2 errors, 1 warning`; empty where there are none.
+  /// The numbers of errors and warnings, such as `2 errors, 1 warning`; empty if there are none.
   public var summary: String {
     let warnings = items.count { $0.severity == .warning }
     return [(errors.count, "error"), (warnings, "warning")].filter { $0.0 > 0 }
@@ -89,12 +90,12 @@ public struct Diagnostics: Sendable, Hashable {
   }
 }
 
-/// All errors that keep a scene from being loaded, found in one run.
+/// All errors that prevent a scene from being loaded, found in one run.
 public struct SceneErrors: Error, Sendable, CustomStringConvertible {
-  /// The errors, at least one, and the warnings beside them.
+  /// The errors, at least one, and any warnings.
   public var diagnostics: Diagnostics
-  /// Whether nothing is wrong but that a file which exists could not be read (exit code 3); false means bad input,
-  /// to which a file that does not exist or is a folder belongs (exit code 2).
+  /// Whether the only problem is that an existing file could not be read (exit code 3). False means bad input, which
+  /// includes a path that does not exist or is a folder (exit code 2).
   public var isUnreadable: Bool
 
   package init(_ diagnostics: Diagnostics, isUnreadable: Bool = false) {

@@ -3,7 +3,7 @@ import GridSupport
 import Yams
 
 extension DocumentReader {
-  /// A parser's node as a value: marks become offsets, aliases are followed, mappings merged.
+  /// Converts a parser's node: marks become offsets, aliases are followed, and mappings merged.
   mutating func convert(_ node: Node, depth: Int, isKey: Bool = false) -> DocumentNode {
     let mark = node.mark.map { file.offset(parserLine: $0.line, column: $0.column) } ?? 0
     let start = tokenStart(at: mark)
@@ -30,7 +30,7 @@ extension DocumentReader {
   }
 
   private mutating func convert(_ scalar: Node.Scalar, from start: Int, isKey: Bool) -> DocumentNode {
-    // The parser compares keys, which gives them the tag of a text whatever they are.
+    // The parser compares keys, which tags them as texts whatever they are.
     let isPlain = scalar.style == .plain && (isKey || scalar.tag.rawValue != Tag.Name.str.rawValue)
     if isPlain, scalar.string.unicodeScalars.first == Self.aliasMark {
       let name = String(restored(scalar.string).dropFirst())

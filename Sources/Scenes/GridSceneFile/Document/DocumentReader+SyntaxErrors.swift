@@ -16,7 +16,7 @@ extension DocumentReader {
   private func offset(_ mark: Mark) -> Int { file.offset(parserLine: mark.line, column: mark.column) }
 
   private mutating func report(_ problem: String, at place: Int, context: (text: String, offset: Int)?) {
-    // A place after the last line is shown where the text ends.
+    // Show a position after the last line at the end of the text.
     var end = file.scalars.count
     while end > 0, Self.isBlank(file.scalars[end - 1]) { end -= 1 }
     let start = min(place, end)

@@ -1,23 +1,23 @@
 import GridSchema
 import Yams
 
-/// Reads YAML, and with it JSON, into a tree that knows where everything stands.
+/// Reads YAML, and therefore JSON, into a tree with source positions.
 ///
-/// The parser itself resolves aliases by copying and stops at a repeated key, and both hide where things stand. So it
-/// is given a text of equal length in which every `*` is a private mark, which makes aliases plain texts, and repeated
-/// keys are renamed until it takes them. What was meant is restored here:
+/// The parser resolves aliases by copying and stops at a duplicate key, and both lose positions. So it is given a text
+/// of equal length in which every `*` is a private mark, which makes aliases plain texts, and duplicate keys are
+/// renamed until the parser accepts them. The original meaning is restored here:
 ///
 /// ```
 /// text ──disguise──▶ parser ──▶ nodes with marks ──restore, follow aliases, merge──▶ DocumentNode
 /// ```
 struct DocumentReader {
-  /// Stands for `*` in the disguised text. It is not a character, so no text means it.
+  /// Replaces `*` in the disguised text. It is a noncharacter, so it does not occur in valid text.
   static let aliasMark: Unicode.Scalar = "\u{10FFFE}"
-  /// Values nested deeper are refused.
+  /// The maximum nesting depth of values.
   static let depthLimit = 64
-  /// Values reached through aliases beyond this number are refused.
+  /// The maximum number of values reached through aliases.
   static let aliasedWeightLimit = 100_000
-  /// Keys that may stand twice before reading stops at the first of them.
+  /// The maximum number of duplicate keys before reading stops at the first of them.
   private static let renamedKeyLimit = 64
 
   var log: DiagnosticLog
@@ -33,7 +33,7 @@ struct DocumentReader {
     disguised = log.file.scalars.map { $0 == "*" ? Self.aliasMark : $0 }
   }
 
-  /// The value in a file, or nil where there is none or it cannot be parsed; errors go to the log.
+  /// The value in a file; nil if there is none or it cannot be parsed. Errors go to the log.
   static func read(_ log: inout DiagnosticLog) -> DocumentNode? {
     var reader = DocumentReader(log: log)
     let node = reader.root()
@@ -47,7 +47,7 @@ struct DocumentReader {
       var text = String.UnicodeScalarView()
       text.append(contentsOf: disguised)
       do {
-        // The encoding is named because the default asks the environment.
+        // The encoding is explicit because the default depends on the environment.
         let parser = try Parser(yaml: String(text), resolver: .basic, encoding: .utf8)
         let node = try parser.nextRoot()
         let another = try node == nil ? nil : parser.nextRoot()
@@ -97,7 +97,7 @@ struct DocumentReader {
     return true
   }
 
-  /// Gives a key that stands twice a name of its own, of equal length, so that the parser goes on.
+  /// Renames a duplicate key to a unique name of equal length, so that the parser continues.
   private mutating func rename(_ name: String, at mark: Mark) -> Bool {
     let start = tokenStart(at: file.offset(parserLine: mark.line, column: mark.column))
     let name = restored(name)
@@ -129,7 +129,7 @@ struct DocumentReader {
 }
 
 extension DocumentReader {
-  /// The offset of a value, its tag and anchor skipped.
+  /// The offset of a value after its tag and anchor.
   func tokenStart(at mark: Int) -> Int {
     let scalars = file.scalars
     var offset = mark
@@ -137,11 +137,11 @@ extension DocumentReader {
       while offset < scalars.count, !Self.isBlank(scalars[offset]) { offset += 1 }
       while offset < scalars.count, Self.isBlank(scalars[offset]) { offset += 1 }
     }
-    // A property before nothing: the mark stays at the property.
+    // A property without a value: the mark stays at the property.
     return offset < scalars.count ? offset : mark
   }
 
-  /// The offsets of a scalar on the line where it begins.
+  /// The offsets of a scalar on its first line.
   func tokenRange(from start: Int, text: String) -> Range<Int> {
     let scalars = file.scalars
     guard start < scalars.count else { return start..<start }

@@ -4,18 +4,18 @@ package import GridSupport
 public struct FileAccess: Sendable {
   /// The folder that relative paths start from, as an absolute path.
   public var currentFolder: String
-  /// The bytes of a file; the path `-` stands for standard input.
+  /// Reads the bytes of a file; the path `-` is standard input.
   public var read: @Sendable (_ path: String) throws(FileAccessError) -> [UInt8] {
-    // Whoever replaces it is asked for all files.
+    // A replacement is used for all files.
     didSet { map = nil }
   }
-  /// The bytes of a file that is better mapped than read; nil from it, and without it, has files read.
+  /// Maps a file into memory. If this is nil or returns nil, the file is read instead.
   private var map: (@Sendable (_ path: String) throws(FileAccessError) -> SharedBytes?)?
-  /// Whether there is a file, and no folder, at a path.
+  /// Whether a path is a file and not a folder.
   public var isFile: @Sendable (_ path: String) -> Bool
 
-  /// Refuses files that a scene may not name, by their paths and the scene's folder, before anything of them is read; allows
-  /// all where nothing else is said.
+  /// Refuses files that a scene may not name, based on their paths and the scene's folder, before reading anything. By
+  /// default all are allowed.
   public var checkNamed: @Sendable (_ path: String, _ sceneFolder: String) throws(FileAccessError) -> Void = {
     _, _ in
   }
@@ -27,22 +27,22 @@ public struct FileAccess: Sendable {
     (self.currentFolder, self.read, self.isFile) = (currentFolder, read, isFile)
   }
 
-  /// Whether paths are those of this machine, so that a library can open files by them.
+  /// Whether paths are those of this machine, so that a library can open them.
   var isDisk: Bool { map != nil }
 
-  /// The bytes of a file of data, mapped into memory where they are many.
+  /// The bytes of a data file, mapped into memory if it is large.
   package func open(_ path: String) throws(FileAccessError) -> SharedBytes {
     if let map, let bytes = try map(path) { return bytes }
     return SharedBytes(try read(path))
   }
 
-  /// Where the systems that gridreel runs on keep the fonts of all users.
+  /// The folders of system-wide fonts on the supported systems.
   private static let systemFontFolders = [
     "/usr/share/fonts", "/usr/local/share/fonts", "/usr/X11R6/lib/X11/fonts", "/Library/Fonts",
     "/System/Library/Fonts",
   ]
 
-  /// Refuses fonts that a scene may not name: those of the system are allowed, too.
+  /// Refuses fonts that a scene may not name. System fonts are allowed too.
   func checkFont(_ path: String, _ sceneFolder: String) throws(FileAccessError) {
     do throws(FileAccessError) { try checkNamed(path, sceneFolder) } catch {
       guard error == .outside, FileSystem.isInside(path, of: Self.systemFontFolders) else { throw error }
@@ -50,7 +50,7 @@ public struct FileAccess: Sendable {
     }
   }
 
-  /// Files held in memory, by path; `unreadable` ones are there but cannot be read.
+  /// Files in memory, by path; `unreadable` ones exist but cannot be read.
   public static func inMemory(
     _ files: [String: [UInt8]], unreadable: Set<String> = [], currentFolder: String = "/tables"
   ) -> FileAccess {
@@ -63,11 +63,11 @@ public struct FileAccess: Sendable {
     }
   }
 
-  /// The files of this machine; scenes may name those below their own folder and below the current one.
+  /// The files of this machine. Scenes may name files below their own folder and below the current one.
   public static var disk: FileAccess { disk(roots: []) }
 
-  /// The files of this machine. Scenes, which others may have written, can name files below their own folder, below the
-  /// current one and below `roots`, with all links resolved, and no devices or pipes.
+  /// The files of this machine. Scenes, which may be untrusted, can name files below their own folder, below the
+  /// current one and below `roots`, after resolving all links, but no devices or pipes.
   public static func disk(roots: [String]) -> FileAccess {
     var access = FileAccess(currentFolder: FileSystem.currentFolder) { path throws(FileAccessError) in
       try mapError(
@@ -87,17 +87,17 @@ public struct FileAccess: Sendable {
   }
 }
 
-/// An error of reading a file.
+/// An error when reading a file.
 public enum FileAccessError: Error, Sendable, Hashable {
-  /// There is no such file.
+  /// The file does not exist.
   case missing
-  /// It is a folder.
+  /// The path is a folder.
   case folder
-  /// The scene may not name it: it lies outside of the scene's folder, the current one and all other roots.
+  /// The scene may not name the file, which is outside of the scene's folder, the current folder and all other roots.
   case outside
-  /// It is a device, a pipe or a socket.
+  /// The path is a device, a pipe or a socket.
   case special
-  /// It is there but cannot be read, for the reason given in one clause.
+  /// The file exists but cannot be read, for the reason given in one clause.
   case unreadable(String)
 
   fileprivate init(_ error: FileError) {
@@ -115,7 +115,7 @@ public enum FileAccessError: Error, Sendable, Hashable {
     }
   }
 
-  /// Whether the file is there all the same.
+  /// Whether the file exists despite the error.
   var isUnreadable: Bool {
     if case .unreadable = self { true } else { false }
   }

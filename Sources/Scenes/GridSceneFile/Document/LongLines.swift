@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Where the characters of long lines stand, so that a line is gone through once, not for each error on it.
+/// The positions of characters in long lines, so that a line is scanned once rather than for each error in it.
 ///
-/// Offsets count Unicode scalars, columns characters: one does not follow from the other.
+/// Offsets count Unicode scalars and columns count characters, so neither follows from the other.
 final class LongLines: Sendable {
   /// A character by its offset in the line and its column.
   struct Mark: Sendable {
@@ -12,12 +12,12 @@ final class LongLines: Sendable {
 
   /// Shorter lines, in scalars, are counted each time.
   static let threshold = 2000
-  /// So many characters lie between two marks.
+  /// The number of characters between two marks.
   static let spacing = 300
 
   private let marks = Mutex<[Int: [Mark]]>([:])
 
-  /// The last mark at or before an offset in a line; `text` makes the whole line.
+  /// The last mark at or before an offset in a line. `text` returns the whole line.
   func mark(before offset: Int, line: Int, text: () -> String) -> Mark {
     marks.withLock { known in
       let marks = known[line] ?? Self.marks(in: text())

@@ -1,12 +1,12 @@
 import GridData
 
-/// A text file as its readers and the errors about it see it.
+/// A text file as used by its readers and diagnostics.
 ///
-/// Offsets count Unicode scalars from the start of the text, the byte order mark left out.
+/// Offsets count Unicode scalars from the start of the text, without the byte order mark.
 package struct SourceFile: Sendable {
   let name: String
   let scalars: [Unicode.Scalar]
-  /// The offset of each line; LF, CR and CR LF each end one, as in editors.
+  /// The offset of each line. LF, CR and CR LF each end one, as in editors.
   private let lineStarts: [Int]
   /// The offset of each line for the YAML parser, which also breaks lines at NEL, LS and PS.
   private let parserLineStarts: [Int]
@@ -34,8 +34,8 @@ package struct SourceFile: Sendable {
 
   var lineCount: Int { lineStarts.count }
 
-  /// The line and column of an offset, which is moved into the text if it lies outside; O(log lines), and for the first
-  /// offset of a long line O(line).
+  /// The line and column of an offset, which is clamped to the text. O(log lines), and for the first offset in a long
+  /// line O(line).
   func position(of offset: Int) -> TextPosition {
     let offset = min(max(offset, 0), scalars.count)
     let line = lineIndex(of: offset)
@@ -43,7 +43,8 @@ package struct SourceFile: Sendable {
     return TextPosition(line: line + 1, column: mark.column + string(mark.offset..<offset).count)
   }
 
-  /// The surroundings of an offset on its line, all of the line unless it is long, and the column of their first character.
+  /// The surroundings of an offset in its line (the whole line unless it is long), and the column of their first
+  /// character.
   func excerpt(at offset: Int) -> (text: String, column: Int) {
     let offset = min(max(offset, 0), scalars.count)
     let line = lineIndex(of: offset)
@@ -56,7 +57,7 @@ package struct SourceFile: Sendable {
     )
   }
 
-  /// A character of a line, at or before an offset, whose column is known.
+  /// A character with a known column, at or before an offset in a line.
   private func mark(before offset: Int, _ line: Int) -> LongLines.Mark {
     let (start, end) = (lineStarts[line], lineEnd(line))
     guard end - start > LongLines.threshold else { return LongLines.Mark(offset: start) }
@@ -65,14 +66,14 @@ package struct SourceFile: Sendable {
     return mark
   }
 
-  /// The positions of both ends of a range of offsets, the end cut to the line that the range begins on.
+  /// The positions of both ends of a range of offsets, with the end limited to the first line.
   func range(of offsets: Range<Int>) -> SourceRange {
     let start = min(max(offsets.lowerBound, 0), scalars.count)
     let end = min(max(start, offsets.upperBound), lineEnd(lineIndex(of: start)))
     return SourceRange(start: position(of: start), end: position(of: max(start, end)))
   }
 
-  /// The offset of a place that the YAML parser names by line and column, both from 1.
+  /// The offset of a position reported by the YAML parser as line and column, both from 1.
   func offset(parserLine line: Int, column: Int) -> Int {
     let index = min(max(line - 1, 0), parserLineStarts.count - 1)
     return min(parserLineStarts[index] + max(column - 1, 0), scalars.count)
@@ -85,7 +86,7 @@ package struct SourceFile: Sendable {
     return String(view)
   }
 
-  /// The offset after the last scalar, line break left out, of the line that an offset lies on.
+  /// The end of the line that contains an offset, before its line break.
   func lineEnd(at offset: Int) -> Int { lineEnd(lineIndex(of: min(max(offset, 0), scalars.count))) }
 
   private func lineEnd(_ index: Int) -> Int {

@@ -3,11 +3,11 @@ import GridScene
 import GridSchema
 import GridSupport
 
-/// The text of a section band with places for what differs from section to section.
+/// The text of a section band with placeholders.
 ///
-/// `{value}` is what the section is named after, `{count}` the number of its rows, `{number}` its place among its
-/// neighbors from 1 on; `{sum(column)}`, `{mean(…)}`, `{min(…)}`, `{max(…)}` and `{count(…)}` are made of a column's
-/// values. `{{` is a brace.
+/// `{value}` is the value that the section is named after, `{count}` the number of its rows, `{number}` its position
+/// among its siblings, counting from 1. `{sum(column)}`, `{mean(…)}`, `{min(…)}`, `{max(…)}` and `{count(…)}` summarize
+/// a column's values. `{{` is a literal brace.
 struct BandTemplate: Sendable, Hashable {
   enum Piece: Sendable, Hashable {
     case text(String)
@@ -52,9 +52,9 @@ struct BandTemplate: Sendable, Hashable {
   }
 }
 
-/// A text with names in braces; `{{` and `}}` are braces.
+/// A text with names in braces. `{{` and `}}` are literal braces.
 struct BraceText {
-  /// A piece and where it begins, counted in characters.
+  /// A piece and its start in characters.
   enum Piece {
     case text(String, at: Int)
     case name(String, at: Int)

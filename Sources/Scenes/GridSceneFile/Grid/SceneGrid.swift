@@ -53,7 +53,7 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The row that a key names; reports one that names none or is not in the data.
+  /// The row named by a key. Reports a key that names no row or one that is not in the data.
   mutating func row(_ key: Located<String>) -> Int? {
     guard let row = Int(key.value), row >= 0, row < 1 << 40, String(row) == key.value else {
       log.error(
@@ -64,7 +64,7 @@ extension SceneReader {
     return row
   }
 
-  /// Reports a row that the data does not have; true where it has it.
+  /// Reports a row that the data does not have. Returns true if it has it.
   @discardableResult
   mutating func checkRow(_ row: Int, at range: Range<Int>) -> Bool {
     if let counted, row >= counted.total {
@@ -135,7 +135,7 @@ extension SceneSchema {
         ]),
     ], "Space between cells, in place of hairlines.", default: 0, examples: [4, ["rows": 2]])
 
-  /// One choice for both axes, or one each.
+  /// One choice for both axes, or one for each.
   static func perAxis<Value: SceneChoice>(
     _ name: String, _ summary: String, default standard: Value, examples: [JSON]
   ) -> SchemaKind<Axes<Value>> {
@@ -229,7 +229,7 @@ extension SceneSchema {
     reader.checkRow(row, at: node.range) ? row : nil
   }
 
-  /// The place among the columns that show of a named one.
+  /// The position of a named column among the displayed columns.
   static let shownColumn = nonEmptyName.reading { name, _, reader in reader.place(of: name) }
 
   private static let rowSet = trackSet("rows", row, examples: [1, [0, 5]]) {
@@ -259,7 +259,7 @@ extension SceneSchema {
 }
 
 extension FrozenTracks {
-  /// Freezes some of so many tracks at both edges.
+  /// Freezes some of `count` tracks at both edges.
   fileprivate mutating func add(_ both: [Int], to count: Int) {
     guard !both.isEmpty else { return }
     leading = .indices(leading.indices(in: 0..<count, fromEnd: false) + both)

@@ -45,7 +45,7 @@ extension SceneSchema {
   static let columnGroupList: SchemaKind<[ColumnGroupDescription]> = .list(
     "a list of column groups", .reference("columnGroup", "a column group", to: columnGroup))
 
-  /// Column groups that are listed, or that follow from names such as `2024.sales`.
+  /// Column groups, either listed or derived from names such as `2024.sales`.
   enum ColumnGroups: Sendable {
     case listed([ColumnGroupDescription])
     case byName(delimiter: String)
@@ -82,7 +82,7 @@ extension SceneSchema {
         "What happens where a frozen edge runs through it."),
     ], examples: [["row": 0, "column": "month", "rows": 2]]
   ).reading { span, node, reader in
-    // What has no place was reported.
+    // Invalid positions were already reported.
     guard span.row >= 0, span.column >= 0 else { return nil }
     reader.spanRanges.append((span, node["row"]?.range ?? node.range))
     return span

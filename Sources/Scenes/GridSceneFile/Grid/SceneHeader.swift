@@ -2,12 +2,12 @@ import GridData
 import GridScene
 import GridSchema
 
-/// The header row as a file says it.
+/// The header row as written in a file.
 struct HeaderDescription: Sendable {
   var header = Scene.Header()
   var letters: Letters?
 
-  /// The letters of titles.
+  /// The letter case of titles.
   enum Letters: Sendable, CaseIterable, WordedCases {
     case asWritten, upper, lower
 
@@ -20,7 +20,7 @@ struct HeaderDescription: Sendable {
     }
   }
 
-  /// Changes the titles of columns that show.
+  /// Changes the titles of displayed columns.
   func apply(to draft: inout SceneDraft) {
     guard let letters else { return }
     for index in draft.scene.columns.indices {
@@ -60,8 +60,8 @@ extension SceneSchema {
 }
 
 extension Scene {
-  /// Makes column groups of the names of columns: `2024.sales` is the column "Sales" in the group "2024". Neighbors whose names
-  /// begin alike share a group.
+  /// Makes column groups from column names: `2024.sales` becomes the column "Sales" in the group "2024". Neighboring
+  /// columns whose names begin alike share a group.
   mutating func groupColumns(by delimiter: String) {
     let paths = columns.map {
       $0.name.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)

@@ -4,20 +4,20 @@ import GridScene
 import GridSchema
 
 struct SectionsDescription: Sendable {
-  /// Columns whose values make sections of these settings, from the outermost in.
+  /// Columns whose values determine sections with these settings, from the outermost in.
   var columns: [Located<String>]?
   var format: String?
-  /// From the outermost in; none where `list` says what there is or the data has sections of its own.
+  /// From the outermost in; nil if `list` is given or the data has its own sections.
   var levels: [Level]?
   var list: [Item]?
-  /// Settings of the sections that generated data has.
+  /// Settings of the sections of generated data.
   var settings = BandSettings()
   var isSorted = false
   var limit = HeaderLimit.section
 
   struct Level: Sendable {
     var column = Located("", at: 0..<0)
-    /// The pattern of the value; nil for that of the column.
+    /// The pattern of the value; nil uses the column's format.
     var format: String?
     var settings = BandSettings()
   }
@@ -31,9 +31,9 @@ struct SectionsDescription: Sendable {
   }
 
   struct BandSettings: Sendable {
-    /// nil where nothing is said: a header with the value.
+    /// nil if not specified: a header with the value.
     var header: Band?
-    /// nil where nothing is said: no footer.
+    /// nil if not specified: no footer.
     var footer: Band?
     var height: Double?
     var isPinned = true
@@ -85,7 +85,7 @@ extension SceneSchema {
   private static let band: SchemaKind<SectionsDescription.Band> = .reference(
     "sectionBand", bandPhrase, to: sectionBand)
 
-  /// The keys that all ways of making sections have in common.
+  /// The keys shared by all ways of making sections.
   private static let bandFields: [SchemaField<SectionsDescription.BandSettings>] = [
     .init(
       "header", \.header, band, "What stands before the rows.", examples: ["{value}, {count} rows", false]),
@@ -183,7 +183,7 @@ extension SceneSchema {
         "\(Words.list(ways.map { "`\($0)`" }, "and")) exclude each other", at: range,
         expected: "only one of them")
     }
-    // Columns side by side are levels with the settings of the whole.
+    // A plain list of columns means levels with the common settings.
     let whole = sections
     let columns = (whole.columns ?? []).map {
       SectionsDescription.Level(column: $0, format: whole.format, settings: whole.settings)

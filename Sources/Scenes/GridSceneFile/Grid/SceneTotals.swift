@@ -3,7 +3,7 @@ import GridLayout
 import GridScene
 import GridSchema
 
-/// A row of totals as a file says it.
+/// A row of totals as written in a file.
 struct TotalDescription: Sendable {
   var label = "Total"
   var cells: [(key: Located<String>, value: TotalCell)] = []
@@ -11,7 +11,7 @@ struct TotalDescription: Sendable {
   var rows = TotalRows.all
 }
 
-/// The rows that a total is made of.
+/// The rows that a total summarizes.
 enum TotalRows: WordedCases {
   case all
   case shown
@@ -24,7 +24,7 @@ enum TotalRows: WordedCases {
   }
 }
 
-/// What a row of totals shows in a column: something made of its values, or a value of its own.
+/// The content of a total's cell: a summary of the column's values, or a fixed value.
 enum TotalCell: Sendable {
   case aggregate(Aggregate)
   case value(String)
@@ -113,7 +113,7 @@ extension SceneReader {
         row[first.sourceIndex] = .text(total.label)
       }
       rows.append(row)
-      // Those after a pinned one stay below it.
+      // Totals after a pinned one are pinned too, below it.
       if total.isPinned || pinned > 0 { pinned += 1 }
     }
     draft.scene.source = AppendedRows(source, rows: rows)
@@ -127,8 +127,8 @@ extension SceneReader {
       frozen == Array((0..<count).suffix(frozen.count)) ? .count(frozen.count) : .indices(frozen)
   }
 
-  /// Merged cells over equal neighbors in the columns that ask for them: within sections and what is frozen, and within the
-  /// merged cells of such columns before.
+  /// Merged cells over equal neighbors in the columns that request them. They do not cross sections, frozen rows, or
+  /// merged cells of such columns to their left.
   private mutating func repeatedSpans(of scene: Scene) throws(DataError) -> [CellSpan] {
     let places = scene.columns.indices.filter { mergedColumns[scene.columns[$0].sourceIndex] != nil }
     guard let first = places.first, let range = mergedColumns[scene.columns[first].sourceIndex],
@@ -166,7 +166,7 @@ extension SceneReader {
         let values = places.indices.map { block[row, $0] }
         var parts = row == 0 || edges.contains(row)
         for place in places.indices where row > 0 {
-          // What is missing is not repeated.
+          // Missing values are not repetitions.
           parts = parts || values[place] != last[place] || formatters[place].display(values[place]).isMissing
           if parts { close(place, before: row) }
         }

@@ -4,13 +4,13 @@ import GridScene
 import GridSchema
 
 struct SectionFactory {
-  /// The rows that bands summarize: all that there are, also those that do not show.
+  /// The rows that bands summarize: all rows, including those not shown.
   var source: any DataSource
   let columns: [Column]
   let locale: TableLocale?
-  /// The indices in the data of the columns that bands name.
+  /// The data indices of the columns that bands refer to.
   var indices: [String: Int] = [:]
-  /// How often each name was given already.
+  /// The number of times each name was used so far.
   private var names: [String: Int] = [:]
   private let places: [Int: Int]
   private var hidden: [Int: ColumnProfile] = [:]
@@ -22,13 +22,13 @@ struct SectionFactory {
     places = Dictionary(columns.enumerated().map { ($1.sourceIndex, $0) }) { first, _ in first }
   }
 
-  /// How the values of a column are written, shown or not.
+  /// The formatter of a column, displayed or not.
   private mutating func formatter(of index: Int) throws(DataError) -> CellFormatter {
     if let place = places[index] { return columns[place].formatter }
     return try profile(of: index).formatter(locale: locale)
   }
 
-  /// What a sample of a column that does not show tells; looked at once.
+  /// The profile of a column that is not displayed, computed from a sample on first use.
   private mutating func profile(of index: Int) throws(DataError) -> ColumnProfile {
     if let known = hidden[index] { return known }
     let profile = try ColumnProfile(of: source, column: index, locale: locale)
@@ -36,7 +36,7 @@ struct SectionFactory {
     return profile
   }
 
-  /// How the values of a column are written in a pattern.
+  /// The formatter of a column for a pattern.
   mutating func formatter(of index: Int, pattern: String?) throws(DataError) -> CellFormatter {
     var formatter = try formatter(of: index)
     guard let pattern else { return formatter }
@@ -60,8 +60,8 @@ struct SectionFactory {
     return kind.isNumeric || kind == .empty
   }
 
-  /// A section with its bands; `number` is its place among its neighbors, from 1 on, and `around` the name of
-  /// the section around it, empty for an outermost one. `shown` are the rows of the grid that stand for its `rows`.
+  /// A section with its bands. `number` is its position among its siblings, counting from 1, and `around` the name of
+  /// the parent section, empty for an outermost one. `shown` are the grid rows that correspond to its `rows`.
   mutating func section(
     value: String, number: Int, rows: Range<Int>, shown: Range<Int>? = nil,
     _ settings: SectionsDescription.BandSettings, around: String
@@ -78,7 +78,7 @@ struct SectionFactory {
     return section
   }
 
-  /// Makes room for the names of so many sections.
+  /// Reserves capacity for the names of `count` sections.
   mutating func expect(_ count: Int) { names.reserveCapacity(count) }
 
   private mutating func uniqueName(_ name: String) -> String {
@@ -110,7 +110,7 @@ struct SectionFactory {
     return made
   }
 
-  /// The indices in the data of the columns that a text is made of.
+  /// The data indices of the columns that a text contains.
   private func columns(of template: Located<BandTemplate>?) -> [Int] {
     (template?.value.pieces ?? []).compactMap { piece in
       if case .aggregate(_, let column) = piece { indices[column] } else { nil }

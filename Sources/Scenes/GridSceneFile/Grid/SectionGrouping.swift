@@ -1,25 +1,25 @@
 import GridData
 import GridScene
 
-/// Cuts the rows of a source into sections where values change.
+/// Divides the rows of a source into sections where values change.
 struct SectionGrouping {
   struct Level {
     var sourceIndex: Int
     var formatter: CellFormatter
-    /// Whether values that are written alike belong together, whatever they are.
+    /// Whether differing values with equal text belong together.
     var isWritten = false
     var settings: SectionsDescription.BandSettings
   }
 
   let source: any DataSource
   let levels: [Level]
-  /// The rows that show, where not all do: a section of which none shows is left out.
+  /// The displayed rows, if not all are. Sections without displayed rows are left out.
   let cut: CutRows?
   var factory: SectionFactory
-  /// For each level, the rows in which its value changes, with the new one.
+  /// For each level, the rows in which its value changes, with the new value.
   private var changes: [[(row: Int, value: CellValue, text: String)]] = []
   private(set) var count = 0
-  /// The first value that makes several sections side by side.
+  /// The first value that results in several sibling sections.
   private(set) var recurring: (value: String, level: Int)?
 
   init(source: any DataSource, levels: [Level], cut: CutRows? = nil, factory: SectionFactory) {
@@ -29,9 +29,9 @@ struct SectionGrouping {
     self.factory = factory
   }
 
-  /// All sections, or as many as the limit allows and one more; O(rows · levels).
+  /// All sections, or one more than the limit allows. O(rows · levels).
   ///
-  /// - Throws: `DataError` where the rows cannot be scanned.
+  /// - Throws: `DataError` if the rows cannot be scanned.
   mutating func sections(limit: Int) throws(DataError) -> [Scene.Section] {
     try findChanges()
     return try sections(of: 0..<source.rowCount, level: 0, around: "", limit: limit)
@@ -58,7 +58,7 @@ struct SectionGrouping {
     of rows: Range<Int>, level: Int, around: String, limit: Int
   ) throws(DataError) -> [Scene.Section] {
     guard level < levels.count, var start = rows.first else { return [] }
-    // The change that the first row belongs to, then those within the rows.
+    // The change that applies to the first row, then those within the rows.
     var place = change(before: start, level: level)
     var seen: Set<String> = [changes[level][place].text]
     var sections: [Scene.Section] = []
@@ -79,7 +79,7 @@ struct SectionGrouping {
     }
   }
 
-  /// The last change of a level at or before a row; O(log changes).
+  /// The last change of a level at or before a row. O(log changes).
   private func change(before row: Int, level: Int) -> Int {
     var (low, high) = (0, changes[level].count)
     while low < high {
@@ -102,7 +102,7 @@ struct SectionGrouping {
     return section
   }
 
-  /// Where some rows of a source stand once it is put in an order.
+  /// The positions of the kept rows of a source after sorting.
   static func places(of kept: [Range<Int>], in order: [Int32]) -> [Range<Int>] {
     var isKept = Array(repeating: false, count: order.count)
     for run in kept { for row in run { isKept[row] = true } }
@@ -117,8 +117,8 @@ struct SectionGrouping {
     return runs
   }
 
-  /// The rows in the order of some columns' values, rows of equal values in the order they have; throws where
-  /// they cannot be scanned. O(rows · log rows) comparisons for each column.
+  /// The rows sorted by the values of some columns. The sort is stable. O(rows · log rows) comparisons per column.
+  /// Throws if the rows cannot be scanned.
   static func sortedRows(of source: any DataSource, by columns: [Int]) throws(DataError) -> [Int32] {
     var keys = columns.map { _ in [[UInt8]]() }
     try source.scan(rows: 0..<source.rowCount, columns: columns) { block in
@@ -128,7 +128,7 @@ struct SectionGrouping {
       return true
     }
     var order = (0..<source.rowCount).map { Int32($0) }
-    // From the innermost column out: each sort keeps the order of what it finds equal.
+    // Sort by the innermost column first. Each sort is stable.
     for keys in keys.reversed() {
       let sorted = order.indices.sorted { first, second in
         let (left, right) = (keys[Int(order[first])], keys[Int(order[second])])

@@ -1,10 +1,10 @@
 import GridScene
 import GridSchema
 
-/// Finds sections or column groups by name or by place.
+/// Finds sections or column groups by name or by position.
 ///
-/// Numbers count all of them, outer before inner, as `AxisTarget.section` does. Names are gone through when the first is
-/// asked for: there may be a million, and most scenes ask for none.
+/// Numbers count all of them, outer before inner, as in `AxisTarget.section`. The index of names is built on first use:
+/// there may be a million names, and most scenes need none.
 final class SectionNames {
   private struct Index {
     var numbers: [String: Int] = [:]
@@ -56,7 +56,8 @@ final class SectionNames {
     }
   }
 
-  /// The number of the one with a name, or, for a text such as `3`, of the outermost one at that place from 0.
+  /// The number of the section or group with a name, or, for a text such as `3`, of the outermost one at that position,
+  /// counting from 0.
   func number(of name: String) -> Int? {
     if let number = index.numbers[name] { return number }
     return Int(name).flatMap { index.outermost.indices.contains($0) ? index.outermost[$0] : nil }

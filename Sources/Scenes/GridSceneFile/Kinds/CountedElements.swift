@@ -1,10 +1,10 @@
-/// The elements of a scene without rows and columns, which places in its file refer to by section and number.
+/// The elements of a scene without rows and columns, to which its file refers by section and number.
 package struct CountedElements: Sendable {
   /// The number of elements of each section.
   package var counts: [Int]
-  /// The word for one of them, such as `item`.
+  /// The singular noun for an element, such as `item`.
   package var name: String
-  /// What has them, such as `a collection`.
+  /// The owner of the elements, such as `a collection`.
   package var owner: String
 
   package init(_ counts: [Int], name: String, owner: String) {
@@ -15,7 +15,7 @@ package struct CountedElements: Sendable {
 
   var total: Int { counts.reduce(0, +) }
 
-  /// The numbers that name an element.
+  /// The range of valid numbers in words.
   var expectation: String {
     let article = "aeiou".contains(name.first ?? " ") ? "an" : "a"
     return total == 0

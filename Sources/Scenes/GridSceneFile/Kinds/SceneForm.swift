@@ -2,14 +2,14 @@ package import GridSchema
 package import GridScroll
 import GridSupport
 
-/// The form of a kind of scene files: its keys, and the description that they fill in.
+/// The form of a kind of scene file: its keys, and the description that they fill in.
 package struct SceneForm<Description: Sendable>: Sendable {
   package typealias Check = @Sendable (Description, DocumentNode, inout SceneReader) -> Void
 
   package let fields: [SceneField<Description>]
-  /// The description of an empty file, with the name that a file without one has.
+  /// The description of an empty file, with its default name.
   private let initial: @Sendable (_ name: String) -> Description
-  /// Reports what is wrong with the whole, of files without other errors.
+  /// Checks the whole description, for files without other errors.
   private let check: Check
 
   package init(
@@ -22,7 +22,7 @@ package struct SceneForm<Description: Sendable>: Sendable {
   }
 
   /// Reads a file; `-` is standard input.
-  /// - Throws: `SceneErrors` with all that is wrong.
+  /// - Throws: `SceneErrors` with all errors.
   package func load(_ path: String, by loader: SceneLoader = SceneLoader()) throws(SceneErrors)
     -> LoadedForm<Description>
   { try load(SceneText(path, by: loader), by: loader) }
@@ -52,13 +52,13 @@ package struct SceneForm<Description: Sendable>: Sendable {
     guard root.map != nil else { return nil }
     fields.filter(\.comesFirst).read(root, into: &description, &reader)
     fields.filter { !$0.comesFirst }.read(root, into: &description, &reader)
-    // What does not fit is left out of the description, and positions in it would be those of others.
+    // Invalid parts are left out of the description, which would shift the positions in it.
     if !reader.log.hasErrors { check(description, root, &reader) }
     return root
   }
 }
 
-/// The text of a scene file, which standard input gives only once.
+/// The text of a scene file. Standard input can be read only once.
 struct SceneText {
   let path: String
   /// The name of the file in messages.
@@ -71,19 +71,19 @@ struct SceneText {
   }
 }
 
-/// What a scene file of some form says, so that errors found later still point into it.
+/// The description in a scene file, with its source, so that errors found later still point into the file.
 package struct LoadedForm<Description: Sendable>: Sendable {
   package let description: Description
-  /// What is doubtful in it.
+  /// Warnings about the file.
   package let warnings: Diagnostics
-  /// The paths of all files it was made from, the scene file first; standard input is `-`.
+  /// The paths of all files that were read, the scene file first; standard input is `-`.
   package let inputs: [String]
   fileprivate let file: SourceFile
   fileprivate let root: DocumentNode
 }
 
 extension LoadedForm {
-  /// An error at a place of the file.
+  /// An error at a range of the file.
   package func error(_ message: String, at range: Range<Int>, expected: String? = nil, hint: String? = nil)
     -> Diagnostic
   {
@@ -92,20 +92,20 @@ extension LoadedForm {
     return log.diagnostics[0]
   }
 
-  /// An error about a mask of the file, by its index; nil where the file has no such mask.
+  /// An error about a mask in the file, by its index; nil if there is no such mask.
   package func diagnostic(forMask index: Int, message: String, hint: String?) -> Diagnostic? {
     guard let masks = root["verify"]?["mask"] else { return nil }
     return Diagnostic.forMask(index, in: masks, of: file, message: message, hint: hint)
   }
 
-  /// An error of a key of the file.
+  /// An error at a key of the file.
   package func error(_ message: String, atKey key: String, expected: String? = nil) -> Diagnostic {
     error(message, at: root.keyRange(key) ?? 0..<0, expected: expected)
   }
 }
 
 extension ScrollPath {
-  /// Reports what is wrong with a path, at the places of its file.
+  /// Reports errors in a scroll path at their positions in the file.
   package func check(_ node: DocumentNode?, _ reader: inout SceneReader) {
     for problem in errors() {
       reader.log.error(

@@ -2,7 +2,7 @@ public import GridSchema
 public import GridSource
 import GridSupport
 
-/// A kind of scene file beside those of tables, whose frames come from an engine of its own.
+/// A kind of scene file other than tables, whose frames come from an engine of its own.
 ///
 ///     let bubbles = SceneKind(
 ///       key: "bubbles",
@@ -12,18 +12,19 @@ import GridSupport
 ///       ], initial: { name in BubbleChart(name: name) }, source: { chart in chart })
 ///     let loaded = try SceneLoader().load("chart.yaml", as: [bubbles])
 ///
-/// Files are checked against the keys; errors have file, line and column, as those of other scenes.
+/// Files are checked against the keys. As for other scenes, errors have file, line and column.
 public struct SceneKind: Sendable {
-  /// What tells its files from others.
+  /// Distinguishes the kind's files from others.
   public let signature: SceneSignature
   fileprivate let load: @Sendable (SceneText, SceneLoader) throws(SceneErrors) -> LoadedSource
 
   /// Creates a kind.
   /// - Parameters:
-  ///   - key: The key that only its files have.
-  ///   - fields: All keys, that one among them.
-  ///   - initial: Makes the description of an empty file. Its argument is the scene's default name, taken from the file name.
-  ///   - source: The frames of a description; an error is reported at the key of the kind.
+  ///   - key: The key that only files of this kind have.
+  ///   - fields: All keys, including that one.
+  ///   - initial: Makes the description of an empty file. Its argument is the scene's default name, taken from the file
+  ///     name.
+  ///   - source: Returns the frames of a description. An error is reported at the kind's key.
   public init<Description>(
     key: String, fields: [SceneField<Description>],
     initial: @escaping @Sendable (_ name: String) -> Description,
@@ -44,14 +45,14 @@ public struct SceneKind: Sendable {
   }
 }
 
-/// What tells a kind of scene files from those of tables.
+/// The keys that distinguish a kind of scene file from tables.
 public struct SceneSignature: Sendable, Hashable {
-  /// The key that only files of the kind have.
+  /// The key that only files of this kind have.
   public var key: String
-  /// Its keys.
+  /// All keys of the kind.
   public var keys: Set<String>
 
-  /// Creates a signature from the key that only files of the kind have, and the others.
+  /// Creates a signature from the key that only files of this kind have, and the other keys.
   public init(key: String, keys: some Sequence<String>) {
     self.key = key
     self.keys = Set(keys).union([key])
@@ -62,18 +63,18 @@ public struct SceneSignature: Sendable, Hashable {
 public struct LoadedSource: Sendable {
   /// The frames.
   public var source: any FrameSource
-  /// What is doubtful in the file.
+  /// Warnings about the file.
   public var warnings: Diagnostics
-  /// The paths of all files it was made from, the scene file first; standard input is `-`.
+  /// The paths of all files that were read, the scene file first; standard input is `-`.
   public var inputs: [String]
-  /// An error about a mask of the file, by its index; nil where the file has no such mask.
+  /// An error about a mask in the file, by its index; nil if there is no such mask.
   package let maskError: @Sendable (_ index: Int, _ message: String, _ hint: String?) -> Diagnostic?
 }
 
 extension SceneLoader {
   /// The frames of a YAML or JSON file of one of several kinds; `-` reads it from standard input.
   ///
-  /// A file with the key of none of them is held against the first.
+  /// A file without the key of any kind is checked against the first.
   /// - Throws: `SceneErrors` with all errors.
   public func load(_ path: String, as kinds: [SceneKind]) throws(SceneErrors) -> LoadedSource {
     precondition(!kinds.isEmpty, "a file is of some kind")

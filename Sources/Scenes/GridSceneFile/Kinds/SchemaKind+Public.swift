@@ -3,12 +3,12 @@ public import GridSchema
 public import GridScroll
 
 extension SceneField {
-  /// A key whose value goes to a property.
+  /// A key that sets a property.
   /// - Parameters:
   ///   - key: The key.
-  ///   - path: The property; what it holds before anything is read is the default.
-  ///   - kind: The values that are accepted.
-  ///   - summary: The effect of the value, in a sentence.
+  ///   - path: The property. Its initial value is the default.
+  ///   - kind: The accepted values.
+  ///   - summary: The effect of the value, in one sentence.
   ///   - isRequired: Whether files without the key are refused.
   public static func key<Value>(
     _ key: String, _ path: Path<Value>, _ kind: SceneValue<Value>, _ summary: String, isRequired: Bool = false
@@ -16,7 +16,7 @@ extension SceneField {
     SceneField(key, path, kind, summary, required: isRequired)
   }
 
-  /// A key with a mapping for properties of the same value.
+  /// A key with a mapping that sets properties of the same value.
   public static func keys(_ key: String, _ fields: [SceneField<Object>], _ summary: String) -> SceneField<
     Object
   > {
@@ -39,7 +39,7 @@ extension SceneValue<Int> {
 }
 
 extension SceneValue where Value: Equatable {
-  /// One of some words, each with the value that it stands for and its meaning in a sentence.
+  /// One of several words, each with its value and a sentence that explains it.
   public static func choice(of words: [(name: String, value: Value, summary: String)]) -> Self {
     .words(words)
   }
@@ -54,7 +54,7 @@ extension SceneValue {
 }
 
 extension SceneValue<ScrollPath> {
-  /// A scroll path, as scenes of tables have it.
+  /// A scroll path, as in table scenes.
   public static var scrollPath: Self {
     SceneSchema.scroll.reading { path, node, reader in
       path.check(node, &reader)
@@ -64,6 +64,6 @@ extension SceneValue<ScrollPath> {
 }
 
 extension SceneValue<ComparisonRules> {
-  /// What may differ from a reference, as scenes of tables say it under `verify`.
+  /// Comparison rules, as in table scenes under `verify`.
   public static var comparisonRules: Self { SceneSchema.verify }
 }

@@ -5,22 +5,22 @@ import GridSchema
 public import GridScroll
 import GridSupport
 
-/// A scene with what its file was, so that errors found later still point into it.
+/// A scene with its source file, so that errors found later still point into the file.
 public struct LoadedScene: Sendable {
   /// The scene.
   public var scene: Scene
-  /// The warnings about it.
+  /// The warnings about the scene.
   public var warnings: Diagnostics
-  /// The paths of all files it was made from, the scene file first; standard input is `-`.
+  /// The paths of all files that were read, the scene file first; standard input is `-`.
   public var inputs: [String]
-  /// The scene file, nil for the preview of a data file.
+  /// The scene file; nil for the preview of a data file.
   let file: SourceFile?
-  /// The whole of it.
+  /// The root node of the scene file.
   let root: DocumentNode?
-  /// The text that its data was read from, unpacked; nil where it came from elsewhere.
+  /// The uncompressed text of the data; nil if the data does not come from a text.
   let dataText: SharedBytes?
 
-  /// An error of the scroll path as a diagnostic that points at the place in the scene file.
+  /// A diagnostic for a scroll path error, located in the scene file.
   public func diagnostic(for error: ScrollError) -> Diagnostic {
     guard let file else {
       return Diagnostic(file: scene.name, message: error.message, expectation: error.expectation)
@@ -33,13 +33,13 @@ public struct LoadedScene: Sendable {
 }
 
 extension LoadedScene {
-  /// A diagnostic of something that is drawn, at the value that it comes from or at a key of the scene file.
+  /// A diagnostic about something drawn, located at the value that it comes from or at a key of the scene file.
   ///
   /// - Parameters:
   ///   - message: The message.
   ///   - severity: Whether drawing fails.
-  ///   - cell: The row of the data, -1 for column titles, and the place of the column among those that show.
-  ///   - key: The key of the scene file that stands for everything else.
+  ///   - cell: The row of the data (-1 for column titles) and the position of the column among the displayed columns.
+  ///   - key: The key of the scene file to use for everything else.
   public func diagnostic(
     _ message: String, _ severity: Diagnostic.Severity, cell: (row: Int, column: Int)?, key: String
   ) -> Diagnostic {
@@ -72,12 +72,12 @@ extension LoadedScene {
   }
 }
 
-/// Finds the place of a scroll error in a scene file.
+/// Locates scroll errors in a scene file.
 enum ScrollPlaces {
-  /// The key of a step that a field of the engine is written under, where it is not the same or the motion itself.
+  /// The keys for fields of the engine that are written differently in scene files.
   private static let keys = ["easing": "ease", "proximity": "within", "snap": "snapTo"]
 
-  /// The offsets to point at for an error, as exact as can be said.
+  /// The most precise range of offsets for an error.
   static func range(of error: ScrollError, in scroll: DocumentNode?) -> Range<Int> {
     guard let scroll else { return 0..<0 }
     guard let step = step(error.step, in: scroll) else { return scroll.range }

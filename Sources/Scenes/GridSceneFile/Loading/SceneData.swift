@@ -5,7 +5,7 @@ import GridSchema
 import GridSupport
 
 extension SceneSchema {
-  /// Makes a source; nil where that cannot be done, which is reported.
+  /// Makes a source; returns nil after reporting why it cannot.
   typealias SourceMaker = @Sendable (inout SceneReader) -> (any DataSource)?
 
   static let data: SchemaKind<SourceMaker> = .anyOf(
@@ -98,8 +98,8 @@ extension SceneSchema {
     ] + shapeFields.map { $0.at(\.shape) }
   ) { rows, _ in rows.shape.applied { rows.source(&$0) } }
 
-  /// A cell as the file has it: what is written as plain digits, `true` or `false` is a value of that kind, all else a
-  /// text, so that `007`, `+1` and `1e3` are shown as they are written.
+  /// A cell as written in the file. Plain digits, `true` and `false` are values of these kinds; everything else is a
+  /// text, so that `007`, `+1` and `1e3` are shown as written.
   private static let cell = SchemaKind<CellValue>(
     SchemaNode(
       "a text, a number or nothing", .anyOf([SchemaKind.text.node, SchemaNode("nothing", .nothing)]))
@@ -125,7 +125,7 @@ extension SceneSchema {
   ) { data, _ in data.shape.applied { _ in data.cells.table } }
 
   private static let rowLimit = 1_000_000_000
-  /// The most columns that are generated; the largest spreadsheets have 16,384.
+  /// The maximum number of generated columns; the largest spreadsheets have 16,384.
   private static let columnLimit = 100_000
 
   private static let generateFields: [SchemaField<GeneratedData>] = [
@@ -156,7 +156,7 @@ extension SceneSchema {
       return
     }
     let (count, items) = (data.sections ?? 1, data.items ?? 1)
-    // Both are at most 10⁹, so that their product is an Int.
+    // Both are at most 10⁹, so the product fits into an Int.
     data.rows = count * items
     data.items = items
     if let rows = node.keyRange("rows") {
@@ -186,7 +186,8 @@ private struct GeneratedData: Sendable {
   var separator = ", "
   var first = 0
 
-  /// The table; what is out of range was reported, and small numbers in its place let the rest be checked quickly.
+  /// The table. Values out of range were reported and are replaced by small ones, so that the rest can be checked
+  /// quickly.
   var table: GeneratedTable {
     GeneratedTable(
       rowCount: rows ?? 1, columnCount: columns, itemsPerSection: items, separator: separator,
@@ -256,7 +257,7 @@ private struct DataFile: Sendable {
 }
 
 extension TextError {
-  /// What is wrong with the name of an encoding that is not known.
+  /// The error for an unknown encoding.
   fileprivate init(unknownEncoding name: String) {
     let known = TextEncoding.allCases.map(\.rawValue)
     self.init(
@@ -270,7 +271,7 @@ private let namedDelimiters: KeyValuePairs<String, Delimiter> = [
 ]
 
 extension Delimiter {
-  /// The delimiter of a character or a name.
+  /// Creates the delimiter for a character or a name.
   init?(named name: String) {
     let name = name == "\\t" ? "tab" : name
     if let known = namedDelimiters.first(where: { $0.key == name }) {

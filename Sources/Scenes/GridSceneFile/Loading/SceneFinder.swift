@@ -3,20 +3,20 @@ public import GridSupport
 
 /// Finds scene files.
 public enum SceneFinder {
-  /// The paths of the scene files below a folder, sorted: `scene.json`, and YAML files with the keys of a scene. A file
-  /// whose keys are mistyped is found as well, so that reading it says what is wrong.
+  /// The paths of the scene files below a folder, sorted: `scene.json`, and YAML files with the keys of a scene. Files
+  /// with misspelled keys are included, so that reading them reports the errors.
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - others: Kinds of scene files that are left out, because another program draws them.
-  /// - Throws: `FileError` where the folder cannot be listed or a file not be read.
+  ///   - others: Kinds of scene files to leave out because another program draws them.
+  /// - Throws: `FileError` if the folder cannot be listed or a file cannot be read.
   public static func scenes(below folder: String, except others: [SceneSignature] = []) throws(FileError)
     -> [String]
   {
     try scenes(in: folder, below: true, except: others)
   }
 
-  /// The same directly in a folder, or also `below` it.
+  /// The scene files directly in a folder or, with `below`, also in its subfolders.
   package static func scenes(in folder: String, below: Bool, except others: [SceneSignature])
     throws(FileError)
     -> [String]
@@ -42,14 +42,14 @@ public enum SceneFinder {
   }
 }
 
-/// The keys at the top level of a YAML file, whether the rest of it can be read or not.
+/// The top-level keys of a YAML file, which may otherwise be unreadable.
 struct SceneOutline {
   private(set) var keys: [String] = []
-  /// The text behind each key, on its line.
+  /// The text after each key on its line.
   private var values: [String: String] = [:]
 
   init(_ bytes: [UInt8]) {
-    // Scenes in UTF-16 are refused where they are read, not overlooked: without zeros, its ASCII is legible.
+    // Scenes in UTF-16 should be refused when read, not overlooked. Without zero bytes their ASCII is legible.
     let text = String(decoding: bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes, as: UTF8.self)
     let lines = text.drop { $0 == "\u{FEFF}" || $0 == "\u{FFFD}" }.split(whereSeparator: \.isNewline)
     let first = lines.first { !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("#") && !$0.hasPrefix("---") }
@@ -70,7 +70,7 @@ struct SceneOutline {
     values[key] = value
   }
 
-  /// Reads a mapping in braces: keys are words before colons outside of inner brackets and of texts.
+  /// Reads a mapping in braces. Keys are words before colons, outside of inner brackets and quoted texts.
   private mutating func readFlow(_ text: String) {
     var (depth, word, quote): (Int, String, Character?) = (0, "", nil)
     for character in text {
@@ -93,7 +93,7 @@ struct SceneOutline {
   }
 
   private static let scene = Set(SceneSchema.scene.map(\.key))
-  /// Keys that hardly another kind of file has.
+  /// Keys that are rare in other kinds of files.
   private static let typical: Set<String> = [
     "columnDefaults", "columnGroups", "columnOrder", "columns", "freeze", "header", "insets", "overscroll",
     "rows",
@@ -102,14 +102,14 @@ struct SceneOutline {
 
   /// Whether the file is meant to be a scene.
   ///
-  /// It has `data` or `scroll`, or a key that looks like a mistyped one of them and further keys of a scene, or the
-  /// name of a file of data; and not more keys of other kinds of files, such as the manifests of Kubernetes, which
-  /// have `data` as well.
+  /// A scene has `data` or `scroll`, or a key that looks like a misspelling of these plus other scene keys or the name
+  /// of a data file. It must not have more keys of other kinds of files, such as Kubernetes manifests, which have
+  /// `data` as well.
   func isScene(unlike others: [SceneSignature] = []) -> Bool {
     let names = Set(keys)
     if others.contains(where: { names.contains($0.key) }) { return false }
     let known = names.intersection(Self.scene)
-    // Words that are like a key of scenes are that key, mistyped.
+    // Words similar to a scene key count as misspellings of it.
     let mistyped = names.subtracting(known).filter {
       Suggestion.best(for: $0, among: Self.scene.sorted()) != nil
     }

@@ -2,13 +2,13 @@ package import GridDataFile
 import GridSchema
 import GridSupport
 
-/// Tells scenes in JSON from data in JSON by the keys of the outer object.
+/// Distinguishes scenes in JSON from data in JSON by the keys of the outer object.
 package enum SceneKeys {
-  /// What an outline looks like.
+  /// The resemblance of an outline.
   package enum Likeness: Sendable {
-    /// It names where cells or layouts come from, and most of its keys are those of a scene.
+    /// The object names where cells or layouts come from, and most of its keys are scene keys.
     case scene
-    /// No key of it is one of a scene.
+    /// None of its keys is a scene key.
     case data
     /// It has keys of both.
     case unclear
@@ -30,7 +30,7 @@ package enum SceneKeys {
     return 2 * known >= members.count && isScene ? .scene : .unclear
   }
 
-  /// Whether a member says something that only a scene says; `data`, `rows` and `columns` are common names.
+  /// Whether a member occurs only in scenes. `data`, `rows` and `columns` are common names.
   private static func isTelling(_ member: JSONOutline.Member) -> Bool {
     switch (member.name, member.kind) {
     case ("viewport", .object), ("scroll", .object), ("scroll", .array): true

@@ -7,19 +7,20 @@ import GridScroll
 import GridSupport
 
 extension SceneLoader {
-  /// A scene of a file of data without a scene file, meant for one picture at the start; `-` is standard input.
+  /// A scene made from a data file without a scene file, intended for one picture of its beginning; `-` is standard
+  /// input.
   ///
-  /// The header row is pinned, columns are fitted, kinds guessed, titles made readable. The first column is frozen
-  /// where it names the rows and the table is wider than the viewport. The viewport is 1280 points wide and as high as
-  /// the rows, at most 800 points.
-  /// - Throws: `SceneErrors` if the file cannot be read or its text is no table.
-  /// Short rows are filled up and long ones cut unless `reader` says otherwise; previews say so in their note.
+  /// The header row is pinned, columns are fitted, kinds are inferred, and titles are made readable. The first column
+  /// is frozen if it names the rows and the table is wider than the viewport. The viewport is 1280 points wide and as
+  /// high as the rows, at most 800 points.
+  /// - Throws: `SceneErrors` if the file cannot be read or its text is not a table. Short rows are padded and long ones
+  ///   truncated unless `reader` says otherwise; previews mention this in their note.
   /// - Parameters:
   ///   - path: The file.
   ///   - reader: Reads the text.
-  ///   - decimals: The decimals of numbers that have any; nil guesses them.
-  ///   - timeZone: The zone that times are converted to where their own is known; nil leaves them as they are.
-  ///   - locale: The locale that numbers and dates are written in; nil leaves their marks as they are.
+  ///   - decimals: The decimals of numbers that have any; nil infers them.
+  ///   - timeZone: The zone that times with a known zone are converted to; nil leaves them unchanged.
+  ///   - locale: The locale in which numbers and dates are written; nil leaves their separators unchanged.
   public func preview(
     _ path: String, reader: DelimitedReader? = nil, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil,
     locale: TableLocale? = nil
@@ -29,7 +30,7 @@ extension SceneLoader {
       path, reader: reader, decimals: decimals, timeZone: timeZone, locale: locale, columnLimit: nil)
   }
 
-  /// The same of data of any kind, shaped, and of its first columns alone, at most so many, for pictures that reach no
+  /// A scene made from shaped data of any kind, with at most the first `columnLimit` columns, for pictures that show no
   /// others; nil sets no limit.
   package func preview(
     _ path: String, reader: DataFileReader = DataFileReader(delimited: DelimitedReader(ragged: .pad)),
@@ -92,7 +93,7 @@ extension SceneLoader {
     }
   }
 
-  /// The data in another shape; mistakes are those of options of the command line, which are called as the keys are.
+  /// The data in another shape. Errors refer to command-line options, which have the names of the keys.
   private func shaped(
     _ loaded: LoadedData, _ shape: DataShape, called name: String
   ) throws(SceneErrors) -> any DataSource {
@@ -119,16 +120,16 @@ extension SceneLoader {
     }
   }
 
-  /// A scene of a source with everything guessed.
+  /// A scene of a source, inferring everything else.
   ///
-  /// - Throws: `DataError` where the samples that guesses are made from cannot be read.
+  /// - Throws: `DataError` if the samples used for inference cannot be read.
   package static func preview(
     of source: any DataSource, named name: String, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil,
     locale: TableLocale? = nil, columnLimit: Int? = nil, note: (String, Bool) -> Void = { _, _ in }
   ) throws(DataError) -> Scene {
     let described = source.columns
     var scene = Scene(name: name, source: source, columns: [])
-    // Every column takes some room, so that these are enough to tell whether all are wider than the view.
+    // Every column takes some room, so these are enough to determine whether all are wider than the viewport.
     let few = Int(scene.viewport.width / max(1, 2 * scene.theme.padding)) + 1
     let shown = Array(described.indices.prefix(columnLimit.map { max($0, few) } ?? .max))
     let profiles = try ColumnProfile.profiles(of: source, columns: shown, locale: locale)
@@ -154,10 +155,10 @@ extension SceneLoader {
   }
 
   private static let sampleCount = 200
-  /// Texts of more characters are long: previews wrap them.
+  /// Texts with more characters are long; previews wrap them.
   private static let longText = 48
 
-  /// Notes which columns have long texts.
+  /// Marks the columns with long texts.
   private static func noteLongTexts(of scene: inout Scene) throws(DataError) {
     let texts = scene.columns.indices.filter { scene.columns[$0].kind == .text }
     guard !texts.isEmpty else { return }
@@ -170,7 +171,7 @@ extension SceneLoader {
     }
   }
 
-  /// Whether the columns, fitted, probably take more than the viewport; half an em a character is usual.
+  /// Whether the fitted columns probably exceed the viewport, assuming half an em per character.
   private static func isWide(_ scene: Scene, _ count: Int) throws(DataError) -> Bool {
     let theme = scene.theme
     let few = scene.columns.prefix(count)
@@ -186,7 +187,7 @@ extension SceneLoader {
     return false
   }
 
-  /// Whether the first column tells rows apart: no value missing and hardly any repeated in the sample.
+  /// Whether the first column identifies rows: in the sample, no value is missing and few are repeated.
   private static func looksLikeKey(
     _ columns: [Column], of source: any DataSource
   ) throws(DataError) -> Bool {
@@ -208,7 +209,7 @@ extension SceneLoader {
 }
 
 extension SceneErrors {
-  /// An error of data, with the line of its text.
+  /// A data error with the line of its text.
   fileprivate init(_ error: DataError, in text: SharedBytes?, called name: String) {
     self.init(
       Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: text ?? SharedBytes([]))]))

@@ -3,7 +3,7 @@ public import GridDataFile
 import GridSchema
 import GridSupport
 
-/// Loads scenes from files, reporting everything that is wrong with them in one run.
+/// Loads scenes from files and reports all errors in one run.
 ///
 /// ```
 /// path ──FileAccess──▶ text ──SceneReader──▶ Scene
@@ -12,18 +12,18 @@ import GridSupport
 public struct SceneLoader: Sendable {
   /// The access to files.
   public var files: FileAccess
-  /// Bounds on the work that data may ask for.
+  /// Limits on the work that data may require.
   public var limits: DataLimits
 
-  /// Creates a loader; by default of the files of this machine.
+  /// Creates a loader, by default for the files of this machine.
   public init(files: FileAccess = .disk, limits: DataLimits = DataLimits()) {
     (self.files, self.limits) = (files, limits)
   }
 
-  /// The scene in a YAML or JSON file; `-` reads it from standard input.
+  /// Loads the scene in a YAML or JSON file; `-` reads it from standard input.
   ///
-  /// Paths in it are relative to its folder; `data` is drawn in place of what it names under `data`.
-  /// - Throws: `SceneErrors` with all errors, warnings among them.
+  /// Paths in it are relative to its folder. If `data` is given, it replaces what the file names under `data`.
+  /// - Throws: `SceneErrors` with all errors and warnings.
   public func load(_ path: String, data: (any DataSource)? = nil) throws(SceneErrors) -> LoadedScene {
     let (name, bytes) = try read(path)
     let file = try Self.file(named: name, bytes)
@@ -39,7 +39,7 @@ public struct SceneLoader: Sendable {
       dataText: reader.dataText)
   }
 
-  /// The bytes of a file that was named on the command line, and what to call it in messages.
+  /// The bytes of a file named on the command line, and its name for messages.
   func read(_ path: String) throws(SceneErrors) -> (name: String, bytes: SharedBytes) {
     let name = path == "-" ? "standard input" : path
     do throws(FileAccessError) {
@@ -49,7 +49,7 @@ public struct SceneLoader: Sendable {
     }
   }
 
-  /// What is wrong with scene files, all of them; empty where nothing is. `isUnreadable` as in `SceneErrors`.
+  /// All problems in scene files; empty if there are none. `isUnreadable` as in `SceneErrors`.
   public func validate(_ paths: [String]) -> (diagnostics: Diagnostics, isUnreadable: Bool) {
     var found = Diagnostics()
     var errors: [SceneErrors] = []
@@ -64,7 +64,7 @@ public struct SceneLoader: Sendable {
     return (found, !errors.isEmpty && errors.allSatisfy(\.isUnreadable))
   }
 
-  /// The name of a scene that does not give itself one: that of its file, or of its folder for `scene.yaml`.
+  /// The name of a scene without a name of its own: that of its file, or of its folder for `scene.yaml`.
   func defaultName(for path: String) -> String {
     let stem = path == "-" ? "scene" : FilePath.stem(of: path)
     guard stem == "scene", path != "-" else { return stem }
@@ -94,7 +94,7 @@ enum DataLines {
       expectation: error.expectation)
   }
 
-  /// A line of a text, without its line break; LF, CR and CR LF each end one.
+  /// A line of a text without its line break. LF, CR and CR LF each end one.
   private static func line(_ number: Int, of bytes: SharedBytes) -> String {
     let origin = bytes.has([0xEF, 0xBB, 0xBF], at: 0) ? 3 : 0
     return unsafe bytes.withBytes { bytes in

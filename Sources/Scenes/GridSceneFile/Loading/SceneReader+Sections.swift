@@ -6,7 +6,7 @@ import GridSchema
 extension SceneReader {
   static let sectionLimit = 1_000_000
 
-  /// The sections of a scene, whose data is put in the order they need; none where it cannot be read.
+  /// The sections of a scene, whose data is sorted as they require; empty if the data cannot be read.
   mutating func sections(
     _ description: SectionsDescription, at range: Range<Int>, in scene: inout Scene
   ) -> [Scene.Section] {
@@ -45,7 +45,7 @@ extension SceneReader {
           isWritten: level.format != nil, settings: level.settings))
     }
     guard found.count == levels.count else { return [] }
-    // Sections are made of all rows, and only then some of these left out: what bands tell is of all.
+    // Sections are made from all rows before some are left out, so that bands summarize all rows.
     var (all, kept) = (grid.source.uncut?.source ?? grid.source, grid.source.uncut?.kept)
     if description.isSorted, all.rowCount <= Int(Int32.max) {
       let order = try SectionGrouping.sortedRows(of: all, by: found.map(\.sourceIndex))
@@ -107,11 +107,11 @@ extension SceneReader {
     var sections: [Scene.Section] = []
     for (index, item) in list.enumerated() {
       let title = item.title ?? "Section \(index + 1)"
-      // Rows that are not given are those of the sections inside, or none.
+      // Rows that are not specified are those of the inner sections, or none.
       let inner = try listed(
         item.sections, after: item.rows?.value.lowerBound ?? end,
         around: around.isEmpty ? title : "\(around) / \(title)", grid, &factory)
-      // Sections inside may be out of order, which is reported when the whole grid is checked.
+      // Inner sections may be out of order, which is reported when the whole grid is checked.
       let rows =
         item.rows?.value
         ?? (inner.map(\.rows.lowerBound).min() ?? end)..<(inner.map(\.rows.upperBound).max() ?? end)

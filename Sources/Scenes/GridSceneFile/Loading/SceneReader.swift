@@ -8,7 +8,7 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// Reads a scene file: its text, the files it names, and what it says of the rows and columns that are there.
+/// Reads a scene file: its text, the files it names, and its references to rows and columns.
 ///
 /// ```
 /// text ──DocumentReader──▶ DocumentNode ──SchemaValidator──▶ errors
@@ -20,33 +20,33 @@ public struct SceneReader {
   let files: FileAccess
   let limits: DataLimits
   let folder: String
-  /// Files that are there but could not be read.
+  /// The number of files that exist but could not be read.
   private(set) var unreadableCount = 0
   var inputs: [String] = []
 
   /// The locale of the picture, and whether some column has one of its own.
   var locale: TableLocale?
   var hasLocaleFormats = false
-  /// The data of the scene; nil until it is read, and where it cannot be.
+  /// The data of the scene; nil until it is read, and if it cannot be read.
   var source: (any DataSource)?
-  /// The text that it was read from.
+  /// The text that the data was read from.
   var dataText: SharedBytes?
-  /// Whether sections are made of values, to which a row about others would not belong.
+  /// Whether sections are made from values, which rules out rows of totals inside them.
   private(set) var groupsRows = false
   var dataRange = 0..<0
-  /// The rows and columns that places in the file refer to; without them no place is held against them.
+  /// The rows and columns that positions in the file refer to. If nil, positions are not checked.
   private(set) var grid: Grid?
-  /// The columns of the source whose repeated values are merged, with the place that says so.
+  /// The source columns whose repeated values are merged, with the position of that setting.
   var mergedColumns: [Int: Range<Int>] = [:]
   /// The scales of the file by name.
   var scales: [String: ScaleDescription] = [:]
   var sections = SectionNames()
   var groups = SectionNames()
   var groupPlaces: [String: Footnote.Place] = [:]
-  /// What places in the file refer to where the scene has elements of another kind than rows and columns.
+  /// The elements that positions in the file refer to, if the scene's elements are not rows and columns.
   package var counted: CountedElements?
 
-  /// Where sections, column groups and merged cells stand in the file.
+  /// The positions of sections, column groups and merged cells in the file.
   var sectionsRange = 0..<0
   var sectionRanges: [String: Range<Int>] = [:]
   var groupRanges: [String: Range<Int>] = [:]
@@ -56,7 +56,7 @@ public struct SceneReader {
     let source: any DataSource
     let columns: [Column]
     let lookup: ColumnLookup
-    /// Where columns of the data show.
+    /// The display positions of source columns.
     let places: [Int: Int]
 
     init(_ source: any DataSource, _ columns: [Column], _ lookup: ColumnLookup) {
@@ -67,7 +67,7 @@ public struct SceneReader {
     }
   }
 
-  /// Creates a reader; `data` takes the place of what the file names.
+  /// Creates a reader. If `data` is given, it replaces what the file names.
   init(
     _ file: SourceFile, files: FileAccess, limits: DataLimits = DataLimits(), folder: String = "",
     data: (any DataSource)? = nil
@@ -79,7 +79,7 @@ public struct SceneReader {
     source = data
   }
 
-  /// The scene and the root of its file, not to be used if errors were logged; nil without a mapping or data.
+  /// The scene and the root of its file; nil if there is no mapping or no data. Not to be used if errors were logged.
   mutating func draft(named defaultName: String) -> (draft: SceneDraft, root: DocumentNode)? {
     guard let root = DocumentReader.read(&log) else { return nil }
     SchemaValidator.check(root, against: .standard, log: &log)
@@ -127,7 +127,7 @@ public struct SceneReader {
 
   // MARK: Places
 
-  /// The place among the columns that show of a named one; nil after reporting that there is none.
+  /// The position of a named column among the displayed columns; nil after reporting that there is none.
   mutating func place(of name: Located<String>) -> Int? {
     guard let grid, let index = resolve(name, grid.lookup) else { return nil }
     if let place = grid.places[index] { return place }
@@ -135,12 +135,12 @@ public struct SceneReader {
     return nil
   }
 
-  /// The source, which declines to be read as a whole where it has more rows than that may take.
+  /// The source, which refuses to be scanned if it has more rows than the limit.
   func limited(_ source: any DataSource) -> any DataSource {
     UnscannedRows.limiting(source, to: limits.scannedRows)
   }
 
-  /// Reports what needs all rows of data that cannot be read as a whole; true where it can.
+  /// Reports a feature that needs all rows if the data cannot be scanned. Returns true if it can.
   @discardableResult
   mutating func checkScan(
     for what: String, at range: Range<Int>, expected expectation: String? = nil
@@ -161,7 +161,7 @@ public struct SceneReader {
     log.error("the data cannot be read: \(error)", at: dataRange)
   }
 
-  /// The bytes of a file that the scene names; nil, and an error at the name, where it cannot be read.
+  /// The bytes of a file that the scene names; nil after reporting an error at the name if it cannot be read.
   mutating func read(_ place: String, namedAs path: Located<String>) -> SharedBytes? {
     inputs.append(place)
     do throws(FileAccessError) {
@@ -176,7 +176,7 @@ public struct SceneReader {
     }
   }
 
-  /// The absolute path of a font file; reports one that is not there.
+  /// The absolute path of a font file. Reports a file that does not exist.
   mutating func fontFile(_ path: String, at range: Range<Int>) -> String {
     let place = FilePath.resolve(path, in: folder)
     inputs.append(place)
@@ -192,7 +192,7 @@ public struct SceneReader {
     return FilePath.resolve(place, in: files.currentFolder)
   }
 
-  /// The path of a folder of fonts; whether it is there shows when fonts are looked for.
+  /// The path of a font folder. Whether it exists is checked when fonts are looked up.
   mutating func fontFolder(_ path: String, at range: Range<Int>) -> String {
     let place = FilePath.resolve(path, in: folder)
     do throws(FileAccessError) { try files.checkFont(place, folder) } catch {
@@ -218,11 +218,11 @@ public struct SceneReader {
   }
 }
 
-/// A scene while its file is read.
+/// A scene while its file is being read.
 struct SceneDraft: Sendable {
   var scene = Scene(
     name: "", source: GeneratedTable(rowCount: 0, columnCount: 0), columns: [])
-  /// The header row; nil where the file does not say.
+  /// The header row; nil if not specified.
   var header: Scene.Header?
   var scales: [(String, ScaleDescription)] = []
   var totals: [TotalDescription] = []
@@ -232,7 +232,7 @@ struct SceneDraft: Sendable {
 }
 
 extension Scene {
-  /// Adds the rows that have fewer cells than there are columns, where the file does not say how wide they are.
+  /// Adds the rows that have fewer cells than there are columns, unless the file specifies their columns.
   fileprivate mutating func addJaggedRows(of source: any DataSource) {
     let own = Set(jaggedRows.map(\.row))
     for (row, length) in (source.rowLengths ?? []).enumerated()

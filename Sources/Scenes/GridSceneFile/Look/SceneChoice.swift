@@ -71,7 +71,7 @@ extension Aggregate: SceneChoice {
 }
 
 extension FontWeight: SceneChoice {
-  /// The names that CSS and OpenType have.
+  /// The names used by CSS and OpenType.
   package static let words: ChoiceWords = [
     ("thin", 100), ("light", 300), ("regular", 400), ("medium", 500), ("semibold", 600), ("bold", 700),
     ("black", 900),

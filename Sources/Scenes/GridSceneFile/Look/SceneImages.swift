@@ -6,11 +6,11 @@ import GridSchema
 import GridSupport
 
 extension SceneReader {
-  /// The most pictures of a column, and the most pixels of all of them.
+  /// The maximum number of pictures in a column, and of pixels in all of them.
   private static let pictureLimit = 1_000
   private static let pixelLimit = 1 << 26
 
-  /// The pictures of the values of a column; those without a file have none, of which there is a warning.
+  /// The pictures for the values of a column. Values without a file have none, which is reported as a warning.
   mutating func pictures(
     in pictureFolder: Located<String>, ending: String, height: Double, ofColumn index: Int
   ) -> [String: FrameImage]? {
@@ -41,7 +41,7 @@ extension SceneReader {
     for name in names where !name.isEmpty {
       let file = name + ending
       let place = FilePath.resolve(pictureFolder.value + "/" + file, in: folder)
-      // A value is a name, never a path: what data says must not reach out of the folder.
+      // A value is a name, never a path: data must not reach files outside of the folder.
       guard !name.contains("/"), !name.utf8.contains(0), name != ".", name != "..", files.isFile(place) else {
         missing.append(name)
         continue

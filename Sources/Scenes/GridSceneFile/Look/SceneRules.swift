@@ -3,13 +3,13 @@ import GridFrame
 import GridScene
 import GridSchema
 
-/// Looks as a file says them: rules for cells, and looks that depend on what is stuck.
+/// Styles as written in a file: rules for cells, and looks that depend on the sticky state.
 struct StylesDescription: Sendable {
   var rules: [CellRule] = []
   var stuck = Scene.StuckStyles()
 }
 
-/// A rule as a file says it.
+/// A rule as written in a file.
 private struct RuleDescription: Sendable {
   var rule = CellRule()
   var columns: [Located<String>]?
@@ -78,7 +78,7 @@ extension SceneSchema {
       rule.columns = Set(columns.compactMap { reader.resolve($0, grid.lookup) })
     }
     if let condition = description.condition {
-      // A rule whose condition cannot be read must not hold everywhere.
+      // A rule with an unreadable condition must not apply everywhere.
       guard let filter = reader.condition(condition) else { return nil }
       rule.condition = filter
     }
@@ -90,7 +90,7 @@ extension SceneSchema {
 extension RowFilter: RowCondition {}
 
 extension SceneReader {
-  /// A condition on rows of the data; nil after reporting all that is wrong with it.
+  /// A condition on data rows; nil after reporting all errors in it.
   fileprivate mutating func condition(_ text: Located<String>) -> RowFilter? {
     guard let grid else { return nil }
     do throws(DataShapeError) {
@@ -108,7 +108,7 @@ extension SceneReader {
   private mutating func report(_ error: OptionError, in text: Located<String>) {
     let words = TextError(error)
     var range = text.range
-    // A place inside the text can be pointed at where the text stands in the file as it is.
+    // A position inside the text is known only if the text is written in the file without escapes.
     let shift = log.file.string(range) == text.value ? 0 : 1
     if let offset = error.offset, range.count == text.value.unicodeScalars.count + 2 * shift {
       let start = range.lowerBound + shift + text.value.prefix(offset).unicodeScalars.count

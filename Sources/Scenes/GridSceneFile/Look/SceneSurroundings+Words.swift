@@ -2,10 +2,10 @@ package import GridSchema
 package import GridSource
 
 extension Surroundings.Alignment {
-  /// The words that scene files and commands have for places from side to side.
+  /// The words for horizontal positions in scene files and commands.
   package static var names: [String] { words.map(\.name) }
 
-  /// The place that a word stands for; nil for any other.
+  /// Creates the position for a word; nil for any other text.
   package init?(name: String) {
     guard let word = Self.words.first(where: { $0.name == name }) else { return nil }
     self = word.value

@@ -6,12 +6,12 @@ import GridSchema
 package import GridSource
 import GridSupport
 
-/// The keys of what stands around the table.
+/// The keys of a table's surroundings.
 extension SceneSchema {
   static let surroundings: [SchemaField<Surroundings>] =
     texts + [around(aroundFields, example: ["align": "center", "margin": 32])]
 
-  /// The same for a view that is as large as it is, and whose elements have no names that marks could hang on.
+  /// The keys for a view of fixed size whose elements have no names for footnote marks.
   package static let viewSurroundings: [SceneField<Surroundings>] =
     texts + [
       around(aroundFields.filter { $0.key != "room" }, example: ["align": "center"]),
@@ -146,7 +146,7 @@ extension SceneSchema {
   private static let legendTitle = SchemaField<LegendDescription>(
     "title", \.title, markup, "What the colors stand for.", examples: ["Change since 2020"])
 
-  /// Values at even distances from 0 to 1.
+  /// Values evenly spaced from 0 to 1.
   private static func spread<Value>(_ values: [Value]) -> [(Double, Value)] {
     values.enumerated().map { (Double($0) / Double(max(values.count - 1, 1)), $1) }
   }
@@ -260,7 +260,7 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The picture in a file, which vectors are drawn for a height of so many points; nil after reporting what is wrong with it.
+  /// The picture in a file, with vector graphics rasterized for a height in points; nil after reporting errors.
   mutating func picture(_ path: Located<String>, height: Double) -> FrameImage? {
     let place = FilePath.resolve(path.value, in: folder)
     guard let bytes = read(place, namedAs: path) else { return nil }
@@ -272,7 +272,7 @@ extension SceneReader {
     }
   }
 
-  /// Notes where column groups stand, for marks of footnotes.
+  /// Records the positions of column groups, for footnote marks.
   mutating func noteGroupPlaces(of scene: Scene) {
     func add(_ groups: [Scene.ColumnGroup]) {
       for group in groups {

@@ -15,7 +15,7 @@ extension SceneSchema {
     "Colors, fonts and metrics.", default: "light",
     examples: ["newspaper-dark", ["base": "dark", "padding": 10]])
 
-  /// What most of these are by default depends on the theme that is changed, so that it is not said.
+  /// Most defaults depend on the theme being changed, so the schema does not state them.
   private static let themeFields: [SchemaField<Theme>] = {
     var fields: [SchemaField<Theme>] = [
       .init("base", \.self, .choice(), "The theme that the other keys change.")

@@ -4,9 +4,9 @@ import GridScene
 import GridSchema
 import GridSupport
 
-/// What the cells of a column show, as a file says it.
+/// What the cells of a column show, as written in a file.
 struct VisualsDescription: Sendable {
-  /// Where the ground comes from; nil where nothing is said of it.
+  /// The origin of the background; nil if not specified.
   var fill: SaidPaint?
   var textColor: ScaleDescription?
   var hidesText = false
@@ -14,7 +14,7 @@ struct VisualsDescription: Sendable {
   var text: Located<CellTemplate>?
   var replacements: [CellVisuals.Replacement] = []
 
-  /// The scales in it, each with the columns whose values it is about where they are said.
+  /// The scales in the description, each with the columns whose values it covers, if specified.
   fileprivate var scales: [(scale: ScaleDescription, charted: [Located<String>])] {
     var scales: [(scale: ScaleDescription, charted: [Located<String>])] = []
     if case .scale(let scale) = fill { scales.append((scale, [])) }
@@ -29,7 +29,7 @@ struct VisualsDescription: Sendable {
 }
 
 extension SceneSchema {
-  /// Keys of a column for what its cells show beside texts.
+  /// Keys of a column for what its cells show besides texts.
   static let visualFields: [SchemaField<VisualsDescription>] =
     [
       .init(
@@ -45,7 +45,7 @@ extension SceneSchema {
     visual.field().at(\.marks)
   }
 
-  /// Mappings of visuals, which the schema has by name.
+  /// Mappings of visuals, which are named in the schema.
   static let visualDefinitions: [Definition] = CellVisuals.kinds.compactMap { visual in
     (visual as? any MappedVisual.Type).map { definition($0) }
   }
@@ -56,7 +56,7 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// What the cells of a column show, with all names looked up; nil for texts alone.
+  /// What the cells of a column show, with all names looked up; nil for text only.
   mutating func visuals(
     _ description: VisualsDescription, ofColumn index: Int, _ lookup: ColumnLookup, _ users: ScaleUsers
   ) -> CellVisuals? {
@@ -80,7 +80,7 @@ extension SceneReader {
   }
 }
 
-/// Looks up what the visuals of one column name.
+/// Looks up the names in the visuals of one column.
 private struct ColumnVisualNames: VisualNames {
   var reader: SceneReader
   let column: Int
@@ -101,7 +101,7 @@ private struct ColumnVisualNames: VisualNames {
     scale(description, takesSubject: false)
   }
 
-  /// A scale as the column uses it; nil after reporting a name that is neither a palette nor a scale.
+  /// The scale as used by the column; nil after reporting a name that is neither a palette nor a scale.
   mutating func scale(_ description: ScaleDescription, takesSubject: Bool) -> Scale? {
     var described = description
     var standard = [column]
@@ -137,7 +137,7 @@ private struct ColumnVisualNames: VisualNames {
   }
 }
 
-/// The columns that use each scale by its name.
+/// The columns that use each scale, by its name.
 struct ScaleUsers: Sendable {
   private(set) var columns: [String: [Int]] = [:]
 
@@ -145,7 +145,7 @@ struct ScaleUsers: Sendable {
     let scales = description.scales
     for (scale, _) in scales {
       guard let name = scale.name?.value else { continue }
-      // Where a chart has the scale, it is about what the chart shows.
+      // The scale of a chart covers the values that the chart shows.
       let charted = scales.first { $0.scale.name?.value == name && !$0.charted.isEmpty }?.charted
       let used = charted?.compactMap { try? lookup.index(of: $0.value) } ?? [column]
       for column in used where columns[name]?.contains(column) != true {

@@ -5,7 +5,7 @@ public typealias SceneField<Object: Sendable> = GridSchema.SchemaField<Object, S
 /// The values that a key of a scene file accepts.
 public typealias SceneValue<Value: Sendable> = GridSchema.SchemaKind<Value, SceneReader>
 
-// The files of this target speak of what `SceneReader` reads without saying so each time.
+// Shorthands, because everything in this target is read by `SceneReader`.
 
 typealias SchemaKind<Value: Sendable> = SceneValue<Value>
 typealias SchemaField<Object: Sendable> = SceneField<Object>

@@ -41,7 +41,7 @@ extension SchemaValidator {
     _ place: Place
   ) {
     var range = range(of: node, place)
-    // A place inside the text can be pointed at where the text stands in the file as it is.
+    // A position inside the text is known only if the text is written in the file without escapes.
     let shift = log.file.string(range) == text ? 0 : 1
     if let offset = error.offset, range.count == text.unicodeScalars.count + 2 * shift {
       let start = range.lowerBound + shift + text.prefix(offset).unicodeScalars.count
@@ -70,7 +70,7 @@ extension SchemaValidator {
       if let only = scalars.first, scalars.count == 1 || node.number != nil, only.fits(node) {
         return check(node, only.named(schemaNode.name), place)
       }
-      // What is neither `true` nor `false` is a text, about which more can be said.
+      // A scalar other than `true` and `false` is checked as a text, which gives a better message.
       if let text = scalars.first(where: { if case .text = $0.shape { true } else { false } }),
         scalars.allSatisfy({ if case .boolean = $0.shape { true } else { $0.name == text.name } })
       {
@@ -117,7 +117,7 @@ extension SchemaValidator {
     }
   }
 
-  /// Whether a comment that could have been meant as a color follows a key.
+  /// Whether a key is followed by a comment that may have been meant as a color.
   private func startsComment(after key: Range<Int>) -> Bool {
     var offset = key.upperBound
     let scalars = log.file.scalars
@@ -182,7 +182,7 @@ extension SchemaNode {
     }
   }
 
-  /// Whether a message about this kind alone says enough about a scalar.
+  /// Whether a message about this kind alone is enough for a scalar.
   func fits(_ node: DocumentNode) -> Bool {
     switch shape {
     case .text, .choice: node.scalar != .nothing

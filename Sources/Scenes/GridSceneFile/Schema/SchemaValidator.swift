@@ -1,7 +1,7 @@
 import GridSchema
 import GridSupport
 
-/// A check of a scene file against the schema that reports everything that does not fit.
+/// Checks a scene file against the schema and reports everything that does not fit.
 struct SchemaValidator {
   let schema: SceneSchema
   var log: DiagnosticLog
@@ -13,9 +13,9 @@ struct SchemaValidator {
   }
 
   struct Place {
-    /// The value in messages: "`width`", "element 3 of `steps`".
+    /// The value's name in messages: "`width`", "element 3 of `steps`".
     var subject: String
-    /// The key it belongs to, to point at where the value itself takes no room or is long.
+    /// The key of the value, used as position if the value itself is empty or long.
     var range: Range<Int>
   }
 
@@ -125,13 +125,13 @@ struct SchemaValidator {
   ) {
     let keys = properties.map(\.key)
     let question = Suggestion.question(for: key.value, among: keys)
-    // A long list of keys helps nobody who only mistyped one.
+    // A long list of keys does not help someone who only mistyped one.
     let list = keys.filter { !$0.hasPrefix("$") }.map { "`\($0)`" }
     let expectation = question == nil || list.count <= 6 ? Words.list(list) : nil
     log.error("unknown key `\(key.value)` in \(name)", at: key.range, expected: expectation, hint: question)
   }
 
-  /// The offsets to point at for a value as a whole.
+  /// The offsets to report for a value as a whole.
   func range(of node: DocumentNode, _ place: Place) -> Range<Int> {
     node.isBlock || node.range.isEmpty ? place.range : node.range
   }

@@ -22,12 +22,12 @@ extension SceneSchema {
     ], "The scroll path; without one a single frame at the start is drawn.",
     examples: [["fps": 60, "steps": [["hold": 0.5], ["to": "end"]]]])
 
-  /// A step: a mapping with one motion as a key, and what goes with it.
+  /// A step: a mapping with one motion as a key, and the keys that go with it.
   static let step: SchemaKind<ScrollStep> = .variants(
     "a mapping with one of the motions as its key", motions, "One step of a scroll path.",
     examples: [["hold": "500ms"], ["to": "end", "duration": 2]])
 
-  /// The motions, each with its key and the keys beside it.
+  /// The motions, each with its key and accompanying keys.
   package static let motions: [GridSchema.SchemaVariant<ScrollStep, SceneReader>] = Motion.variants()
 
   static let motionKeys: [String] = motions.flatMap(\.node.keys)
@@ -38,7 +38,7 @@ extension SceneReader: StepReader {
     fitsSchema(node) ? SceneSchema.step.read(node, &self) : nil
   }
 
-  /// Whether a step fits the schema, so that whatever else is wrong with it is worth saying.
+  /// Whether a step fits the schema, so that reporting further errors in it makes sense.
   package func fitsSchema(_ step: DocumentNode) -> Bool {
     var validator = SchemaValidator(schema: .standard, log: DiagnosticLog(file: log.file))
     validator.check(step, SceneSchema.step.node, .init(subject: "", range: step.range))
@@ -46,7 +46,7 @@ extension SceneReader: StepReader {
     return !validator.log.hasErrors
   }
 
-  /// Reads a file of recorded offsets; nil where something is wrong with it, which is in the log then.
+  /// Reads a file of recorded offsets; nil after logging what is wrong with it.
   package mutating func recordedOffsets(
     at path: Located<String>, _ interpolation: RecordedOffsets.Interpolation
   ) -> RecordedOffsets? {
@@ -62,7 +62,7 @@ extension SceneReader: StepReader {
     return offsets
   }
 
-  /// A target with columns, sections and groups looked up; what is reported here is not reported as nowhere.
+  /// A target with columns, sections and groups looked up. Targets reported here are not reported again as missing.
   package mutating func target(_ element: ElementTarget) -> ScrollTarget {
     var target = ScrollTarget()
     if let row = element.row {

@@ -4,17 +4,17 @@ import GridSchema
 import GridScroll
 import GridSupport
 
-/// Reads recorded scroll offsets from a CSV or TSV file with the columns `x`, `y` and, where there are times, `time`.
+/// Reads recorded scroll offsets from a CSV or TSV file with the columns `x`, `y` and, for times, `time`.
 ///
-/// Other columns are ignored, so that what `gridreel path --csv` writes and what people measure can be read as it is.
+/// Other columns are ignored, so that the output of `gridreel path --csv` and measurements can be read directly.
 struct ScrollTraceReader {
   let name: String
   let bytes: SharedBytes
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The most values that are reported one by one; a file of another kind has thousands.
+  /// The maximum number of invalid values reported one by one. A file of another kind has thousands.
   private static let reportLimit = 10
-  /// The farthest offset and latest time accepted, as in scene files.
+  /// The maximum offset and time accepted, as in scene files.
   private static let limit = 1e12
 
   init(name: String, bytes: SharedBytes) {
@@ -22,7 +22,7 @@ struct ScrollTraceReader {
     self.bytes = bytes
   }
 
-  /// The offsets in the file, nil where something is wrong with it; O(bytes).
+  /// The offsets in the file; nil if something is wrong with it. O(bytes).
   mutating func offsets(between interpolation: RecordedOffsets.Interpolation) -> RecordedOffsets? {
     do throws(DataError) {
       let delimiter = Delimiter.implied(byFileName: name)
@@ -49,7 +49,7 @@ struct ScrollTraceReader {
     }
   }
 
-  /// The numbers of some columns, of which the third holds times; nil where a value cannot be used.
+  /// The numbers in some columns, the third of which holds times; nil if a value cannot be used.
   private mutating func numbers(of table: Table, _ columns: [Int], _ names: [String]) throws(DataError)
     -> [[Double]]?
   {
@@ -99,7 +99,7 @@ struct ScrollTraceReader {
       if character == "\"" { isQuoted.toggle() }
       if character == delimiter.character, !isQuoted { ends.append(index + 1) }
     }
-    // A record of several lines may have its field on a later one.
+    // In a record of several lines, the field may be on a later one.
     if ends.indices.contains(column) {
       found.range = SourceRange(
         start: TextPosition(line: line, column: column == 0 ? 1 : ends[column - 1] + 1),
