@@ -10,7 +10,7 @@ public import GridScene
 public import GridScroll
 import GridSupport
 
-/// The content of a picture of a scroll path: offset and velocity over time along each axis that moves.
+/// The content of a picture of a scroll path: offset and velocity over time, for each axis that moves.
 ///
 ///     PreparedScene, ScrollTimeline ──▶ PathPlot ──▶ PathPlotSheet ──▶ Frame ──Painter──▶ PNG
 ///                                          │              └──────────▶ SVG
@@ -18,35 +18,35 @@ import GridSupport
 public struct PathPlot: Sendable {
   var title: String
   var timeline: ScrollTimeline
-  /// The axes that move, the vertical one first; the vertical one alone where none does.
+  /// The axes that move, vertical first; only the vertical axis if none moves.
   var tracks: [Track]
-  /// The runs of single steps in the order in which they start; groups are left out.
+  /// The runs of single steps, ordered by start time, without groups.
   var steps: [ScrollSegment]
-  /// In the order of time.
+  /// Ordered by time.
   var labels: [Label]
 
   struct Track {
     var axis: Axis
-    /// The offsets between which the grid scrolls, in points.
+    /// The range of scroll offsets, in points.
     var bounds: ScrollBounds
-    /// The offsets at which something begins, ascending, each once.
+    /// The offsets at which something begins, ascending and without duplicates.
     var marks: [Mark]
   }
 
   /// An offset in points at which something begins.
   struct Mark {
     var offset: Double
-    /// The name of the section that begins there; nil where only something sticky begins to move differently.
+    /// The name of the section that begins there; nil if only the motion of a sticky element changes.
     var section: String?
   }
 
   struct Label {
     var name: String
-    /// The time of the first frame that it names, in seconds.
+    /// The time of the first labeled frame, in seconds.
     var time: Double
   }
 
-  /// Collects what there is to show.
+  /// Collects the content of the plot.
   ///
   /// - Complexity: O(runs of steps + sticky elements + sections).
   public init(_ prepared: PreparedScene, timeline: ScrollTimeline) {
@@ -67,14 +67,14 @@ public struct PathPlot: Sendable {
     }
   }
 
-  /// The offset in points and the velocity in points a second at a time in seconds.
+  /// The offset in points and the velocity in points per second, at a time in seconds.
   struct Sample {
     var time: Double
     var offset: Double
     var velocity: Double
   }
 
-  /// The path along an axis at `count` equal stretches of time, both ends among them.
+  /// Samples the path along an axis at `count` evenly spaced times, including both ends.
   func samples(along axis: Axis, count: Int) -> [Sample] {
     Self.times(timeline.duration, count: count).map { time in
       Sample(
@@ -90,13 +90,13 @@ public struct PathPlot: Sendable {
 
   // MARK: Marks
 
-  /// The offsets where sections begin and where sticky elements begin to move differently.
+  /// The offsets at which sections begin and at which the motion of sticky elements changes.
   private static func marks(_ prepared: PreparedScene, along axis: Axis) -> [Mark] {
     let breakpoints = prepared.grid.breakpoints(along: axis, viewport: prepared.viewport)
     let sections = sectionMarks(prepared, along: axis, breakpoints)
     let known = Set(sections.map(\.offset))
     let sticky = breakpoints.map { Mark(offset: Double($0.offset) / prepared.scale) }
-      // What is held from the very start of the range begins nothing that a path could show.
+      // Elements that are sticky from the start of the range begin nothing that the plot could show.
       .filter { $0.offset > 0 && !known.contains($0.offset) }
     let order = (sections + sticky).sorted { $0.offset < $1.offset }
     var marks: [Mark] = []
@@ -104,7 +104,8 @@ public struct PathPlot: Sendable {
     return marks
   }
 
-  /// The offsets where the outermost sections begin: their headers arrive there, or their first tracks if those do not stick.
+  /// The offsets at which the outermost sections begin: where their headers arrive, or their first tracks if the
+  /// headers are not sticky.
   private static func sectionMarks(
     _ prepared: PreparedScene, along axis: Axis, _ breakpoints: [Breakpoint]
   ) -> [Mark] {
@@ -119,7 +120,7 @@ public struct PathPlot: Sendable {
       if let arrival = arrivals[section.id] {
         return Mark(offset: Double(arrival) / prepared.scale, section: section.id)
       }
-      // Sections at the very end cannot come to the start of the view.
+      // Sections at the very end cannot reach the start of the viewport.
       guard let first = section.tracks.first,
         let offset = prepared.offset(of: .track(first - head, .start), axis: axis, from: .zero),
         offset < maximum
@@ -128,29 +129,29 @@ public struct PathPlot: Sendable {
     }
   }
 
-  /// The plot laid out in points, in the colors of a theme.
+  /// Lays out the plot in points, in the colors of a theme.
   func sheet(theme: Theme, measurer: any TextMeasuring) -> PathPlotSheet {
     var builder = PathPlotBuilder(plot: self, theme: theme, measurer: measurer)
     return builder.build()
   }
 
-  /// The path in numbers: `151 frames in 5 s, 30 a second`.
+  /// The path's totals: `151 frames in 5 s, 30 a second`.
   package var totals: String {
     let count = NumberText.grouped("\(timeline.frameCount)")
     return
       "\(count) \(timeline.frameCount == 1 ? "frame" : "frames") in \(NumberText.decimal(timeline.duration, places: 3)) s, \(timeline.frameRate) a second"
   }
 
-  /// The picture of the path at `scale` device pixels a point.
+  /// Draws the plot at `scale` device pixels per point.
   ///
-  /// - Throws: `RenderError`, for a character that no font has, for example.
+  /// - Throws: `RenderError`, for example for a character that no font has.
   public func bitmap(theme: Theme, scale: Double, text: TextEngine) throws(RenderError) -> Bitmap {
     let measurer = try mapError(RenderError.fonts, try text.makeMeasurer())
     let frame = sheet(theme: theme, measurer: measurer).frame(scale: scale, measurer: measurer)
     return try text.picture(of: frame, place: "the names in the picture of the path")
   }
 
-  /// The picture of the path as a PNG file; otherwise as `bitmap(theme:scale:text:)`.
+  /// Draws the plot as a PNG file; otherwise like `bitmap(theme:scale:text:)`.
   public func png(theme: Theme, scale: Double, text: TextEngine) throws(RenderError) -> [UInt8] {
     let bitmap = try bitmap(theme: theme, scale: scale, text: text)
     return try mapError(
@@ -159,7 +160,7 @@ public struct PathPlot: Sendable {
         .encode(bitmap, metadata: .gridreel(scale: scale, scene: title)))
   }
 
-  /// The picture of the path as an SVG file, the same text on every machine with the same fonts.
+  /// Draws the plot as an SVG file. The text is the same on every machine with the same fonts.
   public func svg(theme: Theme, text: TextEngine) throws(RenderError) -> String {
     sheet(theme: theme, measurer: try mapError(RenderError.fonts, try text.makeMeasurer())).svg()
   }

@@ -5,7 +5,7 @@ import GridScene
 import GridScroll
 import GridSupport
 
-/// Lays a plot out: a title, the steps, and for each axis a panel of its offset and one of its velocity.
+/// Lays out a plot: a title, the steps, and for each axis a panel with its offset and one with its velocity.
 ///
 ///     title                                legend
 ///     labels    ⚑ a            ⚑ b
@@ -20,7 +20,7 @@ struct PathPlotBuilder {
   let measurer: any TextMeasuring
   var sheet: PathPlotSheet
 
-  // All in points.
+  // In points.
   static let width = 960.0
   static let left = 84.0
   static let right = 28.0
@@ -42,21 +42,21 @@ struct PathPlotBuilder {
   }
 
   mutating func build() -> PathPlotSheet {
-    // 1. Where everything stands, from the top down.
+    // 1. Positions, from the top down.
     let names = placedLabels(top: 66)
     let stripTop = (names.map(\.bottom).max() ?? 66) + 5
     let panels = panels(top: stripTop + Self.stripHeight)
     let bottom = panels.last?.bottom ?? stripTop
     let times = PathPlotTicks(0...max(plot.timeline.duration, 1e-3), limit: 12)
-    // 2. Above the panels.
+    // 2. The parts above the panels.
     title()
     legend(panels)
     steps(top: stripTop)
-    // 3. The panels: grounds, the lines of labels across all of them, the paths.
+    // 3. The panels: backgrounds, the lines of labels across all of them, the paths.
     for panel in panels { ground(panel, times) }
     draw(names, stripTop: stripTop, panels)
     for panel in panels { lines(panel) }
-    // 4. Below them the times.
+    // 4. The times below.
     draw(times, top: bottom)
     sheet.size.height = bottom + 44
     return sheet
@@ -78,19 +78,19 @@ struct PathPlotBuilder {
     return panels
   }
 
-  /// The horizontal position of a time in points.
+  /// The horizontal position of a time, in points.
   func x(_ time: Double) -> Double {
     Self.left + (plot.timeline.duration > 0 ? time / plot.timeline.duration * plotWidth : 0)
   }
 
   func width(of text: String, _ face: PathPlotSheet.TextFace) -> Double {
-    // Measured large, so that rounding to whole pixels does not show.
+    // Measure at a large scale, so that rounding to whole pixels has no visible effect.
     Double(measurer.width(of: text, style: sheet.style(face, scale: 8))) / 8
   }
 
-  /// The text, or as much of it as fits with an ellipsis; nil where that would be less than two letters.
+  /// The text, truncated with an ellipsis if necessary; nil if fewer than two letters would fit.
   func fitted(_ text: String, _ face: PathPlotSheet.TextFace, within limit: Double) -> String? {
-    // Thousands of narrow steps are not worth measuring.
+    // Do not measure thousands of narrow steps.
     guard limit >= face.size else { return nil }
     if width(of: text, face) <= limit { return text }
     for count in stride(from: min(text.count - 1, 80), to: 1, by: -1) {
@@ -109,17 +109,17 @@ struct PathPlotBuilder {
   }
 }
 
-/// The colors of a plot: those of the scene's theme, and one for each axis.
+/// The colors of a plot: those of the scene's theme, and one per axis.
 struct PathPlotColors: Sendable {
   let theme: Theme
 
-  /// Whether texts are lighter than the ground.
+  /// Whether texts are lighter than the background.
   var isDark: Bool {
     func light(_ color: Color) -> Int { 3 * Int(color.red) + 6 * Int(color.green) + Int(color.blue) }
     return light(theme.text) > light(theme.ground)
   }
 
-  /// The color of an axis' lines: blue and orange, which people of every color vision tell apart.
+  /// The color of an axis's lines: blue and orange, which are distinguishable with every kind of color vision.
   func line(_ axis: Axis) -> Color {
     switch (axis, isDark) {
     case (.vertical, false): Color(rgb: 0x1f66d1)
@@ -132,18 +132,18 @@ struct PathPlotColors: Sendable {
   var beyond: Color { theme.text.faded(to: 0.06) }
   var bound: Color { theme.mutedText }
   var section: Color { theme.mutedText.faded(to: 0.55) }
-  /// The tick where something sticky begins to move differently.
+  /// The color of ticks at which the motion of a sticky element changes.
   var sticky: Color { theme.mutedText }
   var label: Color { theme.text.faded(to: 0.45) }
 }
 
-/// Round numbers along an axis of a plot: 1, 2 or 5 times a power of ten apart.
+/// Round numbers along an axis of a plot, spaced by 1, 2 or 5 times a power of ten.
 struct PathPlotTicks: Sendable {
   let values: [Double]
-  /// The numbers as they are written, thousands in groups.
+  /// The numbers as texts, with thousands separators.
   let texts: [String]
 
-  /// The round numbers in a range, as many as possible but not more than `limit`.
+  /// Finds as many round numbers in a range as possible, but at most `limit`.
   init(_ range: ClosedRange<Double>, limit: Int) {
     let limit = max(limit, 2)
     let length = max(range.upperBound - range.lowerBound, 1e-9)
@@ -166,9 +166,9 @@ struct PathPlotTicks: Sendable {
     texts = values.map { NumberText.grouped(NumberText.decimal($0, places: places, keepsZeros: true)) }
   }
 
-  /// The first and the last multiple of a step in a range, counted in steps.
+  /// The first and the last multiple of a step in a range, in steps.
   private static func ends(of range: ClosedRange<Double>, step: Double) -> (Double, Double) {
-    // A billionth of a step is forgiven: the ends are sums of numbers that were rounded.
+    // Allow for a billionth of a step, because the ends are sums of rounded numbers.
     (
       (range.lowerBound / step - 1e-9).rounded(.up) + 0, (range.upperBound / step + 1e-9).rounded(.down) + 0
     )

@@ -3,7 +3,7 @@ import GridGeometry
 import GridScene
 import GridScroll
 
-/// One panel of a plot: offset or velocity of one axis over time.
+/// One panel of a plot: the offset or velocity along one axis over time.
 struct PathPlotPanel: Sendable {
   enum Value: Sendable, CaseIterable {
     case offset
@@ -13,11 +13,11 @@ struct PathPlotPanel: Sendable {
   let track: PathPlot.Track
   let value: Value
   let samples: [PathPlot.Sample]
-  /// The upper edge in points.
+  /// The top edge, in points.
   let top: Double
   let height: Double
   let ticks: PathPlotTicks
-  /// The values at the lower and the upper edge.
+  /// The values at the bottom and the top edge.
   let range: ClosedRange<Double>
 
   init(track: PathPlot.Track, value: Value, samples: [PathPlot.Sample], top: Double) {
@@ -28,14 +28,14 @@ struct PathPlotPanel: Sendable {
     height = value == .offset ? PathPlotBuilder.offsetHeight : PathPlotBuilder.velocityHeight
     let values = samples.map { value == .offset ? $0.offset : $0.velocity }
     var (low, high) = (min(values.min() ?? 0, 0), max(values.max() ?? 0, 0))
-    // A path that stays far from the start is seen closely.
+    // Zoom in on a path that stays far from the start.
     if value == .offset, let least = values.min(), let most = values.max(), least > 2 * (most - least),
       most > least
     {
       low = least
     }
     if high - low < 1 { high = low + 1 }
-    // The end of the scroll range is worth showing where the path comes near it.
+    // Include the end of the scroll range if the path comes near it.
     let end = track.bounds.maximum
     if value == .offset, high < end, high > low + 0.9 * (end - low) { high = end }
     let margin = (high - low) * 0.05
@@ -45,7 +45,7 @@ struct PathPlotPanel: Sendable {
 
   var bottom: Double { top + height }
 
-  /// The vertical position of a value in points; larger values stand higher.
+  /// The vertical position of a value, in points. Larger values are higher.
   func y(_ value: Double) -> Double {
     bottom - (value - range.lowerBound) / (range.upperBound - range.lowerBound) * height
   }
@@ -59,7 +59,7 @@ struct PathPlotPanel: Sendable {
     }
   }
 
-  /// Whether ground beyond the ends of the scroll range shows.
+  /// Whether the panel shows offsets beyond the ends of the scroll range.
   var showsBeyond: Bool {
     value == .offset
       && (range.lowerBound < track.bounds.minimum || range.upperBound > track.bounds.maximum)
@@ -71,7 +71,8 @@ struct PathPlotPanel: Sendable {
 }
 
 extension PathPlotBuilder {
-  /// Draws what lies below the lines of a panel: its title, a grid at round numbers, the ground beyond the ends, marks.
+  /// Draws what is below the lines of a panel: its title, a grid at round numbers, the background beyond the ends,
+  /// marks.
   mutating func ground(_ panel: PathPlotPanel, _ times: PathPlotTicks) {
     let quiet = PathPlotSheet.TextFace(size: Self.bodySize, color: theme.mutedText)
     let heading = PathPlotSheet.TextFace(size: 12, weight: .medium, color: colors.line(panel.track.axis))
@@ -109,7 +110,7 @@ extension PathPlotBuilder {
     add(.curve(points, width: panel.value == .offset ? 2 : 1.25, color))
   }
 
-  /// The ground beyond the ends of the scroll range, and the ends where they lie inside the panel.
+  /// Draws the background beyond the ends of the scroll range, and the ends that lie inside the panel.
   private mutating func ends(_ panel: PathPlotPanel) {
     let (low, high) = (panel.range.lowerBound, panel.range.upperBound)
     let bounds = panel.track.bounds
@@ -124,7 +125,7 @@ extension PathPlotBuilder {
     }
   }
 
-  /// Lines where sections begin, named where there is room, and ticks at sticky breakpoints.
+  /// Draws lines where sections begin, named if there is room, and ticks at sticky breakpoints.
   private mutating func marks(_ panel: PathPlotPanel) {
     let inside = panel.marks
     let sections = inside.filter { $0.section != nil }
@@ -135,7 +136,7 @@ extension PathPlotBuilder {
     for mark in inside {
       let y = panel.y(mark.offset)
       if mark.section != nil { index += 1 }
-      // Marks closer than a pixel or two would run together into one dark block.
+      // Marks closer than a pixel or two would merge into a dark block.
       guard lastMark - y >= 1.5 || mark.section != nil && areFew else { continue }
       lastMark = y
       guard let name = mark.section else {

@@ -2,7 +2,7 @@ import GridFrame
 import GridGeometry
 
 extension PathPlotSheet {
-  /// The plot as a display list at a scale, for the painter.
+  /// Converts the plot to a display list at a scale, for the painter.
   func frame(scale: Double, measurer: any TextMeasuring) -> Frame {
     let size = PixelSize(
       width: snapToPixel(size.width, scale: scale), height: snapToPixel(size.height, scale: scale))
@@ -25,7 +25,7 @@ extension PathPlotSheet {
     return Frame(size: size, scale: scale, background: background, items: items)
   }
 
-  /// A rectangle with its edges on device pixels, one pixel wide and high at least.
+  /// A rectangle with its edges on device pixels, at least one pixel wide and high.
   private static func rect(x: Double, y: Double, width: Double, height: Double, scale: Double) -> PixelRect {
     let left = snapToPixel(x, scale: scale)
     let top = snapToPixel(y, scale: scale)
@@ -47,7 +47,7 @@ extension PathPlotSheet {
     ).intersection(PixelRect(size))
   }
 
-  /// Columns of one pixel from a line to a level, the pixel at the line as far as it is covered.
+  /// One-pixel columns from a line to a level, with partial coverage of the pixel at the line.
   private static func area(_ points: [Point], level: Double, _ color: Color, scale: Double) -> [FrameItem] {
     guard let first = points.first, let last = points.last else { return [] }
     let level = snapToPixel(level, scale: scale)
@@ -94,7 +94,7 @@ struct PathPlotMask {
     coverage = Array(repeating: 0, count: max(bounds.width, 0) * max(bounds.height, 0))
   }
 
-  /// Adds a line through points, in device pixels; its ends are round.
+  /// Adds a line with round ends through points, in device pixels.
   mutating func stroke(_ points: [Point], width: Double) {
     if points.count == 1 { stroke(from: points[0], to: points[0], radius: width / 2) }
     for (start, end) in zip(points, points.dropFirst()) { stroke(from: start, to: end, radius: width / 2) }
@@ -111,7 +111,8 @@ struct PathPlotMask {
         let (px, py) = (Double(x) + 0.5 - start.x, Double(y) + 0.5 - start.y)
         let along = square > 0 ? min(max((px * dx + py * dy) / square, 0), 1) : 0
         let (ex, ey) = (px - along * dx, py - along * dy)
-        // A pixel is covered as far as its middle lies inside the line: exact for straight edges along an axis.
+        // Coverage is approximated by how far the pixel's center lies inside the line, which is exact for straight
+        // axis-aligned edges.
         let covered = min(max(radius + 0.5 - (ex * ex + ey * ey).squareRoot(), 0), 1)
         let index = (y - bounds.y) * bounds.width + x - bounds.x
         coverage[index] = max(coverage[index], UInt8((covered * 255).rounded()))
@@ -125,7 +126,7 @@ struct PathPlotMask {
     return low..<max(low, min(high, limit.end))
   }
 
-  /// The covered pixels as fills, runs of equal coverage in a column as one.
+  /// The covered pixels as fills. Runs of equal coverage in a column become one fill.
   func fills(_ color: Color) -> [FrameItem] {
     var items: [FrameItem] = []
     for x in 0..<max(bounds.width, 0) {

@@ -3,7 +3,7 @@ import GridGeometry
 import GridRender
 import GridSupport
 
-/// A plot as shapes at fixed places, in points; what the picture formats are written from.
+/// A plot as positioned shapes, in points. The source of all picture formats.
 struct PathPlotSheet: Sendable {
   var size: Size
   var background: Color
@@ -12,19 +12,19 @@ struct PathPlotSheet: Sendable {
   /// A description of the picture for people who cannot see it.
   var summary: String
 
-  /// One thing that is drawn; places and lengths are in points.
+  /// A shape. Positions and lengths are in points.
   enum Shape: Sendable {
-    /// A rectangle; lines along an axis are thin ones.
+    /// A rectangle. Axis-aligned lines are thin rectangles.
     case box(x: Double, y: Double, width: Double, height: Double, Color)
     /// A line through points, left to right.
     case curve([Point], width: Double, Color)
     /// The area between a line through points, left to right, and a level.
     case area([Point], level: Double, Color)
-    /// A text on one line, `at` being the middle of its height at its anchor.
+    /// A text on one line. `at` is the position of its anchor, at half its height.
     case text(String, at: Point, Anchor, TextFace)
   }
 
-  /// The side of a text that stands at its place.
+  /// The side of a text that is at its position.
   enum Anchor: Sendable {
     case start
     case middle
@@ -38,12 +38,12 @@ struct PathPlotSheet: Sendable {
     var color: Color
   }
 
-  /// A text face as the painter and the measurer know it, at a scale.
+  /// The text style of a face at a scale, for the painter and the measurer.
   func style(_ face: TextFace, scale: Double) -> TextStyle {
     TextStyle(families: families, size: face.size * scale, weight: face.weight, color: face.color)
   }
 
-  /// The plot as an SVG file (SVG 1.1), the same text for the same plot.
+  /// The plot as an SVG file (SVG 1.1). Equal plots give equal text.
   func svg() -> String {
     let (width, height) = (number(size.width), number(size.height))
     let families = (families.map { "'\($0.filter { $0 != "'" })'" } + ["sans-serif"]).joined(separator: ", ")
@@ -77,7 +77,7 @@ struct PathPlotSheet: Sendable {
         case .middle: "middle"
         case .end: "end"
         }
-      // The middle of figures and capitals lies about a third of the size above the baseline.
+      // The middle of digits and capitals is about a third of the font size above the baseline.
       return "<text x=\"\(number(place.x))\" y=\"\(number(place.y + face.size * 0.355))\" "
         + "font-size=\"\(number(face.size))\" font-weight=\"\(face.weight.rawValue)\" "
         + "text-anchor=\"\(name)\"\(fill(face.color))>\(MarkupText.xmlLine.escaped(text))</text>"
@@ -100,7 +100,7 @@ struct PathPlotSheet: Sendable {
       let isStraight = points[(anchor + 1)..<index].allSatisfy { point in
         ((point.x - start.x) * dy - (point.y - start.y) * dx).magnitude <= 0.05 * length
       }
-      // A long straight line is cut now and then, so that this takes no more than linear time.
+      // Long straight lines are split occasionally, so that this takes linear time.
       if !isStraight || index - anchor > 64 {
         anchor = index - 1
         kept.append(points[anchor])

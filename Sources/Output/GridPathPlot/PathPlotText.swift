@@ -3,25 +3,25 @@ import GridRender
 import GridScroll
 import GridSupport
 
-/// The offsets of a path over time as lines of text, drawn with the dots of Braille patterns (U+2800 to U+28FF).
+/// The offsets of a path over time as lines of text, drawn with Braille patterns (U+2800 to U+28FF).
 public struct PathPlotText: Sendable {
   private let plot: PathPlot
   private let width: Int
   private let usesColor: Bool
 
-  /// The lines that the panel of one axis takes.
+  /// The number of lines in the panel of one axis.
   private static let height = 8
   private static let largestWidth = 160
 
-  /// Creates a drawing for a terminal of `width` columns, of which 40 to 160 are used; `usesColor` tells the
-  /// axes apart by colors too, with the escape sequences of ECMA-48.
+  /// Creates a drawing for a terminal of `width` columns, of which 40 to 160 are used. With `usesColor`, colors also
+  /// distinguish the axes, using the escape sequences of ECMA-48.
   public init(_ plot: PathPlot, width: Int, usesColor: Bool) {
     self.plot = plot
     self.width = min(max(width, 40), Self.largestWidth)
     self.usesColor = usesColor
   }
 
-  /// The drawing, each line with its line break; no line is wider than the width asked for.
+  /// The drawing. Each line ends with a line break, and no line is wider than the requested width.
   public var text: String {
     let ranges = plot.tracks.map { track in
       let offsets = plot.samples(along: track.axis, count: 2 * width).map(\.offset)
@@ -51,19 +51,19 @@ public struct PathPlotText: Sendable {
 
   // MARK: Parts
 
-  /// The rows of a panel: two dots wide and four high for each character.
+  /// The rows of a panel. Each character is two dots wide and four high.
   private func dots(_ axis: Axis, low: Double, high: Double, columns: Int) -> [String] {
     let samples = plot.samples(along: axis, count: 2 * columns - 1)
     let lowest = Double(4 * Self.height - 1)
-    // Between the samples that the ends were taken from, a path may go further than them.
+    // Between samples, a path may exceed the range that they span.
     let levels = samples.map { sample in
       Int(min(max((high - sample.offset) / (high - low) * lowest, 0), lowest).rounded())
     }
-    // Bits of the dots of a pattern: the left column downwards, then the right one.
+    // The bits of the dots of a pattern: the left column from top to bottom, then the right one.
     let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
     var cells = [[UInt32]](repeating: [UInt32](repeating: 0, count: columns), count: Self.height)
     for (x, level) in levels.enumerated() {
-      // What lies between neighbors is filled, so that a steep line has no gaps.
+      // Fill the gap between neighbors, so that steep lines are continuous.
       let before = x > 0 ? levels[x - 1] : level
       let from = before < level ? before + 1 : level
       let to = before > level ? before - 1 : level
@@ -98,14 +98,14 @@ public struct PathPlotText: Sendable {
     return [padding(gutter) + "└" + String(axis), String(texts)]
   }
 
-  /// The labels under the times of their frames, on as few lines as let them stand apart; three at most.
+  /// The labels below the times of their frames, on as few lines as possible without overlaps, at most three.
   private func labels(gutter: Int, columns: Int) -> [String] {
     var lines: [[Character]] = []
     for label in plot.labels {
       let name = Array("▴" + label.name.map { $0.isNewline ? " " : $0 })
       let start = gutter + 1 + column(label.time, columns)
       guard start + name.count <= width else {
-        // At the right edge the name stands to the left of its mark.
+        // Near the right edge, the name is to the left of its mark.
         place(Array(name.dropFirst()) + ["▴"], from: start - name.count + 1, in: &lines)
         continue
       }

@@ -7,7 +7,7 @@ import GridImage
 import GridScroll
 import GridSource
 
-/// Draws single frames: the whole pipeline, for one worker.
+/// Draws single frames for one worker, through the whole pipeline.
 final class FrameDrawer {
   private let renderer: SequenceRenderer
   private let composer: any FrameComposing
@@ -15,14 +15,14 @@ final class FrameDrawer {
   private let painter: FramePainter
   private let encoder: FrameEncoder
   private let meter: StageMeter?
-  /// What was held in place in the frame before: mostly the same, and then kept once for both.
+  /// The pinned elements of the previous frame. They are usually equal, and then stored once for both.
   private var pinned: [PlacedElement] = []
-  /// The last frame whose change was asked for: mostly the one before the next.
+  /// The last frame whose change was requested, which is usually the one before the next.
   private var last: (index: Int, slices: [FrameSlice])?
 
   /// - Parameters:
-  ///   - splices: Whether slices are made from the places of their cells, where that can be.
-  ///   - share: How far down in a frame this worker begins to make slices that nobody made, from 0 to below 1.
+  ///   - splices: Whether slices are made from the positions of their cells where possible.
+  ///   - share: The position in a frame, from 0 to below 1, from which this worker starts to make missing slices.
   init(_ renderer: SequenceRenderer, store: FrameStore, splices: Bool, share: Double) throws(RenderError) {
     self.renderer = renderer
     let measurer = LazyMeasurer(renderer.text)
@@ -40,18 +40,18 @@ final class FrameDrawer {
 
   deinit { meter?.add(.tiles, painter.tileStatistics) }
 
-  /// Draws the frame with index `index`; of no contents only the fingerprint of its pixels is worked out.
-  /// - Parameter before: The frame that it follows, where its change is asked for; nil for the first.
+  /// Draws the frame with index `index`. Without contents, only the hash of its pixels is computed.
+  /// - Parameter before: The preceding frame, if the change is requested; nil for the first frame.
   func draw(_ index: Int, contents: FrameContents, after before: Int? = nil) throws(RenderError)
     -> RenderedFrame
   {
     meter?.beginFrame()
-    // 1. Where does everything stand, and 2. what is drawn?
+    // 1. Lay out and 2. compose the frame.
     let composed = try compose(index)
     let held = composed.placement.pinned
     if held != pinned { pinned = held }
     meter?.lap(.layout)
-    // 3. The picture file, made of slices that are drawn where they are new.
+    // 3. Assemble the picture file from slices, drawing those that are new.
     let source = renderer.source
     let frame = composed.frame
     let metadata = PNGMetadata.gridreel(scale: source.scale, scene: source.name)
@@ -88,7 +88,7 @@ final class FrameDrawer {
     return composed
   }
 
-  /// A frame's change since the one that it follows, which another worker may have drawn.
+  /// A frame's change since the preceding one, which another worker may have drawn.
   private func change(
     in frame: Frame, index: Int, after before: Int?, painted: PaintedFrame?
   ) throws(RenderError) -> (change: FrameChange, hash: PixelHash)? {
@@ -111,12 +111,12 @@ final class FrameDrawer {
   func takeWarnings() -> [String] { painter.takeWarnings() }
 }
 
-/// A painter that knows the words for the elements of its frames, so that its errors and warnings name cells.
+/// A painter that knows the names of its frames' elements, so that its errors and warnings name cells.
 final class FramePainter {
   private let names: ElementNames
   private let painter: Painter
   private let tiles: TileCache?
-  /// How many pixels of the frame were painted.
+  /// The number of pixels painted in the current frame.
   private var pixelCount = 0
 
   init(
@@ -131,18 +131,18 @@ final class FramePainter {
   /// Begins another frame.
   func beginFrame() { pixelCount = 0 }
 
-  /// Draws a slice into memory that is used again where it has the right size.
+  /// Draws a slice into memory, which is reused if it has the right size.
   func paint(_ slice: FrameSlice, into bitmap: inout Bitmap, index: Int) throws(RenderError) {
     note(slice.size)
     try naming(index) { () throws(PaintError) in try painter.paint(slice, into: &bitmap) }
   }
 
-  /// The pixels of a part of pictures that nothing shows through, drawn once; nil where there are none to keep.
+  /// The pixels of an opaque subframe, drawn once; nil if they cannot be cached.
   func tile(of subframe: Subframe, index: Int) throws(RenderError) -> Tile? {
     try naming(index) { () throws(PaintError) in try painter.tile(of: subframe) }
   }
 
-  /// How often a cell was asked for that was drawn before, and that was not.
+  /// The numbers of cache hits and misses for drawn cells.
   var tileStatistics: (hits: Int, misses: Int) { painter.tileStatistics }
 
   var warningCount: Int { painter.warnings.count }
@@ -163,7 +163,7 @@ final class FramePainter {
     try mapErrors({ RenderError.painting(frame: index, $0, place: $0.element.map(names.name)) }, paint)
   }
 
-  /// The warnings since the last call, each with the place it concerns.
+  /// The warnings since the last call, each with the element it concerns.
   func takeWarnings() -> [String] {
     painter.takeWarnings().map { warning in
       warning.reason + (warning.element.map { " in \(names.name(of: $0))" } ?? "")
@@ -171,7 +171,7 @@ final class FramePainter {
   }
 }
 
-/// Measures texts for the composer of one worker, with fonts that are made ready when they are first asked for.
+/// Measures texts for one worker's composer. Fonts are loaded on first use.
 final class LazyMeasurer: TextMeasuring {
   private let text: TextEngine
   private var made: Result<any TextMeasuring, FontError>?
@@ -184,7 +184,7 @@ final class LazyMeasurer: TextMeasuring {
     measurer?.height(of: text, style: style, width: width) ?? 0
   }
 
-  /// Throws what went wrong while the fonts were made ready: what was composed since is not to be used then.
+  /// Throws the error that occurred while fonts were loaded. In that case, nothing composed since then may be used.
   func check() throws(RenderError) {
     if case .failure(let error) = made { throw .fonts(error) }
   }

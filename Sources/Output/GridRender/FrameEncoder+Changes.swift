@@ -2,22 +2,23 @@ import GridFrame
 import GridGeometry
 import GridImage
 
-/// What a frame shows other than the one before: a rectangle and its pixels, in pieces of RGB.
+/// The difference between a frame and the preceding one: a rectangle and its pixels as RGB pieces.
 struct FrameChange: Sendable {
-  /// In device pixels; empty where nothing changed.
+  /// In device pixels; empty if nothing changed.
   let rect: PixelRect
-  /// The rows of the rectangle, uppermost first.
+  /// The rows of the rectangle from top to bottom.
   let pieces: [PNGPiece]
 }
 
 extension FrameEncoder {
-  /// A frame's change since another, the fingerprint of all its pixels, and its slices; nil where the page shows through.
+  /// A frame's change since another frame, the hash of all its pixels, and its slices; nil if the background is not
+  /// opaque.
   ///
-  /// The change follows from both display lists, whatever this encoder did before. Where it is as wide as the frame, its
-  /// pieces are those of whole slices, which most frames of a scroll share; else slices are cut to it.
+  /// The change depends only on the two display lists, not on the state of this encoder. If it is as wide as the frame,
+  /// its pieces are those of whole slices, which most frames of a scroll share; otherwise slices are cropped to it.
   /// - Parameters:
-  ///   - before: The slices of the frame before; nil makes all of the frame the change.
-  ///   - painted: The frame's pixels, if somebody needs them anyway.
+  ///   - before: The slices of the preceding frame; nil makes the whole frame the change.
+  ///   - painted: The frame's pixels, if they are needed anyway.
   func encodeChange(
     of frame: Frame, since before: [FrameSlice]?, index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> (change: FrameChange, hash: PixelHash, slices: [FrameSlice])? {

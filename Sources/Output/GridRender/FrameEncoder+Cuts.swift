@@ -2,19 +2,19 @@ import GridFrame
 import GridGeometry
 import GridImage
 
-// While cells move up or down, the one at each edge shows other rows in every frame. All of its rows are encoded once, and those
-// that show are cut out of them.
+// While cells move vertically, the cell at each edge shows different rows in every frame. All its rows are encoded
+// once, and the visible ones are cut out.
 
 extension FrameEncoder {
-  /// Fewer rows are not cut out below others, which are encoded anyway.
+  /// The minimum number of rows that is cut out below other rows, which are encoded anyway.
   private static let leastRows = 4
 
-  /// Whether slices that show some rows of cells are made of those that show all.
+  /// Whether slices with some rows of cells are made from slices with all rows.
   var cutsRows: Bool { splicer == nil && encoder.options.compression == .fast }
 
-  /// A slice that shows some rows of cells, with the sum of its pixels: cut out of the slice that shows all of them, below
-  /// what stands above and is drawn. Nil where that cannot be, or does not pay, which follows from the slice alone: so
-  /// do its bytes.
+  /// A slice that shows some rows of cells, with the hash of its pixels. It is cut out of the slice with all rows;
+  /// content above it is drawn. Returns nil if that is impossible or not worthwhile, which depends only on the slice,
+  /// and so do the bytes.
   func cutPiece(
     of draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {

@@ -3,24 +3,25 @@ import GridFrame
 import GridGeometry
 import GridImage
 
-/// Makes picture files of frames, for one worker: slices that were encoded before are put together, others drawn.
+/// Makes picture files of frames for one worker, combining slices that were encoded before with newly drawn ones.
 final class FrameEncoder {
   let store: FrameStore
   let painter: FramePainter
   let encoder: PNGEncoder
-  /// Nil where all slices are drawn.
+  /// Nil if all slices are drawn.
   let splicer: SliceSplicer?
   let meter: StageMeter?
-  /// How far down in a frame missing slices are made first, from 0 to below 1. Where workers begin with much the same
-  /// frame, each makes another part of it, and finds the rest made.
+  /// The position in a frame, from 0 to below 1, from which missing slices are made first. Workers that start with
+  /// similar frames each make another part, and find the rest already made.
   private let share: Double
-  /// Whether cells of the frame stand where they do in a neighbor, so that what is spliced of it is worth keeping.
+  /// Whether a neighboring frame has the same cells at the same positions, so that its spliced slices are worth
+  /// caching.
   var comesAgain = true
-  /// The slices of the frame before, and what is known of those that it showed without a warning.
+  /// The slices of the previous frame, and the records of those without warnings.
   private var former: (slices: [FrameSlice], records: [SliceRecord?]) = ([], [])
-  /// Slices that together have more colors than a palette, lately.
+  /// Recent slices that together have too many colors for a palette.
   private var colorful: [FrameSlice] = []
-  /// Memory that slices are drawn in.
+  /// Memory into which slices are drawn.
   private(set) var canvas = Bitmap(width: 0, height: 0)
 
   init(
@@ -35,11 +36,11 @@ final class FrameEncoder {
     splicer = splices ? try SliceSplicer(painter: painter, encoder: encoder, meter: meter) : nil
   }
 
-  /// `painted` are the frame's pixels, if somebody needs them anyway.
+  /// Encodes a frame. `painted` are its pixels, if they are needed anyway.
   func encode(
     _ frame: Frame, index: Int, metadata: PNGMetadata, painted: PaintedFrame? = nil
   ) throws(RenderError) -> (file: FileBytes, hash: PixelHash) {
-    // Where the page shows through, pixels may too, which slices do not say.
+    // Slices do not contain the background, so if it is not opaque, they do not determine the pixels.
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
       let bitmap = if let painted { painted.bitmap } else { try painter.paint(frame, index: index) }
       meter?.lap(.paint)
@@ -47,7 +48,7 @@ final class FrameEncoder {
         (FileBytes([try encoder.encode(bitmap, metadata: metadata)]), bitmap.pixelHash)
       }
     }
-    // 1. Cut. 2. Find the form that holds all slices. 3. Make the pieces that are missing. 4. Put them together.
+    // 1. Cut into slices. 2. Find a pixel format for all slices. 3. Make missing pieces. 4. Assemble them.
     var drafts = drafts(of: frame)
     let format = try format(of: &drafts, index: index, painted: painted)
     for place in turns(of: drafts.count) {
@@ -63,9 +64,9 @@ final class FrameEncoder {
     }
   }
 
-  /// The fingerprint of a frame's pixels, from those of slices that were drawn before; nothing is encoded.
+  /// The hash of a frame's pixels, using those of slices drawn before. Nothing is encoded.
   func fingerprint(of frame: Frame, index: Int) throws(RenderError) -> PixelHash {
-    // As in `encode`: where the page shows through, slices do not say it all.
+    // As in `encode`, slices do not determine the pixels if the background is not opaque.
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
       return try painter.paint(frame, index: index).pixelHash
     }
@@ -75,10 +76,10 @@ final class FrameEncoder {
     return Self.hash(of: drafts, size: frame.size)
   }
 
-  /// Sees to it that the fingerprint of a draft's pixels is known.
+  /// Ensures that the hash of a draft's pixels is known.
   func makeRecord(of draft: inout SliceDraft, index: Int, painted: PaintedFrame?) throws(RenderError) {
     guard draft.record == nil else { return }
-    // Another worker may have made it by now.
+    // Another worker may have made it in the meantime.
     if comesAgain { draft.record = store.record(of: draft.slice) }
     guard draft.record == nil else { return }
     let count = painter.warningCount
@@ -108,13 +109,13 @@ final class FrameEncoder {
     return drafts
   }
 
-  /// Keeps what is known of a frame's slices for the next, in which most of them show again.
+  /// Keeps the records of a frame's slices for the next frame, which shows most of them again.
   private func remember(_ drafts: [SliceDraft]) {
     former = (drafts.map { $0.slice }, drafts.map { $0.hasWarnings ? nil : $0.record })
   }
 
   static func hash(of drafts: [SliceDraft], size: PixelSize) -> PixelHash {
-    // From below: what stands above is mostly low, and sums are moved by its height.
+    // From the bottom: a hash is shifted by the height of the slice above, which is mostly low.
     var sum = PixelSum()
     for place in drafts.indices.reversed() {
       guard var part = drafts[place].record?.pixels else { continue }
@@ -126,11 +127,11 @@ final class FrameEncoder {
     return hasher.finish()
   }
 
-  /// So many slices are sought in the next frame in less time than their colors take.
+  /// Up to this many slices, searching for them in the next frame takes less time than finding their colors.
   private static let fewSlices = 4
 
-  /// The narrowest form that holds all slices: a palette of the colors of all, or RGB.
-  /// Slices are looked at until there are too many colors, mostly a few.
+  /// The smallest pixel format for all slices: a palette of all their colors, or RGB. Slices are examined until there
+  /// are too many colors, which usually takes a few.
   private func format(
     of drafts: inout [SliceDraft], index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> PNGPixelFormat {
@@ -140,8 +141,8 @@ final class FrameEncoder {
     {
       return .rgb
     }
-    // From the top, since what is cut there is drawn anyway. Where slices are spliced or cut out of others, from the middle:
-    // the colors of whole cells are known. What is known comes first.
+    // From the top, because partial slices there are drawn anyway. If slices are spliced or cut out of others, from the
+    // middle, because the colors of whole cells are known. Slices with known colors come first.
     let first = splicer == nil && !cutsRows ? 0 : drafts.count / 2
     let order = drafts.indices.map { (first + $0) % drafts.count }
     var colors = ColorSet()
@@ -159,14 +160,14 @@ final class FrameEncoder {
     return .indexed(Palette(colors))
   }
 
-  /// Notes the colors of a slice. Where it has to be drawn, the pixels are kept for the piece that will be made of them.
+  /// Finds the colors of a slice. If it has to be drawn, its pixels are kept for encoding.
   private func lookForColors(
     _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
     if let found = try splicer?.colors(of: draft.slice, index: index) {
       draft.foundColors = found
       if let record = draft.record { keep(record.with(found), in: &draft) }
-      // The frame has no palette then, and the slice is ready to be encoded.
+      // In this case the frame has no palette, and the slice is ready to be encoded.
       if case .many = found { try makePiece(of: &draft, format: .rgb, index: index, painted: painted) }
       return
     }
@@ -179,25 +180,26 @@ final class FrameEncoder {
     canvas = Bitmap(width: 0, height: 0)
   }
 
-  /// Notes what is known of a slice; one with warnings is drawn anew each time, so that all cells are named.
+  /// Stores the record of a slice. A slice with warnings is not cached but drawn anew each time, so that all cells are
+  /// named.
   private func keep(_ record: SliceRecord, in draft: inout SliceDraft) {
     draft.record = record
     if !draft.hasWarnings { store.insert(record, for: draft.slice) }
   }
 
-  /// The order in which this worker looks after slices.
+  /// The order in which this worker processes slices.
   func turns(of count: Int) -> [Int] {
     let first = Int(share * Double(count))
     return (0..<count).map { ($0 + first) % max(count, 1) }
   }
 
-  /// Sees to it that a draft has its piece, and the hashes of its rows.
+  /// Ensures that a draft has its piece and the hash of its pixels.
   func makePiece(
     of draft: inout SliceDraft, format: PNGPixelFormat, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
     if draft.piece != nil { return }
     draft.piece = draft.record?.piece(format)
-    // Another worker may have made it by now.
+    // Another worker may have made it in the meantime.
     if draft.piece == nil, comesAgain, draft.bitmap == nil, let known = store.record(of: draft.slice) {
       draft.record = known
       draft.piece = known.piece(format)
@@ -239,7 +241,7 @@ final class FrameEncoder {
     meter?.lap(.encode)
   }
 
-  /// Brings the pixels of a draft's slice into `canvas`, and notes whether there were warnings.
+  /// Draws the pixels of a draft's slice into `canvas`, and records whether there were warnings.
   func draw(
     _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {

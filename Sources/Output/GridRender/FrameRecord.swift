@@ -7,31 +7,32 @@ package import GridSupport
 
 /// The entry of one frame in a manifest.
 public struct FrameRecord: Sendable, Hashable {
-  /// Index in the whole sequence, from 0.
+  /// The index in the whole sequence, from 0.
   public var index: Int
-  /// Time of the frame in seconds.
+  /// The time of the frame in seconds.
   public var time: Double
-  /// Scroll offset in points; nil where nothing scrolls.
+  /// The scroll offset in points; nil if nothing scrolls.
   public var offset: Point?
-  /// Rows of data that show between what is frozen, counted from 0; nil where there are no rows.
+  /// The visible data rows between the frozen ones, counted from 0; nil if there are no rows.
   public var rows: Range<Int>?
-  /// Columns that show between what is frozen, counted from 0; nil where there are no columns.
+  /// The visible columns between the frozen ones, counted from 0; nil if there are no columns.
   public var columns: Range<Int>?
-  /// The elements that are held in place, with their whole rectangles.
+  /// The pinned elements with their whole rectangles.
   public var pinned: [PlacedElement]
-  /// Fingerprint of the picture's pixels.
+  /// The hash of the picture's pixels.
   public var pixelHash: PixelHash
-  /// Name of the picture's file, relative to the manifest's folder.
+  /// The name of the picture file, relative to the manifest's folder.
   public var file: String
-  /// Index of an earlier frame with the same picture, which was drawn once for both; nil where there is none.
+  /// The index of an earlier frame with the same picture, which was drawn once for both; nil if there is none.
   public var sameAs: Int?
 
-  /// Fingerprint of the picture's pixels, as 32 hexadecimal digits.
+  /// The hash of the picture's pixels, as 32 hexadecimal digits.
   public var hash: String { "\(pixelHash)" }
 }
 
 extension FrameRecord {
-  /// JSON in one line, keys in reading order; neighbors mostly share `pinnedJSON`, what is held in place.
+  /// One line of JSON with keys in reading order. `pinnedJSON` is the JSON of the pinned elements, which neighboring
+  /// frames usually share.
   func json(pinnedJSON: [UInt8]) -> [UInt8] {
     var line = JSONLine()
     line.add("index", index)
@@ -49,7 +50,7 @@ extension FrameRecord {
   func pinnedJSON(_ names: ElementNames) -> [UInt8] {
     var json: [UInt8] = []
     json.append(list: pinned) { json, element in
-      // No spaces inside: the list stays readable on one line.
+      // No spaces inside, which keeps the list readable on one line.
       json += "{\"element\":".utf8
       json.append(quoted: names.name(of: element.id))
       json += ",\"frame\":".utf8
@@ -65,43 +66,43 @@ extension FrameRecord {
 public struct RenderedFrame: Sendable {
   /// Its entry in the manifest.
   public var record: FrameRecord
-  /// Where everything stood.
+  /// The positions of all elements.
   public var placement: any Placement
-  /// The display list; a repeated frame has that of the frame that it repeats.
+  /// The display list; for a repeated frame, that of the frame it repeats.
   public var frame: Frame
-  /// The encoded picture in segments that it shares with others; empty where only pixels were asked for.
+  /// The encoded picture as segments shared with other pictures; empty if only pixels were requested.
   package var file: FileBytes
-  /// The encoded picture; empty where only pixels were asked for.
+  /// The encoded picture; empty if only pixels were requested.
   ///
-  /// - Complexity: O(bytes), each time.
+  /// - Complexity: O(bytes) on each access.
   public var png: [UInt8] { file.joined }
-  /// The pixels; nil where only the encoded picture was asked for.
+  /// The pixels; nil if only the encoded picture was requested.
   public var bitmap: Bitmap?
-  /// What the frame shows other than the one before it; nil where nobody asked.
+  /// The change since the preceding frame; nil if not requested.
   var change: FrameChange?
 }
 
-/// What of each frame is made for those who take it.
+/// The parts of a frame to produce.
 public struct FrameContents: OptionSet, Sendable, Hashable {
-  /// One bit for each part.
+  /// One bit per part.
   public let rawValue: Int
 
-  /// Creates a set of the bits of its members.
+  /// Creates a set from the bits of its members.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The encoded picture.
   public static let png = FrameContents(rawValue: 1)
   /// The pixels.
   public static let pixels = FrameContents(rawValue: 2)
-  /// The change since the frame before, or the pixels where the page shows through: for animations.
+  /// The change since the preceding frame, or the pixels if the background is not opaque; for animations.
   static let changes = FrameContents(rawValue: 4)
-  /// What is drawn and where, which every frame that is drawn here has, and one of another process lacks.
+  /// The display list and placement, which frames drawn by this process have and those of another process lack.
   static let displayList = FrameContents(rawValue: 8)
 }
 
 /// A frame that was painted as a whole, so that its slices need not be drawn.
 struct PaintedFrame {
   let bitmap: Bitmap
-  /// Whether there were warnings, in whichever slice.
+  /// Whether there were warnings in any slice.
   let hasWarnings: Bool
 }

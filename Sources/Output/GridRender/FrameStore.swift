@@ -5,18 +5,18 @@ import GridImage
 import GridSupport
 import Synchronization
 
-/// What is known of a slice: a pure function of it, so that frames share it.
+/// The cached results for a slice. They are a pure function of the slice, so frames can share them.
 final class SliceRecord: Sendable {
-  /// The sum of its pixels, for the fingerprints of frames.
+  /// The hash of the slice's pixels, which is part of the frame's hash.
   let pixels: PixelSum
   let colors: Colors
-  /// The slice in the forms it was asked for, latest last.
+  /// The slice in the requested pixel formats, most recent last.
   private let pieces: [(format: PNGPixelFormat, piece: PNGPiece)]
 
   enum Colors: Sendable {
-    /// Nobody asked: the frame has more than 256 anyway.
+    /// Not computed, because the frame has more than 256 colors anyway.
     case unknown
-    /// More than 256.
+    /// More than 256 colors.
     case many
     case few(ColorSet)
 
@@ -28,7 +28,7 @@ final class SliceRecord: Sendable {
     }
   }
 
-  /// A palette may change from frame to frame; so many forms of a slice are kept.
+  /// The maximum number of formats kept per slice. A palette may change from frame to frame.
   private static let pieceLimit = 4
 
   init(pixels: PixelSum, colors: Colors) {
@@ -45,7 +45,7 @@ final class SliceRecord: Sendable {
 
   func piece(_ format: PNGPixelFormat) -> PNGPiece? {
     if case .rgb = format {
-      // Mostly asked for, and there is one at most.
+      // RGB first, since it is requested most often and has at most one piece.
       for index in pieces.indices { if case .rgb = pieces[index].format { return pieces[index].piece } }
       return nil
     }
@@ -58,40 +58,40 @@ final class SliceRecord: Sendable {
 
   func with(_ colors: Colors) -> SliceRecord { SliceRecord(self, colors: colors, pieces: pieces) }
 
-  /// What the record takes of a cache's room, in bytes.
+  /// The record's size in a cache, in bytes.
   var cost: Int { pieces.reduce(256) { $0 + $1.piece.byteCount + 64 } }
 }
 
-/// A slice of a frame on its way into a file.
+/// A slice of a frame that is being encoded.
 struct SliceDraft {
   let slice: FrameSlice
-  /// Its first row of pixels in the frame.
+  /// The first pixel row in the frame.
   let top: Int
   var record: SliceRecord?
-  /// The slice's pixels, where they had to be drawn before they can be encoded.
+  /// The slice's pixels, if they had to be drawn before being encoded.
   var bitmap: Bitmap?
   var piece: PNGPiece?
   var hasWarnings = false
 
-  /// The slice's colors, where they were looked for in this frame.
+  /// The slice's colors, if they were searched for in this frame.
   var foundColors = SliceRecord.Colors.unknown
 
-  /// The slice's colors, if somebody asked before.
+  /// The slice's colors, if already known.
   var colors: SliceRecord.Colors {
     guard let record, record.colors.isKnown else { return foundColors }
     return record.colors
   }
 }
 
-/// What the workers of a run share: everything that was drawn and encoded lately.
+/// The cache of recently drawn and encoded content, shared by the workers of a run.
 ///
-/// It makes frames faster, never different: all it holds are pure functions of what they are asked for by.
-/// How much it holds depends on the size of pictures alone: long sequences take the memory of short ones.
+/// It makes frames faster, never different: all values are pure functions of their keys. Its size depends only on the
+/// size of pictures, so long sequences take as much memory as short ones.
 final class FrameStore: Sendable {
   let tiles: TileCache
   private let shards: [Shard]
 
-  /// A part of the slices, with a lock of its own, so that workers seldom wait for one another.
+  /// A part of the slices with a lock of its own, so that workers rarely wait for each other.
   private final class Shard: Sendable {
     let slices: Mutex<LRUCache<FrameSlice, SliceRecord>>
 
@@ -102,22 +102,22 @@ final class FrameStore: Sendable {
 
   /// - Parameters:
   ///   - splices: Whether most of the frames is made without painting, so that few cells need to be kept.
-  ///   - isOfOne: Whether there is one frame alone, whose cells come again only within it.
+  ///   - isOfOne: Whether there is only one frame, within which few cells repeat.
   init(pictureSize: PixelSize, splices: Bool, isOfOne: Bool = false) {
     let pictureBytes = pictureSize.width * pictureSize.height * 4
-    // Cells of one and a half pictures, if all of them is painted: those that show, and those that come and go at the
-    // edges. Of large pictures only the first, but all of it: a cache that is a little too small for what comes in turn
-    // never hits.
-    // Where all is painted, cells come back later than that, with the next row of their kind.
+    // If everything is painted, keep the cells of one and a half pictures: the visible ones, and those that enter and
+    // leave at the edges. For large pictures keep the visible ones only, but all of them: with cyclic access, a cache
+    // that is slightly too small never hits. If everything is painted, cells recur even later, with the next row of
+    // their kind.
     var byteLimit =
       splices
       ? max(min(max(pictureBytes * 3 / 2, 6 << 20), 32 << 20), pictureBytes * 5 / 4)
       : min(max(pictureBytes * 3, 6 << 20), 48 << 20)
-    // Of one frame few cells come again.
+    // In a single frame few cells repeat.
     if isOfOne { byteLimit = 1 << 20 }
     tiles = TileCache(
       byteLimit: byteLimit, firstLimit: splices ? max(pictureBytes / 4, 1 << 20) : byteLimit)
-    // Compressed slices of some tens of pictures.
+    // The compressed slices of a few dozen pictures.
     let limit = min(max(pictureBytes / 2, 4 << 20), 16 << 20)
     shards = (0..<Self.shardCount).map { _ in Shard(limit: limit / Self.shardCount) }
   }
@@ -131,7 +131,7 @@ final class FrameStore: Sendable {
     shard(of: slice).slices.withLock { $0.insert(record, for: slice, cost: cost) }
   }
 
-  /// Items keep their subframes alive, and rows their cells; neighboring slices share them.
+  /// Items keep their subframes alive, and rows keep their cells alive. Neighboring slices share them.
   private static func cost(of item: SliceItem) -> Int {
     guard case .subframe(let subframe, _) = item.item else { return MemoryLayout<SliceItem>.stride }
     return MemoryLayout<SliceItem>.stride + 256 * subframe.items.count

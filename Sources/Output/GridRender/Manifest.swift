@@ -4,34 +4,34 @@ public import GridGeometry
 import GridImage
 import GridSupport
 
-/// The list of a sequence's frames that is written beside them as `manifest.json`.
+/// The list of a sequence's frames, written next to them as `manifest.json`.
 public struct Manifest: Sendable {
-  /// The file's name inside the output folder.
+  /// The name of the manifest file in the output folder.
   public static let fileName = "manifest.json"
-  /// The format's name and version, at the head of each manifest.
+  /// The name and version of the format, at the start of each manifest.
   public static let format = "gridreel-manifest/3"
-  /// Formats of earlier versions, which had another fingerprint of pixels, and before that rows of the grid instead of
-  /// rows of data.
+  /// Earlier versions of the format. Version 2 used another pixel hash, and version 1 also rows of the grid instead of
+  /// data rows.
   private static let earlierFormats = ["gridreel-manifest/1", "gridreel-manifest/2"]
 
-  /// Name of the source.
+  /// The name of the source.
   public var name: String
-  /// Extent of every frame in device pixels.
+  /// The size of every frame in device pixels.
   public var size: PixelSize
-  /// Device pixels a point.
+  /// Device pixels per point.
   public var scale: Double
-  /// Frames a second, as `30` or `30000/1001`.
+  /// Frames per second, such as `30` or `30000/1001`.
   public var framesPerSecond: String
-  /// Number of frames of the whole path, of which this run may have drawn some.
+  /// The number of frames of the whole path, of which this run may have drawn some.
   public var frameCount: Int
-  /// Versions and fonts that decide about the pixels.
+  /// The versions and fonts that determine the pixels.
   public var environment: [String: String]
-  /// The words for elements that are held in place.
+  /// The names of pinned elements.
   var names = ElementNames()
-  /// The frames that were drawn, in order.
+  /// The drawn frames, in order.
   public var frames: [FrameRecord]
 
-  /// The manifest as JSON, one frame a line, the same text for the same frames.
+  /// The manifest as JSON, one frame per line. Equal frames give equal text.
   package func json() -> [UInt8] {
     var text = ManifestText(self)
     return frames.reduce(into: Array(text.head.utf8)) { text.append($1, to: &$0) } + ManifestText.ending.utf8
@@ -54,7 +54,7 @@ public struct Manifest: Sendable {
       """
   }
 
-  /// The manifest of a folder while files of a run take the places of those of another, with the names of both.
+  /// The manifest of a folder while the files of a run replace those of another. It lists the names of both.
   static func incomplete(_ files: [String]) -> [UInt8] {
     let entries = files.map { "{\"file\":\(JSONText.quoted($0))}" }.joined(separator: ",\n")
     let head = "{\n\"format\": \(JSONText.quoted(format)),\n\(incompleteKey): true,\n\"frames\": [\n"
@@ -63,24 +63,24 @@ public struct Manifest: Sendable {
 
   private static let incompleteKey = "\"incomplete\""
 
-  /// Whether a folder holds frames of two runs, because one was killed while it put its files in their places.
+  /// Whether a folder holds frames of two runs, because a run was killed while it moved its files into place.
   package static func isIncomplete(_ folder: String) -> Bool {
     guard let bytes = try? FileSystem.read(FilePath.join(folder, fileName)) else { return false }
     return String(decoding: bytes.prefix(100), as: UTF8.self).contains(incompleteKey)
   }
 
-  /// What an existing manifest says of the files beside it.
+  /// The files listed in an existing manifest.
   package struct Listing: Sendable, Decodable {
     package struct Entry: Sendable, Decodable {
-      /// Index in the whole sequence, from 0; in the manifest of a killed run 0.
+      /// The index in the whole sequence, from 0; always 0 in the manifest of a killed run.
       package let index: Int
       package let file: String
-      /// The fingerprint of the pixels; nil in the manifest of a killed run.
+      /// The hash of the pixels; nil in the manifest of a killed run.
       let hash: PixelHash?
-      /// The earlier frame with the same picture; nil where there is none.
+      /// The earlier frame with the same picture; nil if there is none.
       let sameAs: Int?
 
-      /// Whether the name leads out of the manifest's folder.
+      /// Whether the name refers to a file outside the manifest's folder.
       var leadsOut: Bool { file.hasPrefix("/") || file.split(separator: "/").contains("..") }
 
       private enum CodingKeys: CodingKey { case index, file, hash, sameAs }
@@ -96,10 +96,10 @@ public struct Manifest: Sendable {
     private let format: String
     package let framesPerSecond: String?
     package let frameCount: Int?
-    /// Names that lead out of the folder are left out: the list is used to remove files.
+    /// Names outside of the folder are left out, because the list is used to remove files.
     package private(set) var frames: [Entry]
 
-    /// Nil where the manifest cannot be understood.
+    /// Parses a manifest; nil if it is invalid.
     package init?(_ bytes: [UInt8]) {
       guard let listing = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
         listing.format == Manifest.format || earlierFormats.contains(listing.format)
@@ -108,7 +108,7 @@ public struct Manifest: Sendable {
       frames.removeAll(where: \.leadsOut)
     }
 
-    /// The listing of a folder's manifest; nil where it has none, or one that cannot be understood.
+    /// Reads the manifest of a folder; nil if there is none or it is invalid.
     package init?(in folder: String) {
       guard let bytes = try? FileSystem.read(FilePath.join(folder, fileName)) else { return nil }
       self.init(bytes)
@@ -116,19 +116,19 @@ public struct Manifest: Sendable {
   }
 }
 
-/// A manifest as JSON, made line by line.
+/// A manifest as JSON, written line by line.
 struct ManifestText {
   let head: String
   static let ending = "\n]\n}\n"
   private let names: ElementNames
   private var isBegun = false
-  /// What is held in place, and that as JSON, which neighbors mostly share.
+  /// The last pinned elements and their JSON, which neighboring frames usually share.
   private var pinned: (elements: [PlacedElement], json: [UInt8]) = ([], Array("[]".utf8))
 
-  /// The text of a manifest; the frames that it has already are left out.
+  /// Creates the text of a manifest, without its frames.
   init(_ manifest: Manifest) { (head, names) = (manifest.head, manifest.names) }
 
-  /// Appends the line of the next frame, with what parts it from the one before.
+  /// Appends the line of the next frame, including the separator from the previous one.
   mutating func append(_ frame: FrameRecord, to text: inout [UInt8]) {
     if frame.pinned != pinned.elements { pinned = (frame.pinned, frame.pinnedJSON(names)) }
     if isBegun { text += ",\n".utf8 }
@@ -137,7 +137,7 @@ struct ManifestText {
   }
 }
 
-/// A manifest that is written while its frames are drawn: that of a long sequence takes megabytes.
+/// A manifest that is written while its frames are drawn, because that of a long sequence takes megabytes.
 struct ManifestFile {
   private let file: AtomicFile
   private var text: ManifestText

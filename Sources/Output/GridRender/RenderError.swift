@@ -3,11 +3,11 @@ public import GridImage
 public import GridSource
 public import GridSupport
 
-/// Why a sequence could not be rendered or written.
+/// The reason why a sequence could not be rendered or written.
 public enum RenderError: Error, Sendable {
-  /// A picture could not be painted; `frame` is its index in a sequence, `place` names the cell where that is known.
+  /// A picture could not be painted. `frame` is its index in a sequence; `place` names the cell, if known.
   case painting(frame: Int?, PaintError, place: String?)
-  /// The source of the frames failed, mostly because data could not be read.
+  /// The source of the frames failed, usually because data could not be read.
   case source(frame: Int?, FrameSourceError)
   /// The fonts could not be loaded.
   case fonts(FontError)
@@ -15,16 +15,16 @@ public enum RenderError: Error, Sendable {
   case encoding(frame: Int?, PNGError)
   /// Something could not be read or written.
   case file(FileError)
-  /// The picture is larger than can be drawn, or has more than `maximumPixels`; extents in device pixels.
+  /// The picture is larger than can be drawn, or has more than `maximumPixels`. Width and height are in device pixels.
   case pictureTooLarge(width: Int, height: Int, maximumPixels: Int? = nil)
-  /// An output cannot hold these frames; the text says why.
+  /// An output cannot hold these frames, for the given reason.
   case unsupportedOutput(String)
-  /// ffmpeg is missing or failed; the text says what it was to do and what it said.
+  /// ffmpeg is missing or failed. The text tells its task and its message.
   case ffmpeg(String)
-  /// The run was interrupted; nothing of it was kept.
+  /// The run was cancelled, and nothing was kept.
   case cancelled
 
-  /// Whether the cause lies in what the scene asked for, not in files that could not be read or written.
+  /// Whether the cause is the scene's content rather than files that could not be read or written.
   public var isBadInput: Bool {
     switch self {
     case .painting, .fonts, .pictureTooLarge, .unsupportedOutput: true
@@ -34,7 +34,7 @@ public enum RenderError: Error, Sendable {
 }
 
 extension RenderError: CustomStringConvertible {
-  /// The problem in one sentence for the person at the command line.
+  /// The problem in one sentence, for users of the command line.
   public var description: String {
     switch self {
     case .painting(let frame, let error, let place):

@@ -2,24 +2,24 @@ import GridSupport
 import GridScroll
 import GridSource
 
-/// Which of the frames asked for have the same picture as one before, and need not be drawn.
+/// Finds the requested frames that have the same picture as an earlier one and need not be drawn.
 ///
-/// Of a share of a sequence, a frame that repeats one of another share is drawn as that one, so that its file is the same.
+/// A frame that repeats one of another shard is drawn as that one, so that its file is identical.
 struct RepeatedFrames {
-  /// The frames that are drawn, in the order in which they were asked for, or in which those that repeat them were.
+  /// The frames to draw, ordered by the first request for their picture.
   private(set) var distinct: [Int] = []
-  /// The places in `distinct` of frames of other shares.
+  /// The positions in `distinct` of frames of other shards.
   private var foreign: Set<Int> = []
-  /// For each frame asked for, the place in `distinct` of the frame that has its picture.
+  /// For each requested frame, the position in `distinct` of the frame with its picture.
   private var places: [Int] = []
-  /// The frames that repeat one in `distinct`, by its place.
+  /// The frames that repeat one in `distinct`, by its position.
   private var repeats: [Int: [Int]] = [:]
-  /// Positions of neighbors in `indices` that have one picture.
+  /// Positions of neighbors in `indices` that have the same picture.
   private(set) var runs: [Range<Int>] = []
   let indices: [Int]
 
-  /// Takes O(sequence up to the share's end), memory for the share alone.
-  /// - Parameter positions: The share of `sequence` that is asked for.
+  /// Takes O(sequence up to the shard's end) time, and memory for the shard only.
+  /// - Parameter positions: The shard of `sequence` that is requested.
   init(_ sequence: [Int], positions: Range<Int>, in source: any FrameSource) {
     indices = positions == sequence.indices ? sequence : Array(sequence[positions])
     var known: [FrameIdentity: Int] = [:]
@@ -41,7 +41,7 @@ struct RepeatedFrames {
         runs.append(position..<position + 1)
       }
     }
-    // Frames of the shares before are looked up among those of this one, which are few, and not the other way round.
+    // Frames of preceding shards are looked up among those of this one, which are fewer.
     for index in sequence[..<positions.lowerBound] where foreign.count < distinct.count {
       guard let place = known[source.identity(ofFrame: index)], foreign.insert(place).inserted else {
         continue
@@ -51,29 +51,29 @@ struct RepeatedFrames {
     }
   }
 
-  /// Whether the frame at a place in `distinct` was asked for itself.
+  /// Whether the frame at a position in `distinct` was itself requested.
   func isAsked(atPlace place: Int) -> Bool { !foreign.contains(place) }
 
-  /// The frames that repeat the one at a place in `distinct`, in the order in which they were asked for.
+  /// The frames that repeat the one at a position in `distinct`, in the requested order.
   func repeats(ofPlace place: Int) -> [Int] { repeats[place] ?? [] }
 
-  /// The frame that has the picture of the one at a position, and comes first.
+  /// The first frame with the same picture as the one at a position.
   func original(atPosition position: Int) -> Int { distinct[places[position]] }
 
-  /// The place in `distinct` of the frame that has the picture of the one at a position.
+  /// The position in `distinct` of the frame with the same picture as the one at a position.
   func place(atPosition position: Int) -> Int { places[position] }
 }
 
-/// Puts the records of frames that repeat others where they were asked for, and keeps no more than that takes.
+/// Inserts the records of repeated frames in the requested order, keeping as few records as possible.
 struct RecordOrder {
   private let repeated: RepeatedFrames
-  /// The records of frames that are repeated, by place.
+  /// The records of frames that are repeated, by position.
   private var originals: [Int: FrameRecord] = [:]
   private var position = 0
 
   init(_ repeated: RepeatedFrames) { self.repeated = repeated }
 
-  /// Takes the record of a frame that was drawn, in the order of places, and hands on all that can be told now.
+  /// Takes the record of a drawn frame, in the order of `distinct`, and passes on all records that are complete.
   mutating func add(
     _ record: FrameRecord, ofPlace place: Int, of renderer: SequenceRenderer,
     _ note: (FrameRecord) throws(RenderError) -> Void
@@ -91,7 +91,7 @@ struct RecordOrder {
 }
 
 extension FrameRecord {
-  /// What the manifest says of another frame with the same picture, `original` being the first that has it.
+  /// The record of another frame with the same picture as `original`, the first that has it.
   func repeated(atFrame index: Int, original: Int, of renderer: SequenceRenderer) -> FrameRecord {
     var record = self
     record.sameAs = original == index ? nil : original
@@ -105,7 +105,7 @@ extension FrameRecord {
 }
 
 extension RenderedFrame {
-  /// Another frame with the same picture, `original` being the first that has it.
+  /// Another frame with the same picture as `original`, the first that has it.
   func repeated(
     atFrame index: Int, original: Int, of renderer: SequenceRenderer
   ) throws(RenderError) -> RenderedFrame {

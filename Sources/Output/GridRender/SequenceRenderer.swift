@@ -13,8 +13,8 @@ package import GridGeometry
 ///
 ///     FrameSource ─composer─▶ Frame ─slices─▶ Painter ─pixels─▶ FrameEncoder ─bytes─▶ body
 ///
-/// Each worker owns a composer and a painter and takes the next few frames that nobody has taken. A frame depends on
-/// the source and its index alone, so the pictures are the same for any number of workers.
+/// Each worker has its own composer and painter, and takes the next few frames that are not taken yet. A frame depends
+/// only on the source and its index, so the pictures are the same for any number of workers.
 public struct SequenceRenderer: Sendable {
   /// The frames.
   public let source: any FrameSource
@@ -22,15 +22,15 @@ public struct SequenceRenderer: Sendable {
   public let text: TextEngine
   /// The encoding of pictures.
   public let png: PNGOptions
-  /// The names of files.
+  /// The template of file names.
   public let template: FrameTemplate
-  /// Where it is noted what the time goes to; nil measures nothing.
+  /// Records where the time goes; nil measures nothing.
   public var timings: RenderTimings?
 
-  /// The most pixels of a picture where nobody says otherwise: 400 MB, of which each worker may hold some.
+  /// The default maximum number of pixels per picture: 400 MB, of which each worker may hold several.
   public static let defaultMaximumPixels = 100_000_000
 
-  /// Creates a renderer, or throws `RenderError.pictureTooLarge` for more than `maximumPixels` device pixels.
+  /// Creates a renderer. Throws `RenderError.pictureTooLarge` for more than `maximumPixels` device pixels.
   public init(
     _ source: any FrameSource, text: TextEngine, png: PNGOptions = PNGOptions(),
     template: FrameTemplate = .standard, timings: RenderTimings? = nil,
@@ -47,7 +47,7 @@ public struct SequenceRenderer: Sendable {
   /// The indices of all frames of the source.
   public var allFrames: [Int] { Array(0..<source.timeline.frameCount) }
 
-  /// A worker for each processor.
+  /// One worker per processor.
   public static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   package static func checkSize(_ size: PixelSize, maximumPixels: Int = .max) throws(RenderError) {
@@ -63,7 +63,8 @@ public struct SequenceRenderer: Sendable {
   /// - Parameters:
   ///   - indices: Frames to draw.
   ///   - jobs: Number of workers, at least 1. At most this many pictures are in memory at a time.
-  ///   - isEncoded: Whether a frame's picture is encoded; of others there is only the fingerprint, and `png` is empty
+  ///   - isEncoded: Whether a frame's picture is encoded. For other frames only the hash is computed, and `png` is
+  ///     empty
   ///     unless a frame with the same picture is encoded.
   ///   - cancellation: Ends the run early with `RenderError.cancelled`.
   ///   - body: Called once for each index, from any worker, in no particular order. Frames with the same picture as an
@@ -83,9 +84,9 @@ public struct SequenceRenderer: Sendable {
     return (records, warnings)
   }
 
-  /// Draws the frames as above and hands on their records instead of keeping them, in the order of `indices` and on the
-  /// calling thread.
-  /// - Parameter positions: The share of `indices` that is drawn; nil draws all.
+  /// Draws the frames as above, but passes on their records instead of keeping them, in the order of `indices` and on
+  /// the calling thread.
+  /// - Parameter positions: The shard of `indices` to draw; nil draws all.
   package func render(
     _ indices: [Int], positions: Range<Int>? = nil, jobs: Int,
     isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
@@ -113,22 +114,23 @@ public struct SequenceRenderer: Sendable {
     return warnings
   }
 
-  /// Draws the frames with the given indices and hands them on one by one, in order.
+  /// Draws the frames with the given indices and passes them on one by one, in order.
   ///
   ///     worker ─┐
   ///     worker ─┼─▶ FrameQueue (bounded) ─in order─▶ body
   ///     worker ─┘
   ///
   /// - Parameters:
-  ///   - indices: Frames to draw, in the order in which they are handed on.
-  ///   - contents: What `body` needs of each.
+  ///   - indices: Frames to draw, in the order in which they are passed on.
+  ///   - contents: The parts of each frame that `body` needs.
   ///   - jobs: Number of workers, at least 1. About twice as many frames are in memory at a time; workers that are
   ///     further ahead wait.
   ///   - cancellation: Ends the run early with `RenderError.cancelled`.
-  ///   - body: Called on the calling thread once for each index, in order. A frame with the picture of the one before
-  ///     is not drawn again.
+  ///   - body: Called on the calling thread once for each index, in order. A frame with the same picture as the
+  ///     preceding
+  ///     one is not drawn again.
   /// - Returns: The frames' records and the warnings, both in the order of `indices`.
-  /// - Throws: The first error in that order, `body`'s among them; `body` is not called after it.
+  /// - Throws: The first error in that order, including those of `body`, which is not called afterwards.
   public func renderInOrder(
     _ indices: [Int], contents: FrameContents = .png, jobs: Int = SequenceRenderer.defaultJobs,
     cancellation: Cancellation = Cancellation(),
@@ -145,14 +147,14 @@ public struct SequenceRenderer: Sendable {
   }
 
   /// Draws the frames as above without keeping their records.
-  /// - Parameter positions: The share of `indices` that is drawn; nil draws all.
+  /// - Parameter positions: The shard of `indices` to draw; nil draws all.
   func renderEach(
     _ indices: [Int], positions: Range<Int>? = nil, contents: FrameContents, jobs: Int,
     cancellation: Cancellation, body: (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> [String] {
     let positions = positions ?? indices.indices
     let repeated = RepeatedFrames(indices, positions: positions, in: source)
-    // The frame before a share's first, which belongs to another share.
+    // The frame before the shard's first, which belongs to another shard.
     let preceding = positions.lowerBound > 0 ? indices[positions.lowerBound - 1] : nil
     return try distribute(
       repeated.runs.count, jobs: jobs, isInOrder: true, cancellation: cancellation
@@ -171,8 +173,8 @@ public struct SequenceRenderer: Sendable {
     }
   }
 
-  /// Gives places from 0 up to `count` to workers that each have a drawer, and hands what they make of them
-  /// to `take`, on the calling thread and in order. Returns the warnings in that order, each once.
+  /// Distributes positions from 0 up to `count` to workers, each of which has a drawer, and passes their results to
+  /// `take`, on the calling thread and in order. Returns the warnings in that order, without duplicates.
   private func distribute<Element: Sendable>(
     _ count: Int, jobs: Int, isInOrder: Bool, cancellation: Cancellation,
     work: @escaping @Sendable (FrameDrawer, Int) throws(RenderError) -> Element,
@@ -197,7 +199,7 @@ public struct SequenceRenderer: Sendable {
           return (try work(ready, place), warnings: ready.takeWarnings())
         }
         queue.finish(place, outcome, chunk: chunk)
-        // Memory that is free is given back from time to time.
+        // Return free memory to the system from time to time.
         if place % 512 == 511 { ProcessMemory.releaseUnused() }
       }
     }
@@ -217,7 +219,7 @@ public struct SequenceRenderer: Sendable {
 }
 
 extension SequenceRenderer {
-  /// The pixels of one frame, and the warnings that came up while it was drawn.
+  /// The pixels of one frame, and the warnings from drawing it.
   public func picture(ofFrame index: Int) throws(RenderError) -> (bitmap: Bitmap, warnings: [String]) {
     let measurer = LazyMeasurer(text)
     let frame = try mapError(
@@ -228,7 +230,7 @@ extension SequenceRenderer {
     return (bitmap, painter.takeWarnings())
   }
 
-  /// The bytes of a picture file of the source that belongs to no frame of its own, such as a preview.
+  /// Encodes a picture of the source that is not one of its frames, such as a preview.
   public func encode(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
     try mapError(
       { RenderError.encoding(frame: nil, $0) },
@@ -238,7 +240,7 @@ extension SequenceRenderer {
 }
 
 extension TextEngine {
-  /// A picture that is no frame of a source, such as a contact sheet; errors name its `place`.
+  /// Draws a picture that is not a frame of a source, such as a contact sheet. Errors name its `place`.
   package func picture(of frame: Frame, place: String) throws(RenderError) -> Bitmap {
     try SequenceRenderer.checkSize(frame.size)
     let painter = try mapError(RenderError.fonts, try makePainter())
@@ -247,11 +249,11 @@ extension TextEngine {
 }
 
 extension PNGMetadata {
-  /// What our picture files say of themselves: resolution, program and scene. The frame is not among it, since all frames
-  /// that show the same share one file: the manifest and the file's name tell which it is.
+  /// The metadata of our picture files: resolution, program and scene. It excludes the frame, since all frames with the
+  /// same picture share one file; the manifest and the file's name identify the frame.
   package static func gridreel(scale: Double, scene: String) -> PNGMetadata {
     var texts = [Text(keyword: "Software", value: "gridreel")]
-    // A NUL cannot be stored; no scene's name holds one that was read from a file.
+    // PNG text cannot contain NUL. Names read from scene files never do.
     texts.append(Text(keyword: "Title", value: String(scene.filter { $0 != "\0" })))
     return PNGMetadata(scale: scale, texts: texts)
   }

@@ -6,7 +6,7 @@ import GridSource
 import GridSupport
 import GridVector
 
-/// Writes frames of a source as one file of vectors.
+/// Writes frames of a source as one vector file.
 final class DocumentWriter {
   private let source: any FrameSource
   private let writer: Writer
@@ -16,10 +16,10 @@ final class DocumentWriter {
     case svg(SVGWriter)
   }
 
-  /// The file, where it is whole with its first frame.
+  /// The file of a format that holds a single frame.
   private var file: [UInt8] = []
 
-  /// Refuses what the format cannot hold before anything is drawn.
+  /// Refuses frames that the format cannot hold, before anything is drawn.
   init(_ format: DocumentFormat, frameCount: Int, renderer: SequenceRenderer) throws(RenderError) {
     source = renderer.source
     if !format.hasPages, frameCount != 1 {
@@ -52,13 +52,13 @@ final class DocumentWriter {
     }
   }
 
-  /// Ends the file and hands it out.
+  /// Finishes and returns the file.
   func finish() throws(RenderError) -> [UInt8] {
     guard case .pdf(let writer) = writer else { return file }
     return try naming(nil) { () throws(PaintError) in try writer.finish() }
   }
 
-  /// What came up, each with the place it concerns.
+  /// The warnings so far, each with the element it concerns.
   var warnings: [String] {
     let found =
       switch writer {
@@ -78,7 +78,7 @@ final class DocumentWriter {
 }
 
 extension VectorPicture {
-  /// A frame of a source with a title and a description.
+  /// Creates a page from a frame of a source, with a title and a description.
   fileprivate init(_ frame: ComposedFrame, of source: any FrameSource, index: Int) {
     let names = source.names
     let isOneOfMany = source.timeline.frameCount > 1
@@ -103,11 +103,11 @@ extension VectorPicture {
       headings: frame.placement.headings)
   }
 
-  /// The most columns that a description names.
+  /// The maximum number of columns named in a description.
   private static let mostColumns = 24
 }
 
-/// Writes chosen frames as vectors into one file.
+/// Writes selected frames into one vector file.
 final class DocumentSink: FileSink {
   let file: AtomicFile?
   let contents = FrameContents.displayList
@@ -135,9 +135,9 @@ final class DocumentSink: FileSink {
 }
 
 extension SequenceRenderer {
-  /// The bytes of a file of vectors with chosen frames, and the warnings that came up while it was written.
+  /// The bytes of a vector file with the given frames, and the warnings.
   ///
-  /// - Throws: `RenderError`; several frames are refused by a format that holds one.
+  /// - Throws: `RenderError`. A format that holds one frame refuses several.
   public func document(
     _ format: DocumentFormat, ofFrames indices: [Int]
   ) throws(RenderError) -> (bytes: [UInt8], warnings: [String]) {
@@ -148,7 +148,7 @@ extension SequenceRenderer {
   }
 }
 
-/// Composes frames that are not painted.
+/// Composes frames without painting them.
 final class FrameComposer {
   private let measurer: LazyMeasurer
   private let composer: any FrameComposing

@@ -3,7 +3,7 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// The names of a sequence's picture files: text in which `{frame}` stands for the frame's number.
+/// A template for the names of a sequence's picture files, in which `{frame}` stands for the frame's number.
 ///
 /// | token | stands for |
 /// | --- | --- |
@@ -14,7 +14,8 @@ import GridSupport
 /// | `{time}` | the frame's time in seconds, to the millisecond, padded so that names sort |
 /// | `{x}`, `{y}` | the scroll offset in points, to a thousandth |
 ///
-/// `{{` and `}}` stand for single braces. Names may hold folders, and end in `.png`; what a token stands for never makes a folder.
+/// `{{` and `}}` are literal braces. Names may contain folders and must end in `.png`. Values of tokens never create
+/// folders.
 public struct FrameTemplate: Sendable, Hashable {
   let pieces: [Piece]
 
@@ -36,10 +37,10 @@ public struct FrameTemplate: Sendable, Hashable {
   /// `frame-{frame}.png`.
   public static let standard = FrameTemplate(pieces: [.text("frame-"), .frame(digits: nil), .text(".png")])
 
-  /// Reads a template.
+  /// Parses a template.
   ///
-  /// - Throws: `FrameTemplateError` for an unknown token, an unclosed brace, a name that leads out of the output folder or is
-  ///   hidden, and one that does not end in `.png`.
+  /// - Throws: `FrameTemplateError` for an unknown token, an unclosed brace, a name outside of the output folder, a
+  ///   hidden name, or a name that does not end in `.png`.
   public init(_ template: String) throws(FrameTemplateError) {
     var pieces: [Piece] = []
     var text = ""
@@ -104,15 +105,15 @@ public struct FrameTemplate: Sendable, Hashable {
 }
 
 extension FrameTemplate {
-  /// The values of one frame that a template can name; times are in seconds, the offset is in points.
+  /// The values of a frame that a template can contain. Times are in seconds, the offset is in points.
   struct Subject {
     var frame: Int
-    /// Number of frames of the whole sequence, which fixes the padding.
+    /// The number of frames of the whole sequence, which determines the padding.
     var count: Int
     var name: String
     var label: String?
     var time = 0.0
-    /// The time of the sequence's last frame, which fixes the padding.
+    /// The time of the sequence's last frame, which determines the padding.
     var duration = 0.0
     var offset = Point.zero
   }
@@ -138,15 +139,14 @@ extension FrameTemplate {
     .joined()
   }
 
-  /// Whether names differ by the frame's number alone, which no two frames have: then there is no need to look at a million
-  /// of them.
+  /// Whether names contain the frame's number and are therefore unique without checking up to a million of them.
   var countsFrames: Bool {
     let values = pieces.filter { if case .text = $0 { false } else { true } }
     guard values.count == 1, case .frame = values[0] else { return false }
     return true
   }
 
-  /// A text as a part of a file name: what no file system or shell takes kindly becomes a hyphen.
+  /// A text as a part of a file name. Characters that are problematic in file systems or shells become hyphens.
   private static func fileText(_ text: String) -> String {
     let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
     var result = ""
@@ -155,7 +155,7 @@ extension FrameTemplate {
       result.unicodeScalars.append(
         forbidden.contains(scalar) || isControl || scalar.properties.isWhitespace ? "-" : scalar)
     }
-    // The folders `.` and `..` are no names, and a name that begins with a point is hidden.
+    // The folders `.` and `..` are not valid names, and a name with a leading dot is hidden.
     return result.hasPrefix(".") ? "-" + result.dropFirst() : result
   }
 }
@@ -170,9 +170,10 @@ extension SequenceRenderer {
         offset: source.offset(atFrame: index) ?? .zero))
   }
 
-  /// Refuses frames that would be written over one another, naming the first two. Names that differ only in the case of their letters count as one: some file systems do not tell them apart.
+  /// Throws if frames would overwrite one another, naming the first two. Names that differ only in letter case count as
+  /// equal, because some file systems ignore case.
   ///
-  /// - Parameter indices: Frames, each once.
+  /// - Parameter indices: The frames, without duplicates.
   package func checkNames(of indices: [Int]) throws(FrameTemplateError) {
     if template.countsFrames { return }
     var owners: [String: Int] = [:]
@@ -186,8 +187,8 @@ extension SequenceRenderer {
   }
 }
 
-/// The reason why a template cannot be used.
+/// The reason why a template is invalid.
 public struct FrameTemplateError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// One sentence that says what is wrong and what is expected.
+  /// One sentence that tells what is wrong and what is expected.
   public var description: String
 }

@@ -1,23 +1,24 @@
 package import GridSupport
 import Synchronization
 
-/// The folder a sequence is written to: all of it or nothing.
+/// The folder a sequence is written to, all or nothing.
 ///
-/// Files are written into a hidden folder beside it. A new folder is that folder, renamed when the last file is whole. With
-/// an existing one it exchanges names in one step; what others have put there comes along under a second name before.
-/// Where that cannot be done (no such call, a mounted folder, the current one, folders of others in it), the hidden folder
-/// stands inside and files are renamed into place one by one, while a manifest says that the folder is incomplete.
+/// Files are written into a hidden folder next to it. A new output folder is that hidden folder, renamed once the last
+/// file is complete. An existing one is exchanged with the hidden folder atomically; before that, files from elsewhere
+/// in it get a second name in the hidden folder. If that is impossible (no such system call, a mount point, the current
+/// folder, other folders in it), the hidden folder is created inside the output folder and files are renamed into place
+/// one by one, while a manifest marks the folder as incomplete.
 package final class OutputFolder: Sendable {
   package let path: String
   private let staging: StagingPlace
   private let isNew: Bool
-  /// The path of an existing folder without links, where names can be exchanged; else nil.
+  /// The path of an existing folder, without links, if it can be exchanged; else nil.
   private let exchanged: String?
   private let createdFolders: [String]
-  /// Hashes of the names that the manifest of an earlier run lists, read when the first of them is asked for.
+  /// Hashes of the names listed in an earlier run's manifest, read on first use.
   private let earlierNames = Mutex<Set<Int>?>(nil)
 
-  /// Opens a folder for writing, creating those above it where they are missing.
+  /// Opens a folder for writing, creating missing parent folders.
   package init(_ path: String) throws(FileError) {
     self.path = path
     isNew = !FileSystem.isTaken(path)
@@ -38,20 +39,21 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Writes a file that will have `name` once the run has succeeded. May be called from any thread.
+  /// Writes a file that will be called `name` once the run has succeeded. May be called from any thread.
   package func stage(_ bytes: FileBytes, as name: String) throws(FileError) {
     try stage(name) { target throws(FileError) in try FileSystem.write(bytes, to: target) }
   }
 
-  /// Writes a frame's picture. That of a repeated frame becomes a link, which takes no room, or a copy where the file
-  /// system has none, if the frame that it repeats was staged: in a share of a sequence it may belong to another.
+  /// Writes a frame's picture. A repeated frame becomes a hard link to the frame that it repeats, which takes no room,
+  /// or a copy if the file system has no links. If that frame was not staged, because it belongs to another shard, the
+  /// picture is written.
   func stage(_ frame: RenderedFrame, of renderer: SequenceRenderer) throws(FileError) {
     let original = frame.record.sameAs.map(renderer.fileName)
     if let original, try link(original, as: frame.record.file) { return }
     try stage(frame.file, as: frame.record.file)
   }
 
-  /// Gives a staged file a second name; false where it was not staged.
+  /// Gives a staged file a second name. Returns false if it was not staged.
   func link(_ staged: String, as name: String) throws(FileError) -> Bool {
     let source = FilePath.join(staging.path, staged)
     guard FileSystem.exists(source) else { return false }
@@ -78,7 +80,7 @@ package final class OutputFolder: Sendable {
       action: "write", path: path, reason: "the file is not of gridreel: \(reason); --overwrite replaces it")
   }
 
-  /// Refuses a folder with a manifest of something else, such as a web app.
+  /// Refuses a folder with another kind of manifest, such as that of a web app.
   private static func checkManifest(in folder: String) throws(FileError) {
     let manifest = FilePath.join(folder, Manifest.fileName)
     guard FileSystem.isTaken(manifest), (try? ManifestLines(folder)) == nil, !Manifest.isIncomplete(folder),
@@ -97,7 +99,7 @@ package final class OutputFolder: Sendable {
     return earlier.contains(name.hashValue)
   }
 
-  /// Does something to a staged file; errors name it as people know it.
+  /// Performs an operation on a staged file. Errors use the file's final name.
   func naming<Result>(
     _ name: String, _ body: (String) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -113,8 +115,8 @@ package final class OutputFolder: Sendable {
     try naming(Manifest.fileName) { target throws(FileError) in try ManifestFile(manifest, path: target) }
   }
 
-  /// Moves all staged files into place, frames by their names and the manifest, and removes frames of an earlier run that
-  /// are no longer part of the sequence: those only that the earlier manifest lists.
+  /// Moves all staged files into place: the named frames and the manifest. Removes frames of an earlier run that are no
+  /// longer part of the sequence, but only those listed in the earlier manifest.
   package func commit(_ frames: some Sequence<String>) throws(FileError) {
     if isNew || exchanged != nil {
       try checkStaged(frames)
@@ -123,7 +125,7 @@ package final class OutputFolder: Sendable {
     try commitEach(frames)
   }
 
-  /// Renaming a folder says nothing of what it holds: somebody may have removed a file meanwhile.
+  /// Renaming a folder does not check its contents; files may have been removed in the meantime.
   private func checkStaged(_ frames: some Sequence<String>) throws(FileError) {
     for file in frames where !FileSystem.exists(FilePath.join(staging.path, file)) {
       throw FileError(
@@ -131,7 +133,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Whether the new folder has its name now: somebody may have made one since, and put something in it.
+  /// Renames the new folder. Returns false if a folder with files was created at the path in the meantime.
   private func takeName() throws(FileError) -> Bool {
     do throws(FileError) {
       try FileSystem.rename(staging.path, to: path)
@@ -142,26 +144,27 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Whether the folder has exchanged names with the earlier one, of which nothing is left then but what others put there.
+  /// Exchanges the folder with the earlier one, of which only files from elsewhere remain. Returns whether that was
+  /// possible.
   ///
-  /// A million names are not kept: whether one is a frame's is seen from the files.
+  /// The names are not kept in memory, since there may be a million; the files show whether a name is that of a frame.
   private func exchange() throws(FileError) -> Bool {
     guard let exchanged, let lock = FolderLock(exchanged) else { return false }
     return try withExtendedLifetime(lock) { () throws(FileError) in
       let gone = Set(try earlierFiles { !Self.isFile($0, in: staging.path) })
       var foreign: Set<String> = []
-      // 1. What others have put there gets a second name. Folders cannot have one.
+      // 1. Give files from elsewhere a second name. Folders cannot have one.
       for name in try FileSystem.entries(of: exchanged)
       where !gone.contains(name) && !Self.isFile(name, in: staging.path) {
         let (old, new) = (FilePath.join(exchanged, name), FilePath.join(staging.path, name))
         guard FileSystem.hardLink(old, to: new) else { return false }
         foreign.insert(name)
       }
-      // 2. The step.
+      // 2. Exchange the folders.
       guard FileSystem.copyPermissions(of: exchanged, to: staging),
         (try? FileSystem.exchange(staging.path, exchanged)) != nil
       else { return false }
-      // 3. What was put there meanwhile moves; what has two names loses one.
+      // 3. Move files that were added in the meantime; remove one name of files that have two.
       for name in (try? FileSystem.entries(of: staging.path)) ?? [] {
         let isOwn = gone.contains(name) || Self.isFile(name, in: exchanged)
         if isOwn, !foreign.contains(name) { continue }
@@ -180,18 +183,18 @@ package final class OutputFolder: Sendable {
     return FileSystem.exists(path) && !FileSystem.isFolder(path)
   }
 
-  /// Those files of an earlier run that somebody asks for.
+  /// The files of an earlier run that satisfy a predicate.
   private func earlierFiles(
     where isWanted: (String) -> Bool = { _ in true }
   ) throws(FileError) -> [String] {
     guard FileSystem.exists(FilePath.join(path, Manifest.fileName)) else { return [] }
-    // A share has files that its manifest does not list.
+    // A shard has files that its manifest does not list.
     let isShare = FileSystem.exists(FilePath.join(path, ShardFacts.fileName))
     return try listedFiles { isPicture($0) && isWanted($0) }
       + (isShare ? ShardFacts.allFileNames.filter(isWanted) : [])
   }
 
-  /// Whether a listed name is one that frames have: others may have written the manifest, and what it lists is removed.
+  /// Whether a listed name can be that of a frame. Listed files are removed, and the manifest may come from elsewhere.
   private func isPicture(_ name: String) -> Bool {
     guard name.lowercased().hasSuffix(".png") else { return false }
     let parts = name.split(separator: "/")
@@ -209,7 +212,7 @@ package final class OutputFolder: Sendable {
         }
         return files
       } catch {
-        // Not one frame a line, as runs that end leave it.
+        // Not one frame per line, as complete runs write it.
       }
     }
     let bytes = try FileSystem.read(FilePath.join(path, Manifest.fileName))
@@ -221,7 +224,7 @@ package final class OutputFolder: Sendable {
     defer { withExtendedLifetime(lock) {} }
     let manifestPath = FilePath.join(path, Manifest.fileName)
     let earlier = try earlierFiles()
-    // From here on until the end the folder is a mixture, and says so.
+    // From here to the end the folder holds a mixture, which the manifest declares.
     try AtomicFile.write(Manifest.incomplete(earlier + frames), to: manifestPath)
     for name in frames {
       let target = FilePath.join(path, name)
@@ -234,7 +237,7 @@ package final class OutputFolder: Sendable {
     removeStaging()
   }
 
-  /// Removes everything this run has written.
+  /// Removes everything that this run has written.
   package func discard() {
     removeStaging()
     FileSystem.removeEmptyFolders(createdFolders)

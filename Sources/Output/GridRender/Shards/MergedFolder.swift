@@ -3,26 +3,26 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// A folder that gets the frames of all shares.
+/// A folder that receives the frames of all shards.
 ///
-/// Frames are read and written by several workers, some hundred at a time: where the shares lie on a file system of many
-/// machines, most of the time goes by waiting for it.
+/// Frames are read and written by several workers, some hundred at a time: if the shards are on a distributed file
+/// system, most of the time is spent waiting for it.
 final class MergedFolder: FrameSink {
   private let folder: OutputFolder
   private let linking: Bool
   private let jobs: Int
-  /// Frames that wait for being written, and the folders of their shares.
+  /// Frames waiting to be written, and the folders of their shards.
   private var waiting: [(entry: ManifestLines.Entry, share: String)] = []
   private var manifest: AtomicFile?
   private var buffer: String
   private var isBegun = false
   private let parts: [ShardedSequence.Part]
-  /// The names of frames that others may repeat: repetitions are mostly near.
+  /// The names of recent frames that others may repeat; repetitions are usually nearby.
   private var originals = LRUCache<Int, String>(limit: 256)
 
   let contents = FrameContents()
 
-  /// So many frames are handed to the workers at a time.
+  /// The number of frames given to the workers at a time.
   private static let batch = 256
 
   init(_ path: String, of sequence: ShardedSequence, linking: Bool, jobs: Int) throws(RenderError) {
@@ -46,7 +46,7 @@ final class MergedFolder: FrameSink {
   private func writeWaiting() throws(FileError) {
     let frames = waiting
     waiting = []
-    // 1. Those that repeat no frame known here, at the same time.
+    // 1. Concurrently write the frames that do not repeat a known frame.
     let repeats = frames.map { frame in
       defer { originals.insert(frame.entry.file, for: frame.entry.index) }
       return frame.entry.sameAs.flatMap { originals.value(for: $0) }
@@ -59,7 +59,7 @@ final class MergedFolder: FrameSink {
       }
     }
     for result in results { try result.get() }
-    // 2. The others, which are further names of these.
+    // 2. Link the others to these.
     for (frame, original) in zip(frames, repeats) {
       guard let original, try !folder.link(original, as: frame.entry.file) else { continue }
       try Self.stage(frame.entry.file, from: frame.share, in: folder, linking: linking)
@@ -71,7 +71,7 @@ final class MergedFolder: FrameSink {
   ) throws(FileError) {
     let source = FilePath.join(share, file)
     let bytes = try FileSystem.read(source)
-    // Whoever brought the share here may have lost a part of it.
+    // The file may have been damaged when the shard was copied here.
     do throws(PNGError) { _ = try PNGFileChunks(bytes) } catch {
       throw FileError(action: "read", path: source, reason: "\(error)")
     }
@@ -105,7 +105,7 @@ final class MergedFolder: FrameSink {
   func discard() { folder.discard() }
 }
 
-/// The names of the frames of several manifests, read when they are asked for.
+/// The names of the frames of several manifests, read on demand.
 private struct ListedFiles: Sequence {
   let folders: [String]
 

@@ -4,21 +4,21 @@ import GridSource
 import GridSupport
 
 extension SequenceRenderer {
-  /// Draws one share of a sequence into a folder: its frames, a manifest of them, and what `ShardedSequence` needs to
-  /// put the shares together. All of it, or nothing.
+  /// Draws one shard of a sequence into a folder: its frames, a manifest of them, and what `ShardedSequence` needs to
+  /// merge the shards. All or nothing.
   ///
   ///     share 1/3 ─▶ folder ─┐
   ///     share 2/3 ─▶ folder ─┼─▶ ShardedSequence ─▶ what one run would have made, byte for byte
   ///     share 3/3 ─▶ folder ─┘
   ///
   /// - Parameters:
-  ///   - facts: The share, and what its command and inputs were.
-  ///   - indices: The frames of all shares, in rising order.
+  ///   - facts: The shard, its command and its inputs.
+  ///   - indices: The frames of all shards, in ascending order.
   ///   - path: The folder.
-  ///   - costs: What frames took in an earlier run; nil takes all that are drawn as equal.
-  ///   - keepsChanges: Whether animated PNG files can be made of the shares.
+  ///   - costs: The costs of frames in an earlier run; nil assumes equal costs for all drawn frames.
+  ///   - keepsChanges: Whether animated PNG files can be made from the shards.
   ///   - jobs: Number of workers, at least 1.
-  /// - Returns: The number of frames of the share, and the warnings.
+  /// - Returns: The number of frames of the shard, and the warnings.
   package func writeShard(
     _ facts: ShardFacts, of indices: [Int], into path: String, costs: FrameCosts?, keepsChanges: Bool,
     jobs: Int, cancellation: Cancellation, progress: @escaping @Sendable () -> Void
@@ -33,7 +33,7 @@ extension SequenceRenderer {
       indices: indices, settings: AnimationSettings(rate: source.timeline.frameRate), jobs: jobs,
       cancellation: cancellation)
     let folder = try FolderSink(path, indices: Array(indices[positions]), renderer: self, facts: facts)
-    // What has part in the folder is whole before that is.
+    // Files inside the folder are finished before the folder is.
     let sinks: [any FrameSink] = facts.hasChanges ? [ChangesSink(folder.folder), folder] : [folder]
     let warnings = try run.fill(of: self, and: sinks, timings: timings) { sinks throws(RenderError) in
       try draw(
@@ -44,11 +44,11 @@ extension SequenceRenderer {
   }
 }
 
-/// Keeps the changes between the frames of a share beside them.
+/// Writes the changes between the frames of a shard next to them.
 private final class ChangesSink: FrameSink {
   private let folder: OutputFolder
   private var file: AtomicFile?
-  /// The fingerprint of the last frame's pixels.
+  /// The hash of the last frame's pixels.
   private var shown: PixelHash?
 
   let contents = FrameContents.changes
@@ -56,7 +56,7 @@ private final class ChangesSink: FrameSink {
   init(_ folder: OutputFolder) { self.folder = folder }
 
   func write(_ frame: RenderedFrame) throws(RenderError) {
-    // The share's first is kept always: nobody knows here what the share before ends with.
+    // The shard's first change is always kept, because the last frame of the preceding shard is unknown here.
     guard frame.record.pixelHash != shown, let change = frame.change else { return }
     shown = frame.record.pixelHash
     try append(change.bytes)

@@ -1,6 +1,6 @@
 import GridSource
 
-/// One of several parts of a run, each drawn by a process or machine of its own.
+/// One of several parts of a run, each drawn by its own process or machine.
 package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
   /// Counted from 1.
   package let index: Int
@@ -12,7 +12,7 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
     (self.index, self.count) = (index, count)
   }
 
-  /// Reads a share from a file; numbers that are no share are damage, as everywhere else.
+  /// Reads a shard from a file. Invalid numbers are treated as damage, as everywhere else.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (index, count) = (
@@ -25,7 +25,7 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
     self = shard
   }
 
-  /// Reads `2/5`; nil for what is no share.
+  /// Parses `2/5`; nil if the text is not a shard.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }
@@ -34,8 +34,8 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
 
   package var description: String { "\(index)/\(count)" }
 
-  /// The neighbors that belong to this share, so that all shares together have each position once and about the same
-  /// cost. An element belongs to the share that the middle of its cost falls into. O(costs).
+  /// The contiguous positions of this shard. All shards together have each position once and about equal costs. An
+  /// element belongs to the shard that contains the midpoint of its cost. O(costs).
   package func positions(ofCosts costs: [Double]) -> Range<Int> {
     let whole = costs.reduce(0, +)
     var (place, sum) = (0, 0.0)
@@ -53,14 +53,14 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
   }
 }
 
-/// The measured cost of frames of an earlier run: the mean of each few neighbors.
+/// The measured costs of frames in an earlier run, averaged over a few neighbors.
 package struct FrameCosts: Sendable, Hashable, Codable {
-  /// So many frames share one mean.
+  /// The number of frames that share one mean.
   package static let neighbors = 32
-  /// Seconds of a worker for a frame, by the frame's index over `neighbors`; nil where none was drawn.
+  /// Worker seconds per frame, by the frame's index divided by `neighbors`; nil if none of them was drawn.
   package var seconds: [Double?]
 
-  /// The cost of a frame; nil where none near was measured.
+  /// The cost of a frame; nil if none nearby was measured.
   package func seconds(ofFrame index: Int) -> Double? {
     let place = index / Self.neighbors
     guard seconds.indices.contains(place), let cost = seconds[place], cost.isFinite, cost > 0 else {
@@ -71,13 +71,12 @@ package struct FrameCosts: Sendable, Hashable, Codable {
 }
 
 extension SequenceRenderer {
-  /// What frames cost as compared to one another: those that repeat one before next to nothing.
-  /// O(indices).
+  /// The relative costs of frames. Those that repeat an earlier one cost almost nothing. O(indices).
   package func costs(of indices: [Int], measured: FrameCosts?) -> [Double] {
     let known = measured.map { measured in indices.compactMap(measured.seconds) } ?? []
     let mean = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
-    // Of a million identities, fingerprints take a third of the memory. Frames that had one by chance would be taken for
-    // alike by all shares, which moves a border and nothing else.
+    // For a million identities, hashes take a third of the memory. Frames with colliding hashes would count as equal in
+    // all shards, which only moves a boundary.
     var seen: Set<Int> = []
     seen.reserveCapacity(indices.count)
     return indices.map { index in
@@ -87,7 +86,7 @@ extension SequenceRenderer {
   }
 }
 
-/// Why the parts of a run cannot be put together.
+/// The reason why the parts of a run cannot be merged.
 package struct MergeError: Error, Sendable, Hashable, CustomStringConvertible {
   package var description: String
 

@@ -5,35 +5,35 @@ import GridScroll
 import GridSource
 package import GridSupport
 
-/// What a share of a sequence says of itself, in a file beside its frames: enough to tell whether shares belong together.
+/// The description of a shard in a file next to its frames, which tells whether shards belong together.
 package struct ShardFacts: Sendable, Hashable, Codable {
   static let fileName = "shard.json"
-  /// Where the changes between frames are kept for animations, see `FrameChangeFile`.
+  /// The file with the changes between frames, for animations; see `FrameChangeFile`.
   static let changesName = "changes.bin"
   static let allFileNames = [fileName, changesName]
   private static let currentFormat = "gridreel-shard/2"
 
   private var format = currentFormat
   package var shard: Shard
-  /// The frames of this share, by their places among all chosen ones.
+  /// The frames of this shard, by their positions among all selected frames.
   package internal(set) var positions: Range<Int>
   /// The number of frames of all shares.
   package internal(set) var frameCount: Int
-  /// A fingerprint of the chosen frames and of the options that decide about their files.
+  /// A hash of the selected frames and of the options that affect their files.
   package internal(set) var sequence: String
-  /// The files that the frames were made of.
+  /// The files that the frames were made from.
   package var inputs: [Input]
-  /// The words of the command that drew the share, without those about the share itself and its place.
+  /// The arguments of the command that drew the shard, without those that select the shard and its output.
   package var arguments: [String]
   /// Whether the changes between frames were kept.
   package internal(set) var hasChanges: Bool
 
-  /// A file, and a fingerprint of its bytes.
+  /// A file and a hash of its bytes.
   package struct Input: Sendable, Hashable, Codable {
     package var path: String
     package var hash: String
 
-    /// Takes the fingerprint of a file. O(bytes).
+    /// Computes the hash of a file. O(bytes).
     package init(path: String) throws(FileError) {
       self.path = path
       var hasher = ByteHasher()
@@ -42,7 +42,7 @@ package struct ShardFacts: Sendable, Hashable, Codable {
     }
   }
 
-  /// Facts of which the renderer adds what it knows.
+  /// Creates facts, which the renderer completes.
   package init(_ shard: Shard, inputs: [Input], arguments: [String]) {
     self.shard = shard
     self.inputs = inputs
@@ -50,12 +50,12 @@ package struct ShardFacts: Sendable, Hashable, Codable {
     (positions, frameCount, sequence, hasChanges) = (0..<0, 0, "", false)
   }
 
-  /// The files beside the frames and the manifest.
+  /// The files next to the frames and the manifest.
   var fileNames: [String] { hasChanges ? Self.allFileNames : [Self.fileName] }
 
   var json: [UInt8] { Array((JSONText.pretty(self) + "\n").utf8) }
 
-  /// The facts in a folder. Throws where it is no share.
+  /// Reads the facts in a folder. Throws if it is not a shard.
   init(in folder: String) throws(MergeError) {
     let path = FilePath.join(folder, Self.fileName)
     guard FileSystem.exists(path) else {
@@ -74,10 +74,10 @@ package struct ShardFacts: Sendable, Hashable, Codable {
 }
 
 extension SequenceRenderer {
-  /// Whether animated PNG files are made of the changes between frames, and not of their pixels.
+  /// Whether animated PNG files are made from the changes between frames, not from their pixels.
   var animatesByChanges: Bool { png.compression == .fast && source.background.isOpaque }
 
-  /// A fingerprint of chosen frames and of what decides about their files beside the scene.
+  /// A hash of selected frames and of everything besides the scene that affects their files.
   func fingerprint(of indices: [Int]) -> String {
     var hasher = ByteHasher()
     let ends = [indices.first, indices.last].compactMap { $0.map(fileName) }

@@ -8,22 +8,23 @@ import GridSupport
 import Synchronization
 
 extension ShardedSequence {
-  /// Puts frames together in folders, each as one run would have made it. Memory does not grow with their number.
+  /// Merges the frames into folders, each as a single run would have made it. Memory use does not depend on their
+  /// number.
   ///
   /// - Parameters:
-  ///   - folders: Where all frames go.
-  ///   - outputs: What else is made of them; nothing where no renderer is known.
-  ///   - renderer: The scene of the shares, which animations and contact sheets need.
-  ///   - linking: Whether frames become second names of the shares' files, which takes no room.
-  ///   - checksPixels: Whether all frames are held against the fingerprints of their pixels, not only those that outputs
-  ///     need the pixels of.
+  ///   - folders: The folders for all frames.
+  ///   - outputs: Further outputs; must be empty if there is no renderer.
+  ///   - renderer: The scene of the shards, required for animations and contact sheets.
+  ///   - linking: Whether to hard-link frames to the shards' files, which takes no room.
+  ///   - checksPixels: Whether to check the pixel hashes of all frames, not only of those whose pixels the outputs
+  ///     need.
   package func merge(
     into folders: [String], and outputs: [SequenceOutput] = [], of renderer: SequenceRenderer? = nil,
     indices: [Int] = [], settings: AnimationSettings? = nil, linking: Bool = false,
     checksPixels: Bool = false, jobs: Int = 1, cancellation: Cancellation, progress: () -> Void
   ) throws(RenderError) -> [String] {
     if let renderer { try check(renderer, indices) }
-    // Folders alone have no rate.
+    // Folders alone have no frame rate.
     let rate = renderer?.source.timeline.frameRate ?? .sixty
     let run = OutputRun(
       indices: indices, settings: settings ?? AnimationSettings(rate: rate), jobs: jobs,
@@ -50,7 +51,7 @@ extension ShardedSequence {
     return try renderer.fill(outputs, and: merged, in: run, write)
   }
 
-  /// Refuses a scene that is not, or is no longer, the one that the shares were drawn from.
+  /// Refuses a scene that differs from the one that the shards were drawn from.
   private func check(_ renderer: SequenceRenderer, _ indices: [Int]) throws(RenderError) {
     let own = ManifestText(renderer.manifest(of: [])).head
     if own != head {
@@ -66,7 +67,7 @@ extension ShardedSequence {
     }
   }
 
-  /// Reads frame after frame; `sinks` get what they need of each.
+  /// Reads the frames one by one, and passes to `sinks` what they need of each.
   private func forEachFrame(
     of renderer: SequenceRenderer?, _ sinks: [any FrameSink], _ checksPixels: Bool,
     _ cancellation: Cancellation,
@@ -76,7 +77,7 @@ extension ShardedSequence {
     let needed: Set<Int>? = sinks.reduce(Optional(Set<Int>())) { known, sink in
       sink.needed.flatMap { known?.union($0) }
     }
-    // Shares keep pictures; of what vectors are made of they keep nothing, so that it is made again.
+    // Shards store pictures but no display lists, so these are composed again.
     let composer =
       contents.contains(.displayList)
       ? try renderer.map { renderer throws(RenderError) in try FrameComposer(renderer) } : nil
@@ -105,7 +106,7 @@ extension ShardedSequence {
           if written != hash {
             change = try mapError(RenderError.file, try FrameChange(from: changes, frameSize: size))
           }
-          // What shows already is known by its fingerprint.
+          // The hash tells that the frame is already shown.
           change = change ?? FrameChange(rect: PixelRect(.zero), pieces: [])
           written = hash
         }
@@ -126,7 +127,7 @@ extension ShardedSequence {
     }
   }
 
-  /// The pixels of a frame's file, which must be those that were drawn.
+  /// The pixels of a frame's file. Throws if they are not those that were drawn.
   private static func bitmap(
     _ entry: ManifestLines.Entry, _ hash: PixelHash, in part: Part
   ) throws(RenderError) -> Bitmap {
@@ -142,7 +143,7 @@ extension ShardedSequence {
 }
 
 extension RenderedFrame {
-  /// A frame that another process drew, as far as outputs need it.
+  /// Creates a frame drawn by another process, with the parts that outputs need.
   fileprivate init(
     _ entry: ManifestLines.Entry, _ composed: ComposedFrame, hash: PixelHash, bitmap: Bitmap?,
     change: FrameChange?
@@ -158,7 +159,7 @@ extension RenderedFrame {
 }
 
 extension ComposedFrame {
-  /// Stands where nobody looks at the display list.
+  /// A placeholder if no output uses the display list.
   fileprivate static func empty(_ size: PixelSize) -> ComposedFrame {
     ComposedFrame(
       Frame(size: size, scale: 1, background: .white, items: []), placement: ElementList([]))

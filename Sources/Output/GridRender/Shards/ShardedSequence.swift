@@ -3,9 +3,9 @@ import GridImage
 import GridScroll
 import GridSupport
 
-/// The shares of a sequence, found to belong together: every frame is there once.
+/// The shards of a sequence, checked to be complete: every frame occurs once.
 package struct ShardedSequence: Sendable {
-  /// A share, and where its frames are.
+  /// A shard and the folder of its frames.
   struct Part: Sendable {
     let folder: String
     let facts: ShardFacts
@@ -13,17 +13,17 @@ package struct ShardedSequence: Sendable {
 
   /// In the order of frames.
   let parts: [Part]
-  /// What the manifest begins with.
+  /// The start of the manifest, up to the first frame.
   let head: String
-  /// The words of the command that drew the shares.
+  /// The arguments of the command that drew the shards.
   package var arguments: [String] { parts[0].facts.arguments }
   /// The number of frames.
   package var frameCount: Int { parts[0].facts.frameCount }
-  /// The folders of shares that were given although others hold the same.
+  /// The folders of redundant shards.
   package private(set) var duplicates: [String] = []
 
-  /// Reads what shares say of themselves, not their frames.
-  /// - Parameter command: The command that draws a share, for one that is missing.
+  /// Reads the descriptions of shards, not their frames.
+  /// - Parameter command: Returns the command that draws a shard, for the message about a missing one.
   package init(
     _ folders: [String], command: (ShardFacts, Shard) -> String
   ) throws(MergeError) {
@@ -104,7 +104,7 @@ package struct ShardedSequence: Sendable {
     }
   }
 
-  /// A manifest up to its first frame.
+  /// The part of a manifest before its first frame.
   private static func head(of folder: String) throws(MergeError) -> String {
     do throws(FileError) {
       return try ManifestLines(folder).head
@@ -119,7 +119,7 @@ package struct ShardedSequence: Sendable {
 
 /// The frames of a manifest, read line by line.
 final class ManifestLines {
-  /// What stands before the first frame.
+  /// The text before the first frame.
   let head: String
   private let reader: ByteReader
 
@@ -136,7 +136,7 @@ final class ManifestLines {
     self.head = head
   }
 
-  /// The next frame's line without what parts it from others, and what it says; nil after the last.
+  /// The next frame's line, without separator, and its parsed contents; nil after the last frame.
   func next() throws(FileError) -> (text: String, entry: Entry, hash: PixelHash)? {
     guard var line = try reader.nextLine() else { throw reader.damage() }
     if line == "]" || line.isEmpty { return nil }

@@ -1,31 +1,31 @@
 public import GridScroll
 
-/// A form in which the frames of a sequence are put into one file or stream.
+/// A format that stores the frames of a sequence in one file or stream.
 ///
-/// Nothing else knows the formats one by one: what writes them, the endings of files, the options that concern them and
-/// the help about them follow from here.
+/// The formats are distinguished only here: encoders, file extensions, applicable options and their help all derive
+/// from this type.
 public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
-  /// Animated PNG, written by our own encoder; every pixel exact.
+  /// Animated PNG, written by our own encoder. Lossless.
   case apng
-  /// GIF of 256 colors.
+  /// GIF with 256 colors.
   case gif
-  /// Animated WebP; every pixel exact.
+  /// Animated WebP. Lossless.
   case webp
   /// H.264 in MP4.
   case mp4
   /// VP9 in WebM.
   case webm
-  /// FFV1 in Matroska; every pixel exact.
+  /// FFV1 in Matroska. Lossless.
   case mkv
-  /// YUV4MPEG2, not compressed, 4:4:4.
+  /// YUV4MPEG2, uncompressed, 4:4:4.
   case y4m
-  /// Blue, green, red and a byte of 255 for each pixel, frame after frame, without any header.
+  /// Blue, green, red and a byte of 255 for each pixel, frame after frame, without a header.
   case bgrx
 
-  /// What writes a format.
+  /// The encoder of a format.
   enum Encoder {
     case animatedPNG
-    /// Frames that are not compressed, with the headers of YUV4MPEG2 or bare.
+    /// Uncompressed frames, with the headers of YUV4MPEG2 or without any.
     case raw(hasHeaders: Bool)
     case ffmpeg(FFmpegFormat)
   }
@@ -43,7 +43,7 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The format that a file's name ends in; nil where that is none.
+  /// Creates the format for the extension of a file name; nil if it is not one of them.
   public init?(fileName: String) {
     guard let last = fileName.split(separator: "/").last, let dot = last.lastIndex(of: "."),
       let format = Self(rawValue: last[last.index(after: dot)...].lowercased()), format.isFile
@@ -51,46 +51,46 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
     self = format
   }
 
-  /// Whether files can have the format: nobody could tell what bare pixels are.
+  /// Whether files can have the format. Raw pixels in a file could not be identified.
   package var isFile: Bool { self != .bgrx }
 
   package var needsFFmpeg: Bool { ffmpeg != nil }
 
-  /// Whether standard output can take the format: ffmpeg goes back to the beginning of what it writes.
+  /// Whether the format can be written to standard output. ffmpeg seeks back to the start of its output.
   package var canStream: Bool { ffmpeg == nil }
 
-  /// Whether `AnimationSettings.loops` concerns the format.
+  /// Whether `AnimationSettings.loops` applies to the format.
   package var loops: Bool { self == .apng || ffmpeg?.loops == true }
 
-  /// Whether `AnimationSettings.chroma` concerns the format.
+  /// Whether `AnimationSettings.chroma` applies to the format.
   package var hasChroma: Bool { ffmpeg?.hasChroma == true }
 
   var ffmpeg: FFmpegFormat? {
     if case .ffmpeg(let format) = encoder { format } else { nil }
   }
 
-  /// The endings of the files of some formats, for people: `.webp, .gif`.
+  /// The file extensions of some formats, for people: `.webp, .gif`.
   package static func endings(where isMeant: (Self) -> Bool = { _ in true }) -> String {
     allCases.filter { $0.isFile && isMeant($0) }.map { ".\($0.rawValue)" }.joined(separator: ", ")
   }
 }
 
-/// A format that ffmpeg writes.
+/// A format written by ffmpeg.
 struct FFmpegFormat: Sendable {
   let container: VideoContainer
-  /// The largest extent of a side in device pixels; nil where that is larger than anything we draw.
+  /// The maximum length of a side in device pixels; nil if larger than anything we draw.
   var largestSide: Int?
   var loops = false
   var hasChroma = false
-  /// Whether sides must be even where four pixels share one sample of color.
+  /// Whether sides must be even with chroma subsampling.
   var evenSides = false
-  /// Whether pixels may let something through; others are put on white.
+  /// Whether pixels may be translucent. Otherwise they are composited over white.
   var hasAlpha = false
-  /// Whether all frames share 256 colors, which are chosen before the first is written.
+  /// Whether all frames share 256 colors, which are chosen before the first frame is written.
   var hasPalette = false
-  /// What people should know of an animation at a rate; nil where it is exact.
+  /// A warning about an animation at a frame rate; nil if the rate is exact.
   var warning: @Sendable (FrameRate) -> String? = { _ in nil }
-  /// The arguments of ffmpeg about the file, but for its name.
+  /// The arguments of ffmpeg for the output, without its name.
   let arguments: @Sendable (AnimationSettings) -> [String]
 
   static let mp4 = FFmpegFormat(container: .mp4, largestSide: 16_384, hasChroma: true, evenSides: true) {
@@ -116,7 +116,7 @@ struct FFmpegFormat: Sendable {
       + ["-loop", "\(settings.loops)", "-f", "webp"]
   }
 
-  /// The conversion from RGB that videos are watched with, the same on every processor.
+  /// The conversion from RGB that players expect, with equal results on every processor.
   private static func color(_ settings: AnimationSettings) -> [String] {
     let pixels = settings.chroma == .full ? "yuv444p" : "yuv420p"
     return [
@@ -129,11 +129,11 @@ struct FFmpegFormat: Sendable {
 
 /// Settings of an animation.
 public struct AnimationSettings: Sendable, Hashable {
-  /// The frame rate; every frame shows for the same time.
+  /// The frame rate. Every frame is shown for the same time.
   public var rate: FrameRate
-  /// The number of times that pictures which can loop (APNG, GIF, WebP) play; 0 for ever.
+  /// The number of times that formats with loops (APNG, GIF, WebP) play; 0 means forever.
   public var loops: Int
-  /// The color samples of videos.
+  /// The chroma subsampling of videos.
   public var chroma: Chroma
 
   /// Creates settings.
@@ -143,11 +143,11 @@ public struct AnimationSettings: Sendable, Hashable {
     self.chroma = chroma
   }
 
-  /// A number of color samples of a video.
+  /// The chroma subsampling of a video.
   public enum Chroma: String, Sendable, Hashable, CaseIterable {
-    /// One for four pixels (4:2:0): what every player, browser and upload site takes.
+    /// One color sample for four pixels (4:2:0), accepted by every player, browser and upload site.
     case quarter = "420"
-    /// One for each pixel (4:4:4): colored text stays sharp, where a player knows it.
+    /// One color sample per pixel (4:4:4). Colored text stays sharp in players that support it.
     case full = "444"
   }
 }

@@ -6,11 +6,12 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// Settings of a picture of chosen frames side by side.
+/// Settings of a picture of selected frames side by side.
 public struct ContactSheet: Sendable, Hashable {
-  /// Frames in a row, 1 or more.
+  /// The number of frames in a row, at least 1.
   public var columns: Int
-  /// The most frames shown; of more, so many are chosen evenly, the first and the last among them.
+  /// The maximum number of frames. If there are more, an evenly spaced selection is shown, including the first and the
+  /// last.
   public var maximumFrames: Int
 
   /// Creates settings.
@@ -20,19 +21,19 @@ public struct ContactSheet: Sendable, Hashable {
   }
 }
 
-/// Writes chosen frames side by side, each with its number, time and offset, as one PNG file.
+/// Writes selected frames side by side, each with its number, time and offset, as one PNG file.
 final class ContactSheetSink: FileSink {
   private let page: ContactSheetPage
   private let renderer: SequenceRenderer
   let file: AtomicFile?
   private var sheet: Bitmap
-  /// The places of the chosen frames that are still to come.
+  /// The rectangles of the selected frames that have not been drawn yet.
   private var places: [Int: PixelRect]
 
   let contents = FrameContents.pixels
   var needed: [Int]? { page.frames }
 
-  /// Draws all but the pictures, so that what can go wrong goes wrong before the first frame is drawn.
+  /// Draws everything but the pictures, so that errors occur before the first frame is drawn.
   init(_ settings: ContactSheet, path: String, renderer: SequenceRenderer, run: OutputRun)
     throws(RenderError)
   {
@@ -59,17 +60,17 @@ final class ContactSheetSink: FileSink {
   }
 }
 
-/// The layout of a contact sheet; lengths below are in points until they are snapped.
+/// The layout of a contact sheet. Lengths below are in points until they are snapped.
 struct ContactSheetPage {
   let frames: [Int]
-  /// By how much they are made smaller.
+  /// The factor by which pictures are scaled down.
   let factor: Int
-  /// The places of their pictures in device pixels.
+  /// The rectangles of the pictures in device pixels.
   let places: [PixelRect]
-  /// All but the pictures.
+  /// Everything but the pictures.
   let page: Frame
 
-  /// Pictures are made smaller by the least whole factor that brings them to this width.
+  /// Pictures are scaled down by the smallest whole factor that brings them to this width.
   private static let pictureWidth = 400.0
   private static let least = 168.0
   private static let margin = 32.0

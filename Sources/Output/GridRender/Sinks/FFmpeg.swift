@@ -2,17 +2,17 @@ import Dispatch
 import Foundation
 import GridSupport
 
-/// The program that makes videos, GIF and WebP.
+/// The program that encodes videos, GIF and WebP.
 package struct FFmpeg: Sendable {
   package let path: String
 
-  /// The first that the machine's search path leads to; nil where there is none.
+  /// The first ffmpeg in the search path; nil if there is none.
   package static var installed: FFmpeg? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     return folders.map { FilePath.join($0, "ffmpeg") }.first(where: FileSystem.isProgram).map(FFmpeg.init)
   }
 
-  /// The version that it says it has; nil where it cannot be run.
+  /// The version that the program reports; nil if it cannot be run.
   package var version: String? {
     let process = Process()
     let output = Pipe()
@@ -27,15 +27,15 @@ package struct FFmpeg: Sendable {
     return words.count > 2 && words[1] == "version" ? String(words[2]) : nil
   }
 
-  /// Whether it can open the descriptors of this process: a script may run it in another container, and snaps are kept
-  /// from it.
+  /// Whether the program can open the descriptors of this process. A wrapper script may run it in another container,
+  /// and snaps are not permitted to.
   var opensDescriptors: Bool {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     return file.lastPathComponent.hasPrefix("ffmpeg")
       && (try? FileSystem.read(file.path, first: 2)) != Array("#!".utf8)
   }
 
-  /// Finds it among the programs of this machine; the error says how to install it.
+  /// Finds ffmpeg on this machine. The error tells how to install it.
   static func find(for output: String) throws(RenderError) -> FFmpeg {
     if let found = installed { return found }
     throw .ffmpeg(
@@ -43,7 +43,8 @@ package struct FFmpeg: Sendable {
         + "\(AnimationFormat.endings { !$0.needsFFmpeg }) and folders need nothing")
   }
 
-  /// Arguments that read pictures of one size from standard input, `bgra` or `bgr0`, at a rate such as `30000/1001`.
+  /// Arguments for reading pictures of one size from standard input, as `bgra` or `bgr0`, at a rate such as
+  /// `30000/1001`.
   static func input(width: Int, height: Int, rate: String, hasAlpha: Bool) -> [String] {
     [
       "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-f", "rawvideo",
@@ -52,12 +53,12 @@ package struct FFmpeg: Sendable {
     ]
   }
 
-  /// Arguments by which the same pictures give the same bytes: no dates, no random numbers, and no more threads on a
-  /// larger machine.
+  /// Arguments for reproducible output: no dates, no random numbers, and a number of threads that does not depend on
+  /// the machine.
   static let reproducible = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
 }
 
-/// A running ffmpeg that is fed through its standard input.
+/// A running ffmpeg process that receives frames through its standard input.
 final class FFmpegProcess {
   private let process = Process()
   private let output: String
@@ -68,7 +69,7 @@ final class FFmpegProcess {
   private let pipe: PipeWriter
   private let ended = DispatchSemaphore(value: 0)
 
-  /// `target` is the file that ffmpeg writes, its last argument; `output` is what messages call that file.
+  /// `target` is the file that ffmpeg writes, its last argument; `output` is the name of that file in messages.
   init(
     _ program: FFmpeg, arguments: [String], target: String, output: String, cancellation: Cancellation
   ) throws(RenderError) {
@@ -77,7 +78,7 @@ final class FFmpegProcess {
     self.cancellation = cancellation
     try mapError(RenderError.file, try FileSystem.requireDescriptors(32, to: "start", program.path))
     let pipe = Pipe()
-    // What it complains of goes into a file without a name: nothing can fill up and stop it.
+    // Messages go to an unnamed file, which cannot fill up and block the program like a pipe.
     messages = FileHandle(
       fileDescriptor: try mapError(RenderError.file, try FileSystem.namelessFile()), closeOnDealloc: true)
     process.executableURL = URL(fileURLWithPath: program.path)
@@ -94,14 +95,14 @@ final class FFmpegProcess {
     let descriptor = input.fileDescriptor
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     #if os(Linux)
-    // As much of a frame as an unprivileged pipe may hold; where that is refused, a smaller pipe does too.
+    // As much of a frame as an unprivileged pipe may hold. If that is refused, a smaller pipe works too.
     _ = fcntl(descriptor, Self.setPipeSize, 1 << 20)
     #endif
     self.pipe = PipeWriter(descriptor, name: output, isNonBlocking: true, cancellation: cancellation)
   }
 
   #if os(Linux)
-  /// `F_SETPIPE_SZ` of fcntl(2), which the overlay of the C library does not have.
+  /// `F_SETPIPE_SZ` of fcntl(2), which Swift's C library overlay lacks.
   private static let setPipeSize: Int32 = 1031
   #endif
 
@@ -110,14 +111,14 @@ final class FFmpegProcess {
   func write(_ words: [UInt32]) throws(RenderError) {
     do throws(FileError) { try pipe.write(words) } catch {
       if cancellation.isCancelled { throw .cancelled }
-      // It stopped reading: it has ended, or will, and says why.
+      // The program stopped reading: it has ended or will end, and its messages tell why.
       closeInput()
       wait(seconds: 5)
       throw failure()
     }
   }
 
-  /// Says that there is nothing more to come, and waits until the file is whole.
+  /// Closes the input and waits until the file is complete.
   func finish() throws(RenderError) {
     closeInput()
     while ended.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
@@ -127,15 +128,16 @@ final class FFmpegProcess {
     guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw failure() }
   }
 
-  /// Ends the program and those that it has started, where it still runs: politely, and two seconds later by force.
+  /// Ends the program and its child processes if still running: with SIGTERM, and two seconds later with SIGKILL.
   func stop() {
     closeInput()
     guard process.isRunning else { return }
     let number = process.processIdentifier
-    // Foundation gives each program a group of its own; where it does not, only the program is ended.
+    // Foundation gives each program a process group of its own. If not, only the program is ended.
     let target = getpgid(number) == number ? -number : number
     kill(target, SIGTERM)
-    // Once it has ended, its number is free for others; that of its group is not while somebody is left.
+    // After the program has ended, its process id can be reused. That of its group cannot while a process remains in
+    // it.
     if wait(seconds: 2), target > 0 { return }
     kill(target, SIGKILL)
     wait(seconds: 5)
@@ -150,12 +152,12 @@ final class FFmpegProcess {
     return true
   }
 
-  /// The error made of its last messages and the way it ended, in the words given where it says itself that all is well.
+  /// An error made of the last messages and the exit status, or of `words` if the program reported success.
   func failure(_ words: String? = nil) -> RenderError {
     if cancellation.isCancelled { return .cancelled }
     try? messages.seek(toOffset: 0)
     let text = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
-      // The name that the file has meanwhile is nothing that people know of.
+      // Users do not know the temporary name of the file.
       .replacingOccurrences(of: target, with: output)
     let lines = text.split(whereSeparator: \.isNewline).suffix(4).map(String.init)
     let end =

@@ -5,9 +5,9 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// A sink whose output is one file, which is put in its place or removed as files are.
+/// A sink whose output is one file, which is committed or removed as files are.
 protocol FileSink: FrameSink {
-  /// The file; nil where frames are written to a pipe as they come.
+  /// The file; nil if frames are written to a pipe as they come.
   var file: AtomicFile? { get }
 }
 
@@ -21,14 +21,14 @@ extension FileSink {
 
 /// Writes frames as one animated PNG.
 ///
-/// Quick ones are made of the pieces of slices that frames share, as picture files are; smaller ones of the pixels that
-/// changed, compressed as a whole.
+/// With fast compression it is assembled from the pieces of slices that frames share, like picture files; otherwise
+/// from the pixels that changed, compressed as a whole.
 final class AnimatedPNGSink: FileSink {
   let file: AtomicFile?
   private let pipe: PipeWriter?
   private let encoder: APNGEncoder
   private let delay: APNGDelay
-  /// The fingerprint of the last frame's pixels.
+  /// The hash of the last frame's pixels.
   private var shown: PixelHash?
 
   let contents: FrameContents
@@ -47,7 +47,7 @@ final class AnimatedPNGSink: FileSink {
         jobs: run.jobs))
     switch target {
     case .file(let path): (file, pipe) = (try mapError(RenderError.file, try AtomicFile(path)), nil)
-    // The number of frames at the beginning is known at the end only.
+    // The number of frames, which is stored at the start, is known only at the end.
     case .standardOutput:
       (file, pipe) = (try mapError(RenderError.file, try AtomicFile()), run.standardOutput)
     }
@@ -78,13 +78,13 @@ final class AnimatedPNGSink: FileSink {
   }
 }
 
-/// Writes frames that are not compressed: YUV4MPEG2, or bare pixels.
+/// Writes uncompressed frames: YUV4MPEG2, or raw pixels.
 ///
 /// Source of the format: the man page yuv4mpeg(5) of the MJPEG tools, with their extension `C444`.
 final class RawSink: FileSink {
   let file: AtomicFile?
   private let pipe: PipeWriter
-  /// What comes before the first frame; nil where pixels are bare.
+  /// The bytes before the first frame; nil for raw pixels.
   private let header: String?
   private var isBegun = false
 

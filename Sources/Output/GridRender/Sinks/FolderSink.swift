@@ -9,7 +9,7 @@ final class FolderSink: ConcurrentFrameSink {
   let folder: OutputFolder
   private let indices: [Int]
   private let renderer: SequenceRenderer
-  /// What a share says of itself; nil where the folder holds all frames.
+  /// The description of a shard; nil if the folder holds all frames.
   private let facts: ShardFacts?
   private let manifest = Mutex<ManifestFile?>(nil)
 
@@ -59,11 +59,11 @@ final class FolderSink: ConcurrentFrameSink {
 }
 
 extension SequenceRenderer {
-  /// Draws frames into a folder: all of them and a manifest, or nothing.
+  /// Draws frames into a folder with a manifest, all or nothing.
   ///
   /// - Parameters:
   ///   - indices: Frames to draw, in the order of the manifest.
-  ///   - path: The folder; created where it is missing, and removed again if the run fails.
+  ///   - path: The folder. It is created if missing, and removed again if the run fails.
   ///   - jobs: Number of workers, at least 1.
   ///   - cancellation: Ends the run early, leaving nothing behind.
   ///   - progress: Called after each frame, from any worker.

@@ -1,68 +1,68 @@
 import Foundation
 import GridSupport
 
-/// Something that takes the frames of a run in order and makes one output of them.
+/// Receives the frames of a run in order and makes one output of them.
 ///
-/// The life of a sink: `write` for each frame; `finish`, after which nothing can go wrong any more but a renaming;
-/// `commit`. Where anything fails, in this sink or another of the run, `discard` leaves no trace of it.
+/// The life cycle of a sink: `write` for each frame; `finish`, after which only a rename can fail; `commit`. If
+/// anything fails, in this sink or another one of the run, `discard` removes all traces.
 public protocol FrameSink: AnyObject {
   /// The parts of each frame that the sink needs.
   var contents: FrameContents { get }
 
-  /// The frames that it needs; nil, the default, where it needs all.
+  /// The indices of the frames that the sink needs; nil, the default, if it needs all.
   var needed: [Int]? { get }
 
-  /// Takes the next frame; those that it does not need may come too.
+  /// Receives the next frame. Frames that the sink does not need may be included.
   func write(_ frame: RenderedFrame) throws(RenderError)
 
-  /// Takes the record of the next frame that was drawn, in the order asked for; the default does nothing.
+  /// Receives the record of the next drawn frame, in the requested order. Does nothing by default.
   func note(_ record: FrameRecord) throws(RenderError)
 
-  /// Makes the output whole, not yet in its place; the default does nothing.
+  /// Completes the output without moving it into place. Does nothing by default.
   func finish() throws(RenderError)
 
-  /// Puts the output in its place.
+  /// Moves the output into place.
   func commit() throws(RenderError)
 
-  /// Removes all that was written; the default does nothing.
+  /// Removes everything that was written. Does nothing by default.
   func discard()
 }
 
 extension FrameSink {
   /// All frames.
   public var needed: [Int]? { nil }
-  /// Nothing, for outputs that show pictures alone.
+  /// Does nothing, for outputs that contain only pictures.
   public func note(_ record: FrameRecord) throws(RenderError) {}
-  /// Nothing, for outputs that are whole with their last frame.
+  /// Does nothing, for outputs that are complete with their last frame.
   public func finish() throws(RenderError) {}
-  /// Nothing, for outputs that keep all in memory until they are committed.
+  /// Does nothing, for outputs that keep everything in memory until they are committed.
   public func discard() {}
 }
 
-/// A sink that takes frames in any order, from several workers at a time.
+/// A sink that takes frames in any order, from several workers concurrently.
 protocol ConcurrentFrameSink: FrameSink, Sendable {}
 
-/// One thing that is made of the frames of a sequence; a run can make several.
+/// An output made of the frames of a sequence. A run can make several.
 public enum SequenceOutput: Sendable, Hashable {
   /// A folder of PNG files with a manifest.
   case folder(String)
   /// One file or stream with all frames.
   case animation(AnimationFormat, to: OutputTarget)
-  /// One PNG file with chosen frames side by side.
+  /// One PNG file with selected frames side by side.
   case contactSheet(ContactSheet, to: String)
-  /// One file of vectors.
+  /// One vector file.
   case document(DocumentFormat, to: String)
 }
 
 /// The destination of an animation.
 public enum OutputTarget: Sendable, Hashable {
-  /// A file, which appears when it is whole.
+  /// A file, which appears once it is complete.
   case file(String)
   /// Standard output.
   case standardOutput
 }
 
-/// The parts of a run that all sinks share.
+/// The settings of a run that all sinks share.
 struct OutputRun {
   let indices: [Int]
   let settings: AnimationSettings

@@ -1,31 +1,31 @@
 import Foundation
 import GridSupport
 
-/// Writes to a pipe whose reader may be slow, stuck or gone: waiting ends when the run is cancelled, and a reader that
-/// is gone is an error, never a signal.
+/// Writes to a pipe whose reader may be slow, stuck or gone. Waiting ends when the run is cancelled, and a missing
+/// reader causes an error, never a signal.
 final class PipeWriter {
   private let descriptor: Int32
   private let name: String
   private let chunk: Int
   private let cancellation: Cancellation
-  /// The time to wait for the reader before asking whether the run was cancelled, in milliseconds.
+  /// The time to wait for the reader before checking for cancellation, in milliseconds.
   private static let patience: Int32 = 100
 
-  /// `descriptor` stays open; messages call it `name`. Unless writes return at once when there is no room, no
-  /// more is written at a time than there is sure to be room for.
+  /// Creates a writer. `descriptor` stays open; messages call it `name`. If writes may block, only as much is written
+  /// at a time as there is certainly room for.
   init(_ descriptor: Int32, name: String, isNonBlocking: Bool, cancellation: Cancellation) {
     self.descriptor = descriptor
     self.name = name
     self.cancellation = cancellation
     var status = stat()
     let isPipe = unsafe fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
-    // A pipe that is ready takes this much (POSIX); a file takes anything.
+    // A pipe that is ready takes this much (POSIX); a file takes any amount.
     chunk = isNonBlocking || !isPipe ? .max : Int(PIPE_BUF)
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) { unsafe try write(bytes.span.bytes) }
 
-  /// Writes words, the lowest byte of each first on the machines that we know.
+  /// Writes words in memory order, which is little-endian on all supported machines.
   func write(_ words: [UInt32]) throws(FileError) { unsafe try write(words.span.bytes) }
 
   private func write(_ bytes: RawSpan) throws(FileError) {
@@ -57,16 +57,15 @@ final class PipeWriter {
         throw FileError(action: "write", path: name, reason: "interrupted")
       }
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      // What cannot be waited for is written to, and says itself what is wrong.
+      // If polling fails, try to write, which reports what is wrong.
       if unsafe poll(&request, 1, Self.patience) != 0, errno != EINTR || request.revents != 0 { return }
     }
   }
 }
 
-/// Keeps the signal away that writing to a pipe without a reader sends, without touching what the program does
-/// with signals elsewhere.
+/// Suppresses the signal sent when writing to a pipe without a reader, without affecting the program's signal handling.
 enum BrokenPipe {
-  /// Runs `body` and takes back the signal that it may have caused in this thread.
+  /// Runs `body` and consumes the signal that it may have caused in this thread.
   static func withoutSignal<Result>(_ body: () -> Result) -> Result {
     var pipe = sigset_t()
     var before = sigset_t()
@@ -75,7 +74,7 @@ enum BrokenPipe {
     unsafe sigaddset(&pipe, SIGPIPE)
     unsafe pthread_sigmask(SIG_BLOCK, &pipe, &before)
     let result = body()
-    // A blocked signal waits for this thread alone, unless somebody outside has sent one: then that is taken.
+    // A blocked signal is pending for this thread only, unless another process sent one; then that is consumed.
     if unsafe sigpending(&pending) == 0, unsafe sigismember(&pending, SIGPIPE) == 1 {
       var number: Int32 = 0
       unsafe sigwait(&pipe, &number)

@@ -4,20 +4,20 @@ import GridSource
 import Synchronization
 
 extension SequenceRenderer {
-  /// Draws frames, each once, and makes several outputs of them: all of them, or none.
+  /// Draws frames, each once, and makes several outputs of them, all or none.
   ///
   ///     workers ─frames in order─▶ folder, animated PNG, ffmpeg, raw stream, contact sheet ─all whole─▶ renamed
   ///
   /// - Parameters:
-  ///   - indices: Frames to draw, in the order in which they are shown.
+  ///   - indices: Frames to draw, in display order.
   ///   - outputs: Files, folders and streams to make.
-  ///   - ownSinks: Outputs of your own, made together with those.
-  ///   - settings: How they become animations; nil shows them at the rate of the source.
-  ///   - jobs: Number of workers, at least 1. All outputs are the same bytes for every number.
+  ///   - ownSinks: Additional outputs of your own, made along with these.
+  ///   - settings: The settings of animations; nil uses the frame rate of the source.
+  ///   - jobs: Number of workers, at least 1. The bytes of all outputs are the same for every number.
   ///   - cancellation: Ends the run early with `RenderError.cancelled`, leaving nothing behind.
   ///   - progress: Called after each frame.
   /// - Returns: The records of the frames, and the warnings.
-  /// - Throws: `RenderError`. What needs ffmpeg fails before anything is drawn where that is not installed.
+  /// - Throws: `RenderError`. If ffmpeg is required but not installed, it is thrown before anything is drawn.
   public func render(
     _ indices: [Int], to outputs: [SequenceOutput], and ownSinks: [any FrameSink] = [],
     settings: AnimationSettings? = nil, jobs: Int = SequenceRenderer.defaultJobs,
@@ -30,7 +30,7 @@ extension SequenceRenderer {
     return (records.records, warnings)
   }
 
-  /// Makes several outputs as above and keeps nothing of the frames: memory does not grow with their number.
+  /// Makes several outputs as above without keeping anything of the frames: memory use does not depend on their number.
   package func write(
     _ indices: [Int], to outputs: [SequenceOutput], and ownSinks: [any FrameSink] = [],
     settings: AnimationSettings? = nil, jobs: Int = SequenceRenderer.defaultJobs,
@@ -39,7 +39,7 @@ extension SequenceRenderer {
     let run = OutputRun(
       indices: indices, settings: settings ?? AnimationSettings(rate: source.timeline.frameRate), jobs: jobs,
       cancellation: cancellation)
-    // Where nobody needs all frames, those only are drawn that somebody needs.
+    // If no output needs all frames, draw only those that some output needs.
     return try fill(outputs, and: ownSinks, in: run) { sinks throws(RenderError) in
       let needed = sinks.reduce(Optional(Set<Int>())) { known, sink in
         sink.needed.flatMap { known?.union($0) }
@@ -49,18 +49,18 @@ extension SequenceRenderer {
     }
   }
 
-  /// Opens outputs, lets somebody write frames into all of them, and puts them in their places; or leaves nothing.
+  /// Opens outputs, lets `write` write frames into all of them, and moves them into place. On failure, nothing remains.
   func fill(
     _ outputs: [SequenceOutput], and ownSinks: [any FrameSink] = [], in run: OutputRun,
     _ write: ([any FrameSink]) throws(RenderError) -> [String]
   ) throws(RenderError) -> [String] {
-    // What can be known to fail fails before anything is there.
+    // Check everything that is known to fail before creating anything.
     var warnings: [String] = []
     for output in outputs { warnings += try check(output, settings: run.settings) }
     return try warnings + run.fill(outputs, of: self, and: ownSinks, timings: timings, write)
   }
 
-  /// Draws frames and hands them to all sinks: in order, or as they come where no sink minds.
+  /// Draws frames and passes them to all sinks: in order, or as they are completed if all sinks allow that.
   func draw(
     _ indices: [Int], positions: Range<Int>? = nil, into sinks: [any FrameSink], jobs: Int,
     cancellation: Cancellation, progress: @escaping @Sendable () -> Void
@@ -91,7 +91,7 @@ extension SequenceRenderer {
     }
   }
 
-  /// Refuses what cannot be made; gives what people should know of it, one sentence each.
+  /// Refuses impossible outputs. Returns warnings, one sentence each.
   private func check(_ output: SequenceOutput, settings: AnimationSettings) throws(RenderError) -> [String] {
     guard case .animation(let kind, .file(let path)) = output, let format = kind.ffmpeg else { return [] }
     let size = source.pixelSize
@@ -113,8 +113,8 @@ extension SequenceRenderer {
 }
 
 extension OutputRun {
-  /// Opens sinks one after the other, lets somebody write into all of them, and puts what they made in its place; or
-  /// leaves nothing.
+  /// Opens sinks one after the other, lets `write` write into all of them, and moves their outputs into place. On
+  /// failure, nothing remains.
   func fill(
     _ outputs: [SequenceOutput] = [], of renderer: SequenceRenderer?, and ownSinks: [any FrameSink],
     timings: RenderTimings?, _ write: ([any FrameSink]) throws(RenderError) -> [String]
@@ -126,7 +126,7 @@ extension OutputRun {
       sinks += ownSinks
       // 2. Write.
       let warnings = try write(sinks)
-      // 3. Finish all, and only then 4. put all into place.
+      // 3. Finish all outputs, and only then 4. move all into place.
       try timings.measure(.finish) { () throws(RenderError) in
         for sink in sinks { try sink.finish() }
         if cancellation.isCancelled { throw .cancelled }
@@ -134,7 +134,7 @@ extension OutputRun {
       }
       return warnings
     } catch {
-      // Last opened, first removed: folders become empty that way.
+      // In reverse order of opening, so that folders become empty.
       for sink in sinks.reversed() { sink.discard() }
       throw cancellation.isCancelled ? .cancelled : error
     }

@@ -4,11 +4,11 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// Feeds frames to an ffmpeg that writes them into one file.
+/// Passes frames to an ffmpeg process that encodes them into one file.
 final class VideoSink: FileSink {
   private let format: FFmpegFormat
   private let path: String
-  /// Keeps the place of the file, which ffmpeg writes.
+  /// Reserves the file that ffmpeg writes.
   let file: AtomicFile?
   private let size: PixelSize
   private let process: FFmpegProcess
@@ -23,7 +23,7 @@ final class VideoSink: FileSink {
     self.path = path
     let program = try FFmpeg.find(for: path)
     size = format.size(of: renderer.source.pixelSize, settings: run.settings)
-    // ffmpeg has its own words for a place that cannot be written; ours name the file.
+    // Check that the file can be written, because our error names the file and ffmpeg's does not.
     let file = try mapErrors({ RenderError.file(FileError(action: "write", path: path, reason: $0.reason)) })
     {
       () throws(FileError) in
@@ -37,7 +37,7 @@ final class VideoSink: FileSink {
       program,
       arguments: FFmpeg.input(
         width: size.width, height: size.height, rate: "\(run.settings.rate)", hasAlpha: format.hasAlpha)
-        // Another input comes before all that is said of the output.
+        // All inputs come before the arguments for the output.
         + (palette.map { ["-i", $0.temporary] } ?? []) + FFmpeg.reproducible + format.arguments(run.settings),
       target: file.temporary, output: path, cancellation: run.cancellation)
   }
@@ -53,7 +53,7 @@ final class VideoSink: FileSink {
       throw .file(FileError(action: "write", path: path, reason: "the folder was removed meanwhile"))
     }
     guard format.container.isWhole(file.temporary) else {
-      // It does not always say so where a disk is full.
+      // ffmpeg does not always report a full disk.
       try mapError(RenderError.file, try file.checkRoom())
       throw process.failure("ended without having written a whole file")
     }
@@ -66,14 +66,14 @@ final class VideoSink: FileSink {
 }
 
 extension FFmpegFormat {
-  /// The size of the video, which may have no odd sides.
+  /// The size of the video, which may be required to have even sides.
   func size(of size: PixelSize, settings: AnimationSettings) -> PixelSize {
     guard evenSides, settings.chroma == .quarter else { return size }
     return PixelSize(width: (size.width + 1) / 2 * 2, height: (size.height + 1) / 2 * 2)
   }
 
-  /// The words that ffmpeg reads: pixels that let something through are kept where the format can, and put on white
-  /// elsewhere; the last column and row are repeated where sides must be even.
+  /// The pixels as words for ffmpeg. Translucent pixels are kept if the format supports them, and composited over white
+  /// otherwise. The last column and row are repeated if sides must be even.
   func words(of bitmap: Bitmap, size: PixelSize) -> [UInt32] {
     if hasAlpha { return bitmap.straightPixels() }
     return bitmap.flattened(onto: 0xffff_ffff).extended(width: size.width, height: size.height)
@@ -88,8 +88,8 @@ extension FFmpegFormat {
     return ["-lavfi", filter, "-threads", "1", "-loop", "\(GIFTiming.loops(settings.loops))", "-f", "gif"]
   }
 
-  /// Finds the colors of all frames: draws some, the first and the last among them, and gathers theirs into a file.
-  /// ffmpeg can do that on the way, but then keeps all frames in memory.
+  /// Finds a palette for all frames: draws some of them, including the first and the last, and collects their colors in
+  /// a file. ffmpeg can do that while encoding, but then keeps all frames in memory.
   func palette(
     of renderer: SequenceRenderer, run: OutputRun, program: FFmpeg
   ) throws(RenderError) -> AtomicFile {
@@ -118,17 +118,17 @@ extension FFmpegFormat {
   }
 }
 
-/// The timing of GIF: hundredths of a second, of which programs take 0 and 1 for ten.
+/// The timing of GIF, in hundredths of a second. Programs treat delays of 0 and 1 as ten.
 private enum GIFTiming {
-  /// The most frames a second that every program shows at that rate.
+  /// The maximum number of frames per second that every program plays at that rate.
   static let fastest = 50
 
-  /// The filter that leaves frames out where there are too many.
+  /// The filter that drops frames if the rate is too high.
   static func filter(_ rate: FrameRate) -> String {
     rate.numerator > fastest * rate.denominator ? "[0:v]fps=\(fastest)[v];[v][1:v]" : "[0:v][1:v]"
   }
 
-  /// The count of loops as ffmpeg takes it: 0 for ever, -1 once, else the number of repetitions.
+  /// The loop count for ffmpeg: 0 for infinite, -1 for once, else the number of repetitions.
   static func loops(_ loops: Int) -> Int {
     switch loops {
     case 0: 0

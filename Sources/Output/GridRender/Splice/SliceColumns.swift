@@ -3,36 +3,36 @@ import GridFrame
 import GridGeometry
 import GridImage
 
-/// What the columns of a slice show, where that can be said: cells, grounds, and what has to be painted.
+/// The content of each column of a slice, as far as it is known: cells, backgrounds, and parts that must be painted.
 ///
-/// Items are laid over one another in paint order, as intervals of columns: what covers the slice from its upper to its
-/// lower edge, and lets nothing through, hides all that was there.
+/// Items are applied in paint order, as intervals of columns. An opaque item that covers the slice from top to bottom
+/// hides everything below it.
 struct SliceColumns {
   enum Content {
-    /// One color.
+    /// A single color.
     case color(Color)
-    /// A part of pictures that nothing shows through, its upper left corner at a position in the slice.
+    /// An opaque subframe, with its upper left corner at a position in the slice.
     case tile(Subframe, at: PixelPoint)
-    /// A part of a row of such pictures.
+    /// A part of a row of opaque subframes.
     case row(Subframe, at: PixelPoint)
-    /// A color, a tile or a row below a gradient from left to right.
+    /// A color, a tile or a row below a horizontal gradient.
     indirect case shaded(Content, LinearGradient)
-    /// Something else, or several things above each other.
+    /// Anything else, or several overlapping items.
     case painted
   }
 
-  /// Neighboring columns with the same content.
+  /// Adjacent columns with the same content.
   struct Run {
     var columns: PixelInterval
     var content: Content
-    /// Whether it is below the shadow from above.
+    /// Whether the run is below the shadow from above.
     var isShadowed = false
   }
 
   /// From left to right, without gaps.
   private(set) var runs: [Run]
   private let size: PixelSize
-  /// Whether a gradient from top to bottom is the shadow that falls on all columns.
+  /// Whether a vertical gradient is a shadow on all columns.
   private let isShadowed: Bool
 
   init(of slice: FrameSlice, isShadowed: Bool = false) {
@@ -55,18 +55,18 @@ struct SliceColumns {
     }
   }
 
-  /// Whether a tile can be made of a part of pictures, or of each of its cells.
+  /// Whether a tile can be made of a subframe, or of each of its cells.
   static func isKept(_ subframe: Subframe) -> Bool {
     subframe.size.width < 1 << 15
       && subframe.size.width * subframe.size.height <= TileCache.largestArea
   }
 
-  /// How many columns have to be painted.
+  /// The number of columns that must be painted.
   var paintedWidth: Int {
     runs.reduce(0) { if case .painted = $1.content { $0 + $1.columns.length } else { $0 } }
   }
 
-  /// Lays an item with its origin at a position over what is there, cut to `clip`.
+  /// Applies an item with its origin at a position, clipped to `clip`.
   private mutating func add(_ item: FrameItem, at origin: PixelPoint, clip: PixelRect) {
     switch item {
     case .subframe(let subframe, let place):
@@ -106,7 +106,7 @@ struct SliceColumns {
     }
   }
 
-  /// Lays a gradient over all that some columns show.
+  /// Applies a gradient to the content of some columns.
   private mutating func shade(_ columns: PixelInterval, _ gradient: LinearGradient) {
     let start = split(at: columns.start), end = split(at: columns.end)
     for place in start..<end {
@@ -121,14 +121,15 @@ struct SliceColumns {
     visible.vertical.start == 0 && visible.vertical.end == size.height
   }
 
-  /// Replaces what some columns show.
+  /// Replaces the content of some columns.
   private mutating func put(_ content: Content, over columns: PixelInterval) {
     let start = split(at: columns.start), end = split(at: columns.end)
     runs[start] = Run(columns: columns, content: content)
     if end - start > 1 { runs.removeSubrange(start + 1..<end) }
   }
 
-  /// Sees to it that a run begins at a column, and returns its place; after the last column that after the last run.
+  /// Ensures that a run begins at a column and returns the run's index; for the end of the slice, the index after the
+  /// last run.
   private mutating func split(at column: Int) -> Int {
     var place = runs.count
     while place > 0, runs[place - 1].columns.start >= column { place -= 1 }

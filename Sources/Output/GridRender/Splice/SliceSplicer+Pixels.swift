@@ -3,11 +3,11 @@ import GridFrame
 import GridGeometry
 import GridImage
 
-// What is not spliced in slices of cells, such as rows below a shadow: pixels are brought together from tiles, which are
-// taken apart anyway, so that no cell is drawn a second time.
+// Draws the parts that are not spliced, such as rows below a shadow, by copying pixels from tiles, which exist anyway,
+// so that no cell is drawn twice.
 
 extension SliceSplicer {
-  /// Draws a slice into memory that is used again, from tiles where it consists of cells, grounds and shadows.
+  /// Draws a slice into reusable memory, from tiles if it consists of cells, backgrounds and shadows.
   func draw(_ slice: FrameSlice, into bitmap: inout Bitmap, index: Int) throws(RenderError) {
     bitmap.reset(
       width: slice.size.width, height: slice.size.height, filledWith: slice.background.premultiplied)
@@ -18,7 +18,7 @@ extension SliceSplicer {
     }
   }
 
-  /// Draws an item with its origin at a position over what is there, cut to `clip`; false where it cannot.
+  /// Draws an item with its origin at a position, clipped to `clip`. Returns false if it cannot be drawn from tiles.
   private func draw(
     _ item: FrameItem, at origin: PixelPoint, clip: PixelRect, into bitmap: inout Bitmap, index: Int
   ) throws(RenderError) -> Bool {
@@ -86,7 +86,7 @@ extension SliceSplicer {
   }
 }
 
-/// What a gradient from left to right is in some columns: in most slices the same as in the one before.
+/// The values of a horizontal gradient in some columns, which most slices share with the previous one.
 struct ColumnShade {
   private var latest: (gradient: LinearGradient, columns: PixelInterval, words: [UInt32])?
 

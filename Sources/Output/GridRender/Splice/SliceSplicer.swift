@@ -4,19 +4,20 @@ import GridGeometry
 import GridImage
 import GridSupport
 
-/// Encodes slices that mostly show cells from the places of these cells, for one worker.
+/// Encodes slices that mostly show cells from the positions of these cells, for one worker.
 ///
 ///     slice ─SplicePlan, SliceColumns─▶ cells, grounds, the rest ─tiles─▶ Splicer ─▶ piece
 ///                                           └─painter─▶ pixels ─┘
 ///
-/// Whether a slice can be spliced, and the bytes that come of it, are a function of the slice alone.
+/// Whether a slice can be spliced, and the resulting bytes, are a function of the slice alone.
 final class SliceSplicer {
   let painter: FramePainter
   let splicer: Splicer
   private let meter: StageMeter?
   private let encoder: PNGEncoder
-  /// Cells that were taken apart, and tiles of one color; all go together.
-  // Tables that call nobody while they are used, some tens of times a slice.
+  /// Analyzed cells, and tiles of one color. All are evicted together.
+  // Exclusivity checks are off because no other code is called while the tables are accessed, dozens of times per
+  // slice.
   @exclusivity(unchecked) private var tiles = SubframeTable<Splicer.Tile>()
   @exclusivity(unchecked) private var rows = SubframeTable<Row>()
   private var grounds: [Color: Splicer.Tile] = [:]
@@ -25,11 +26,11 @@ final class SliceSplicer {
   /// The slice of one strip that is ready to be encoded.
   private var begun: FrameSlice?
 
-  /// Cells side by side that mostly show together, with the tiles of those that have shown.
+  /// Adjacent cells that are usually visible together, with the tiles of those used so far.
   private final class Row {
-    /// The left edges of the cells, and the right one of the last.
+    /// The left edges of the cells, and the right edge of the last.
     let edges: [Int]
-    // Whoever uses them, calls nobody meanwhile.
+    // No other code is called while the tiles are accessed.
     @exclusivity(unchecked) var tiles: [Splicer.Tile?]
 
     init(_ row: Subframe) {
@@ -43,9 +44,9 @@ final class SliceSplicer {
     }
   }
 
-  /// So many rows are kept, those of some frames; then all are forgotten, but not their tiles.
+  /// The maximum number of cached rows, enough for a few frames. Then all rows are dropped, but not their tiles.
   private static let rowLimit = 512
-  /// Tiles that were taken apart may take so much memory, in bytes; then all are forgotten, which is simple and seldom.
+  /// The maximum memory of analyzed tiles, in bytes. Then all tiles are dropped, which is simple and rare.
   private static let memoryLimit = 6 << 20
 
   init(painter: FramePainter, encoder: PNGEncoder, meter: StageMeter?) throws(PNGError) {
@@ -55,7 +56,7 @@ final class SliceSplicer {
     splicer = try Splicer()
   }
 
-  /// A slice as a piece of RGB files, with the sum of its pixels; nil where it has to be drawn.
+  /// A slice as a piece of RGB files, with the hash of its pixels; nil if it must be drawn.
   func encode(_ slice: FrameSlice, index: Int) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {
     splicer.beginPiece()
     if begun == slice {
@@ -75,7 +76,7 @@ final class SliceSplicer {
     return isWhole ? splicer.piece() : nil
   }
 
-  /// The colors of a slice; nil where it has to be drawn. Where there are many, it is mostly encoded next.
+  /// The colors of a slice; nil if it must be drawn. If there are many, the slice is usually encoded next.
   func colors(of slice: FrameSlice, index: Int) throws(RenderError) -> SliceRecord.Colors? {
     guard let plan = SplicePlan(of: slice) else { return nil }
     var set = ColorSet()
@@ -96,7 +97,7 @@ final class SliceSplicer {
     return !areFew ? .many : isWhole ? .few(set) : nil
   }
 
-  /// The sum of a slice's pixels; nil where it has to be drawn.
+  /// The hash of a slice's pixels; nil if it must be drawn.
   func pixelSum(of slice: FrameSlice, index: Int) throws(RenderError) -> PixelSum? {
     guard let plan = SplicePlan(of: slice) else { return nil }
     var sum = PixelSum()
@@ -111,8 +112,8 @@ final class SliceSplicer {
     return isWhole ? sum : nil
   }
 
-  /// Makes strips of a slice ready, from the upper one on: tiles are taken apart in strips of `Splicer.largestHeight`
-  /// rows. False where `body` ended it, or the slice has to be drawn.
+  /// Prepares the strips of a slice from top to bottom; tiles are analyzed in strips of `Splicer.largestHeight` rows.
+  /// Returns false if `body` stopped or the slice must be drawn.
   private func forEachStrip(
     of plan: SplicePlan, index: Int, _ body: () throws(RenderError) -> Bool
   ) throws(RenderError) -> Bool {
@@ -173,8 +174,8 @@ final class SliceSplicer {
     return parts
   }
 
-  /// Hands on the tiles that some columns show, as `forEachCell` does, below the shadow that falls on them; false where they
-  /// have to be drawn.
+  /// Passes on the tiles visible in some columns, like `forEachCell`, with the shadow on them. Returns false if they
+  /// must be drawn.
   private func forEachTile(
     of run: SliceColumns.Run, _ content: SliceColumns.Content, strip: Int, index: Int,
     _ body: (Splicer.Tile, PixelInterval, Int) throws(RenderError) -> Void
@@ -196,8 +197,8 @@ final class SliceSplicer {
     return true
   }
 
-  /// Hands on the cells of a row that show in some columns: a tile, which columns it takes, and which of the tile's is the
-  /// first. False where they have to be drawn.
+  /// Passes on the cells of a row that are visible in some columns: the tile, its columns in the slice, and the tile's
+  /// first visible column. Returns false if they must be drawn.
   func forEachCell(
     of row: Subframe, at x: Int, in columns: PixelInterval, strip: Int, index: Int,
     _ body: (Splicer.Tile, PixelInterval, Int) throws(RenderError) -> Void
@@ -230,7 +231,7 @@ final class SliceSplicer {
     return made
   }
 
-  /// Forgets all tiles where they have become too many.
+  /// Drops all tiles if there are too many.
   func makeRoom() {
     guard splicer.byteCount > Self.memoryLimit else { return }
     unsafe tiles.removeAll()
@@ -243,7 +244,7 @@ final class SliceSplicer {
     if let known = unsafe tiles.value(of: subframe, strip: strip) { return known }
     let count = painter.warningCount
     guard let tile = try drawnTile(of: subframe, index: index) else { return nil }
-    // What gives rise to warnings is drawn anew each time, so that each cell concerned is named.
+    // Content with warnings is drawn anew each time, so that every affected cell is named.
     let isPassing = painter.warningCount > count
     let first = strip * Splicer.largestHeight, width = tile.size.width
     let height = min(Splicer.largestHeight, tile.size.height - first)

@@ -5,28 +5,29 @@ import GridImage
 import GridScroll
 import GridSource
 
-/// How a slice is put together.
+/// Describes how a slice is assembled.
 struct SplicePlan {
-  /// Rows that are painted first: rests of cells, and what several shadows fall on from above.
+  /// The leading rows that are painted: remainders of cells, and rows below several shadows.
   let head: FrameSlice?
-  /// All below them, from top to bottom.
+  /// The parts below, from top to bottom.
   let parts: [SplicePart]
 
-  /// Slices of fewer rows are painted and compressed: each strip has codes of its own, which have to pay over its rows.
+  /// The minimum height of spliced parts. Lower ones are painted and compressed, because each strip has codes of its
+  /// own, whose cost must be amortized over its rows.
   private static let leastHeight = 8
-  /// Slices that would be cut more often are not cut at all.
+  /// The maximum number of cuts. Slices that would need more are not cut at all.
   private static let mostCuts = 2
 
-  /// Nil where the slice has to be drawn.
+  /// Creates a plan; nil if the slice must be drawn.
   init?(of whole: FrameSlice) {
     let size = whole.size
     guard whole.background.isOpaque, size.width >= Splicer.leastWidth, size.height >= Self.leastHeight
     else { return nil }
-    // Lines from left to right are strips of their own.
+    // Horizontal lines are strips of their own.
     let lines = Self.lineEdges(of: whole)
     let plan = SplicePlan(of: whole, cutAt: lines)
     if plan?.paints != false {
-      // So are rows with shades from the side that the others lack, which would be painted otherwise.
+      // So are rows with lateral gradients that other rows lack, which would be painted otherwise.
       let edges = Set(lines + Self.shadeEdges(of: whole)).sorted()
       if edges.count > lines.count, let cut = SplicePlan(of: whole, cutAt: edges), !cut.paints {
         self = cut
@@ -56,7 +57,7 @@ struct SplicePlan {
     self = plan
   }
 
-  /// Whether some of it has to be painted.
+  /// Whether some of it must be painted.
   private var paints: Bool { head != nil || parts.contains { $0.columns.paintedWidth > 0 } }
 
   private init(head: FrameSlice?, parts: [SplicePart]) {
@@ -67,7 +68,7 @@ struct SplicePlan {
   private init?(band: FrameSlice, leastHeight: Int) {
     let rows = band.headRows, height = band.size.height
     if rows > 0, let shadow = Self.shadow(of: band, rows: rows) {
-      // Rests of cells go with it, where they are so low that they would be painted.
+      // Remainders of cells that are too low to be spliced are included.
       let end = height - rows < leastHeight ? height : rows
       let rest = end == height ? nil : SplicePart(band.rows(end..<height))
       if end == height || rest != nil, let part = SplicePart(band.rows(0..<end), below: shadow) {
@@ -79,7 +80,7 @@ struct SplicePlan {
     self.init(head: rows == 0 ? nil : band.rows(0..<rows), parts: [part])
   }
 
-  /// The rows at which lines that hide all others begin and end inside a slice; of many only some.
+  /// The rows at which lines that hide everything else begin and end inside a slice; only some if there are many.
   private static func lineEdges(of slice: FrameSlice) -> [Int] {
     edges(in: slice) { visible in
       guard case .fill(_, let color) = visible.item else { return false }
@@ -87,7 +88,7 @@ struct SplicePlan {
     }
   }
 
-  /// The rows at which shades from the side begin and end inside a slice; of many only some.
+  /// The rows at which lateral gradients begin and end inside a slice; only some if there are many.
   private static func shadeEdges(of slice: FrameSlice) -> [Int] {
     edges(in: slice) { visible in
       guard case .gradient(let gradient) = visible.item else { return false }
@@ -108,7 +109,7 @@ struct SplicePlan {
     return edges
   }
 
-  /// What falls on so many rows from above, if that is one shadow as wide as the slice.
+  /// The shadow from above on the given number of rows, if it is the only one and as wide as the slice.
   private static func shadow(of slice: FrameSlice, rows: Int) -> SplicePart.Shadow? {
     var found: SplicePart.Shadow?
     for visible in slice.items {
@@ -129,12 +130,12 @@ extension FrameSlice {
 
 /// Rows of a slice that show the same cells from top to bottom.
 final class SplicePart {
-  /// A gradient from top to bottom, and the number of rows from the first on that are below it.
+  /// A vertical gradient, and the number of leading rows that are below it.
   struct Shadow {
     let gradient: LinearGradient
     let rows: Int
 
-    /// The premultiplied words of some rows.
+    /// The premultiplied words for some rows.
     func words(_ range: PixelInterval) -> [UInt32] {
       (range.start..<range.end).map { $0 < rows ? gradient.pixel(at: $0 - gradient.rect.y) : 0 }
     }
@@ -142,14 +143,14 @@ final class SplicePart {
 
   let slice: FrameSlice
   let columns: SliceColumns
-  /// The row of all cells that is the first.
+  /// The row of all cells that is the part's first row.
   let top: Int
   let shadow: Shadow?
 
-  /// Of a slice at most one part in so many may have to be painted.
+  /// At most one n-th of a slice may have to be painted.
   private static let paintedShare = 4
 
-  /// Nil where the slice has to be drawn.
+  /// Creates a part; nil if the slice must be drawn.
   init?(_ slice: FrameSlice, below shadow: Shadow? = nil) {
     let columns = SliceColumns(of: slice, isShadowed: shadow != nil)
     guard columns.paintedWidth * Self.paintedShare <= slice.size.width, let top = Self.top(of: columns),
@@ -161,7 +162,7 @@ final class SplicePart {
     self.top = top
   }
 
-  /// The row of all cells that is the slice's first; nil where cells begin at different rows.
+  /// The row of all cells that is the slice's first row; nil if cells begin at different rows.
   private static func top(of columns: SliceColumns) -> Int? {
     var top: Int?
     for run in columns.runs {
@@ -178,17 +179,17 @@ final class SplicePart {
 }
 
 extension FrameSource {
-  /// Whether slices of frames are made from the places of their cells.
+  /// Whether slices of frames are made from the positions of their cells.
   ///
-  /// That pays where cells move sideways, and where they have many pixels. Small ones that only move down or up come
-  /// again in whole slices; those that do not are made as soon, and smaller, from their pixels. All frames decide, so
-  /// that a file does not depend on which of them are drawn. Takes time in proportion to the frames before the first that
-  /// stands elsewhere.
+  /// That is worthwhile if cells move horizontally and have many pixels. Small cells that only move vertically recur in
+  /// whole slices, and others are encoded as fast, and smaller, from their pixels. The decision takes all frames into
+  /// account, so that a file does not depend on which of them are drawn. Takes time proportional to the number of
+  /// frames before the first with another horizontal offset.
   var isSpliced: Bool {
     guard scale < 2, timeline.frameCount > 0, let left = offset(atFrame: 0)?.x else { return true }
     return (1..<timeline.frameCount).contains { offset(atFrame: $0)?.x != left }
   }
-  /// Whether a frame has the horizontal offset of a neighbor, so that slices of one may be those of the other.
+  /// Whether a frame has the horizontal offset of a neighboring frame, so that they may share slices.
   func standsStill(atFrame index: Int) -> Bool {
     func left(_ frame: Int) -> Int? { offset(atFrame: frame).map { snapToPixel($0.x, scale: scale) } }
     return [index - 1, index + 1].contains { other in

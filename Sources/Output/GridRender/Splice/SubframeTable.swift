@@ -1,9 +1,9 @@
 import GridFrame
 
-/// What was made of rows of subframes, found by the subframe and the number of the strip that holds the rows.
+/// A table of values for strips of subframes, keyed by the subframe and the strip's number.
 ///
-/// Each visible cell of each frame is looked up: where nothing is found otherwise than by identity, that takes some tens
-/// of instructions, a tenth of what a dictionary takes.
+/// Each visible cell of each frame is looked up. A lookup that succeeds by identity takes a few dozen instructions, a
+/// tenth of a dictionary's.
 struct SubframeTable<Value> {
   private struct Entry {
     let subframe: Subframe
@@ -13,12 +13,12 @@ struct SubframeTable<Value> {
   }
 
   private var entries: [Entry] = []
-  /// Open addressing with linear probing: places in `entries`, -1 where free.
+  /// Open addressing with linear probing: indices into `entries`, -1 if free.
   private var slots = [Int32](repeating: -1, count: 1 << 8)
 
   var count: Int { entries.count }
 
-  /// What was made of a subframe, or of one that draws the same.
+  /// The value of a subframe, or of an equal one.
   func value(of subframe: Subframe, strip: Int) -> Value? {
     let hash = subframe.contentHash &+ strip
     var slot = hash & (slots.count - 1)
@@ -35,7 +35,7 @@ struct SubframeTable<Value> {
     return nil
   }
 
-  /// Keeps what was made of a subframe for which nothing is known.
+  /// Inserts the value of a subframe that has none.
   mutating func insert(_ value: Value, for subframe: Subframe, strip: Int) {
     entries.append(
       Entry(subframe: subframe, strip: strip, hash: subframe.contentHash &+ strip, value: value))

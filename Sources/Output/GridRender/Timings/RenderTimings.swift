@@ -2,28 +2,28 @@ import Foundation
 import GridSupport
 import Synchronization
 
-/// Collects where the time of a run goes; a run without one measures nothing.
+/// Collects where the time of a run goes. A run without timings measures nothing.
 ///
-/// Workers measure for themselves and report when they end. What is collected depends on the clock and has no influence
-/// on pictures or manifests.
+/// Workers measure for themselves and report when they end. The results depend on the clock and do not influence
+/// pictures or manifests.
 public final class RenderTimings: Sendable {
   private struct State {
     var times = StageTimes()
     var activeWorkers = 0
-    /// The most workers at a time: a run may have several passes.
+    /// The maximum number of workers at a time, since a run may have several passes.
     var workerCount = 0
     var workerTime = 0.0
-    /// The part of it that workers spent on stages.
+    /// The part of `workerTime` spent on stages.
     var busyTime = 0.0
   }
 
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  /// Begins to measure.
+  /// Starts measuring.
   public init() {}
 
-  /// Adds to a stage; `byWorker` says that it is one of the workers who did it.
+  /// Adds to a stage. `byWorker` tells whether a worker did it.
   fileprivate func add(_ seconds: Double, to stage: RenderStage, byWorker: Bool) {
     state.withLock { state in
       state.times[stage] += seconds
@@ -38,7 +38,7 @@ public final class RenderTimings: Sendable {
     }
   }
 
-  /// Adds what a worker did, and how long it was there, when it ends.
+  /// Adds the stages and the lifetime of a worker that ends.
   func add(_ times: StageTimes, workerTime: Double) {
     state.withLock { state in
       state.times.merge(times)
@@ -48,7 +48,7 @@ public final class RenderTimings: Sendable {
     }
   }
 
-  /// The report of what was measured so far, with the processor time and memory of the process.
+  /// The report of the measurements so far, with the processor time and memory of the process.
   public func report() -> TimingReport {
     let wall = (ContinuousClock.now - start) / .seconds(1)
     let state = state.withLock { $0 }
@@ -58,7 +58,7 @@ public final class RenderTimings: Sendable {
     let peakMemory = isKnown ? Int(usage.ru_maxrss) : 0
     #else
     let isKnown = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0
-    // The usage of a process that another one started begins with the memory of that one; its status does not.
+    // The resource usage of a child process starts with the memory of its parent; its status does not.
     let peakMemory = Self.highWaterMark() ?? (isKnown ? Int(usage.ru_maxrss) * 1024 : 0)
     #endif
     return TimingReport(
@@ -67,7 +67,7 @@ public final class RenderTimings: Sendable {
       peakMemory: peakMemory)
   }
 
-  /// The most memory that this process held, in bytes, as Linux tells it: a line such as `VmHWM:  52100 kB`.
+  /// The peak memory of this process in bytes, as reported by Linux in a line such as `VmHWM:  52100 kB`.
   private static func highWaterMark() -> Int? {
     guard let status = try? FileSystem.read("/proc/self/status") else { return nil }
     let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
@@ -80,7 +80,7 @@ public final class RenderTimings: Sendable {
 }
 
 extension RenderTimings? {
-  /// Measures a part of a stage where there is something to measure with.
+  /// Measures a part of a stage, if measuring at all.
   package func measure<Result, Failure: Error>(
     _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -91,7 +91,7 @@ extension RenderTimings? {
   }
 }
 
-/// A part of the work of a run, in the order in which a frame goes through it.
+/// A stage of a run, in the order in which a frame passes through.
 package enum RenderStage: Int, CaseIterable {
   /// Reading the scene, its data and its fonts.
   case load
@@ -101,26 +101,26 @@ package enum RenderStage: Int, CaseIterable {
   case layout
   /// The display list of a frame.
   case compose
-  /// Cutting the display list into slices, and looking up those that were drawn before.
+  /// Cutting the display list into slices, and looking up known ones.
   case cut
-  /// Drawing slices that are new.
+  /// Drawing new slices.
   case paint
-  /// Hashing and compressing slices that are new.
+  /// Hashing and compressing new slices.
   case encode
-  /// Putting compressed slices together as a file.
+  /// Assembling compressed slices into a file.
   case assemble
   /// Writing pictures.
   case write
-  /// The manifest, and moving files to their places.
+  /// Writing the manifest, and moving files into place.
   case finish
 }
 
-/// A memory of what was made before, whose rate of success a report of time tells.
+/// A cache whose hit rate is part of the timing report.
 package enum RenderCache: Int, CaseIterable {
-  /// Cells that were drawn before, asked for while slices are drawn.
+  /// Drawn cells, looked up while slices are drawn.
   case tiles
-  /// Slices of which something is known.
+  /// Slices with a record.
   case slices
-  /// Compressed slices in the form that the frame's file needs.
+  /// Compressed slices in the pixel format of the frame's file.
   case pieces
 }

@@ -1,15 +1,15 @@
-/// The work of one or several workers: seconds by stage, requests to caches, and the slowest frames.
+/// The work of one or more workers: seconds by stage, cache requests, and the slowest frames.
 struct StageTimes: Sendable {
-  /// So many of the slowest frames are kept.
+  /// The number of slowest frames kept.
   static let slowestCount = 10
 
   private var seconds = [Double](repeating: 0, count: RenderStage.allCases.count)
-  /// The requests by cache that found something, and those that did not.
+  /// The hits and misses by cache.
   private(set) var requests = [(hits: Int, misses: Int)](repeating: (0, 0), count: RenderCache.allCases.count)
   private(set) var frameCount = 0
   /// The slowest frames, slowest first.
   private(set) var slowest: [(frame: Int, seconds: Double)] = []
-  /// What a few neighbors took together, and their number, by their index over `FrameCosts.neighbors`.
+  /// The total time and the number of a few neighboring frames, by index divided by `FrameCosts.neighbors`.
   private var neighbors: [(seconds: Double, count: Int)] = []
 
   subscript(stage: RenderStage) -> Double {
@@ -24,7 +24,7 @@ struct StageTimes: Sendable {
     requests[cache.rawValue].misses += misses
   }
 
-  /// The cost of frames for those who share the work out another time.
+  /// The costs of frames, for dividing later runs into shards.
   var costs: FrameCosts {
     FrameCosts(seconds: neighbors.map { $0.count == 0 ? nil : $0.seconds / Double($0.count) })
   }
@@ -56,14 +56,14 @@ struct StageTimes: Sendable {
     for (place, part) in other.neighbors.enumerated() {
       add(part.seconds, count: part.count, toNeighbors: place)
     }
-    // The same list whichever worker ended first, but for frames of equal time.
+    // The list does not depend on which worker ended first, except for frames of equal time.
     slowest = (slowest + other.slowest).sorted { ($1.seconds, $0.frame) < ($0.seconds, $1.frame) }
     slowest.removeLast(max(0, slowest.count - Self.slowestCount))
   }
 }
 
-/// Measures the stages of the frames that one worker draws; nothing is shared until the worker ends.
-/// The clock has influence on reports of time and on nothing else.
+/// Measures the stages of the frames drawn by one worker. Nothing is shared until the worker ends. The clock influences
+/// only timing reports.
 final class StageMeter {
   private let report: RenderTimings
   private let start = ContinuousClock.now
@@ -83,7 +83,7 @@ final class StageMeter {
     lastLap = frameStart
   }
 
-  /// Counts the time since the last call, or since the frame's beginning, as that of a stage.
+  /// Counts the time since the last call, or since the start of the frame, toward a stage.
   func lap(_ stage: RenderStage) {
     let now = ContinuousClock.now
     times[stage] += (now - lastLap) / .seconds(1)

@@ -1,27 +1,27 @@
 import GridSupport
 
-/// The time of a run by stage, for people and for scripts; all times are in seconds.
+/// The time of a run by stage, for people and scripts. All times are in seconds.
 public struct TimingReport: Sendable, Encodable {
-  /// The format's name and version.
+  /// The name and version of the format.
   private let format = "gridreel-timings/1"
-  /// Time that passed.
+  /// Elapsed time.
   public let wall: Double
   /// Processor time of all threads.
   public let processor: Double
-  /// Most memory that the process held at a time, in bytes.
+  /// The peak memory of the process, in bytes.
   public let peakMemory: Int
-  /// Number of workers.
+  /// The number of workers.
   public let workers: Int
-  /// Number of frames that were drawn; repeated ones are not.
+  /// The number of frames that were drawn, without repeated ones.
   public let framesDrawn: Int
   /// Summed over workers.
   package let stages: [Stage]
-  /// Time in which workers did nothing of that: they waited for one another, for files or for a processor.
+  /// The time in which workers were idle: waiting for one another, for files or for a processor.
   package let waiting: Double
   package let caches: [Cache]
   /// Slowest first.
   package let slowestFrames: [SlowFrame]
-  /// What frames cost, by which another run is divided into shares.
+  /// The costs of frames, by which another run can be divided into shards.
   package let costs: FrameCosts
 
   package struct Stage: Sendable, Encodable {
@@ -29,13 +29,13 @@ public struct TimingReport: Sendable, Encodable {
     package let seconds: Double
   }
 
-  /// The requests to one cache: those that found something, and those for which it had to be made.
+  /// The hits and misses of one cache.
   package struct Cache: Sendable, Encodable {
     package let cache: String
     package let hits: Int
     package let misses: Int
 
-    /// The part of all requests that found something, from 0 to 1; nil where there were none.
+    /// The hit rate from 0 to 1; nil if there were no requests.
     package var rate: Double? { hits + misses > 0 ? Double(hits) / Double(hits + misses) : nil }
   }
 
@@ -65,8 +65,8 @@ public struct TimingReport: Sendable, Encodable {
 }
 
 extension TimingReport {
-  /// The report as a table for people, lines without an end.
-  /// Shares are parts of the time of all stages and of waiting, and add up to it also with many workers.
+  /// The report as the lines of a table, without line breaks. Percentages are of the time of all stages including
+  /// waiting, and add up for any number of workers.
   package var lines: [String] {
     let whole = max(stages.reduce(waiting) { $0 + $1.seconds }, 1e-9)
     var rows = [["stage", "time", "share", "a frame"]]
@@ -103,7 +103,7 @@ extension TimingReport {
     return lines
   }
 
-  /// A time in the unit that suits it, with three or four digits.
+  /// A time in a suitable unit, with three or four digits.
   static func time(_ seconds: Double) -> String {
     let (value, unit) =
       seconds >= 1 ? (seconds, "s") : seconds >= 1e-3 ? (seconds * 1e3, "ms") : (seconds * 1e6, "µs")
