@@ -1,31 +1,31 @@
 import GridSupport
 import GridVerify
 
-/// One comparison of a report: of a sequence, or of two pictures.
+/// One comparison in a report: of a sequence, or of two pictures.
 package struct ReportEntry {
   package var name: String
-  /// The origin, such as the path of a scene; empty where that says nothing.
+  /// The origin, such as the path of a scene; empty if it adds no information.
   var source = ""
-  /// A word that filters go by: `failed`, `missing`, `passed`, ….
+  /// The status by which entries are filtered: `failed`, `missing`, `passed`, ….
   package var status: String
-  /// The number of the reason that explains all that changed; nil where none does.
+  /// The number of the reason that explains all changes; nil if there is none.
   var reason: Int?
-  /// Why it needs attention, in a few words; empty where the messages say it.
+  /// The reason for attention in a few words; empty if the messages state it.
   var explanation = ""
-  /// The most important first.
+  /// Most important first.
   var messages: [String] = []
   var environment: [String] = []
   var contentChanges: [String] = []
-  /// Lines of the layout, with `-` before what is gone and `+` before what is new.
+  /// Lines of the layout, with `-` before removed and `+` before added ones.
   var layoutChanges: [String] = []
   /// 1 for a picture.
   var frameCount = 1
-  /// `[width, height]` in pixels, where that is known.
+  /// `[width, height]` in pixels, if known.
   var size: [Int] = []
   var frames: [ReportFrame] = []
   var worst: Int?
   var pictures: [ReportPicture] = []
-  /// A command that approves what was drawn.
+  /// A command that approves the drawn frames.
   package var approval: String?
 
   init(name: String, status: String) {
@@ -34,28 +34,28 @@ package struct ReportEntry {
   }
 }
 
-/// A frame that differs, as the scripts of the page have it.
+/// A frame that differs, as used by the page's scripts.
 struct ReportFrame: Encodable {
   var frame: Int
   var time = 0.0
-  /// The number of differing pixels; nil where there was no picture to count them by.
+  /// The number of differing pixels; nil if there was no picture to compare with.
   var pixels: Int?
   var pixelsDiffer = true
   var layoutDiffers = false
   var fails: Bool
 }
 
-/// The pictures of one frame, and the places that changed in them.
+/// The pictures of one frame, and the regions that changed in them.
 struct ReportPicture: Encodable {
   var frame: Int
   var words: String
   var expected: ReportImage?
   var actual: ReportImage?
   var difference: ReportImage?
-  /// `[width, height]` in pixels of the larger of both.
+  /// `[width, height]` in pixels of the larger picture.
   var size: [Int]
   var elements: [DifferenceRecord.Element]
-  /// `[x, y, width, height]` each.
+  /// Each as `[x, y, width, height]`.
   var regions: [[Int]]
 
   init(frame: Int, size: [Int], record: DifferenceRecord?) {
@@ -67,11 +67,11 @@ struct ReportPicture: Encodable {
   }
 }
 
-/// A picture that a report shows; the scripts of the page have its number.
+/// A picture in a report. The page's scripts refer to it by number.
 struct ReportImage: Encodable {
-  /// Nil where the picture is made for the page.
+  /// Nil if the picture is made for the page.
   var path: String?
-  /// The bytes of the PNG file, read or made when they are written; nil where they cannot be had.
+  /// Returns the bytes of the PNG file, which are read or made when the page is written; nil if they are unavailable.
   var bytes: () -> [UInt8]?
   var number = 0
 
@@ -82,7 +82,7 @@ struct ReportImage: Encodable {
   func encode(to encoder: any Encoder) throws { try number.encode(to: encoder) }
 }
 
-/// The pictures of a page, each file once.
+/// The pictures of a page. Each file is included once.
 struct NumberedImages {
   private(set) var all: [ReportImage] = []
   private var numbers: [String: Int] = [:]
@@ -99,9 +99,9 @@ struct NumberedImages {
 }
 
 extension NumberedImages {
-  /// The numbers of the pictures that have no room in the page: those behind so many bytes.
+  /// The numbers of the pictures that do not fit into the page because those before them exceed a number of bytes.
   func linked(beyond limit: Int) -> Set<Int> {
-    // What is made for the page is about as large as the picture before it, which it is made of.
+    // A picture made for the page is about as large as the picture before it, from which it is made.
     var size = 0
     var rest = limit
     let linked = all.indices.filter { index in
@@ -122,28 +122,29 @@ extension ReportEntry {
     }
   }
 
-  /// How much of it differs: the differing pixels of the worst frame, or the frames that differ where nobody counted pixels.
+  /// The amount of difference: the differing pixels of the worst frame, or the number of differing frames if pixels
+  /// were not counted.
   var weight: Int { frames.compactMap(\.pixels).max() ?? frames.count }
 
-  /// The entry as the template of the list sees it, at a place among all.
+  /// The entry's values for the template of the list, at an index among all entries.
   func listed(_ index: Int) -> [String: Any] {
     var values: [String: Any] = [
       "index": index, "status": status, "name": name,
       "message": reason == nil && !explanation.isEmpty ? explanation : messages.first ?? "", "weight": weight,
     ]
     values["reason"] = reason.map { "\($0)" }
-    // A number would be no value of its own: 0 counts as false in a template.
+    // As a text, because templates treat the number 0 as false.
     values["thumbnail"] = thumbnail.map { "\($0)" }
     return values
   }
 
-  /// The number of the picture that stands for the entry.
+  /// The number of the picture that represents the entry.
   var thumbnail: Int? {
     let picture = pictures.first { $0.frame == worst } ?? pictures.first
     return (picture?.difference ?? picture?.actual ?? picture?.expected)?.number
   }
 
-  /// The entry as the template of the details sees it.
+  /// The entry's values for the template of the details.
   func detailed(_ index: Int) -> [String: Any] {
     struct Sequence: Encodable {
       var status: String

@@ -3,36 +3,36 @@ import GridImage
 package import GridSupport
 import Mustache
 
-/// A report as one HTML file that needs nothing else: no network, no other file.
+/// A report as one self-contained HTML file, without network access or other files.
 ///
-/// Pictures are stored as inert text and decoded when they are looked at, so that a page of a thousand entries opens at
-/// once. A content security policy forbids all that the page does not do itself.
+/// Pictures are stored as inert text and decoded when viewed, so that a page with a thousand entries opens immediately.
+/// A content security policy forbids everything that the page itself does not do.
 package struct ReportPage {
   var title: String
   var summary: String
-  /// Messages that concern no entry.
+  /// Messages that do not belong to an entry.
   var notices: [String] = []
   package var entries: [ReportEntry]
-  /// What several entries changed for, by number.
+  /// The common reasons for changes in several entries, by number.
   package var reasons: [ReportReason] = []
 
-  /// Statuses in the order of filters; those that need attention first.
+  /// Statuses in the order of filters, those that need attention first.
   static let statuses = [
     "failed", "different", "missing", "extra", "error", "unreadable", "recorded", "passed", "match",
     "identical",
   ]
-  /// Statuses that are not shown at first where there are others.
+  /// Statuses that are initially hidden if there are others.
   static let quietStatuses: Set<String> = ["recorded", "passed", "match", "identical"]
 
-  /// Whether all pictures are in the page, however large it becomes.
+  /// Whether all pictures are embedded in the page, however large it becomes.
   package var isStandalone = false
 
-  /// About so many bytes of pictures are in the page itself; those beyond are linked, where they are files.
+  /// The approximate limit on embedded picture bytes. Further pictures are linked if they are files.
   private static let pictureBytes = 4 << 20
 
   /// Writes the page.
   ///
-  /// - Throws: `FileError`; an existing file is unharmed then.
+  /// - Throws: `FileError`, in which case an existing file is unchanged.
   package func write(to path: String) throws(FileError) {
     let templates: ReportTemplates
     do { templates = try ReportTemplates() } catch {
@@ -46,14 +46,14 @@ package struct ReportPage {
     let linked = isStandalone ? [] : images.linked(beyond: Self.pictureBytes)
     for entry in entries.indices {
       for place in entries[entry].pictures.indices {
-        // What is made for the page alone cannot be linked.
+        // Pictures made only for the page cannot be linked.
         guard let image = entries[entry].pictures[place].difference, image.path == nil else { continue }
         if linked.contains(image.number) { entries[entry].pictures[place].difference = nil }
       }
     }
     var head = head(entries, nonce: nonce)
     head["isLinked"] = !linked.isEmpty
-    // Where the files are that the page needs, as seen from it; the first stands for all.
+    // The folder of the linked files relative to the page. The first file represents all.
     head["linkFolder"] = linked.min().flatMap { images.all[$0].path }.map { picture in
       let folder = FilePath.link(to: FilePath.folder(of: picture), from: path)
       return (folder.removingPercentEncoding ?? folder) + "/"
@@ -95,7 +95,7 @@ package struct ReportPage {
     ]
   }
 
-  /// Names our own scripts to the browser; nobody who is named in the page can have known it.
+  /// A nonce that marks our own scripts for the browser. Names in the page cannot have predicted it.
   private var nonce: String {
     let texts =
       [title, summary] + notices + entries.flatMap { [$0.name, $0.source, $0.status] + $0.messages }
@@ -104,7 +104,7 @@ package struct ReportPage {
   }
 }
 
-/// The parts of a report's page, as they lie in `Page`.
+/// The templates and scripts of a report page, from the folder `Page`.
 struct ReportTemplates {
   let head: MustacheTemplate
   let entry: MustacheTemplate
@@ -127,7 +127,7 @@ struct ReportTemplates {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Escapes all that templates insert; the library's own way leaves a quote alone that carries a combining mark.
+/// Escapes everything that templates insert. The library's own escaping misses a quote with a combining mark.
 private struct HTMLEscaping: MustacheContentType {
   static let name = "GRIDREEL"
 

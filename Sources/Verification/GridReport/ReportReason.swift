@@ -1,12 +1,12 @@
 import GridSupport
 
-/// A reason that explains all that changed in several entries of a report.
+/// A reason that explains all changes in several entries of a report.
 package struct ReportReason {
   /// Counted from 1.
   package var number: Int
-  /// What changed, in a few words.
+  /// The change in a few words.
   package var name: String
-  /// A command that approves what was drawn for it.
+  /// A command that approves the frames drawn for this reason.
   package var approval: String?
 
   init(number: Int, name: String) {
@@ -14,7 +14,7 @@ package struct ReportReason {
     self.name = name
   }
 
-  /// The reason as the template of the list sees it, with its entries.
+  /// The reason's values for the template of the list, with its entries.
   func listed(_ entries: [ReportEntry]) -> [String: Any] {
     var statuses: [String] = []
     for entry in entries where !statuses.contains(entry.status) { statuses.append(entry.status) }
@@ -30,8 +30,9 @@ package struct ReportReason {
 }
 
 extension ReportPage {
-  /// The entries as a reader wants them: what needs attention and shares its reason with no other first, kind by kind and the
-  /// most different first; then reason by reason; at last what is fine. Of equals the one that was given first.
+  /// The entries in reading order: first those that need attention and share their reason with no other, by kind and
+  /// then by decreasing difference; then those with a common reason, by reason; finally those that pass. Ties keep the
+  /// given order.
   var orderedEntries: [ReportEntry] {
     let ranks = Dictionary(uniqueKeysWithValues: Self.statuses.enumerated().map { ($1, $0) })
     func rank(_ entry: ReportEntry) -> Int { ranks[entry.status] ?? Self.statuses.count }
@@ -48,7 +49,7 @@ extension ReportPage {
     return apart.map(\.element) + grouped + quiet
   }
 
-  /// The rows of the list: entries in their order, a reason before the first of its own.
+  /// The rows of the list: entries in order, each reason before its first entry.
   func rows(_ entries: [ReportEntry]) -> [[String: Any]] {
     var rows: [[String: Any]] = []
     var last: Int?

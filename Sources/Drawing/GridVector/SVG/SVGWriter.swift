@@ -4,34 +4,35 @@ import GridFrame
 import GridGeometry
 import GridSupport
 
-/// Writes pictures as SVG files (SVG 1.1 with a few words of SVG 2 that its readers know): shapes as vectors, text as text.
+/// Writes pictures as SVG files (SVG 1.1 with a few SVG 2 features that its readers support): shapes as vectors, text
+/// as text.
 ///
-/// Every character that can be told apart has a place of its own, so that text stands where the picture has it, whatever
-/// the reader makes of its fonts; the fonts are named, not embedded. What is referred to has an identifier made of its
-/// content, so that several pictures can stand in one page. The same picture gives the same bytes. One thread uses a
-/// writer.
+/// Every selectable character has its own position, so that text is placed as in the picture, whatever the reader's
+/// fonts; fonts are named, not embedded. Identifiers are derived from content, so that several pictures can be in one
+/// page. Equal pictures give equal bytes. A writer is used by one thread.
 public final class SVGWriter {
   let text: GlyphTextSetter
   private let idPrefix: String
   var definitions: SVGDefinitions
-  /// The families that most texts are set in, which are said once.
+  /// The families of most texts, which are written once.
   var families: String?
 
-  /// Texts that had characters without a glyph, where these are no errors.
+  /// Warnings about characters without a glyph, if these are not errors.
   public var warnings: [PaintError] { text.warnings }
 
-  /// Creates a writer; identifiers begin with `idPrefix`, which should be a letter and then letters, digits and hyphens.
+  /// Creates a writer. Identifiers begin with `idPrefix`, which should be a letter followed by letters, digits and
+  /// hyphens.
   ///
-  /// - Throws: `FontError` where Pango cannot be set up.
+  /// - Throws: `FontError` if Pango cannot be set up.
   public init(text engine: TextEngine, idPrefix: String = "gr-") throws(FontError) {
     text = try engine.makeGlyphTextSetter()
     self.idPrefix = idPrefix
     definitions = SVGDefinitions(prefix: idPrefix)
   }
 
-  /// A picture as the bytes of a file; its size is in points, its positions are device pixels.
+  /// Writes a picture and returns the bytes of the file. Its size is in points, positions are in device pixels.
   ///
-  /// - Throws: `PaintError` for a family or (unless they only warn) a glyph that is missing.
+  /// - Throws: `PaintError` for a missing family or, unless these are only warnings, a missing glyph.
   public func write(_ picture: VectorPicture) throws(PaintError) -> [UInt8] {
     definitions = SVGDefinitions(prefix: idPrefix)
     families = nil
@@ -83,7 +84,7 @@ extension SVGWriter {
     for item in items { try draw(item, into: &body) }
   }
 
-  /// Draws an item. The switch has no default, so that an item of a new kind cannot be forgotten here.
+  /// Draws an item. The switch has no default, so that a new kind of item cannot be forgotten here.
   private func draw(_ drawn: DrawnItem, into body: inout SVGText) throws(PaintError) {
     let visible = drawn.visible
     switch drawn.item {
@@ -126,13 +127,13 @@ extension SVGWriter {
       body.close("g")
       if drawn.isCut { body.close("g") }
     case .subframe(let part, let origin):
-      // Lists of drawn items have none.
+      // Lists of drawn items contain no subframes.
       let items = DrawnItem.list([.subframe(part, at: origin)], clip: visible, element: drawn.element)
       try draw(items, into: &body)
     }
   }
 
-  /// Draws cut to a rectangle, if there is one.
+  /// Draws clipped to a rectangle, if there is one.
   private func cut(_ rect: PixelRect?, into body: inout SVGText, _ draw: (inout SVGText) -> Void) {
     guard let rect else { return draw(&body) }
     body.open("g", clip(rect))

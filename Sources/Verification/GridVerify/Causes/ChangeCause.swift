@@ -1,14 +1,14 @@
 import GridImage
 
-/// One way in which a scene differs from its reference, whatever the element: `fill #eef2f7 → #e7ecff`.
+/// One difference between a scene and its reference, independent of the element: `fill #eef2f7 → #e7ecff`.
 ///
-/// Scenes that changed for one reason have equal causes, whatever their names, sizes and data.
+/// Scenes that changed for the same reason have equal causes, whatever their names, sizes and data.
 package struct ChangeCause: Sendable, Hashable, Codable {
-  /// The part of a verification that found the change.
+  /// The stage of a verification that found the change.
   package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// Libraries and fonts.
     case environment
-    /// Size, scale, rate and number of frames.
+    /// Size, scale, frame rate and number of frames.
     case frames
     case layout
     case text
@@ -22,13 +22,13 @@ package struct ChangeCause: Sendable, Hashable, Codable {
   }
 
   package var kind: Kind
-  /// The thing that changed, such as `fill` or `column width`; empty for texts.
+  /// What changed, such as `fill` or `column width`; empty for texts.
   package var subject: String
-  /// The value before; nil where there was none.
+  /// The value before; nil if there was none.
   package var old: String?
-  /// The value now; nil where there is none.
+  /// The value now; nil if there is none.
   package var new: String?
-  /// Tells apart changes that have the same words; nil where the words say everything.
+  /// Distinguishes changes with the same words; nil if the words are unambiguous.
   package var hash: String?
 
   package init(_ kind: Kind, _ subject: String, old: String? = nil, new: String? = nil, hash: String? = nil) {
@@ -51,9 +51,9 @@ package struct ChangeCause: Sendable, Hashable, Codable {
     return subject.isEmpty ? change : "\(subject) \(change)"
   }
 
-  /// Whether a scene with the other cause shows nothing that this one does not.
+  /// Whether a scene with the other cause shows no change beyond this one.
   ///
-  /// A color that another part of the scene still uses, or used before, is only new or only gone there.
+  /// If a color is still, or was already, used elsewhere in a scene, it is only added or only removed there.
   package func covers(_ other: ChangeCause) -> Bool {
     if self == other { return true }
     guard kind == .color, other.kind == .color, subject == other.subject, old != nil, new != nil else {
@@ -62,14 +62,15 @@ package struct ChangeCause: Sendable, Hashable, Codable {
     return (other.old == nil && other.new == new) || (other.new == nil && other.old == old)
   }
 
-  /// What a reader takes in at a glance: the first causes, and the number of the others.
+  /// A summary to take in at a glance: the first causes, and the number of the others.
   package static func summary(_ causes: [ChangeCause], limit: Int = 3) -> String {
     let shown = causes.prefix(causes.count == limit + 1 ? limit + 1 : limit).map(\.words)
     let rest = causes.count - shown.count
     return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
   }
 
-  /// The causes in canonical order, each once; those beyond a limit are one cause with a hash of them.
+  /// The causes in canonical order without duplicates. Those beyond a limit are combined into one cause with their
+  /// hash.
   static func canonical(_ causes: some Sequence<ChangeCause>) -> [ChangeCause] {
     let sorted = Set(causes).sorted()
     guard sorted.count > limit else { return sorted }
@@ -85,7 +86,7 @@ package struct ChangeCause: Sendable, Hashable, Codable {
     return hasher.text
   }
 
-  /// The most causes that a report lists for a scene.
+  /// The maximum number of causes that a report lists per scene.
   private static let limit = 200
 }
 

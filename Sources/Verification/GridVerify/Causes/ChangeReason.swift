@@ -1,30 +1,30 @@
 import GridSupport
 
-/// A reason why several scenes fail: causes that explain all that changed in them.
+/// A common reason for the failure of several scenes: causes that explain all their changes.
 package struct ChangeReason: Sendable, Hashable, Codable {
-  /// Counted from 1, by the number of scenes; the same until scenes are verified again.
+  /// Counted from 1, by decreasing number of scenes. Fixed until scenes are verified again.
   package var number: Int
   /// The causes in a few words.
   package var name: String
   package var causes: [ChangeCause]
-  /// The names of the scenes that it explains entirely, sorted.
+  /// The names of the scenes that this reason explains completely, sorted.
   package var scenes: [String]
 
   /// `reason 1, 38 scenes`.
   package var title: String { "reason \(number), \(NumberText.count(scenes.count, "scene"))" }
 
-  /// Whether it explains all of these causes.
+  /// Whether this reason explains all of the given causes.
   package func covers(_ causes: [ChangeCause]) -> Bool {
     causes.allSatisfy { cause in self.causes.contains { $0.covers(cause) } }
   }
 }
 
 extension ChangeReason {
-  /// The reasons that several of the scenes share, those of most scenes first.
+  /// The reasons shared by several scenes, those with the most scenes first.
   ///
-  /// Scenes with the same causes share a reason. So do scenes with some of the causes of a reason that more scenes have,
-  /// since they show nothing that is not in those. A scene with any other cause belongs to none. The result depends
-  /// neither on the order of scenes nor on the shares that verified them.
+  /// Scenes with the same causes share a reason. So do scenes with a subset of the causes of a reason that more scenes
+  /// have, since they show no other change. A scene with any other cause has no common reason. The result does not
+  /// depend on the order of scenes or on the shards that verified them.
   static func reasons(of scenes: [SequenceVerification]) -> [ChangeReason] {
     var names: [[ChangeCause]: [String]] = [:]
     for scene in scenes where !scene.passes {

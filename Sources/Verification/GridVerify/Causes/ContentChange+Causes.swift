@@ -1,5 +1,5 @@
 extension ContentChange {
-  /// The causes that the change stands for: the text, or the parts of its style that are not what they were.
+  /// The causes of the change: the text, or the parts of its style that changed.
   var causes: [ChangeCause] {
     if let line = old ?? new, line.isColor {
       return [ChangeCause(.color, line.place, old: old?.style, new: new?.style)]
@@ -19,7 +19,7 @@ extension ContentChange {
   }
 }
 
-/// The parts of a text's style as contents have them: `13.0px 400 italic #1d2733 left Roboto, Inter`.
+/// The parts of a text's style as written in contents: `13.0px 400 italic #1d2733 left Roboto, Inter`.
 struct TextStyleWords {
   var size = ""
   var weight = ""
@@ -28,7 +28,7 @@ struct TextStyleWords {
   var alignment = ""
   var families = ""
 
-  /// The parts with the words that causes have for them.
+  /// The parts with the words used for them in causes.
   static let parts: [(subject: String, part: any KeyPath<TextStyleWords, String> & Sendable)] = [
     ("text", \.size), ("text weight", \.weight), ("text", \.slant), ("text", \.color),
     ("text alignment", \.alignment), ("text font", \.families),

@@ -1,30 +1,30 @@
-/// The layout of a frame read back from the text of a reference, as far as causes need it.
+/// The layout of a frame, parsed from the text of a reference as far as causes require.
 struct LayoutText {
-  /// Rows or columns that show.
+  /// The visible rows or columns.
   struct Axis: Equatable {
     struct Track: Equatable {
       var region: Substring
       var start: Int
       var size: Int
-      /// The edge that it is stuck to; empty where it scrolls.
+      /// The edge that the track is stuck to; empty if it scrolls.
       var stuck: Substring
     }
 
     var tracks: [Substring: Track] = [:]
-    /// Names of frozen tracks, in their order.
+    /// The names of frozen tracks, in order.
     var frozen: [Substring] = []
     var offset: Substring = ""
     var content: Substring = ""
   }
 
-  /// An element with a rectangle of its own.
+  /// An element with its own rectangle.
   struct Element: Equatable {
     var rect: [Int]
     /// Clip, layer, alpha and the like.
     var rest: Substring
   }
 
-  /// Size, scale and direction of the view.
+  /// Size, scale and direction of the viewport.
   var view: Substring = ""
   var rows = Axis()
   var columns = Axis()
@@ -32,7 +32,7 @@ struct LayoutText {
   /// Lines of panes, bands, spans, edges and warnings.
   var others: [Substring] = []
 
-  /// Reads any text; a line that it does not know is one of the others.
+  /// Parses any text. Unknown lines go to `others`.
   init(_ text: String) {
     enum Part { case rows, columns, elements, other }
     var part = Part.other
@@ -64,14 +64,14 @@ struct LayoutText {
       case "rows": part = .rows
       case "columns" where rest.isEmpty: part = .columns
       case "elements", "around": part = .elements
-      // Follows from the content and the insets, which say it better.
+      // Implied by the content and the insets, which are more specific.
       case "inner" where rest.first != "a": break
       default: others.append(line)
       }
     }
   }
 
-  /// Reads a line such as `card 3 at 20,40 80×60 alpha 0.5`.
+  /// Parses a line such as `card 3 at 20,40 80×60 alpha 0.5`.
   private mutating func add(element line: Substring) -> Bool {
     guard let at = line.ranges(of: " at ").last else { return false }
     let words = line[at.upperBound...].split(separator: " ", maxSplits: 2)
@@ -83,7 +83,7 @@ struct LayoutText {
 }
 
 extension LayoutText.Axis {
-  /// Reads a line such as `body 3 96..<128 stuck start by 4`, or `body 3…9 from 96, 32 each`.
+  /// Parses a line such as `body 3 96..<128 stuck start by 4`, or `body 3…9 from 96, 32 each`.
   fileprivate mutating func add(_ line: Substring) -> Bool {
     let words = line.split(separator: " ")
     guard words.count > 2 else { return false }

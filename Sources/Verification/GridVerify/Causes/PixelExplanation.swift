@@ -1,15 +1,15 @@
 import GridGeometry
 import GridImage
 
-/// The changes of texts and colors that a scene is known to have, as far as they explain pixels.
+/// The known changes of texts and colors in a scene, as far as they explain pixels.
 struct PixelExplanation {
-  /// How colors changed, in levels of red, green and blue.
+  /// The changes of colors, in levels of red, green and blue.
   private var directions: [SIMD3<Double>] = []
   /// The elements whose texts changed, by name.
   private(set) var places: Set<String> = []
-  /// Whether something changed that may show anywhere, so that every pixel is explained.
+  /// Whether something changed that may be visible anywhere, so that every pixel is explained.
   private(set) var explainsAll = false
-  /// The pairs of words that were asked for.
+  /// Cached results by pair of words.
   private var known: [UInt64: Bool] = [:]
 
   init(_ changes: [ContentChange]) {
@@ -23,7 +23,7 @@ struct PixelExplanation {
         explainsAll = true
       }
     }
-    // So many colors make any pixel of any other.
+    // With this many colors, any pixel can result from any other.
     if directions.count > 64 { explainsAll = true }
   }
 
@@ -53,7 +53,7 @@ struct PixelExplanation {
 
   private mutating func add(_ before: SIMD4<Double>?, _ after: SIMD4<Double>?) {
     guard let before, let after, before.w == after.w else {
-      // Over a ground that nobody knows, another opacity may be any change.
+      // Over an unknown background, a changed opacity can cause any change.
       explainsAll = true
       return
     }
@@ -71,9 +71,10 @@ struct PixelExplanation {
     return SIMD4(level(24), level(16), level(8), level(0))
   }
 
-  /// Whether changes of colors make one word of the other.
+  /// Whether changes of colors can turn one word into the other.
   ///
-  /// A part of a pixel that takes a changed color takes the same part of the change; at edges of texts two changes mix.
+  /// A pixel that is partially covered by a changed color changes by the same part; at the edges of texts two changes
+  /// mix.
   mutating func covers(_ old: UInt32, _ new: UInt32) -> Bool {
     if explainsAll { return true }
     if directions.isEmpty { return false }
@@ -96,7 +97,7 @@ struct PixelExplanation {
       let share = min(max(dot(change, one) / dot(one, one), 0), 1)
       if isNear(change - one * share, 2) { return true }
     }
-    // Two changes at once; more colors than this are told apart by nobody.
+    // Combine two changes. With more colors than this, nobody could tell them apart.
     let some = directions.prefix(12)
     for (index, one) in some.enumerated() {
       for other in some.dropFirst(index + 1) {

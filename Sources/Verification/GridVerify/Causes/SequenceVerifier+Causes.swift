@@ -5,18 +5,19 @@ import GridSource
 import GridSupport
 
 extension SequenceVerifier {
-  /// Why a sequence fails, as causes that other sequences may share.
+  /// The causes of a sequence's failure, which other sequences may share.
   ///
   /// - Parameters:
-  ///   - decisive: The changes of texts and colors that count.
-  ///   - forgiven: The others, which explain pixels nevertheless.
-  /// - Returns: All causes, and the elements, in words, whose changed pixels neither layout, texts nor colors explain.
+  ///   - decisive: The changes of texts and colors that are not forgiven.
+  ///   - forgiven: The forgiven changes, which nevertheless explain pixels.
+  /// - Returns: All causes, and the elements, in words, whose changed pixels are not explained by layout, texts or
+  ///   colors.
   func causes(
     of outcome: SequenceVerification, reference: Reference, current: Reference,
     observations: [FrameInspection.Observation], decisive: [ContentChange], forgiven: [ContentChange]
   ) -> (causes: [ChangeCause], unexplained: String?) {
     var causes = Set(frameCauses(from: reference, to: current))
-    // 1. Layouts, texts and colors say it themselves.
+    // 1. Changes of layouts, texts and colors are causes themselves.
     for frame in outcome.frames where frame.layoutDiffers {
       guard let old = reference.partner(of: frame.frame, in: timeline)?.layout else { continue }
       causes.formUnion(LayoutText.causes(from: old, to: current.frames[frame.frame].layout))
@@ -30,7 +31,7 @@ extension SequenceVerifier {
       causes.formUnion(outcome.environment.map { ChangeCause(.environment, $0) })
       return (ChangeCause.canonical(causes), nil)
     }
-    // 3. Are there pixels beyond that? Where frames stand otherwise, or have another size, nobody can tell.
+    // 3. Find pixels that these do not explain. That is impossible if elements moved or frames have another size.
     guard reference.size == current.size else { return (ChangeCause.canonical(causes), nil) }
     let still = outcome.frames.filter { $0.pixelsDiffer && $0.fails && !$0.layoutDiffers }
     let changes = decisive + forgiven
@@ -72,18 +73,19 @@ extension SequenceVerifier {
     ].compactMap(\.self)
   }
 
-  /// The changed pixels of a frame that nothing explains.
+  /// The unexplained changed pixels of a frame.
   private struct Residue {
     var count: Int
-    /// The size of the rectangle around them.
+    /// The size of their bounding rectangle.
     var size: PixelSize
-    /// Of their places in that rectangle, and of what they were and are.
+    /// A hash of their positions in that rectangle, and of their old and new values.
     var hash: String
-    /// The elements that they lie in, in words.
+    /// The elements that contain them, in words.
     var elements: String
   }
 
-  /// What changes of texts and colors leave of the differences of frames; frames that they explain are left out.
+  /// The differences of frames that changes of texts and colors do not explain. Completely explained frames are left
+  /// out.
   private func residues(
     of frames: [Int], _ reference: Reference, _ observations: [FrameInspection.Observation],
     _ explanation: PixelExplanation

@@ -1,25 +1,25 @@
 import GridSupport
 
-/// The findings of a run by reason: first the scenes that stand apart, then those that changed for one reason.
+/// The findings of a run by reason: first the scenes without a common reason, then those grouped by reason.
 extension VerificationReport {
-  /// The scenes that need attention and that no reason explains entirely, in the order of names.
+  /// The scenes that need attention and that no reason explains completely, sorted by name.
   package var apart: [SequenceVerification] {
     let grouped = Set((reasons ?? []).flatMap(\.scenes))
     return scenes.filter { !$0.passes && !grouped.contains($0.name) }
   }
 
-  /// The scenes that need attention: those that stand apart, then reason by reason.
+  /// The scenes that need attention: those without a common reason, then grouped by reason.
   package var attention: [SequenceVerification] {
     let named = Dictionary(scenes.map { ($0.name, $0) }) { first, _ in first }
     return apart + (reasons ?? []).flatMap { $0.scenes.compactMap { named[$0] } }
   }
 
-  /// The reason that explains all that changed in a scene; nil where none does.
+  /// The reason that explains all changes in a scene; nil if there is none.
   package func reason(of scene: SequenceVerification) -> ChangeReason? {
     (reasons ?? []).first { $0.scenes.contains(scene.name) }
   }
 
-  /// The causes of a scene that stands apart which no reason has, and the reasons that have the others.
+  /// For a scene without a common reason, the causes that no reason has, and the reasons that have the other causes.
   package func rest(of scene: SequenceVerification) -> (causes: [ChangeCause], reasons: [ChangeReason]) {
     let causes = scene.causes ?? []
     let besides = (reasons ?? []).filter { reason in
@@ -28,7 +28,7 @@ extension VerificationReport {
     return (causes.filter { cause in !besides.contains { $0.covers([cause]) } }, besides)
   }
 
-  /// Why a scene fails, on one line; nil where no cause is known or the messages say it all.
+  /// The explanation of a scene's failure on one line; nil if no cause is known or the messages are sufficient.
   package func explanation(of scene: SequenceVerification) -> String? {
     if let reason = reason(of: scene) {
       return reason.scenes.count > 1 ? "\(reason.title): \(reason.name)" : nil
@@ -41,15 +41,15 @@ extension VerificationReport {
       ? "\(word) \(numbers) together" : "\(ChangeCause.summary(causes)), besides \(word) \(numbers)"
   }
 
-  /// Whether so many scenes need attention that they are told by reason.
+  /// Whether so many scenes need attention that they are listed by reason.
   package var isGrouped: Bool {
     reasons?.isEmpty == false && scenes.count { !$0.passes } > Self.fewScenes
   }
 
-  /// So many scenes that fail are told one by one.
+  /// Up to this many failing scenes are listed one by one.
   package static let fewScenes = 3
 
-  /// The scenes by reason as lines, at most so many names of scenes each.
+  /// The scenes by reason as lines, each with at most `limit` names of scenes.
   package func groups(limit: Int = 8) -> [String] {
     let apart = self.apart
     var lines: [String] = []
@@ -71,7 +71,7 @@ extension VerificationReport {
     return lines
   }
 
-  /// The scenes that reasons explain entirely, alone or together; nil for a number that no reason has.
+  /// The scenes that the given reasons explain completely, alone or in combination; nil for an unknown number.
   package func scenes(explainedBy numbers: Set<Int>) -> [SequenceVerification]? {
     let chosen = (reasons ?? []).filter { numbers.contains($0.number) }
     guard chosen.count == numbers.count else { return nil }
@@ -87,7 +87,7 @@ extension VerificationReport {
     return scenes.filter { names.contains($0.name) }
   }
 
-  /// Leaves out scenes by name; reasons keep their numbers.
+  /// Removes scenes by name. Reasons keep their numbers.
   package mutating func keep(_ isKept: (String) -> Bool) {
     scenes.removeAll { !isKept($0.name) }
     let names = Set(scenes.map(\.name))

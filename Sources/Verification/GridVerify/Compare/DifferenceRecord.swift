@@ -1,8 +1,8 @@
 import GridGeometry
 package import GridImage
 
-/// A comparison as reports and JSON have it; sizes are `[width, height]` and places `[x, y, width, height]` in pixels, shifts
-/// `[x, y]` pixels to the right and down.
+/// A comparison as stored in reports and JSON. Sizes are `[width, height]` and rectangles `[x, y, width, height]` in
+/// pixels; shifts are `[x, y]` pixels to the right and down.
 package struct DifferenceRecord: Sendable, Hashable, Codable {
   package var reason: String
   package var expectedSize: [Int]
@@ -14,17 +14,17 @@ package struct DifferenceRecord: Sendable, Hashable, Codable {
   var maskedPixels: Int
   /// Nil in reports of earlier versions.
   var hiddenPixels: Int?
-  /// Nil in reports of earlier versions, and where there are none.
+  /// Nil in reports of earlier versions, and if there are none.
   var finePixels: Int?
   package var notCompared: [String]?
   var allowance: Int
   var greatest: Greatest?
-  /// Where pixels changed close to one another, largest first, and the number of such places, listed or not.
+  /// Clusters of changed pixels, largest first, and the number of clusters, including those not listed.
   package var regions: [Region]
   package var regionCount: Int
   var shift: [Int]?
   package var sweep: [ThresholdCount]
-  /// The parts in which pixels changed, most changed first.
+  /// The elements in which pixels changed, most changed first.
   package var elements: [Element]
 
   struct Greatest: Sendable, Hashable, Codable {

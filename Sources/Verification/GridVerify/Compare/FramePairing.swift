@@ -2,13 +2,13 @@ import GridRender
 import GridScroll
 package import GridSupport
 
-/// Which frames of two sequences are held against each other: those of one index, or of one time where the frame
-/// rates differ.
+/// The pairing of frames of two sequences for comparison: by index, or by time if the frame rates differ.
 ///
-/// The last frame of a sequence stands at its end, which may be less than a frame after the one before it. So last frames
-/// belong together, and only together, where both sequences may be equally long as far as their rates can tell.
+/// The last frame of a sequence is at its end, which may be less than a frame after the preceding one. Therefore last
+/// frames are paired with each other, and only with each other, if both sequences may have the same length as far as
+/// their rates can tell.
 struct FramePairing: Sendable, Hashable {
-  /// One of the two: its frames a second, and the number of its frames.
+  /// A sequence's frames per second and number of frames.
   struct Sequence: Sendable, Hashable {
     var rate: FrameRate
     var count: Int
@@ -20,15 +20,15 @@ struct FramePairing: Sendable, Hashable {
   /// Whether frames are paired by time, because the rates differ.
   var isByTime: Bool { expected.rate != actual.rate }
 
-  /// Whether both may last equally long: the last frame is the first at or after the end, so that the end lies in
-  /// ((count − 2)/rate, (count − 1)/rate].
+  /// Whether both may have the same length: the last frame is the first at or after the end, so the end is in ((count −
+  /// 2)/rate, (count − 1)/rate].
   var endTogether: Bool {
     func start(_ one: Sequence) -> Double { one.rate.time(ofFrame: one.count - 2) }
     func end(_ one: Sequence) -> Double { one.rate.time(ofFrame: one.count - 1) }
     return start(expected) < end(actual) && start(actual) < end(expected)
   }
 
-  /// The expected frame that an actual one is held against; nil where there is none.
+  /// The expected frame that an actual frame is compared with; nil if there is none.
   func expectedFrame(of frame: Int) -> Int? {
     guard isByTime else { return frame < expected.count ? frame : nil }
     guard frame < actual.count - 1 else { return endTogether ? expected.count - 1 : nil }
@@ -37,12 +37,12 @@ struct FramePairing: Sendable, Hashable {
     return other
   }
 
-  /// How many frames have one that they are held against. O(frames).
+  /// The number of frames with a partner. O(frames).
   var pairCount: Int { (0..<actual.count).count { expectedFrame(of: $0) != nil } }
 }
 
 extension FramePairing {
-  /// Frames of a timeline and of a reference.
+  /// Pairs the frames of a reference with those of a timeline.
   init(_ reference: Reference, _ timeline: FrameTimeline) {
     let rate = (try? FrameRate(parsing: reference.framesPerSecond)) ?? timeline.frameRate
     self.init(
@@ -52,26 +52,27 @@ extension FramePairing {
 }
 
 extension Reference {
-  /// The frame that a frame of a timeline is held against; nil where there is none.
+  /// The reference's frame that a frame of a timeline is compared with; nil if there is none.
   func partner(of frame: Int, in timeline: FrameTimeline) -> Frame? {
     FramePairing(self, timeline).expectedFrame(of: frame).map { frames[$0] }
   }
 }
 
-/// Which picture files of two folders are held against each other: those of one name. Frames of sequences that were
-/// drawn at different rates, as their manifests say, are paired by time instead.
+/// The pairing of picture files in two folders for comparison: by name. Frames of sequences with different frame rates
+/// in their manifests are paired by time instead.
 package struct FolderPairing: Sendable {
-  /// Paths relative to the folders; nil where there is no such picture.
+  /// Paths relative to the folders; nil if there is no such picture.
   struct Pair: Sendable {
     var expected: String?
     var actual: String?
-    /// Whether it is a frame of the faster sequence that stands between those of the slower one.
+    /// Whether it is a frame of the faster sequence between two frames of the slower one.
     var isBetween = false
     var name: String { actual ?? expected ?? "" }
   }
 
   private(set) var pairs: [Pair] = []
-  /// What was paired otherwise than by name, and how many pictures have no partner, in words; nil where nothing was.
+  /// A description of the pairs that are not by name, and of the number of pictures without a partner; nil if there are
+  /// none.
   package private(set) var note: String?
 
   /// - Complexity: O(files · log files).
@@ -83,11 +84,11 @@ package struct FolderPairing: Sendable {
       let pairing = FramePairing(one, two), pairing.isByTime
     {
       pairByTime(one, two, pairing)
-      // The frames are paired or accounted for; what else is there goes by name.
+      // These frames are paired or accounted for; the other files are paired by name.
       files.expected.removeAll(where: Set(one.frames.map(\.file)).contains)
       files.actual.removeAll(where: Set(two.frames.map(\.file)).contains)
     }
-    // Names are told apart by their bytes, which texts as keys are not.
+    // Names are compared by bytes. Strings as keys would be compared by canonical equivalence.
     let expectedNames = Set(files.expected.map { Array($0.utf8) })
     let actualNames = Set(files.actual.map { Array($0.utf8) })
     for bytes in expectedNames.union(actualNames) {
@@ -100,7 +101,7 @@ package struct FolderPairing: Sendable {
     pairs.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Every frame of the slower sequence must have its partner; those of the faster one that stand between have none.
+  /// Every frame of the slower sequence must have a partner. Frames of the faster one that are in between have none.
   private mutating func pairByTime(
     _ expected: Manifest.Listing, _ actual: Manifest.Listing, _ pairing: FramePairing
   ) {
@@ -130,7 +131,7 @@ package struct FolderPairing: Sendable {
 }
 
 extension FramePairing {
-  /// Frames of two folders; nil where a manifest does not say how fast they pass.
+  /// Pairs the frames of two folders; nil if a manifest does not state the frame rate.
   fileprivate init?(_ expected: Manifest.Listing, _ actual: Manifest.Listing) {
     func sequence(_ listing: Manifest.Listing) -> Sequence? {
       guard let text = listing.framesPerSecond, let rate = try? FrameRate(parsing: text),

@@ -3,30 +3,32 @@ import GridRender
 public import GridSupport
 import Synchronization
 
-/// Compares picture files: bytes first, pixels only where these differ, animations frame by frame.
+/// Compares picture files: bytes first, then pixels if the bytes differ, and animations frame by frame.
 public struct PictureComparison: Sendable {
-  /// The terms on which decoded pictures are compared.
+  /// The rules for comparing decoded pictures.
   public var comparison: ImageComparison
 
   /// Creates a comparison of files.
   public init(_ comparison: ImageComparison = .exact) { self.comparison = comparison }
 
-  /// Holds an actual picture against the expected one.
+  /// Compares an actual picture with the expected one.
   ///
   /// - Complexity: O(pixels).
   public func compare(expected: PictureFile, actual: PictureFile) -> PictureVerdict {
     compare(expected, actual, jobs: 2)
   }
 
-  /// Pictures that are likely equal are held against each other while they are read; of others all of that would be done twice.
+  /// Pictures that are probably equal are compared while being decoded. For others, all of that work would be done
+  /// twice.
   private func compare(
     _ expected: PictureFile, _ actual: PictureFile, jobs: Int, areLikelyEqual: Bool = true
   ) -> PictureVerdict {
     do throws(Undecodable) {
-      // Equal files need no comparison, but two copies of something that is damaged, or no picture, are no match.
+      // Equal files need no comparison, but two copies of a damaged file, or of one that is not a picture, are no
+      // match.
       if expected.hasContent(of: actual) {
         try check(expected, actual)
-        // Nor do they match where nobody is to look.
+        // Nor do they match if everything is masked.
         if let result = comparison.compareCopies(expected.bytes), !result.passes { return .compared(result) }
         return .identical
       }
@@ -58,7 +60,7 @@ public struct PictureComparison: Sendable {
     }
   }
 
-  /// The difference as a PNG file; nil where a picture cannot be decoded, an error where PNG cannot hold it.
+  /// The difference as a PNG file; nil if a picture cannot be decoded. Throws if PNG cannot hold it.
   package func drawing(
     _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
   ) throws(PNGError) -> [UInt8]? {
@@ -72,21 +74,21 @@ public struct PictureComparison: Sendable {
     }
   }
 
-  /// Long enough to see each picture, short enough to see what moves: 0.6 s.
+  /// 0.6 s: long enough to see each picture, short enough to see what moves.
   private static let blinkDelay = APNGDelay(nearestTo: 3, over: 5)
 
   private struct Undecodable: Error {
     var reason: String
   }
 
-  /// Throws where files with the same bytes are no picture.
+  /// Throws if files with equal bytes are not pictures.
   private func check(_ expected: PictureFile, _ actual: PictureFile) throws(Undecodable) {
     do throws(PNGError) { try PNGPicture.check(expected.bytes) } catch {
       throw Undecodable(reason: "\(expected.name): \(error); \(actual.name): \(error)")
     }
   }
 
-  /// The outcome, and the pictures that it speaks of, which two jobs read at the same time.
+  /// The outcome and the pictures, which two jobs decode concurrently.
   private func examine(
     _ expected: PictureFile, _ actual: PictureFile, jobs: Int
   ) throws(Undecodable) -> (result: ImageDifference, expected: Bitmap, actual: Bitmap) {
@@ -110,8 +112,8 @@ public struct PictureComparison: Sendable {
 }
 
 extension PictureComparison {
-  /// Compares the PNG files of two folders, those in folders below included, paired by their
-  /// paths; frames of sequences at different frame rates, as their manifests say, by time.
+  /// Compares the PNG files of two folders, including subfolders, paired by path. Frames of sequences with different
+  /// frame rates in their manifests are paired by time.
   ///
   /// - Parameters:
   ///   - expected: The folder of expected pictures.
@@ -119,7 +121,7 @@ extension PictureComparison {
   ///   - jobs: Number of workers, at least 1.
   ///   - progress: Called after each pair, from any worker.
   /// - Returns: All pairs sorted by the bytes of their names, the same for any number of workers.
-  /// - Throws: `FileError` where a folder cannot be listed.
+  /// - Throws: `FileError` if a folder cannot be listed.
   public func compareFolders(
     expected: String, actual: String, jobs: Int, progress: @escaping @Sendable () -> Void = {}
   ) throws(FileError) -> [PicturePair] {
@@ -138,12 +140,12 @@ extension PictureComparison {
     return try FolderListing(below: folder, endingWith: ".png")
   }
 
-  /// Compares the files of two folders as they were paired.
+  /// Compares the files of two folders by a pairing.
   package func compare(
     _ pairing: FolderPairing, expected: String, actual: String, jobs: Int,
     progress: @escaping @Sendable () -> Void = {}
   ) -> [PicturePair] {
-    // Where one pair differs the next does, too, mostly.
+    // If one pair differs, the next usually does too.
     let areLikelyEqual = Atomic<Bool>(true)
     return Workers.results(count: pairing.pairs.count, jobs: jobs) { index in
       defer { progress() }
@@ -170,8 +172,8 @@ extension PictureComparison {
 package enum DrawnDifference: Sendable, Hashable {
   /// The expected picture faded, with changed pixels marked.
   case difference
-  /// Expected picture, difference and actual picture side by side.
+  /// The expected picture, the difference and the actual picture side by side.
   case triptych
-  /// Expected and actual picture in turn, as an animated PNG.
+  /// The expected and the actual picture alternating, as an animated PNG.
   case blink
 }

@@ -2,9 +2,9 @@ import Foundation
 public import GridImage
 public import GridSupport
 
-/// The bytes of a picture, and what to call it.
+/// The bytes of a picture and its name for messages.
 public struct PictureFile: Sendable, Hashable {
-  /// A path, or what stands for one in messages.
+  /// A path, or a substitute for one in messages.
   public var name: String
   /// The file's content.
   public var bytes: [UInt8]
@@ -15,7 +15,7 @@ public struct PictureFile: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// Reads a file; devices and named pipes are refused, not waited for.
+  /// Reads a file. Devices and named pipes are refused, not waited for.
   ///
   /// - Throws: `FileError`.
   public init(path: String) throws(FileError) {
@@ -23,7 +23,7 @@ public struct PictureFile: Sendable, Hashable {
   }
 
   func hasContent(of other: PictureFile) -> Bool {
-    // The C library compares whole registers, which arrays do not.
+    // The C library compares whole registers, unlike arrays.
     guard bytes.count == other.bytes.count else { return false }
     return unsafe bytes.withUnsafeBytes { one in
       unsafe other.bytes.withUnsafeBytes { two in
@@ -40,19 +40,19 @@ public struct PictureFile: Sendable, Hashable {
 
 /// The outcome of comparing two pictures.
 public enum PictureVerdict: Sendable {
-  /// The files hold the same bytes.
+  /// The files have the same bytes.
   case identical
-  /// Both were decoded and compared; the result says whether they match.
+  /// Both pictures were decoded and compared; the result tells whether they match.
   case compared(ImageDifference)
   /// There is no actual picture.
   case missing
   /// There is no expected picture.
   case extra
-  /// A frame of the faster of two sequences for which the slower one has none: nothing was compared.
+  /// A frame of the faster of two sequences without a partner in the slower one. Nothing was compared.
   case unpaired
   /// A file could not be read.
   case unreadable(FileError)
-  /// A file is no picture that can be decoded; the text names it and says why.
+  /// A file cannot be decoded as a picture. The text names it and says why.
   case undecodable(String)
 
   /// Whether the pictures match.
@@ -71,7 +71,7 @@ public enum PictureVerdict: Sendable {
     }
   }
 
-  /// A word for reports: `identical`, `match`, `different`, `missing`, `extra`, `unpaired` or `unreadable`.
+  /// A status for reports: `identical`, `match`, `different`, `missing`, `extra`, `unpaired` or `unreadable`.
   public var status: String {
     switch self {
     case .identical: "identical"
@@ -88,9 +88,9 @@ public enum PictureVerdict: Sendable {
 public struct PicturePair: Sendable {
   /// The path that both have in their folders, or the name of the actual one.
   public var name: String
-  /// The path of the expected picture; nil where there is none.
+  /// The path of the expected picture; nil if there is none.
   public var expected: String?
-  /// The path of the actual picture; nil where there is none.
+  /// The path of the actual picture; nil if there is none.
   public var actual: String?
   /// The outcome of the comparison.
   public var verdict: PictureVerdict

@@ -1,36 +1,37 @@
 import GridElement
 import GridFrame
 
-/// The distinct texts and colors that a sequence shows, each with the place it belongs to.
+/// The distinct texts and colors in a sequence, each with its element.
 ///
-/// They are the same on every machine, whatever its fonts, and say what changed in frames that have no picture.
+/// They are the same on every machine, whatever its fonts, and show what changed in frames without a picture.
 struct ContentCollector {
   private var entries: Set<Entry> = []
   private var visited = VisitedSubframes()
   private var styles: [StyleKey: String] = [:]
-  /// The rules by which looks of elements are left out; nil where none are.
+  /// The rules that exclude looks of elements; nil if there are none.
   private let rules: RulesInForce?
   private var shown: Set<Entry> = []
 
   init(_ rules: RulesInForce? = nil) { self.rules = rules.flatMap { $0.hasNames ? $0 : nil } }
 
-  /// Collects what a frame shows; parts that frames share, such as cells, are looked into once.
+  /// Collects the contents of a frame. Parts that frames share, such as cells, are visited once.
   mutating func add(_ frame: Frame) {
     add(Entry(element: nil, text: "canvas", style: "\(frame.background)"), owner: nil)
     add(frame.items)
   }
 
-  /// Everything collected, one line each, in the same order whatever the order of the frames.
+  /// Everything collected, one line each. The order does not depend on the order of frames.
   func lines(_ names: ElementNames) -> [String] {
     entries.sorted().map { $0.line(names) }
   }
 
-  /// The lines of colors that show outside of hidden elements, in no order; nil where nothing is hidden.
+  /// The lines of colors that are visible outside of masked elements, in no particular order; nil if nothing is masked.
   func shownColors(_ names: ElementNames) -> Set<String>? {
     rules.map { _ in Set(shown.map { $0.line(names) }) }
   }
 
-  /// The lines that were collected of several parts of a sequence, each once and in the order that all would have had.
+  /// Merges the lines collected from several parts of a sequence, without duplicates and in the order of a whole
+  /// sequence.
   static func merged(_ parts: [[String]], _ names: ElementNames) -> [String] {
     let all = Set(parts.joined()).map { (line: $0, entry: Entry(line: $0, names)) }
     return all.sorted { ($0.entry, $0.line) < ($1.entry, $1.line) }.map(\.line)
@@ -41,7 +42,7 @@ struct ContentCollector {
       switch item {
       case .group(let group): add(group.items, owner: owner)
       case .subframe(let part, _):
-        // What takes its element from around it may be there for several.
+        // A part that takes its element from its surroundings may occur in several elements.
         let isOwned = part.element == nil && owner != nil
         if isOwned || !visited.note(part) { add(part.items, owner: part.element ?? owner) }
       case .fill(_, let color): add(Entry(element: nil, text: "fill", style: "\(color)"), owner: owner)
@@ -99,7 +100,7 @@ struct ContentCollector {
       (self.element, self.text, self.style) = (element, text, style)
     }
 
-    /// Reads what `line` gives.
+    /// Parses the result of `line`.
     init(line: String, _ names: ElementNames) {
       let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
       element = fields.count > 2 ? names.element(named: ContentLine.unescape(fields[0])) : nil
@@ -114,17 +115,17 @@ struct ContentCollector {
   }
 }
 
-/// Which parts of pictures have been seen.
+/// The set of visited subframes.
 ///
-/// A table of objects with open addressing: every cell of every frame is asked for, which a set of hashable
-/// values takes ten times as long for. Equal parts that are not one object count as different ones.
+/// A table of objects with open addressing. Every cell of every frame is looked up, which would take ten times as long
+/// in a set of hashable values. Equal parts that are different objects count as different.
 struct VisitedSubframes {
-  /// Addresses; 0 is free.
+  /// Addresses; 0 marks a free slot.
   private var slots = [UInt](repeating: 0, count: 1024)
-  /// Keeps what was seen, so that no other object gets its address.
+  /// Keeps visited parts alive, so that no other object reuses their address.
   private var parts: [Subframe] = []
 
-  /// Notes a part, and tells whether it was seen before.
+  /// Adds a part and returns whether it is new.
   mutating func note(_ part: Subframe) -> Bool {
     let address = UInt(bitPattern: ObjectIdentifier(part))
     let place = place(of: address)
@@ -141,7 +142,7 @@ struct VisitedSubframes {
     return false
   }
 
-  /// Where an address is, or would be; hashed by multiplying with 2⁶⁴ / golden ratio (Knuth, volume 3, 6.4).
+  /// The slot of an address, hashed by multiplication with 2⁶⁴ / golden ratio (Knuth, volume 3, 6.4).
   private func place(of address: UInt) -> Int {
     let mixed = UInt64(address) &* 0x9e37_79b9_7f4a_7c15
     var place = Int(truncatingIfNeeded: mixed >> 32) & (slots.count - 1)

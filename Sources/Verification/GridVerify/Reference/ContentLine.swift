@@ -1,9 +1,9 @@
-/// A line of a reference's contents: place, text and style with tabs between them; colors have no place.
+/// A line of a reference's contents: element, text and style separated by tabs. Colors have no element.
 struct ContentLine: Hashable {
   var place: String
   var text: String
   var style: String
-  /// Whether the line says which element it belongs to; the place of a text without one is the text itself.
+  /// Whether the line names its element. Otherwise the text itself serves as the place.
   private(set) var hasPlace: Bool
 
   init(_ line: String) {
@@ -14,7 +14,7 @@ struct ContentLine: Hashable {
     style = parts.count > 1 ? parts[parts.count - 1] : ""
   }
 
-  /// Text in which nothing ends a line or a field.
+  /// Escapes line breaks and field separators in a text.
   static func escape(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -31,7 +31,7 @@ struct ContentLine: Hashable {
     return result
   }
 
-  /// The text that was escaped.
+  /// Reverses `escape`.
   static func unescape(_ text: some StringProtocol) -> String {
     guard text.contains("\\") else { return String(text) }
     var result = ""
@@ -59,10 +59,10 @@ struct ContentLine: Hashable {
     return result
   }
 
-  /// How contents changed: `row 3, column "price": "12.50" became "12.60"`.
-  /// Texts of which only the style changed, in the same way and with the same cause, are one change.
+  /// The changes of contents: `row 3, column "price": "12.50" became "12.60"`. Texts whose style changed in the same
+  /// way and for the same cause are combined.
   ///
-  /// - Parameter cause: Why a change is forgiven; nil where it counts.
+  /// - Parameter cause: Why a change is forgiven; nil if it is not.
   static func changes(
     from old: [String], to new: [String],
     cause: (ContentChange) -> RulesInForce.Cause? = { _ in nil }
@@ -102,7 +102,8 @@ struct ContentLine: Hashable {
     return changes
   }
 
-  /// The line that each added line replaces: a lost one of the same place, and of several the one with the longest common start.
+  /// The removed line that each added line replaces: one of the same element; if there are several, the one with the
+  /// longest common prefix.
   private static func partners(of added: [ContentLine], among lost: [ContentLine]) -> [ContentLine:
     ContentLine]
   {
@@ -111,7 +112,7 @@ struct ContentLine: Hashable {
     for (place, added) in Dictionary(grouping: added, by: \.place) {
       guard let lost = lost[place] else { continue }
       var order: [(Int, Int)] = Array(zip(added.indices, lost.indices))
-      // A place has few texts.
+      // An element has few texts.
       if 2..<10_000 ~= lost.count * added.count {
         let pairs = added.indices.flatMap { index in
           lost.indices.map { other in
@@ -136,13 +137,13 @@ struct ContentLine: Hashable {
   fileprivate var described: String { isColor ? "\(place) \(style)" : "\(place): \"\(text)\"" }
 }
 
-/// Which color each new one was: the nearest that is gone, of the same use.
+/// The former color of each new one: the nearest removed color with the same use.
 private struct ColorPairs {
   private(set) var before: [ContentLine: ContentLine] = [:]
   private(set) var paired: Set<ContentLine> = []
 
   init(from lost: [ContentLine], to added: [ContentLine]) {
-    // Of scales with thousands of colors, one is as near as the next.
+    // In scales with thousands of colors, neighboring ones are equally near.
     guard lost.count * added.count <= 1 << 14 else { return }
     var pairs: [(distance: Int, old: ContentLine, new: ContentLine)] = []
     for old in lost {
@@ -154,7 +155,7 @@ private struct ColorPairs {
     for (_, old, new) in pairs where before[new] == nil && paired.insert(old).inserted { before[new] = old }
   }
 
-  /// How far apart colors such as `#eef2f7 #10182821` are, in levels of all channels.
+  /// The distance between colors such as `#eef2f7 #10182821`, in levels summed over all channels.
   private static func distance(_ one: String, _ other: String) -> Int {
     func levels(_ text: String) -> [Int] {
       text.split(separator: " ").flatMap { color in
@@ -169,13 +170,13 @@ private struct ColorPairs {
   }
 }
 
-/// What became of a line of contents: new where it was none, gone where it is none.
+/// A change of a line of contents: added if `old` is nil, removed if `new` is nil.
 struct ContentChange {
   var old: ContentLine?
   var new: ContentLine?
-  /// The places that changed in the same way, such as `row 3, column "price"`.
+  /// The elements that changed in the same way, such as `row 3, column "price"`.
   var places: [String]
-  /// Why the change is forgiven; nil where it counts.
+  /// Why the change is forgiven; nil if it is not.
   var cause: RulesInForce.Cause?
 
   fileprivate init(from old: ContentLine?, to new: ContentLine?) {
@@ -184,9 +185,9 @@ struct ContentChange {
     places = [(new ?? old)?.place ?? ""]
   }
 
-  /// The place it belongs to; the first of several.
+  /// The element it belongs to; the first of several.
   var place: String { places[0] }
-  /// The new text; nil where a text is gone.
+  /// The new text; nil if a text was removed.
   var text: String? { new.map { ContentLine.unescape($0.text) } }
   var isColor: Bool { (old ?? new)?.isColor == true }
 
@@ -213,11 +214,11 @@ struct ContentChange {
   }
 }
 
-/// The contents of a reference as text: styles first, each with a number, then the lines with their style's number.
+/// The contents of a reference as text: numbered styles, then the lines with the numbers of their styles.
 enum ContentLog {
   private static let header = "gridreel-contents/1\n"
 
-  /// The log of lines, which end with a tab and a style.
+  /// Encodes lines, which end with a tab and a style.
   static func text(of contents: [String]) -> String {
     var numbers: [Substring: Int] = [:]
     var styles = ""
@@ -235,7 +236,7 @@ enum ContentLog {
     return header + styles + lines
   }
 
-  /// Throws the line that cannot be understood.
+  /// Decodes a log. Throws the first invalid line.
   static func contents(in text: String) throws(LogError) -> [String] {
     guard text.hasPrefix(header) else { throw LogError(line: 1) }
     var styles: [Substring] = []

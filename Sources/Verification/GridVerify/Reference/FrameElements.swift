@@ -3,15 +3,15 @@ import GridGeometry
 package import GridImage
 package import GridSource
 
-/// The elements of one frame as comparisons of pictures know them: by name, masked, and changed ones in few words.
+/// The elements of one frame as required for comparing pictures: by name, masked, and changed ones summarized.
 package struct FrameElements {
-  /// The elements that show, by name and visible rectangle, in paint order.
+  /// The visible elements by name and visible rectangle, in paint order.
   package let compared: [ComparedElement]
-  /// The elements that show, in paint order.
+  /// The visible elements in paint order.
   package let elements: [PlacedElement]
   private let names: ElementNames
 
-  /// O(elements that show).
+  /// O(visible elements).
   package init(_ placement: any Placement, names: ElementNames) {
     elements = placement.elements().filter { !$0.visibleRect.isEmpty }
     self.names = names
@@ -27,7 +27,7 @@ package struct FrameElements {
     elements.filter { places.contains(names.name(of: $0.id)) }.map(\.visibleRect)
   }
 
-  /// Changed elements in few words: single names, or the row or column that has all of them.
+  /// A summary of changed elements: single names, or the row or column that contains all of them.
   package func summary(of changed: [ChangedElement], limit: Int = 6) -> String {
     let known = Dictionary(zip(compared, elements)) { first, _ in first }
     let cells = changed.compactMap { change -> (row: Int, column: Int)? in

@@ -1,8 +1,8 @@
-/// The layouts of a sequence's frames as one text, in which a frame says only what differs from the one before.
+/// The layouts of a sequence's frames as one text, in which each frame lists only differences from the preceding one.
 ///
-/// The text of a layout falls into parts: a line that does not begin with a space, with the indented lines after it.
-/// Neighbouring parts with the same first word are one part. A frame is either whole, below `frame 12`, or has
-/// only its parts that differ, below `frame 12 as 11 but`.
+/// The text of a layout consists of parts: a line that does not begin with a space, and the indented lines after it.
+/// Adjacent parts with the same first word are one part. A frame is either complete, below `frame 12`, or has only its
+/// changed parts, below `frame 12 as 11 but`.
 enum LayoutLog {
   private static let header = "gridreel-layouts/1\n"
 
@@ -22,7 +22,7 @@ enum LayoutLog {
     return text
   }
 
-  /// Throws the line that cannot be understood.
+  /// Decodes a log. Throws the first invalid line.
   static func layouts(in text: String) throws(LogError) -> [String] {
     guard text.hasPrefix(header) else { throw LogError(line: 1) }
     var layouts: [String] = []
@@ -42,7 +42,7 @@ enum LayoutLog {
       }
       layouts.append(parts.map(\.text).joined())
     }
-    // By bytes: the log of a long sequence has a hundred thousand lines.
+    // By bytes, because the log of a long sequence has a hundred thousand lines.
     for bytes in text.utf8.dropFirst(header.utf8.count).split(separator: UInt8(ascii: "\n")) {
       let line = Substring(bytes)
       guard bytes.starts(with: "frame ".utf8) else {
@@ -95,7 +95,7 @@ enum LayoutLog {
   }
 }
 
-/// A log that cannot be read back, and the line, counted from 1, that cannot be understood.
+/// An invalid log, with the number of the first invalid line, counted from 1.
 struct LogError: Error {
   var line: Int
 }

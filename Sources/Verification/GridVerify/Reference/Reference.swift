@@ -3,8 +3,8 @@ package import GridGeometry
 import GridImage
 package import GridSupport
 
-/// What a sequence looked like when it was approved: the layout of every frame as text, a hash of every frame's
-/// pixels, pictures of some frames, all texts that show, and what it was drawn with.
+/// The recorded state of a sequence when it was approved: the layout of every frame as text, a hash of every frame's
+/// pixels, pictures of some frames, all visible texts, and the environment it was drawn in.
 package struct Reference: Sendable, Hashable {
   package var scene: String
   package var source: String
@@ -15,21 +15,21 @@ package struct Reference: Sendable, Hashable {
   package var pictures: String
   package var environment: ReferenceEnvironment
   package var frames: [Frame]
-  /// The distinct texts that the frames show, with their styles and places, and the colors filled; sorted.
+  /// The distinct texts in the frames, with their styles and elements, and the fill colors; sorted.
   package var contents: [String]
 
   package struct Frame: Sendable, Hashable {
-    /// The hash of its pixels; see `PixelHash`.
+    /// The hash of the frame's pixels; see `PixelHash`.
     package var hash: String
     package var layout: String
-    /// The name of its picture's file in the reference's folder; nil where it has none.
+    /// The name of the picture file in the reference's folder; nil if there is none.
     package var picture: String?
-    /// The hash of that file's bytes; nil in references by earlier versions.
+    /// The hash of that file's bytes; nil in references of earlier versions.
     package var pictureHash: String?
   }
 }
 
-/// What a command line changed about a scene, so that a reference of it can be checked without repeating that.
+/// The changes made to a scene on the command line, stored so that its reference can be checked without repeating them.
 package struct ReferenceVariant: Sendable, Hashable, Codable {
   package var scale: Double?
   package var theme: String?
@@ -39,7 +39,7 @@ package struct ReferenceVariant: Sendable, Hashable, Codable {
     self.theme = theme
   }
 
-  /// What the variant adds to the name of a reference: nothing for the scene as it is, else `@2x` and `-dark`.
+  /// The suffix of a reference's name: empty for the unchanged scene, else such as `@2x` and `-dark`.
   package var suffix: String {
     var text = ""
     if let scale { text += "@\(Int(exactly: scale).map(String.init) ?? "\(scale)")x" }
@@ -50,7 +50,7 @@ package struct ReferenceVariant: Sendable, Hashable, Codable {
 
 package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
   case file(FileError)
-  /// A file of the reference is not what it should be; the text says what is wrong.
+  /// A file of the reference is invalid, for the given reason.
   case damaged(path: String, reason: String)
 
   package var description: String {
@@ -62,7 +62,7 @@ package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible 
 }
 
 extension Reference {
-  /// Its presence makes a folder a reference.
+  /// The presence of this file makes a folder a reference.
   package static let fileName = "reference.json"
   package static let layoutFileName = "layout.txt"
   package static let contentsFileName = "contents.txt"
@@ -80,7 +80,7 @@ extension Reference {
     var framesPerSecond: String
     var pictures: String
     var environment: ReferenceEnvironment
-    /// Nil in references by earlier versions.
+    /// Nil in references of earlier versions.
     var seal: String?
     var frames: [Entry]
 
@@ -92,8 +92,8 @@ extension Reference {
     }
   }
 
-  /// A hash of all that is in the reference's texts, except the file that its scene was recorded from, which may be
-  /// another when scenes are renamed. Texts of two references put together do not have it.
+  /// A hash of all texts of the reference, except the path of its scene file, which may change when scenes are renamed.
+  /// A mix of two references does not match it.
   var seal: String {
     let libraries = environment.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     let head =
@@ -104,7 +104,7 @@ extension Reference {
       [head, lines, frames.map(\.layout), contents].map { Array($0.joined(separator: "\n").utf8) })
   }
 
-  /// `reference.json`: one frame a line, the same text for the same reference.
+  /// `reference.json`: one frame per line. Equal references give equal text.
   var json: String {
     func text(_ value: some Encodable) -> String { JSONText.line(value) }
     let entries = frames.enumerated().map { index, frame in
@@ -136,7 +136,7 @@ extension Reference {
       """
   }
 
-  /// Throws the reason why the contents of the files cannot be understood, with the file's name.
+  /// Parses the contents of the files. Throws the reason why they are invalid, with the file's name.
   init(json: [UInt8], layouts: String, contents: String) throws(DocumentError) {
     let document: Document
     do {
@@ -181,7 +181,7 @@ extension Reference {
     }
   }
 
-  /// Why a file is no reference, in words.
+  /// The reason why a file is not a reference, in words.
   static func reason(_ json: [UInt8]) -> String {
     if json.isEmpty { return "it is empty" }
     let text = String(decoding: json.prefix(64), as: UTF8.self)

@@ -3,10 +3,10 @@ import GridImage
 import GridRender
 import GridSupport
 
-/// What decides about the pixels of a reference besides its scene: libraries and font files.
+/// What determines the pixels of a reference besides its scene: libraries and font files.
 package struct ReferenceEnvironment: Sendable, Hashable, Codable {
   package var libraries: [String: String]
-  /// The font files, in the order in which they are searched.
+  /// The font files in search order.
   package var fonts: [Font]
 
   package struct Font: Sendable, Hashable, Codable {
@@ -14,10 +14,10 @@ package struct ReferenceEnvironment: Sendable, Hashable, Codable {
     package var hash: String
   }
 
-  /// Libraries that have no say in pixels, such as compressors, are left out.
+  /// The libraries that influence pixels, unlike compressors.
   private static let painters: Set<String> = ["cairo", "pango", "harfbuzz", "freetype", "fontconfig"]
 
-  /// What another environment has otherwise, one clause each: `pango 1.50.12 became 1.56.3`.
+  /// The differences from another environment, one clause each: `pango 1.50.12 became 1.56.3`.
   package func changes(to other: ReferenceEnvironment) -> [String] {
     var changes: [String] = []
     for name in Set(libraries.keys).union(other.libraries.keys).sorted() {
@@ -40,13 +40,13 @@ package struct ReferenceEnvironment: Sendable, Hashable, Codable {
 }
 
 extension ReferenceEnvironment {
-  /// The libraries that have a say in pixels, with their versions.
+  /// The versions of the libraries that influence pixels.
   package static var libraries: [String: String] {
     let painting = Versions.all.filter { painters.contains($0.name) }
     return Dictionary(painting.map { ($0.name, $0.version) }) { first, _ in first }
   }
 
-  /// The environment that a text engine works in.
+  /// The environment of a text engine.
   ///
   /// - Complexity: O(bytes of all font files).
   package init(_ text: TextEngine) {

@@ -2,28 +2,29 @@ import Foundation
 import GridImage
 package import GridSupport
 
-/// A folder that is replaced as a whole: what is new is made in a hidden folder beside it, which then takes its place.
+/// A folder that is replaced as a whole: the new contents are written to a hidden folder next to it, which then takes
+/// its place.
 ///
-/// A process that is killed leaves the old folder or the new one, never a mixture.
+/// A killed process leaves the old folder or the new one, never a mixture.
 package struct ExchangedFolder {
   let path: String
 
   package init(_ path: String) { self.path = path }
 
-  /// The folder to read: what a run that was killed between two renamings had put aside counts as it.
+  /// The folder to read. If a run was killed between two renames, this is the folder that it had moved aside.
   package var current: String {
     !FileSystem.exists(path) && FileSystem.exists(retired) ? retired : path
   }
 
   /// Replaces the folder by one that `write` fills.
   ///
-  /// - Throws: `FileError`; the folder that was there is unharmed then.
+  /// - Throws: `FileError`, in which case the existing folder is unchanged.
   package func replace(_ write: (_ staging: String) throws(FileError) -> Void) throws(FileError) {
     removeLeftovers()
     try mapErrors({ FileError(action: "record", path: path, reason: $0.reason) }) { () throws(FileError) in
       try FileSystem.createFolder(FilePath.folder(of: path))
       let staging = try StagingPlace.folder(in: FilePath.folder(of: path))
-      // Nothing is left of it once it has the name of the folder.
+      // Does nothing once the staging folder has been renamed.
       defer { FileSystem.removeTree(staging.path) }
       try write(staging.path)
       try FileSystem.replaceFolder(path, with: staging.path, puttingAside: retired)
@@ -36,20 +37,20 @@ package struct ExchangedFolder {
     FileSystem.removeTree(retired)
   }
 
-  /// Removes what killed runs left, and brings back what one of them had put aside.
+  /// Removes the leftovers of killed runs, and restores a folder that one of them had moved aside.
   func removeLeftovers() {
     if current == retired { try? FileSystem.rename(retired, to: path) }
     if FileSystem.exists(path) { FileSystem.removeTree(retired) }
     StagingPlace.removeLeftovers(in: FilePath.folder(of: path))
   }
 
-  /// Where an earlier folder is for the moment between two renamings.
+  /// The path of the earlier folder between two renames.
   private var retired: String {
     FilePath.join(FilePath.folder(of: path), ".gridreel-\(FilePath.name(of: path)).old")
   }
 }
 
-/// The folder that holds references, one folder each: `Snapshots` by default. A reference is replaced as a whole.
+/// The folder that holds references, one folder each: `Snapshots` by default. References are replaced as a whole.
 package struct ReferenceFolder: Sendable, Hashable {
   package var path: String
 
@@ -67,7 +68,7 @@ package struct ReferenceFolder: Sendable, Hashable {
     guard FileSystem.exists(path) else { return [] }
     let entries = try FileSystem.entries(of: path)
     var names = entries.filter { !$0.hasPrefix(".") }
-    // What a run that was killed had put aside is still the reference.
+    // A folder that a killed run had moved aside is still the reference.
     for entry in entries where entry.hasPrefix(".gridreel-") && entry.hasSuffix(".old") {
       let name = String(entry.dropFirst(".gridreel-".count).dropLast(".old".count))
       if !entries.contains(name) { names.append(name) }
@@ -75,8 +76,8 @@ package struct ReferenceFolder: Sendable, Hashable {
     return names.filter { FileSystem.exists(file(Reference.fileName, of: $0)) }.sorted()
   }
 
-  /// Writes a reference in place of an earlier one; files in its folder that are not its own are kept.
-  /// `pictures` are bytes by the names in the reference's frames.
+  /// Writes a reference in place of an earlier one. Other files in its folder are kept. `pictures` are bytes by the
+  /// names in the reference's frames.
   package func write(
     _ reference: Reference, as name: String, pictures: [String: [UInt8]]
   ) throws(FileError) {
@@ -100,7 +101,7 @@ package struct ReferenceFolder: Sendable, Hashable {
     }
   }
 
-  /// Writes the reference of this name that another folder has. Throws `ReferenceError`, or `FileError`.
+  /// Copies the reference of this name from another folder. Throws `ReferenceError` or `FileError`.
   package func take(_ name: String, from other: ReferenceFolder) throws {
     guard let reference = try other.read(name) else {
       throw FileError(action: "read", path: other.folder(of: name), reason: "there is no reference")
@@ -112,7 +113,7 @@ package struct ReferenceFolder: Sendable, Hashable {
     try write(reference, as: name, pictures: pictures)
   }
 
-  /// Notes that the scene of a reference is in another file now.
+  /// Updates a reference to a new path of its scene file.
   package func move(_ name: String, toSource source: String) throws {
     guard var reference = try read(name) else { return }
     reference.source = source
@@ -138,19 +139,19 @@ package struct ReferenceFolder: Sendable, Hashable {
 }
 
 extension ReferenceFolder {
-  /// A reference's name, the scene file it was recorded from, and how.
+  /// A reference's name, the scene file it was recorded from, and its variant.
   package struct Owner: Sendable, Hashable {
     package var name: String
     package var source: String
     package var variant: ReferenceVariant
-    /// The number of its frames, and how many pictures they show.
+    /// The number of its frames, and the number of distinct pictures.
     package var frameCount: Int
     package var pictureCount: Int
     package var sourceExists: Bool { FileSystem.exists(source) }
   }
 
-  /// Which scenes the references were recorded from, sorted by the references' names, and what is wrong with references of
-  /// which nobody can tell.
+  /// The scenes that the references were recorded from, sorted by the references' names, and the errors of references
+  /// whose scene is unknown.
   package func owners() throws(FileError) -> (
     known: [Owner], damaged: [(name: String, error: ReferenceError)]
   ) {
@@ -182,12 +183,12 @@ extension ReferenceFolder {
     return (owners, damaged)
   }
 
-  /// A fingerprint of all references but their pictures. O(bytes).
+  /// A hash of all references except their pictures. O(bytes).
   package func fingerprint() throws(FileError) -> String {
     var hasher = ByteHasher()
     for name in try names() {
       hasher.append(Array(name.utf8))
-      // What lacks a file is damaged, which is said where the reference is read.
+      // A missing file means damage, which is reported when the reference is read.
       for file in Reference.fileNames {
         hasher.append((try? FileSystem.read(self.file(file, of: name))) ?? [])
       }

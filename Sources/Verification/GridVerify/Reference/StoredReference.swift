@@ -1,22 +1,22 @@
 import GridImage
 import GridSupport
 
-/// A reference as it was read, with the hashes of its files.
+/// A reference as read from its folder, with the hashes of its files.
 package struct StoredReference: Sendable {
   package var reference: Reference
-  /// Texts, and the pictures that were checked.
+  /// The text files, and the pictures that were checked.
   package var files: FileHashes
 }
 
 extension ReferenceFolder {
   package func read(_ name: String) throws(ReferenceError) -> Reference? { try stored(name)?.reference }
 
-  /// Reads a reference and checks that the pictures of chosen frames show these frames. A picture whose file has
-  /// the recorded hash is not decoded.
+  /// Reads a reference and checks that the pictures of the given frames show these frames. A picture whose file has the
+  /// recorded hash is not decoded.
   ///
-  /// - Throws: `ReferenceError` if a file is missing, damaged or another one than was recorded.
-  /// - Complexity: O(bytes of texts and pictures); O(pixels) for pictures of other bytes, such as those of
-  ///   references by earlier versions, which have no hashes of files.
+  /// - Throws: `ReferenceError` if a file is missing, damaged or not the one that was recorded.
+  /// - Complexity: O(bytes of texts and pictures); O(pixels) for pictures with other bytes, such as those in references
+  ///   of earlier versions, which have no file hashes.
   package func read(
     _ name: String, checkingPicturesOf frames: (Reference) -> [Int], jobs: Int
   ) throws(ReferenceError) -> StoredReference? {
@@ -34,7 +34,7 @@ extension ReferenceFolder {
     return stored
   }
 
-  /// The texts of a reference and their hashes; nil where there is none.
+  /// The texts of a reference and their hashes; nil if there is no reference.
   private func stored(_ name: String) throws(ReferenceError) -> StoredReference? {
     guard FileSystem.exists(file(Reference.fileName, of: name)) else {
       if let damage = try mapError(ReferenceError.file, try leftover(of: name)) { throw damage }
@@ -57,7 +57,7 @@ extension ReferenceFolder {
     return StoredReference(reference: reference, files: files)
   }
 
-  /// The error of a reference that lacks its main file but not the others; nil where there are no others.
+  /// The error of a reference that lacks its main file but not the others; nil if there are no others.
   func leftover(of name: String) throws(FileError) -> ReferenceError? {
     let folder = exchanged(name).current
     let path = file(Reference.fileName, of: name)
@@ -69,12 +69,12 @@ extension ReferenceFolder {
       ? .damaged(path: path, reason: "it is gone, and other files of the reference are there") : nil
   }
 
-  /// Hashes all files of a reference, without a look at what they hold.
+  /// Hashes all files of a reference without examining their contents.
   func hashes(of reference: Reference, named name: String) throws(FileError) -> FileHashes {
     try FileHashes(of: reference.files, in: exchanged(name).current)
   }
 
-  /// The hash of the picture file of a frame, which shows that frame.
+  /// The hash of the picture file of a frame. Throws if the file does not show that frame.
   private func checkPicture(
     of index: Int, in reference: Reference, named name: String
   ) throws(ReferenceError) -> String {
@@ -85,7 +85,7 @@ extension ReferenceFolder {
     let bytes = try mapError(
       { (error: FileError) in damaged(error.reason.lowercased()) }, try FileSystem.readRegular(path))
     let hash = FileHashes.hash(bytes)
-    // Other bytes may hold the same pixels, after a tool that makes PNG files smaller.
+    // Other bytes may hold the same pixels, for example after a PNG optimizer.
     guard hash != frame.pictureHash else { return hash }
     let shown = try mapError(
       { (error: PNGError) in damaged("\(error)") }, try Bitmap(png: bytes)
@@ -100,12 +100,12 @@ extension ReferenceFolder {
 }
 
 extension Reference {
-  /// The names of its files.
+  /// The names of the reference's files.
   var files: [String] {
     Self.fileNames + Set(frames.compactMap(\.picture)).sorted()
   }
 
-  /// Whether a file in the folder of a reference is one that recording writes.
+  /// Whether a file in a reference's folder is one that recording writes.
   static func isOwn(_ file: String) -> Bool {
     fileNames.contains(file) || file.wholeMatch(of: /frame-[0-9]{4,}\.png/) != nil
   }

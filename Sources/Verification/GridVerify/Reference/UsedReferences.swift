@@ -1,26 +1,26 @@
 import Foundation
 package import GridSupport
 
-/// The references of snapshots that tests have used, as the processes of a run noted them in one file.
+/// The references of snapshots that tests have used, as recorded by the processes of a run in one file.
 ///
-/// It is how references are found that no test uses any more. A line is `complete` or `filtered`, a tab, and a path:
-/// whether the process was to run all tests, and what one of them used.
+/// They serve to find references that no test uses any more. Each line is `complete` or `filtered`, a tab, and a path:
+/// whether the process was to run all tests, and a reference that it used.
 package struct UsedReferences: Sendable, Hashable {
   package private(set) var paths: Set<String> = []
-  /// Whether each process that noted something was to run all tests.
+  /// Whether every process that recorded something was to run all tests.
   package private(set) var isComplete = true
 
-  /// Endings of references that are never taken for something else.
+  /// File extensions that are unambiguous for references.
   private static let endings: Set<String> = ["png", "txt", "frames", "sequence"]
 
-  /// Notes that a reference is used; lines of several processes and threads do not mix.
+  /// Records that a reference is used. Lines of concurrent processes and threads do not mix.
   package static func note(_ path: String, isComplete: Bool, in log: String) throws(FileError) {
     let line =
       "\(isComplete ? "complete" : "filtered")\t\(path.replacingOccurrences(of: "\n", with: "\\n"))\n"
     try FileSystem.append(Array(line.utf8), to: log)
   }
 
-  /// Reads what was noted; a file that is something else is an error, too.
+  /// Reads a recorded file. Throws if it is something else.
   package init(log: String) throws(FileError) {
     let text = String(decoding: try FileSystem.read(log), as: UTF8.self)
     for line in text.split(separator: "\n") {
@@ -33,9 +33,9 @@ package struct UsedReferences: Sendable, Hashable {
     }
   }
 
-  /// References beside those used that nothing has used, sorted: `Snapshots/TestFile/…` for every `Snapshots` that
-  /// has one in use.
-  /// Only what ends like a reference counts, and nothing hidden. A folder that cannot be listed is an error.
+  /// Unused references next to used ones, sorted: `Snapshots/TestFile/…` for every `Snapshots` folder with a reference
+  /// in use. Only files with the extension of a reference count, and hidden files do not. Throws if a folder cannot be
+  /// listed.
   package func orphans() throws(FileError) -> [String] {
     let known = Self.endings.union(paths.compactMap(FilePath.ending))
     var orphans: [String] = []
@@ -55,7 +55,7 @@ package struct UsedReferences: Sendable, Hashable {
     guard !FileSystem.exists(path) else {
       throw FileError(action: "remove", path: path, reason: "its folder cannot be written to")
     }
-    // Of a test file that is gone nothing should be left.
+    // Leave nothing of a test file that was deleted.
     FileSystem.removeEmptyFolders([FilePath.folder(of: path)])
   }
 

@@ -1,17 +1,18 @@
 import GridSupport
 
-/// What a comparison has seen and forgiven, and by which rules.
+/// The differences that a comparison found and forgave, and the rules responsible.
 package struct Forgiveness: Sendable, Hashable, Codable {
-  /// Texts that changed.
+  /// The number of changed texts.
   package var texts = 0
-  /// Colors and styles of texts that changed.
+  /// The number of changed colors and text styles.
   package var looks = 0
-  /// Unequal pixels of all frames together, and the number of these frames.
+  /// The number of unequal pixels in all frames, and the number of these frames.
   package var pixels = 0
   package var frames = 0
-  /// Frames with unequal pixels that nobody could look at, for their reference has no picture of them.
+  /// The number of frames with unequal pixels that could not be compared because their reference has no picture of
+  /// them.
   package var unseenFrames = 0
-  /// Rules that have forgiven something, each once. A pixel that several masks cover counts for each.
+  /// The rules that forgave something, without duplicates. A pixel covered by several masks counts for each.
   package var causes: [Cause] = []
 
   package struct Cause: Sendable, Hashable, Codable {
@@ -49,10 +50,10 @@ package struct Forgiveness: Sendable, Hashable, Codable {
     return parts.joined(separator: ", ") + (rules.isEmpty ? "" : ", by " + rules.joined(separator: "; "))
   }
 
-  /// The sentence of reports.
+  /// The sentence for reports.
   package var sentence: String { "forgiven: " + words }
 
-  /// Adds what was forgiven elsewhere.
+  /// Adds the counts and rules of another comparison.
   package mutating func add(_ other: Forgiveness) {
     texts += other.texts
     looks += other.looks
@@ -71,16 +72,16 @@ package struct Forgiveness: Sendable, Hashable, Codable {
   }
 }
 
-/// The unequal pixels of a frame that were forgiven.
+/// The forgiven unequal pixels of a frame.
 package struct ForgivenPixels: Sendable, Hashable, Codable {
-  /// All of them.
+  /// The total number.
   var pixels = 0
-  /// Those that a tolerance forgave, then those that each mask covers.
+  /// The number forgiven by a tolerance, then the numbers covered by each mask.
   var causes: [Int] = []
 }
 
 extension RulesInForce {
-  /// What was forgiven of a sequence.
+  /// The forgiven differences of a sequence.
   func forgiveness(
     _ changes: [ContentChange], _ frames: [SequenceVerification.FrameFinding]
   ) -> Forgiveness {

@@ -5,13 +5,14 @@ import GridScroll
 package import GridSource
 import GridSupport
 
-/// The terms of comparison of one source of frames: its own with those of a run, and the elements that masks name.
+/// The comparison rules for one source of frames: its own combined with those of a run, and the elements named by
+/// masks.
 ///
 ///     scene file ─┐                       ┌─ pixels that are left out, frame by frame
 ///     options ────┼─▶ ComparisonRules ─▶ RulesInForce ─ changes that are forgiven, by cause
 ///     test ───────┘                       └─ problems: unknown elements, masks over everything
 package struct RulesInForce: Sendable {
-  /// A reason for which a difference is forgiven.
+  /// The rule by which a difference is forgiven.
   enum Cause: Hashable {
     case tolerance
     /// A mask, by its index.
@@ -21,21 +22,21 @@ package struct RulesInForce: Sendable {
   package let rules: ComparisonRules
   private let masks: [Mask]
   private let names: ElementNames
-  /// What is left out of all frames alike.
+  /// The comparison with the masks common to all frames.
   private let constant: ImageComparison
 
   private struct Mask {
     var mask: ComparisonMask
-    /// What its name may stand for: an element of an engine that calls it so, before one of a grid.
+    /// The candidates for the mask's name: an element that an engine names so, before one of a grid.
     var elements: [ElementID] = []
     var derived = DerivedContent()
-    /// What it leaves out of all frames alike.
+    /// The rectangles masked in all frames.
     var rects: [PixelRect] = []
 
     func covers(_ element: ElementID) -> Bool { elements.contains { $0.contains(element) } }
   }
 
-  /// Joins the rules of a source with those of a run, which are the inner ones.
+  /// Combines the rules of a source with those of a run, which take precedence.
   package init(_ rules: ComparisonRules, for source: any FrameSource) {
     self.rules = source.comparisonRules.joined(with: rules)
     names = source.names
@@ -56,31 +57,31 @@ package struct RulesInForce: Sendable {
   /// Whether nothing is forgiven.
   var isExact: Bool { masks.isEmpty && constant == .exact }
 
-  /// Whether some mask names an element.
+  /// Whether any mask names an element.
   var hasNames: Bool { masks.contains { !$0.elements.isEmpty } }
 
-  /// Whether some mask leaves out pixels wherever they are.
+  /// Whether any mask covers fixed pixels.
   var masksPixels: Bool { masks.contains { $0.elements.isEmpty } }
 
-  /// Whether an element is masked by name, or follows in its look from one that is.
+  /// Whether an element is masked by name, or its look is derived from a masked one.
   func hidesLook(of element: ElementID) -> Bool {
     masks.contains { $0.covers(element) || $0.derived.hasLook(element) }
   }
 
-  /// The causes of forgiveness: a tolerance, then each mask.
+  /// The possible causes of forgiveness: a tolerance, then each mask.
   var causes: [(cause: Cause, name: String, reason: String?)] {
     [(.tolerance, constant.toleranceWords, rules.reason)]
       + masks.enumerated().map { (.mask($0), $1.mask.words, $1.mask.reason) }
   }
 
-  /// The comparison of a frame, with what masks leave out of it.
+  /// The comparison for a frame, including its masks.
   package func comparison(in elements: [PlacedElement]) -> ImageComparison {
     var comparison = constant
     for mask in masks where !mask.elements.isEmpty { comparison.maskedRects += rects(of: mask, in: elements) }
     return comparison
   }
 
-  /// What each mask alone leaves out of a frame, as comparisons of it.
+  /// The comparisons for a frame with one mask each.
   func comparisonsByMask(in elements: [PlacedElement]) -> [ImageComparison] {
     masks.map { mask in
       var comparison = ImageComparison(
@@ -94,17 +95,17 @@ package struct RulesInForce: Sendable {
     mask.rects + elements.filter { mask.covers($0.id) }.map(\.visibleRect) + mask.derived.rects(in: elements)
   }
 
-  /// Why a change of texts, styles or colors is forgiven; nil where it counts.
+  /// The cause by which a change of texts, styles or colors is forgiven; nil if it is not.
   ///
-  /// Texts are forgiven by name alone: where one stands in a picture is nothing that a reference knows.
+  /// Texts are forgiven only by name, because references do not record their positions in a picture.
   ///
-  /// - Parameter shown: The colors that show outside of masked elements.
+  /// - Parameter shown: The colors visible outside of masked elements.
   func cause(of change: ContentChange, shown: Set<String>?) -> Cause? {
     let forgivesPixels = constant.metric != .exact || constant.budget != .none
     guard !change.isColor else {
       if forgivesPixels { return .tolerance }
       if let area = masks.firstIndex(where: \.elements.isEmpty) { return .mask(area) }
-      // Of colors no one knows where they were, but it is known where those are that came.
+      // Where a removed color was is unknown, but where an added one is, is known.
       if let color = change.new, shown?.contains("\(color.place)\t\(color.style)") ?? false { return nil }
       return masks.isEmpty ? nil : .mask(0)
     }
@@ -119,9 +120,9 @@ package struct RulesInForce: Sendable {
   }
 }
 
-/// Rules that cannot be used: an element that is not there, or nothing left to compare.
+/// Unusable rules: an element that does not exist, or nothing left to compare.
 package struct RulesProblem: Sendable {
-  /// The mask that it is about, by its index among those in force; nil for all of them.
+  /// The index of the mask among those in effect; nil for all of them.
   package var mask: Int?
   package var message: String
   package var hint: String?
@@ -130,9 +131,9 @@ package struct RulesProblem: Sendable {
 }
 
 extension RulesInForce {
-  /// The first problem of the rules; nil where there is none.
+  /// The first problem of the rules; nil if there is none.
   ///
-  /// - Complexity: O(frames · elements that show) at worst, mostly that of the first frame.
+  /// - Complexity: O(frames · visible elements) at worst, usually O(visible elements of the first frame).
   package func problem(in source: any FrameSource) throws(FrameSourceError) -> RulesProblem? {
     let pixels = source.pixelSize.width * source.pixelSize.height
     if let reason = constant.alwaysPasses {
@@ -170,7 +171,7 @@ extension RulesInForce {
   }
 }
 
-/// The elements of some frames by name, for advice where a name is wrong.
+/// The elements of some frames by name, for suggestions when a name is wrong.
 private struct KnownElements {
   private static let limit = 2000
   private let names: ElementNames

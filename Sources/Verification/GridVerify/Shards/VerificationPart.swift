@@ -5,20 +5,20 @@ import GridScroll
 import GridSource
 package import GridSupport
 
-/// Some neighboring frames of a scene that is verified by several processes: what was seen of them, for
-/// whoever judges the whole.
+/// Some consecutive frames of a scene that is verified by several processes: the observations required to verify the
+/// whole.
 ///
-///     share 1 ─frames─▶ VerificationPart ─┐
-///     share 2 ─frames─▶ VerificationPart ─┴─▶ SequenceVerifier.verify(parts) ─▶ what one run would have found
+///     shard 1 ─frames─▶ VerificationPart ─┐
+///     shard 2 ─frames─▶ VerificationPart ─┴─▶ SequenceVerifier.verify(parts) ─▶ what one run would have found
 package struct VerificationPart: Sendable {
   package var frames: Range<Int>
   /// The number of frames of the scene.
   package var frameCount: Int
-  /// The files that the scene was made of.
+  /// The files that the scene was made from.
   package var inputs: [ShardFacts.Input]
   var seen: InspectedFrames
 
-  /// How the frames do by themselves; the whole may fail for more.
+  /// The status of these frames. The whole may fail for further reasons.
   package var status: SequenceVerification.Status {
     let isFine = seen.chance == nil && seen.observations.allSatisfy { $0.finding.map { !$0.fails } ?? true }
     return isFine && seen.observations.allSatisfy { $0.problem == nil } ? .passed : .failed
@@ -26,14 +26,15 @@ package struct VerificationPart: Sendable {
 }
 
 extension SequenceVerifier {
-  /// Why nothing can be judged; nil where it can.
+  /// The reason why the scene cannot be verified; nil if it can.
   package func refusal() throws(RenderError) -> String? {
     if case .failure(let refusal) = try prepare() { refusal.reason } else { nil }
   }
 
-  /// Draws some frames and keeps what is seen of them.
+  /// Draws some frames and keeps what verification needs of them.
   ///
-  /// - Returns: Nil where nothing can be judged, such as without a readable reference: the whole has the reason.
+  /// - Returns: Nil if the scene cannot be verified, for example without a readable reference; the whole reports the
+  ///   reason.
   package func inspect(
     _ slice: VerificationPlan.Slice, costs: FrameCosts?, inputs: [ShardFacts.Input],
     cancellation: Cancellation, progress: @escaping @Sendable () -> Void
@@ -42,7 +43,7 @@ extension SequenceVerifier {
     let frames = slice.frames(ofCosts: sequence.renderer.costs(of: all, measured: costs))
     guard case .success(let preparation) = try prepare(frames) else { return nil }
     var seen = try inspect(frames, preparation, cancellation: cancellation, progress: progress)
-    // Pictures of frames that are as they were are needed for a new reference alone.
+    // Pictures of unchanged frames are needed only for a new reference.
     let pictured = Set(preparation.pictured)
     for place in seen.observations.indices where seen.observations[place].finding == nil {
       if !pictured.contains(frames.lowerBound + place) { seen.observations[place].png = nil }
@@ -51,9 +52,9 @@ extension SequenceVerifier {
       frames: frames, frameCount: timeline.frameCount, inputs: inputs, seen: seen)
   }
 
-  /// Judges a scene by what several processes have seen of it, in the order of frames.
+  /// Verifies a scene by the parts that several processes inspected, in the order of frames.
   ///
-  /// - Throws: Also where the parts are not those of this scene.
+  /// - Throws: Also if the parts do not belong to this scene.
   package func verify(_ parts: [VerificationPart]) throws(any Error) -> SequenceVerification {
     var end = 0
     let isWhole = parts.allSatisfy { part in
@@ -61,7 +62,7 @@ extension SequenceVerifier {
       return part.frames.lowerBound == end && part.frameCount == timeline.frameCount
     }
     guard isWhole, end == timeline.frameCount else {
-      // Without a reference that can be read, no share has drawn anything.
+      // Without a readable reference, no shard has drawn anything.
       if case .failure = try prepare() {
         return try judge { _ in InspectedFrames(observations: [], contents: []) }
       }
@@ -80,7 +81,7 @@ extension SequenceVerifier {
   }
 }
 
-/// The files of a part: what was seen, layouts and contents as references have them, and the pictures that were kept.
+/// The files of a part: observations, layouts and contents in the format of references, and pictures.
 extension VerificationPart {
   static let fileName = "part.json"
   private static let format = "gridreel-verification-part/1"
@@ -107,7 +108,7 @@ extension VerificationPart {
 
   private static func picture(_ frame: Int) -> String { "frame-\(frame).png" }
 
-  /// Writes the part in place of an earlier one, and gives the hash of its main file, which has those of the others.
+  /// Writes the part in place of an earlier one. Returns the hash of its main file, which contains those of the others.
   package func write(to folder: String) throws(FileError) -> String {
     var files = FileHashes()
     var hash = ""
@@ -137,7 +138,7 @@ extension VerificationPart {
     return hash
   }
 
-  /// Reads what `write` wrote, and gave this hash of. Throws where it was changed.
+  /// Reads a part from the folder that `write` wrote and returned this hash for. Throws if it was changed.
   package init(in folder: String, hash: String?) throws {
     let folder = ExchangedFolder(folder).current
     func file(_ name: String) throws(FileError) -> [UInt8] {

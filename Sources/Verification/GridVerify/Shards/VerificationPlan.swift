@@ -1,28 +1,28 @@
 package import GridRender
 
-/// How a verification is cut into shares: neighboring scenes together, and a long one between several.
+/// The division of a verification into shards: consecutive scenes together, and a long scene split between several.
 ///
-///     share      1           2           3
+///     shard      1           2           3
 ///     scenes  ├─ a ─┼ b ┼────────── c ──────────┼ d ┤
 ///                         c, 0…⅓ │ c, ⅓…⅔ │ c, ⅔…1
 package struct VerificationPlan: Sendable {
-  /// What each scene costs as compared to the others, in the order of scenes.
+  /// The relative costs of the scenes, in order.
   package var costs: [Double]
 
   package init(costs: [Double]) { self.costs = costs }
 
-  /// What a share has of a scene.
+  /// A shard's part of a scene.
   package struct Slice: Sendable, Hashable {
-    /// The place of the scene among all.
+    /// The index of the scene.
     package var scene: Int
-    /// The part of the scene's cost that lies before the slice, and that up to its end; from 0 to 1.
+    /// The fractions of the scene's cost before the start and before the end of the slice, from 0 to 1.
     package var start: Double
     package var end: Double
 
     package var isWhole: Bool { start <= 0 && end >= 1 }
 
-    /// The frames of the slice, by what each costs as compared to the others: a frame belongs where the middle of its
-    /// cost falls. O(frames).
+    /// The frames of the slice, by their relative costs. A frame belongs to the slice that contains the midpoint of its
+    /// cost. O(frames).
     package func frames(ofCosts costs: [Double]) -> Range<Int> {
       let whole = costs.reduce(0, +)
       func frame(at part: Double) -> Int {
@@ -38,9 +38,9 @@ package struct VerificationPlan: Sendable {
     }
   }
 
-  /// The slices of one share; all shares together have every scene from its beginning to its end.
+  /// The slices of one shard. Together, all shards cover every scene completely.
   ///
-  /// A scene that costs less than a quarter of a share is not cut: it would be made ready twice, for little.
+  /// A scene that costs less than a quarter of a shard is not split, because preparing it twice would not pay off.
   package func slices(of shard: Shard) -> [Slice] {
     var edges = [0.0]
     for cost in costs { edges.append(edges[edges.count - 1] + cost) }

@@ -3,35 +3,35 @@ import GridImage
 package import GridRender
 import GridSupport
 
-/// What a share of a verification says of itself, in its report: enough to tell whether shares belong together, and to
-/// finish what only the whole can decide.
+/// The description of a verification's shard in its report: enough to tell whether shards belong together, and to
+/// finish what only the merged whole can decide.
 package struct VerificationShare: Sendable, Hashable, Codable {
   package var shard: Shard
   /// The version of the program.
   package var version: String
-  /// Libraries, and the fonts of all scenes of the share.
+  /// Libraries, and the fonts of all scenes of the shard.
   package var environment: ReferenceEnvironment
-  /// A fingerprint of all references.
+  /// A hash of all references.
   package var references: String
-  /// A fingerprint of the scenes, in their order, and of what each was taken to cost.
+  /// A hash of the scenes, their order, and their assumed costs.
   package var plan: String
-  /// The words of the command, without those that differ from share to share.
+  /// The arguments of the command, without those that differ between shards.
   package var arguments: [String]
   /// Which references the merged whole writes.
   package var record: RecordMode
-  /// In the order in which one run would have them.
+  /// In the order of a single run.
   package var items: [Item] = []
 
   /// The folder for parts of scenes, in the artifact folder.
   package static let partsName = "parts"
 
-  /// A scene of the share, or the part of it that the share has.
+  /// A scene of the shard, or the shard's part of it.
   package struct Item: Sendable, Hashable, Codable {
     package var source: String
     package var variant: ReferenceVariant
-    /// The exit code that the scene is a reason for.
+    /// The exit code caused by the scene.
     package var code: Int32 = 0
-    /// The name of the scene's outcome; nil where the share has some of its frames.
+    /// The name of the scene's outcome; nil if the shard has only some of its frames.
     package var outcome: String?
     package var part: Part?
 
@@ -45,11 +45,11 @@ package struct VerificationShare: Sendable, Hashable, Codable {
     package var frameCount = 0
     package var status: SequenceVerification.Status
     package var seconds: Double
-    /// Where it is, relative to the artifact folder; nil where nothing was drawn.
+    /// The path relative to the artifact folder; nil if nothing was drawn.
     package var folder: String?
-    /// The hash of what is there.
+    /// The hash of the folder's contents.
     package var hash: String?
-    /// Why the scene could not be drawn.
+    /// The reason why the scene could not be drawn.
     package var failure: String?
 
     package init(status: SequenceVerification.Status, seconds: Double) {
@@ -72,7 +72,7 @@ package struct VerificationShare: Sendable, Hashable, Codable {
 }
 
 extension VerificationShare {
-  /// The reason why two shares are not of one verification; nil where they are.
+  /// The reason why two shards do not belong to the same verification; nil if they do.
   func difference(from other: VerificationShare) -> String? {
     if shard.count != other.shard.count {
       return "one is a share of \(other.shard.count), the other of \(shard.count)"
@@ -93,7 +93,7 @@ extension VerificationShare {
     return nil
   }
 
-  /// Scenes have fonts of their own: only those that both shares have used can differ.
+  /// Scenes have fonts of their own, so only those used by both shards can differ.
   private func environmentChange(from other: VerificationShare) -> String? {
     let known = Set(environment.fonts.map(\.file))
     let common = Set(other.environment.fonts.map(\.file)).intersection(known)
@@ -105,19 +105,19 @@ extension VerificationShare {
     return reduced(other.environment).changes(to: reduced(environment)).first
   }
 
-  /// Notes what a scene was drawn with.
+  /// Adds the environment that a scene was drawn in.
   package mutating func note(_ other: ReferenceEnvironment) {
     for font in other.fonts where !environment.fonts.contains(font) { environment.fonts.append(font) }
   }
 }
 
-/// The shares of a verification, found to belong together: each is there, and what is there twice is the same.
+/// The shards of a verification, checked to belong together: none is missing, and duplicates are equal.
 package struct ShardedVerification: Sendable {
-  /// A share's report, and the folder that its files are in.
+  /// A shard's report and the folder of its files.
   package struct Source: Sendable {
     package var report: VerificationReport
     package var folder: String
-    /// What was named to read it.
+    /// The path given by the user.
     package var path: String
 
     package init(report: VerificationReport, folder: String, path: String) {
@@ -141,15 +141,15 @@ package struct ShardedVerification: Sendable {
     }
   }
 
-  /// In their order.
+  /// In order.
   package let shares: [Share]
-  /// The paths of shares that were given although others hold the same.
+  /// The paths of redundant shards.
   package private(set) var duplicates: [String] = []
 
-  /// What all of them agree on.
+  /// The properties common to all shards.
   package var facts: VerificationShare { shares[0].facts }
 
-  /// References that none of the shares owns; nil where nobody can tell.
+  /// References that belong to no shard; nil if that is unknown.
   package var orphans: [String]? {
     var left: Set<String>?
     for share in shares {
@@ -159,7 +159,7 @@ package struct ShardedVerification: Sendable {
     return left?.sorted()
   }
 
-  /// - Parameter command: The command that makes a share, for one that is missing.
+  /// - Parameter command: Returns the command that makes a shard, for the message about a missing one.
   package init(
     _ sources: [Source], command: (VerificationShare, Shard) -> String
   ) throws(MergeError) {
@@ -205,14 +205,14 @@ package struct ShardedVerification: Sendable {
     shares = (1...count).compactMap { found[$0] }
   }
 
-  /// A scene of the verification, and what each share has of it, in the order of frames.
+  /// A scene of the verification, and the parts that shards have of it, in the order of frames.
   package struct Scene: Sendable {
     package var source: String
     package var variant: ReferenceVariant
     package var items: [(item: VerificationShare.Item, share: Share)]
   }
 
-  /// In the order in which one run would verify them.
+  /// In the order in which a single run would verify them.
   package var scenes: [Scene] {
     var scenes: [Scene] = []
     for share in shares {
@@ -231,12 +231,12 @@ package struct ShardedVerification: Sendable {
 }
 
 extension VerificationReport {
-  /// What came of a scene that the report's share has alone.
+  /// The outcome of a scene that belongs to this report's shard alone.
   package func outcome(of item: VerificationShare.Item) -> SequenceVerification? {
     scenes.first { $0.name == item.outcome && $0.source == item.source }
   }
 
-  /// Whether all names and paths are of files below the artifact folder.
+  /// Whether all names and paths refer to files below the artifact folder.
   fileprivate var staysInside: Bool {
     let names = scenes.filter { $0.status != .error }.map(\.name)
     let paths = scenes.flatMap(\.pictures).flatMap(\.files).map(\.path)
@@ -248,7 +248,7 @@ extension VerificationReport {
       }
   }
 
-  /// The report without what differs from run to run: times, and where it lies.
+  /// The report without what varies between runs: times and its location.
   fileprivate var untimed: VerificationReport {
     var report = self
     report.artifacts = nil
@@ -259,9 +259,9 @@ extension VerificationReport {
 }
 
 extension SequenceVerification {
-  /// Puts pictures, and what waits for approval or is to be recorded, where one run would have put them.
+  /// Moves pictures, and references that are pending or to be recorded, to where a single run would have put them.
   ///
-  /// - Throws: Also where these are not the files that the share left.
+  /// - Throws: Also if these are not the files that the shard wrote.
   package func collectFiles(
     from share: ArtifactFolder, into target: ArtifactFolder, recordingIn references: ReferenceFolder,
     record: RecordMode

@@ -1,6 +1,6 @@
 package import GridSupport
 
-/// Makes what a run of `gridreel verify` left for approval the reference, scene by scene.
+/// Makes the pending results of a `gridreel verify` run the new references, scene by scene.
 package struct Approval: Sendable {
   package let artifacts: ArtifactFolder
   package let references: ReferenceFolder
@@ -10,14 +10,14 @@ package struct Approval: Sendable {
     self.references = references
   }
 
-  /// The findings of the run, with those scenes only that wait for approval; nil where there was no run.
+  /// The findings of the run, restricted to scenes with pending approval; nil if there was no run.
   package func pending() throws(FileError) -> VerificationReport? {
     let path = artifacts.file(ArtifactFolder.reportName)
     guard FileSystem.exists(path) else { return nil }
     guard var report = VerificationReport(json: try FileSystem.read(path)) else {
       throw FileError(action: "read", path: path, reason: "it is no report of gridreel verify")
     }
-    // Scenes without a basis were decided on, or are of a run by an earlier version.
+    // Scenes without a basis were already decided on, or come from a run of an earlier version.
     let left = Set(try artifacts.pending.names())
     let waiting = report.scenes.filter { scene in
       scene.status != .error && !scene.passes && (scene.basis != nil || left.contains(scene.name))
@@ -27,8 +27,8 @@ package struct Approval: Sendable {
     return report
   }
 
-  /// Refuses a scene whose reference is no longer the one that the run compared with, or for which something other
-  /// than what the run drew would be approved. O(bytes).
+  /// Refuses a scene whose reference has changed since the run, or whose pending files are not those that the run drew.
+  /// O(bytes).
   package func check(_ scene: SequenceVerification) throws(ApprovalError) {
     try checkShown(scene)
     let folder = references.exchanged(scene.name).current
@@ -41,7 +41,7 @@ package struct Approval: Sendable {
     }
   }
 
-  /// Refuses a scene for which something other than what the run drew would be approved.
+  /// Refuses a scene whose pending files are not those that the run drew.
   func checkShown(_ scene: SequenceVerification) throws(ApprovalError) {
     guard let shown = scene.basis?.shown else { throw .unbound(name: scene.name) }
     if let findings = scene.basis?.findings, findings != scene.findingsHash {
@@ -62,7 +62,7 @@ package struct Approval: Sendable {
     return (changes.prefix(3) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
   }
 
-  /// Puts a new reference in the place of the old: these frames, or (nil) all, with texts and environment.
+  /// Replaces the reference by the new one: these frames, or all of them if nil, with texts and environment.
   package func accept(_ scene: SequenceVerification, frames: Set<Int>? = nil) throws(ApprovalError) {
     try check(scene)
     let name = scene.name
@@ -92,7 +92,7 @@ package struct Approval: Sendable {
     if reference.frames.map(\.hash) == new.frames.map(\.hash) {
       try mapErrors(ApprovalError.file) { () throws(FileError) in try finish(name) }
     } else {
-      // The rest is approved on top of a reference that has some of its frames.
+      // The rest is approved on the basis of a reference that already has some of its frames.
       var basis = scene.basis
       basis?.reference = try mapError(
         ApprovalError.file, try references.hashes(of: reference, named: name))
@@ -100,13 +100,13 @@ package struct Approval: Sendable {
     }
   }
 
-  /// Forgets what waits of a scene, because it was decided on.
+  /// Removes the pending files of a scene that was decided on.
   private func finish(_ name: String) throws(FileError) {
     try bind(name, to: nil)
     artifacts.clear(name)
   }
 
-  /// Notes what the approval of a scene is bound to; nil where nothing waits.
+  /// Records the basis of a scene's approval; nil if nothing is pending.
   private func bind(_ name: String, to basis: ApprovalBasis?) throws(FileError) {
     let path = artifacts.file(ArtifactFolder.reportName)
     guard FileSystem.exists(path), var report = VerificationReport(json: try FileSystem.read(path)),
@@ -136,14 +136,14 @@ package struct Approval: Sendable {
 }
 
 extension Reference {
-  /// This reference with some frames as they are in another of the same extent.
-  /// Texts and environment are those of the other once none of its frames differs.
+  /// This reference with some frames taken from another one of the same length and size. Texts and environment are
+  /// taken from the other once none of its frames differs.
   fileprivate func replacing(_ indices: Set<Int>, from other: Reference) -> Reference {
     var result = self
     for index in indices {
       result.frames[index].hash = other.frames[index].hash
       result.frames[index].layout = other.frames[index].layout
-      // A picture of what the frame was would be wrong now.
+      // A picture of the former frame would be wrong now.
       let isSame = frames[index].hash == other.frames[index].hash
       if let picture = other.frames[index].picture {
         result.frames[index].picture = picture

@@ -1,18 +1,18 @@
 package import GridSupport
 
-/// What approval of a scene is bound to: the reference that a run compared with, and everything that it drew for people
-/// to look at. If any of it is another when the scene is approved, nobody has seen what would become the reference.
+/// The basis of a scene's approval: the reference that a run compared with, and everything that it drew for inspection.
+/// If any of it has changed when the scene is approved, nobody has seen what would become the reference.
 package struct ApprovalBasis: Sendable, Hashable, Codable {
-  /// Hashes of the reference's files by name; nil where there was no reference.
+  /// Hashes of the reference's files by name; nil if there was no reference.
   package var reference: FileHashes?
   /// Hashes of pictures and of the new reference's files, by path below the artifact folder.
   package var shown: FileHashes
-  /// The hash of what the run said about the scene; nil until a report is written.
+  /// The hash of the run's findings about the scene; nil until a report is written.
   package var findings: String?
 }
 
 extension SequenceVerification {
-  /// A hash of all that is said about the scene, except for how long it took.
+  /// A hash of everything reported about the scene, except how long it took.
   var findingsHash: String {
     var said = self
     said.basis = nil
@@ -22,7 +22,7 @@ extension SequenceVerification {
 }
 
 extension VerificationReport {
-  /// The report with approval bound to what it says, for writing.
+  /// The report with approvals bound to its findings, ready to be written.
   package var bound: VerificationReport {
     var report = self
     for index in scenes.indices { report.scenes[index].basis?.findings = scenes[index].findingsHash }
@@ -34,13 +34,13 @@ package enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
   case reference(ReferenceError)
   case file(FileError)
   case nothingPending(name: String)
-  /// Single frames cannot be approved; the text says why.
+  /// Single frames cannot be approved, for the given reason.
   case notByFrame(String)
-  /// The reference in a folder is not the one that was compared with; the text says what changed.
+  /// The reference in a folder is not the one that was compared with. The text tells what changed.
   case referenceChanged(String, String)
-  /// Files in an artifact folder are not those of the run; the text says which.
+  /// Files in an artifact folder are not those of the run. The text tells which.
   case shownChanged(String, String)
-  /// The run does not say what it compared with.
+  /// The run does not state what it compared with.
   case unbound(name: String)
 
   package var description: String {

@@ -1,6 +1,6 @@
 import GridSupport
 
-/// The folder that a run leaves for looking at what failed: pictures, and the references that would make it pass.
+/// The folder that a run leaves for inspecting failures: pictures, and the references that would make it pass.
 ///
 ///     artifacts/verify/verification.json      what was found
 ///     artifacts/verify/pictures/NAME/…        expected, actual, difference, triptych of chosen frames
@@ -16,7 +16,7 @@ package struct ArtifactFolder: Sendable, Hashable {
 
   package func file(_ name: String) -> String { FilePath.join(path, name) }
 
-  /// The files of the reference that approval of a scene would put in place, relative to the folder; sorted.
+  /// The files of a scene's pending reference, relative to the folder; sorted.
   func pendingFiles(of name: String) -> [String] {
     let folder = "new/\(name)"
     let files = (try? FileSystem.visibleEntries(of: file(folder))) ?? []
@@ -30,7 +30,7 @@ package struct ArtifactFolder: Sendable, Hashable {
     FileSystem.removeTree(pending.folder(of: name))
   }
 
-  /// Writes a file below the folder, and gives its path relative to it.
+  /// Writes a file below the folder and returns its relative path.
   func write(_ bytes: [UInt8], name: String, frame: Int, kind: String) throws(FileError) -> String {
     let relative = "pictures/\(name)/frame-\(frame)-\(kind).png"
     try AtomicFile.write(bytes, to: file(relative))

@@ -3,29 +3,29 @@ import GridRender
 import GridSource
 import Synchronization
 
-/// What was seen of neighboring frames of a sequence: all that judging them takes.
+/// The observations of consecutive frames of a sequence that are required to verify them.
 struct InspectedFrames: Sendable {
   /// In the order of frames.
   var observations: [FrameInspection.Observation]
-  /// The texts and colors that they show, as references hold them.
+  /// The texts and colors in the frames, in the format of references.
   var contents: [String]
-  /// The lines of colors that show outside of masked elements; nil where none is masked.
+  /// The lines of colors visible outside of masked elements; nil if none is masked.
   var shownColors: Set<String>?
-  /// What is said of the first frame that came out otherwise when it was drawn again; nil where none did.
+  /// A message about the first frame that came out differently when it was drawn again; nil if there is none.
   var chance: String?
 }
 
-/// Observes frames as they are drawn, and compares those that are not what they were while both pictures are at hand.
+/// Observes frames as they are drawn, and compares changed frames while both pictures are in memory.
 final class FrameInspection: Sendable {
   struct Observation: Sendable {
     var hash: String
     var time: Double
-    /// The places of its elements, as references hold them.
+    /// The positions of the frame's elements, in the format of references.
     var layoutText: String
-    /// The encoded picture, of frames that are to have one in a reference.
+    /// The encoded picture, for frames whose picture goes into a reference.
     var png: [UInt8]?
     var finding: SequenceVerification.FrameFinding?
-    /// Whether the reference's picture of the frame could not be read, and why.
+    /// The reason why the reference's picture of the frame could not be read; nil if it could.
     var problem: String?
   }
 
@@ -56,10 +56,10 @@ final class FrameInspection: Sendable {
     return found.keys.sorted().compactMap { found[$0] }
   }
 
-  /// The texts and colors of all frames that were looked at, as references hold them.
+  /// The texts and colors of all inspected frames, in the format of references.
   var contents: [String] { collected.withLock { $0 }.lines(sequence.renderer.source.names) }
 
-  /// The lines of colors that show outside of masked elements; nil where none is masked.
+  /// The lines of colors visible outside of masked elements; nil if none is masked.
   var shownColors: Set<String>? { collected.withLock { $0 }.shownColors(sequence.renderer.source.names) }
 
   func inspect(_ frame: RenderedFrame) {
@@ -85,7 +85,7 @@ final class FrameInspection: Sendable {
     observations.withLock { $0[index] = observation }
   }
 
-  /// Compares a frame with the reference's picture of it; gives the reason where that is not possible.
+  /// Compares a frame with the reference's picture of it. Returns the reason if that is impossible.
   private func compare(
     _ frame: RenderedFrame, with picture: String, _ finding: inout SequenceVerification.FrameFinding
   ) -> String? {
@@ -103,14 +103,14 @@ final class FrameInspection: Sendable {
     finding.difference = DifferenceRecord(result, elements: elements.compared)
     let changed = result.changedElements(among: elements.compared)
     if !changed.isEmpty { finding.summary = elements.summary(of: changed) }
-    // A frame may be masked as a whole, where others are not.
+    // A frame may be entirely masked while others are not.
     let passes = result.passes || (result.comparedPixels == 0 && result.expectedSize == result.actualSize)
     finding.fails = !passes || finding.layoutDiffers
     finding.forgiven = forgiven(result, passes: passes, expected, actual, elements)
     return nil
   }
 
-  /// The unequal pixels that are forgiven, by cause; nil where there are none.
+  /// The forgiven unequal pixels by cause; nil if there are none.
   private func forgiven(
     _ result: ImageDifference, passes: Bool, _ expected: ComparedPicture, _ actual: ComparedPicture,
     _ elements: FrameElements

@@ -1,19 +1,19 @@
 import GridSupport
 
-/// Findings in the XML format of JUnit, which continuous integration shows.
+/// Findings in JUnit XML, which continuous integration systems display.
 package struct JUnitReport {
   package struct Case {
     package var name: String
-    /// The file that it is about.
+    /// The file that the test case is about.
     package var file: String
-    /// Seconds that it took; nil where nobody measured.
+    /// The duration in seconds; nil if not measured.
     package var seconds: Double?
-    /// What is wrong, the first line in short; nil where it passes.
+    /// The problem, with a summary as its first line; nil if the test case passes.
     package var problem: String?
     package var type = ""
-    /// Whether it could not be tried at all.
+    /// Whether the test case could not be run at all.
     package var isError = false
-    /// What is to be known also where it passes, such as what was forgiven.
+    /// Notes that are shown even if it passes, such as forgiven differences.
     package var notes: [String] = []
     /// Paths of pictures, in the notation that Jenkins and GitLab link.
     package var attachments: [String] = []

@@ -1,12 +1,12 @@
 import GridSupport
 
-/// A reference that no scene owns any more.
+/// A reference that no longer belongs to a scene.
 package struct OrphanFinding: Sendable, Hashable, Codable {
   /// The name of the reference.
   package var name: String
-  /// The name of a scene without a reference that shows what this one has: it was probably renamed.
+  /// The name of a scene without a reference that looks the same, which suggests that it was renamed.
   package var looksLike: String?
-  /// What was found, and what can be done about it.
+  /// The finding and possible remedies.
   package var message: String
   /// Whether it is a failure.
   package var fails: Bool
@@ -17,10 +17,11 @@ package struct OrphanFinding: Sendable, Hashable, Codable {
 }
 
 extension ReferenceFolder {
-  /// For references without a scene, the scenes without a reference that look most like them; each at most once.
+  /// For references without a scene, the scenes without a reference that look most similar. Each scene occurs at most
+  /// once.
   ///
-  /// Two are alike by the part of their distinct pictures or of their texts, with places and styles, that both have,
-  /// and at least half. What cannot be read is like nothing.
+  /// Similarity is the common fraction of distinct pictures or of texts, with elements and styles, and must be at least
+  /// one half. Unreadable references are similar to nothing.
   package func successors(
     of orphans: [String], among scenes: [SequenceVerification], in artifacts: ArtifactFolder
   ) -> [String: String] {
@@ -55,7 +56,7 @@ private struct Look {
     texts = Set(reference.contents)
   }
 
-  /// From 0 for nothing in common to 1 for the same.
+  /// From 0 for nothing in common to 1 for equality.
   func likeness(to other: Look) -> Double {
     func share(_ one: Set<String>, _ two: Set<String>) -> Double {
       Double(one.intersection(two).count) / Double(max(one.count, two.count, 1))

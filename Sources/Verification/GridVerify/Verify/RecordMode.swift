@@ -2,22 +2,22 @@ import GridSupport
 
 /// When references are written.
 public enum RecordMode: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Every reference is written anew.
+  /// All references are recorded again.
   case all
-  /// Only references that are not there.
+  /// Missing references are recorded.
   case missing
-  /// References that are not there and those that do not match.
+  /// Missing references and those that do not match are recorded.
   case failed
-  /// Nothing is written, and a missing reference is a failure.
+  /// Nothing is recorded, and a missing reference is a failure.
   case never
 
-  /// The variable of the environment that names a mode.
+  /// The environment variable that names a mode.
   package static let variable = "GRIDREEL_RECORD"
 
-  /// The mode that a process's environment asks for: `GRIDREEL_RECORD` if it is set, else `never` on
-  /// continuous integration (`CI`), else `missing`.
+  /// The mode for a process's environment: `GRIDREEL_RECORD` if it is set, else `never` on continuous integration
+  /// (`CI`), else `missing`.
   ///
-  /// - Throws: `RecordModeError` if the variable names no mode.
+  /// - Throws: `RecordModeError` if the variable does not name a mode.
   package init(environment: [String: String]) throws(RecordModeError) {
     let name = environment[Self.variable] ?? ""
     if let named = RecordMode(rawValue: name) {
@@ -30,7 +30,7 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable, Codable {
   }
 }
 
-/// A record mode in the environment that does not exist.
+/// An unknown record mode in the environment.
 package struct RecordModeError: Error, Sendable, Hashable, CustomStringConvertible {
   package var name: String
 
@@ -43,7 +43,7 @@ package struct RecordModeError: Error, Sendable, Hashable, CustomStringConvertib
 
 /// The convention that build servers set `CI`.
 package enum ContinuousIntegration {
-  /// Whether `CI` is set, and not to `0` or `false`.
+  /// Whether `CI` is set to a value other than `0` or `false`.
   package static func isSet(in environment: [String: String]) -> Bool {
     !["", "0", "false"].contains((environment["CI"] ?? "").lowercased())
   }

@@ -1,33 +1,33 @@
-/// The outcome of holding one sequence against its reference.
+/// The outcome of comparing one sequence with its reference.
 package struct SequenceVerification: Sendable, Hashable, Codable {
   package var name: String
   package var source: String
   package var status: Status
-  /// The findings, the most important first; one sentence each.
+  /// The findings, most important first, one sentence each.
   package var messages: [String] = []
-  /// How the environment differs from that of the reference; empty where it does not.
+  /// The differences from the reference's environment; empty if there are none.
   package var environment: [String] = []
-  /// Whether there was no reference to compare with; nil where none was looked for.
+  /// Whether there was no reference to compare with; nil if none was looked for.
   package var isNew: Bool?
   package var frameCount = 0
-  /// The time that it took; nil where nobody measured.
+  /// The duration; nil if not measured.
   package var seconds: Double?
-  /// Extent of the frames, `[width, height]` in pixels.
+  /// The size of the frames, `[width, height]` in pixels.
   package var size: [Int] = [0, 0]
   package var frames: [FrameFinding] = []
   package var first: Int?
-  /// The frame with the most differing pixels among those that the reference has pictures of; the first that fails
-  /// where there are none.
+  /// The frame with the most differing pixels among those with pictures in the reference; if there are none, the first
+  /// that fails.
   package var worst: Int?
   /// The first layout that differs, as lines with `-` and `+`.
   package var layoutChanges: [String] = []
   package var contentChanges: [String] = []
   package var pictures: [FramePictures] = []
-  /// What approval is bound to; nil where nothing waits for approval.
+  /// The basis of approval; nil if nothing is pending.
   package var basis: ApprovalBasis?
-  /// Why it fails, in an order that depends on nothing else; nil where that is not known, as in earlier reports.
+  /// The causes of the failure in canonical order; nil if unknown, as in earlier reports.
   package var causes: [ChangeCause]?
-  /// What differs and is forgiven; nil where nothing is.
+  /// The forgiven differences; nil if there are none.
   package var forgiven: Forgiveness?
 
   package enum Status: String, Sendable, Hashable, Codable, CaseIterable {
@@ -45,10 +45,10 @@ package struct SequenceVerification: Sendable, Hashable, Codable {
     package var layoutDiffers: Bool
     package var pixelsDiffer: Bool
     package var fails: Bool
-    /// What the comparison of pictures found; nil where the reference has no picture of the frame.
+    /// The result of comparing pictures; nil if the reference has no picture of the frame.
     package var difference: DifferenceRecord?
     package var summary: String?
-    /// The unequal pixels that are forgiven; nil where none are.
+    /// The forgiven unequal pixels; nil if there are none.
     package var forgiven: ForgivenPixels?
   }
 
@@ -60,7 +60,7 @@ package struct SequenceVerification: Sendable, Hashable, Codable {
     package var difference: String?
     package var triptych: String?
 
-    /// The paths of the pictures there are, and what each shows.
+    /// The paths of the existing pictures, with the kind of each.
     package var files: [(kind: String, path: String)] {
       let all = [
         ("expected", expected), ("actual", actual), ("difference", difference), ("triptych", triptych),

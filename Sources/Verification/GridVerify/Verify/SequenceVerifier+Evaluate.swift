@@ -7,8 +7,8 @@ import GridSupport
 extension SequenceVerifier {
   private static let lineLimit = 60
 
-  /// Says whether a sequence matches its reference, and if not, what differs.
-  /// What stands where and what is written is compared exactly, whatever is forgiven in pixels.
+  /// Determines whether a sequence matches its reference, and if not, what differs. Positions and texts are compared
+  /// exactly, whatever is forgiven in pixels.
   func evaluate(
     _ outcome: inout SequenceVerification, reference: Reference, current: Reference, _ seen: InspectedFrames
   ) {
@@ -17,7 +17,7 @@ extension SequenceVerifier {
     let pairing = FramePairing(reference, timeline)
     var failures = Self.headChanges(from: reference, to: current, pairing: pairing)
     var notes: [String] = []
-    // 1. Layouts, which are exact everywhere.
+    // 1. Layouts, which are exact on every machine.
     let moved = outcome.frames.filter(\.layoutDiffers)
     if let first = moved.first {
       if rules.hasNames {
@@ -31,7 +31,8 @@ extension SequenceVerifier {
           to: current.frames[first.frame].layout
         ).excerpt(context: 1).prefix(Self.lineLimit))
     }
-    // 2. Texts and colors, which need no fonts. Those of all frames are known together, and other frames show others.
+    // 2. Texts and colors, which do not depend on fonts. They are known only for all frames together, and frames at
+    //   other times show others.
     let changes =
       pairing.isByTime
       ? []
@@ -68,13 +69,13 @@ extension SequenceVerifier {
     }
     let forgiven = rules.forgiveness(changes, outcome.frames)
     outcome.forgiven = forgiven.isEmpty ? nil : forgiven
-    // 4. Another font stack?
+    // 4. The font stack.
     outcome.environment = reference.environment.changes(to: current.environment)
     if !failures.isEmpty, !outcome.environment.isEmpty {
       let changes = outcome.environment.joined(separator: "; ")
       failures.insert("drawn with another font stack than the reference: \(changes)", at: 0)
     }
-    // 5. What other scenes may have failed for, too.
+    // 5. Causes that other scenes may share.
     if !failures.isEmpty {
       let found = causes(
         of: outcome, reference: reference, current: current, observations: observations,
@@ -122,7 +123,7 @@ extension SequenceVerifier {
   ) -> String {
     var message = "pixels differ in \(failing.count) of \(frames(count)), first in frame \(failing[0].frame)"
     if let difference = worst.difference {
-      // Of frames without a picture nobody can tell how much of them differs.
+      // For frames without a picture, the amount of difference is unknown.
       let judged = failing.count { $0.difference != nil }
       let among = judged == failing.count ? "" : " (of \(judged) with pictures)"
       message += ", worst in frame \(worst.frame)\(among): \(difference.reason)"
@@ -131,7 +132,7 @@ extension SequenceVerifier {
     return message
   }
 
-  /// The frame with the most differing pixels; of several the first.
+  /// The frame with the most differing pixels; the first one in case of a tie.
   private static func worst(
     of failing: [SequenceVerification.FrameFinding]
   ) -> SequenceVerification.FrameFinding? {

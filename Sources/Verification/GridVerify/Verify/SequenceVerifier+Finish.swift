@@ -5,8 +5,8 @@ import GridSupport
 import Synchronization
 
 extension SequenceVerifier {
-  /// Writes the reference where the record mode says so; otherwise leaves what is needed to look at a failure and to
-  /// approve it.
+  /// Writes the reference if the record mode says so; otherwise writes what is needed to inspect a failure and approve
+  /// it.
   func finish(
     _ outcome: inout SequenceVerification, _ preparation: Preparation, current: Reference,
     files: [String: [UInt8]],
@@ -42,7 +42,7 @@ extension SequenceVerifier {
     }
   }
 
-  /// The hashes that approval asks for: of the reference that was compared with, and of all that was left.
+  /// The hashes on which approval is based: those of the compared reference, and of everything written for inspection.
   private func basis(
     of outcome: SequenceVerification, _ reference: FileHashes?, in artifacts: ArtifactFolder
   ) throws(RenderError) -> ApprovalBasis {
@@ -61,8 +61,8 @@ extension SequenceVerifier {
     try mapError(RenderError.file, try folder.write(reference, as: sequence.name, pictures: pictures))
   }
 
-  /// References of so many pictures are made smaller than frames that are looked at once, as they live in repositories; for
-  /// more, that would take many times as long as drawing them.
+  /// Up to this number, pictures of references are compressed harder than frames viewed once, because they live in
+  /// repositories. For more pictures, that would take many times as long as drawing them.
   private static let packedPictures = 24
 
   private func packed(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
@@ -91,7 +91,7 @@ extension SequenceVerifier {
     return chosen.sorted()
   }
 
-  /// Writes the pictures of frames; those that were not kept while they were inspected are drawn in one more run.
+  /// Writes the pictures of frames. Pictures not kept during inspection are drawn in another run.
   private func draw(
     _ frames: [Int], _ observations: [FrameInspection.Observation], reference: Reference?,
     into artifacts: ArtifactFolder

@@ -5,7 +5,7 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// Draws a scene and holds it against its reference: layouts as text, then hashes of pixels, then pictures.
+/// Draws a scene and compares it with its reference: layouts as text, then hashes of pixels, then pictures.
 ///
 ///     SequenceRenderer ─frames─▶ FrameInspection ─observations─▶ findings ─▶ SequenceVerification
 ///                                  Reference ┘                  └─ first and worst frame ─▶ artifacts
@@ -23,9 +23,9 @@ package struct SequenceVerifier: Sendable {
   var source: any FrameSource { sequence.renderer.source }
   var timeline: FrameTimeline { source.timeline }
 
-  /// Draws the scene, compares it and, where the record mode says so, writes its reference, unless it is
-  /// canceled. `progress` is called after each frame, from any worker. Throws where the scene cannot be
-  /// drawn, or a reference or picture not be written; damaged references are an outcome.
+  /// Draws the scene, compares it and, if the record mode says so, writes its reference, unless it is canceled.
+  /// `progress` is called after each frame, from any worker. Throws if the scene cannot be drawn, or a reference or
+  /// picture cannot be written; a damaged reference is an outcome.
   package func verify(
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> SequenceVerification {
@@ -38,15 +38,15 @@ package struct SequenceVerifier: Sendable {
   /// What is known before anything is drawn.
   struct Preparation {
     var reference: Reference?
-    /// Hashes of the reference's files; nil where there is none.
+    /// Hashes of the reference's files; nil if there is none.
     var referenceFiles: FileHashes?
-    /// Which frames of a new reference get pictures, as words and as frames.
+    /// The frames of a new reference that get pictures, as a selection and as indices.
     var pictures: String
     var pictured: [Int]
   }
 
-  /// Answers what was, and which pictures are wanted; or the reason why that cannot be known.
-  /// Of the reference's pictures, those of `frames` are checked, or (nil) all.
+  /// Returns the reference and the wanted pictures, or the reason why these are unknown. Checks the reference's
+  /// pictures of `frames`, or of all frames if nil.
   func prepare(_ frames: Range<Int>? = nil) throws(RenderError) -> Result<Preparation, Refusal> {
     var stored: StoredReference?
     if settings.record != .all {
@@ -75,7 +75,8 @@ package struct SequenceVerifier: Sendable {
         reference: reference, referenceFiles: stored?.files, pictures: pictures, pictured: pictured))
   }
 
-  /// The first problem of the terms of comparison: a mask that covers nothing, or everything, would go unnoticed.
+  /// The first problem of the comparison rules. A mask that covers nothing, or everything, would otherwise go
+  /// unnoticed.
   package func rulesProblem() throws(RenderError) -> RulesProblem? {
     try mapError({ RenderError.source(frame: nil, $0) }, try rules.problem(in: source))
   }
@@ -84,18 +85,18 @@ package struct SequenceVerifier: Sendable {
     var reason: String
   }
 
-  /// Judges what `see` gives, which was seen of all frames here or elsewhere.
+  /// Verifies the result of `see`: observations of all frames, made here or elsewhere.
   func judge(
     _ see: (Preparation) throws(RenderError) -> InspectedFrames
   ) throws(RenderError) -> SequenceVerification {
     var outcome = SequenceVerification(name: sequence.name, source: sequence.source, status: .passed)
     outcome.frameCount = timeline.frameCount
     outcome.size = source.pixelSize.list
-    // 1. What was it?
+    // 1. Read the reference.
     func stop(_ status: SequenceVerification.Status, _ message: String) -> SequenceVerification {
       outcome.status = status
       outcome.messages = [message]
-      // What an earlier run left for approval has nothing to do with this one.
+      // Pending files of an earlier run are obsolete.
       if let folder = settings.artifacts { ArtifactFolder(folder).clear(outcome.name) }
       return outcome
     }
@@ -104,11 +105,11 @@ package struct SequenceVerifier: Sendable {
     case .success(let ready): preparation = ready
     case .failure(let refusal): return stop(.error, refusal.reason)
     }
-    // 2. What is it?
+    // 2. Draw the frames.
     let seen = try see(preparation)
-    // 3. Is it the same when it is drawn again?
+    // 3. Check that drawing is deterministic.
     if let problem = seen.chance { return stop(.failed, problem) }
-    // 4. Does it match?
+    // 4. Compare.
     let current = capture(seen, preparation)
     let reference = preparation.reference
     if let reference {
@@ -119,7 +120,7 @@ package struct SequenceVerifier: Sendable {
       outcome.causes = [ChangeCause(.missing, "no reference")]
       outcome.messages = ["there is no reference in \(settings.references.folder(of: sequence.name))"]
     }
-    // 5. Write what is to be written.
+    // 5. Write files.
     let files = Dictionary(
       uniqueKeysWithValues: preparation.pictured.compactMap { index in
         current.frames[index].picture.flatMap { name in seen.observations[index].png.map { (name, $0) } }
@@ -129,7 +130,7 @@ package struct SequenceVerifier: Sendable {
     return outcome
   }
 
-  /// Draws neighboring frames and notes what is seen of them.
+  /// Draws consecutive frames and records the observations.
   func inspect(
     _ frames: Range<Int>, _ preparation: Preparation, cancellation: Cancellation,
     progress: @escaping @Sendable () -> Void
@@ -176,7 +177,7 @@ package struct SequenceVerifier: Sendable {
     return "frame-\(NumberText.padded(index, to: width)).png"
   }
 
-  /// Draws frames once more with another number of workers, last frame first; nil where that makes no difference.
+  /// Draws frames again with another number of workers, last frame first; nil if the results are the same.
   private func determinismProblem(
     _ frames: Range<Int>, _ observations: [FrameInspection.Observation], cancellation: Cancellation
   ) throws(RenderError) -> String? {

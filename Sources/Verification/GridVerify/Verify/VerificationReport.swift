@@ -2,23 +2,23 @@ import Foundation
 package import GridRender
 import GridSupport
 
-/// What a run of `gridreel verify` found, as it is written for scripts and merged with that of other machines.
+/// The findings of a `gridreel verify` run, as written for scripts and merged with those of other machines.
 package struct VerificationReport: Sendable, Hashable, Codable {
   package static let currentFormat = "gridreel-verification/1"
 
   package var format = VerificationReport.currentFormat
   package var references: String
-  /// The folder that picture paths are relative to; nil where nothing was drawn.
+  /// The folder that picture paths are relative to; nil if nothing was drawn.
   package var artifacts: String?
-  /// The share that a report is of; nil for whole runs.
+  /// The shard of the report; nil for whole runs.
   package var shard: Shard?
   package var share: VerificationShare?
   package var scenes: [SequenceVerification]
-  /// References that no scene of the run owns; nil where the run was not complete, so that nobody can tell.
+  /// References that belong to no scene of the run; nil if the run was not complete, so that they are unknown.
   package var orphans: [String]?
-  /// The reasons that several scenes fail for; nil of a share, and in reports of earlier versions.
+  /// The reasons for which several scenes fail; nil for a shard, and in reports of earlier versions.
   package var reasons: [ChangeReason]?
-  /// What is to be said about them; nil also for shares, which cannot tell.
+  /// The findings about these references; also nil for shards, which cannot know them.
   package var orphanFindings: [OrphanFinding]?
 
   package init(
@@ -49,7 +49,7 @@ package struct VerificationReport: Sendable, Hashable, Codable {
 
   package func count(_ status: SequenceVerification.Status) -> Int { scenes.count { $0.status == status } }
 
-  /// What was forgiven in all scenes; nil where nothing was.
+  /// The forgiven differences of all scenes; nil if there are none.
   package var forgiven: Forgiveness? {
     let found = scenes.compactMap(\.forgiven)
     guard var sum = found.first else { return nil }
@@ -57,8 +57,8 @@ package struct VerificationReport: Sendable, Hashable, Codable {
     return sum
   }
 
-  /// The counts in words, with what was forgiven: `12 scenes: 10 passed, 2 failed; 1 orphaned reference`; of a share also
-  /// `frames of 1 scene`.
+  /// The counts in words, including forgiven differences: `12 scenes: 10 passed, 2 failed; 1 orphaned reference`; for a
+  /// shard also `frames of 1 scene`.
   package var summary: String {
     forgiven.map { "\(counts); \($0.sentence)" } ?? counts
   }
@@ -81,7 +81,7 @@ package struct VerificationReport: Sendable, Hashable, Codable {
     JSONText.pretty(self) + "\n"
   }
 
-  /// Reads a report back; nil where it is none of this format.
+  /// Parses a report; nil if the data does not have this format.
   package init?(json: [UInt8]) {
     guard let report = try? JSONDecoder().decode(Self.self, from: Data(json)),
       report.format == Self.currentFormat

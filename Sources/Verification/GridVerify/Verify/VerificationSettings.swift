@@ -4,14 +4,14 @@ import GridSource
 
 package struct VerificationSettings: Sendable {
   package var references: ReferenceFolder
-  /// Where pictures of differences go; nil draws none.
+  /// The folder for pictures of differences; nil draws none.
   package var artifacts: String?
   package var record: RecordMode
-  /// Whether new references are left in the artifact folder, for who puts shares together.
+  /// Whether new references are left in the artifact folder, to be merged with those of other shards.
   package var recordsLater = false
-  /// What the run forgives, beside what scenes say themselves.
+  /// The tolerances and masks of the run, in addition to those of the scenes.
   package var rules: ComparisonRules
-  /// Which frames of new references get pictures; nil keeps what a reference has.
+  /// The frames of new references that get pictures; nil keeps the selection of an existing reference.
   package var pictures: String?
   /// Whether everything is drawn twice, by different numbers of workers.
   package var checksDeterminism = false
@@ -32,12 +32,12 @@ package struct VerificationSettings: Sendable {
   }
 }
 
-/// A sequence that is ready to be drawn and held against its reference.
+/// A sequence that is ready to be drawn and compared with its reference.
 package struct VerifiedSequence: Sendable {
   package var source: String
   package var variant: ReferenceVariant
   package var renderer: SequenceRenderer
-  /// The name of its reference where that is not made of the scene's own.
+  /// The name of its reference, if not derived from the scene's name.
   private let referenceName: String?
 
   package init(
@@ -50,12 +50,12 @@ package struct VerifiedSequence: Sendable {
     self.referenceName = referenceName
   }
 
-  /// The name of the scene's reference: that of the scene and what was changed about it, unless it was given another.
+  /// The name of the scene's reference: that of the scene and its variant, unless it was given another.
   package var name: String {
     referenceName ?? Self.name(scene: renderer.source.name, variant: variant)
   }
 
-  /// The name of the reference of a scene; characters that may not stand in a folder's name become hyphens.
+  /// The name of a scene's reference. Characters that are not allowed in a folder's name become hyphens.
   package static func name(scene: String, variant: ReferenceVariant) -> String {
     let name = String((scene + variant.suffix).map { "/\\:\n\t\0".contains($0) ? "-" : $0 })
     return name.hasPrefix(".") ? "-" + name.dropFirst() : name
