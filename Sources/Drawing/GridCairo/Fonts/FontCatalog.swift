@@ -1,22 +1,22 @@
 import Foundation
 
-/// Where font files are looked for: paths that were named first, then the environment, then the default family's usual places.
+/// The search order of font files: explicit paths, then the environment, then the usual folders of the default family.
 package struct FontCatalog {
-  /// Font files and folders of font files that were named, those of the environment last, in order of preference.
+  /// Explicitly given font files and folders of font files, those of the environment last, in order of preference.
   private let paths: [String]
-  /// Folders that may hold the default family, in order of preference.
+  /// Folders that may contain the default family, in order of preference.
   package var defaultFolders: [String]
-  /// Folders below which families are looked for by their names, in order of preference.
+  /// Folders below which families are searched by name, in order of preference.
   package var familyFolders: [String]
 
-  /// Name of the environment variable that lists more files and folders, separated by colons.
+  /// The environment variable that lists further files and folders, separated by colons.
   package static let environmentVariable = "GRIDREEL_FONTS"
-  /// The family that pictures are set in unless told otherwise: its figures all have one width.
+  /// The default family of pictures. All its digits have the same width.
   package static let defaultFamily = "Roboto"
 
-  /// Creates a catalog of the paths given, those of the environment, and this system's usual folders.
+  /// Creates a catalog of the given paths, those of the environment, and this system's usual folders.
   ///
-  /// `folders` are those in which families are looked for first.
+  /// `folders` are searched for families first.
   package init(
     paths: [String] = [], folders: [String] = [],
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -48,7 +48,7 @@ package struct FontCatalog {
     return folders
   }
 
-  /// Where systems keep fonts of all families, in folders of a depth of their own.
+  /// The folders in which systems store fonts of all families, in subfolders of varying depth.
   private static func usualRoots(home: String?) -> [String] {
     #if os(macOS)
     let own = home.map { [$0 + "/Library/Fonts"] } ?? []
@@ -59,7 +59,7 @@ package struct FontCatalog {
     #endif
   }
 
-  /// The files that were named, folders opened: those of a folder in order of their names.
+  /// The explicitly given files. Folders are expanded to their files, sorted by name.
   package func namedFiles() throws(FontError) -> [String] {
     var files: [String] = []
     for path in paths {
@@ -74,7 +74,7 @@ package struct FontCatalog {
     return files
   }
 
-  /// The files of the default family in the first usual folder that has its regular face; empty where none has.
+  /// The files of the default family in the first usual folder with its regular face; empty if there is none.
   package func defaultFiles() -> [String] {
     for folder in defaultFolders {
       let files = Self.fontFiles(in: folder).filter { Self.isDefault($0) }
@@ -83,12 +83,12 @@ package struct FontCatalog {
     return []
   }
 
-  /// The weights for which `seldomUsed` leaves all faces that may be the closest.
+  /// The weights for which `seldomUsed` excludes all faces that may be the closest.
   static let usualWeights = 400...700
 
-  /// Those of a family's files that no upright text of a usual weight is set with, by their names, as `Roboto-Thin.ttf` and
-  /// `Roboto-Italic.ttf`: a face is chosen by its slant before its weight, and then the closest. Empty where that cannot be
-  /// told.
+  /// The files of a family that no upright text of a usual weight is set with, judging by their names, such as
+  /// `Roboto-Thin.ttf` and `Roboto-Italic.ttf`: a face is chosen by slant first, then by the closest weight. Empty if
+  /// the names are inconclusive.
   static func seldomUsed(among files: [String]) -> Set<String> {
     let usual = files.filter { file in
       ["Regular", "Medium", "SemiBold", "Bold"].contains { file.hasSuffix("-\($0).ttf") }
@@ -97,11 +97,11 @@ package struct FontCatalog {
     return isBounded ? Set(files).subtracting(usual) : []
   }
 
-  /// How deep folders of fonts lie in those of a system, such as `truetype/roboto/unhinted/RobotoTTF`.
+  /// The maximum depth of font folders below a system's folders, such as `truetype/roboto/unhinted/RobotoTTF`.
   private static let depth = 4
 
-  /// The files of a family by their names, which begin with that of the family: `RobotoCondensed-Bold.ttf` for Roboto
-  /// Condensed. They are those of the first folder that has any, in order of their names; empty where none has.
+  /// The files of a family by their names, which begin with the family's name: `RobotoCondensed-Bold.ttf` for Roboto
+  /// Condensed. Returns the files in the first folder that has any, sorted by name; empty if none has.
   ///
   /// - Complexity: O(files below the folders).
   package func files(ofFamily family: String) -> [String] {
@@ -127,7 +127,7 @@ package struct FontCatalog {
     name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
   }
 
-  /// What the name of a font file may say of its family: all of it, and what stands before a hyphen or its axes.
+  /// The candidates for a font file's family: the whole name, and the part before a hyphen or the axes.
   private static func familyKeys(ofFile path: String) -> [String] {
     let name = path.split(separator: "/").last ?? ""
     let stem = name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
@@ -135,7 +135,7 @@ package struct FontCatalog {
     return (ends + [stem.endIndex]).map { key(stem[..<$0]) }
   }
 
-  /// `Roboto-Bold.ttf` and the variable `Roboto[wdth,wght].ttf`, not the family's condensed or monospaced sisters.
+  /// `Roboto-Bold.ttf` and the variable `Roboto[wdth,wght].ttf`, but not the family's condensed or monospaced variants.
   private static func isDefault(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     return name.hasPrefix(defaultFamily + "-") || name.hasPrefix(defaultFamily + "[")
@@ -149,7 +149,7 @@ package struct FontCatalog {
     }.sorted().map { base + $0 }
   }
 
-  /// Where packages that bring their own fonts have them: `share/gridreel/fonts` beside the program's `bin`.
+  /// The folder for fonts bundled with a package: `share/gridreel/fonts` next to the program's `bin`.
   private static var besideProgram: String? {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
       return nil
@@ -159,24 +159,24 @@ package struct FontCatalog {
   }
 }
 
-/// Why the fonts for a picture could not be had.
+/// The reason why the fonts for a picture are unavailable.
 public enum FontError: Error, Sendable, Hashable {
-  /// No file is at this path, or it may not be read.
+  /// There is no file at this path, or it may not be read.
   case unreadable(path: String)
   /// The file is not a font that FreeType understands.
   case notAFont(path: String)
-  /// A folder that was named holds no font file.
+  /// An explicitly given folder contains no font file.
   case emptyFolder(path: String)
-  /// No font was named and the default one is in none of the usual folders.
+  /// No font was given, and the default font is in none of the usual folders.
   case defaultFontMissing(family: String, searched: [String])
-  /// No font file that was named has a family that is asked for, and none is named so in the folders looked in.
+  /// A requested family is in none of the given font files, and no file in the searched folders is named after it.
   case familyMissing(family: String, searched: [String], available: [String])
   /// Fontconfig, FreeType or Pango could not be set up.
   case setupFailed(String)
 }
 
 extension FontError: CustomStringConvertible {
-  /// The reason in words, with what to do about it where that is known.
+  /// The reason in words, with a remedy if known.
   public var description: String {
     switch self {
     case .unreadable(let path): "cannot read the font file \(path)"
@@ -197,7 +197,7 @@ extension FontError: CustomStringConvertible {
     }
   }
 
-  /// The packages of the families that themes use.
+  /// The packages that contain the families of themes.
   private static func installation(of family: String) -> String {
     #if os(macOS)
     let package = ["Caladea": "font-caladea", "Hack": "font-hack"][family]

@@ -3,31 +3,32 @@ import GridFrame
 import GridSupport
 import Synchronization
 
-/// The fonts that pictures may use: named files only, so that a machine's other fonts and settings never show.
+/// The fonts available to pictures: only the given files, independent of the machine's other fonts and settings.
 ///
-/// It holds a private Fontconfig configuration made in the process, without rules of any file and with only one of its
-/// own (`BitmapFontRule`). It never changes once made and may be shared by all painters and threads.
+/// It holds a private in-process Fontconfig configuration without rules from files and with a single rule of its own
+/// (`BitmapFontRule`). It is immutable and can be shared by all painters and threads.
 @safe package final class FontLibrary: @unchecked Sendable {
-  /// All faces that were read, in the order in which their files were named.
+  /// All faces that were read, in the order of their files.
   package let faces: [FontFace]
-  /// The files that texts may be set with, those among them that were not read yet.
+  /// The files available to texts, including those not read yet.
   package let files: [String]
-  /// Family names in the order in which they were named, each once.
+  /// Family names in the order of their files, without duplicates.
   package let families: [String]
-  /// The first family whose characters are all of one width; nil where there is none.
+  /// The first monospaced family; nil if there is none.
   let monospacedFamily: String?
-  /// `FcConfig`; read only after `init`, and counted atomically by Fontconfig.
+  /// `FcConfig`; only read after `init`, with atomic reference counting by Fontconfig.
   let configuration: OpaquePointer
   private let familyKeys: Set<String>
   private let openFaces: OpenFaces
-  /// Files of faces that few texts ask for: reading all of a family takes longer than a small picture.
+  /// Files of rarely used faces: reading a whole family takes longer than drawing a small picture.
   private let spare: Set<String>
-  /// The library with these.
+  /// The library that includes the spare files.
   private let whole = Mutex<Result<FontLibrary, FontError>?>(nil)
 
-  /// Of files with one family and style the first is used; one that is missing or not a font is an error.
-  /// With `includeSystemFonts`, all fonts that the machine's Fontconfig lists come after them, so that
-  /// pictures depend on the machine. `spare` files are read once a text asks for what the others lack.
+  /// Creates a library of font files. If several files have the same family and style, the first is used. A file that
+  /// is missing or not a font is an error. With `includeSystemFonts`, all fonts listed by the machine's Fontconfig come
+  /// after them, so pictures depend on the machine. `spare` files are read once a text requires a face that the others
+  /// lack.
   package init(
     files: [String], includeSystemFonts: Bool = false, spare: Set<String> = []
   ) throws(FontError) {
@@ -42,7 +43,7 @@ import Synchronization
     do throws(FontError) {
       for file in files where !spare.contains(file) { unsafe try Self.add(file, to: configuration) }
       if includeSystemFonts {
-        // A system font that cannot be read is left out, as Fontconfig would do.
+        // Skip system fonts that cannot be read, as Fontconfig does.
         for file in SystemFonts.files() where !files.contains(file) {
           unsafe _ = try? Self.add(file, to: configuration)
         }
@@ -64,8 +65,8 @@ import Synchronization
     openFaces = OpenFaces(of: patterns)
   }
 
-  /// Creates the library of a catalog: the files that it names, those of the families asked for that these do not have,
-  /// and the default family's, each family once.
+  /// Creates the library of a catalog: its explicit files, those of requested families that these lack, and those of
+  /// the default family, each family once.
   package convenience init(
     catalog: FontCatalog = FontCatalog(), families: [String] = [], includeSystemFonts: Bool = false
   ) throws(FontError) {
@@ -87,15 +88,15 @@ import Synchronization
 
   deinit { unsafe FcConfigDestroy(configuration) }
 
-  /// Whether a family of this name is there; case and spaces do not count, as with Fontconfig.
+  /// Whether the library has a family, ignoring case and spaces like Fontconfig.
   package func contains(family: String) -> Bool { familyKeys.contains(Self.key(family)) }
 
-  /// Whether no file that was not read may have a face closer to a style.
+  /// Whether no unread file can have a face closer to a style.
   func covers(_ style: TextStyle) -> Bool {
     spare.isEmpty || (!style.isItalic && FontCatalog.usualWeights.contains(style.weight.rawValue))
   }
 
-  /// This library with all its files read, the same one for all threads; throws as `init`.
+  /// This library with all its files read. All threads share the same one. Throws like `init`.
   package func complete() throws(FontError) -> FontLibrary {
     if spare.isEmpty { return self }
     return try whole.withLock { whole in
@@ -120,9 +121,9 @@ import Synchronization
   }
 }
 
-/// The one rule of a library's configuration: fonts of fixed pictures, such as color emoji, are scaled to the size asked for.
+/// The only rule of a library's configuration: bitmap fonts, such as color emoji, are scaled to the requested size.
 ///
-/// Such a font has glyphs of one size only, for example 136 pixels. Without the rule they are drawn that large. The
+/// Such a font has glyphs of a single size, for example 136 pixels, and without the rule they are drawn that large. The
 /// elements are those that Fontconfig documents for fonts without outlines.
 enum BitmapFontRule {
   private static let text = """
@@ -152,7 +153,7 @@ enum BitmapFontRule {
     </fontconfig>
     """
 
-  /// Adds the rule to a configuration, and tells whether Fontconfig took it.
+  /// Adds the rule to a configuration and returns whether Fontconfig accepted it.
   @unsafe static func add(to configuration: OpaquePointer) -> Bool {
     var text = text + "\0"
     return text.withUTF8 { bytes in

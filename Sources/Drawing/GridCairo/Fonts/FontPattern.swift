@@ -1,7 +1,7 @@
 import CCairo
 import CPango
 
-/// A font as Fontconfig describes it.
+/// A font as described by Fontconfig.
 @safe struct FontPattern {
   let handle: OpaquePointer
 
@@ -29,7 +29,7 @@ import CPango
       file: string(FC_FILE, 0) ?? "")
   }
 
-  /// `FC_MONO`: all glyphs have one width.
+  /// `FC_MONO`: all glyphs have the same width.
   private static let mono = 100.0
 
   /// The first value in English, else the first.
@@ -50,7 +50,7 @@ import CPango
     return unsafe String(decodingCString: value, as: UTF8.self)
   }
 
-  /// A number; of a variable font's range the lower end.
+  /// A number; for a variable font's range, the lower end.
   private func number(_ property: String) -> Double? {
     var value = 0.0
     if unsafe FcPatternGetDouble(handle, property, 0, &value) == FcResultMatch { return value }
@@ -63,34 +63,34 @@ import CPango
   }
 }
 
-/// One face of a font file that was named to the library.
+/// One face of a font file in the library.
 package struct FontFace: Sendable, Hashable {
-  /// Family name, in English where the file has it in several languages.
+  /// The family name, in English if the file has it in several languages.
   package let family: String
-  /// Style name, such as "Medium Italic".
+  /// The style name, such as "Medium Italic".
   package let style: String
-  /// Thickness of the strokes on the scale of 1 to 1000 of OpenType; 0 where the file does not say.
+  /// The weight on OpenType's scale of 1 to 1000; 0 if the file does not state it.
   package let weight: Int
   package let isItalic: Bool
-  /// Whether all characters have one width.
+  /// Whether all characters have the same width.
   package let isMonospaced: Bool
   package let file: String
 }
 
-/// Keeps the font files of a library open, because Cairo is not safe in several threads when it closes them.
+/// Keeps the font files of a library open, because Cairo is not thread-safe when it closes them.
 ///
-/// Cairo keeps about ten files open and closes others that are not in use, but looks at whether they are in use without
-/// taking their locks (`_cairo_ft_unscaled_font_lock_face`, seen in 1.16): with more fonts than that, a file may be closed
-/// under a thread that has begun to draw with it. A file that is locked for good is never closed.
+/// Cairo keeps about ten files open and closes others that are unused, but checks whether they are used without taking
+/// their locks (`_cairo_ft_unscaled_font_lock_face`, seen in 1.16). With more fonts than that, it may close a file
+/// while another thread has begun to draw with it. A permanently locked file is never closed.
 @safe struct OpenFaces: ~Copyable {
   private let faces: [Face]
 
-  /// A scaled font whose face is locked; only `OpenFaces` touches it, under its lock.
+  /// A scaled font with a locked face. Only `OpenFaces` accesses it, under its lock.
   @safe private struct Face: @unchecked Sendable {
     let font: OpaquePointer
   }
 
-  /// Opens all faces of a configuration; those that Cairo cannot use are passed over.
+  /// Opens all faces of a configuration and skips those that Cairo cannot use.
   init(of patterns: [FontPattern]) {
     faces = PangoLock.withLock { patterns.compactMap { Self.open($0) } }
   }
@@ -104,7 +104,7 @@ package struct FontFace: Sendable, Hashable {
     }
   }
 
-  /// The face at some size, locked; sizes of one face share the file.
+  /// The locked face at some size. Sizes of a face share its file.
   private static func open(_ pattern: FontPattern) -> Face? {
     let face = unsafe cairo_ft_font_face_create_for_pattern(pattern.handle)
     defer { unsafe cairo_font_face_destroy(face) }

@@ -1,27 +1,27 @@
 import CPango
 import GridFrame
 
-/// A text style looked up in the fonts of one thread; color plays no part.
+/// A text style resolved to the fonts of one thread. Color is ignored.
 @safe final class FontStyle {
-  /// The largest font size that is set, in device pixels; larger ones are set at this size.
+  /// The maximum font size in device pixels; larger sizes are set at this size.
   static let maximumSize = 4096.0
 
-  /// What it was looked up in.
+  /// The fonts that the style was resolved with.
   let fonts: PangoFonts
-  /// Number of the style among those of its typesetter.
+  /// The number of the style in its typesetter.
   let identifier: Int
-  /// Font size in device pixels; 0 for a size that is not a number or not above 0.
+  /// The font size in device pixels; 0 for a size that is NaN or not above 0.
   let size: Double
-  /// From the upper edge of a line to its baseline, in device pixels.
+  /// The distance from the top of a line to its baseline, in device pixels.
   let ascent: Int
-  /// The distance of lines, in device pixels.
+  /// The distance between lines, in device pixels.
   let lineHeight: Int
-  /// The first family asked for that the library does not have.
+  /// The first requested family that the library lacks.
   let missingFamily: String?
   let font: OpaquePointer?
-  /// Measures and sets simple texts quickly; nil where there is letter spacing or the font is unfit.
+  /// The fast path for measuring and setting simple texts; nil if there is letter spacing or the font is unsuitable.
   let asciiShaper: ASCIIShaper?
-  /// Counts the lines of simple texts quickly; made when it is first asked for.
+  /// The fast path for counting the lines of simple texts; made on first use.
   private(set) lazy var lineCounter = asciiShaper.flatMap { [style, words] in
     LineCounter(shaper: $0, style: style, shared: words)
   }
@@ -29,7 +29,7 @@ import GridFrame
   private let words: SharedWords
   /// Letter spacing, if any, for one line.
   private let spaced: OpaquePointer?
-  /// The same, and no hyphens where words are broken.
+  /// The same, with hyphens at word breaks turned off.
   private let unhyphenated: OpaquePointer?
 
   init(_ style: TextStyle, identifier: Int, fonts: PangoFonts, words: SharedWords) {
@@ -50,7 +50,7 @@ import GridFrame
     lineHeight = ascent + Self.pixels(roundedUp: extents.descent)
   }
 
-  /// How far lines reach above their baseline and below it, in Pango's units.
+  /// The extents of lines above and below their baseline, in Pango's units.
   @unsafe static func lineExtents(of font: OpaquePointer?, in fonts: PangoFonts) -> (
     ascent: Int32, descent: Int32
   ) {
@@ -67,10 +67,10 @@ import GridFrame
     unsafe pango_attr_list_unref(unhyphenated)
   }
 
-  /// Whole device pixels from Pango's units of 1/1024.
+  /// Converts Pango's units of 1/1024 to whole device pixels.
   static func pixels(roundedUp units: Int32) -> Int { (Int(units) + 1023) >> 10 }
 
-  /// The style with a family in place of the name that stands for monospaced ones, or without that name.
+  /// The style with the generic name for monospaced families replaced by a family, or removed.
   private static func naming(_ monospaced: String?, in style: TextStyle) -> TextStyle {
     guard style.families.contains(TextStyle.monospace) else { return style }
     var style = style
@@ -78,7 +78,7 @@ import GridFrame
     return style
   }
 
-  /// Other families of the library follow those asked for, so that fallback has an order.
+  /// The library's other families follow the requested ones, so that fallback has a defined order.
   @unsafe private static func font(_ style: TextStyle, size: Double, fonts: PangoFonts) -> OpaquePointer? {
     let others = fonts.library.families.filter { !style.families.contains($0) }
     let font = unsafe pango_font_description_new()
@@ -90,15 +90,15 @@ import GridFrame
     return unsafe font
   }
 
-  /// The attributes that a text in this form needs. Hyphens stand only where the text asks for them: one put into a number
-  /// or an address would be read as part of it.
+  /// The attributes for a text in this form. Hyphens appear only where the text contains them: one inserted into a
+  /// number or an address would be read as part of it.
   func attributes(for text: String, form: GlyphLayout.Form) -> OpaquePointer? {
     guard case .wrapped = form else { return unsafe spaced }
     let hasSoftHyphens = text.utf8.contains(0xc2) && text.unicodeScalars.contains("\u{ad}")
     return unsafe hasSoftHyphens ? spaced : unhyphenated
   }
 
-  /// Space between letters is rounded to whole pixels, as all positions of glyphs are. Nil is quicker than an empty list.
+  /// Letter spacing is rounded to whole pixels, like all glyph positions. Nil is faster than an empty list.
   @unsafe private static func attributes(_ style: TextStyle, isUnhyphenated: Bool) -> OpaquePointer? {
     let spacing = style.letterSpacing.rounded()
     let isSpaced = spacing != 0 && abs(spacing) <= maximumSize

@@ -3,12 +3,12 @@ import CPango
 import Foundation
 import Synchronization
 
-/// The fonts of one thread: Pango's objects over the library's configuration, set up so that the same text gives
-/// the same pixels everywhere.
+/// The fonts of one thread: Pango's objects for the library's configuration, set up so that the same text gives the
+/// same pixels everywhere.
 ///
-/// The settings were chosen by measuring: glyph shapes without hinting, metrics and positions in whole pixels, gray
-/// antialiasing, a fixed language and resolution. With sizes in device pixels and whole origins, the versions of Cairo
-/// before and after subpixel positioning (1.17.4) draw the same.
+/// The settings were chosen by measurement: unhinted glyph shapes, metrics and positions in whole pixels, grayscale
+/// antialiasing, a fixed language and resolution. With sizes in device pixels and whole-pixel origins, the versions of
+/// Cairo before and after subpixel positioning (1.17.4) draw the same.
 @safe final class PangoFonts {
   static let language = "en"
   let library: FontLibrary
@@ -24,7 +24,7 @@ import Synchronization
     unsafe (fontMap, leftToRight, rightToLeft) = unsafe made
   }
 
-  /// A font map and its two contexts.
+  /// Creates a font map and its two contexts.
   @unsafe private static func make(
     _ library: FontLibrary
   ) -> (UnsafeMutablePointer<PangoFontMap>, OpaquePointer, OpaquePointer)? {
@@ -50,7 +50,7 @@ import Synchronization
     unsafe RetiredFontMaps.retire(fontMap, of: library)
   }
 
-  /// The context for texts of a direction. There are two because a context that changes makes layouts lay out again.
+  /// The context for texts of a direction. There are two because changing a context makes its layouts lay out again.
   func context(isRightToLeft: Bool) -> OpaquePointer {
     unsafe isRightToLeft ? rightToLeft : leftToRight
   }
@@ -70,19 +70,19 @@ import Synchronization
 
 /// Font maps that are no longer used, until it is safe to free them.
 ///
-/// Pango 1.50 looks fonts up in threads of its own, which keep the font map alive. Where such a thread outlives the last
-/// user, it is the one to free the map, and touches fonts without a lock while their users may be freeing them. So maps
-/// are freed here only, when no one else holds them. The latest few wait longer, because a thread that lets go of an
-/// object looks at it once more (GLib's `g_object_unref`).
+/// Pango 1.50 looks up fonts in its own threads, which keep the font map alive. If such a thread outlives the last
+/// user, it frees the map, and accesses fonts without a lock while their users may be freeing them. Therefore maps are
+/// freed only here, when nothing else holds them. The latest few wait longer, because a thread that releases an object
+/// accesses it once more (GLib's `g_object_unref`).
 @safe struct RetiredFontMaps {
   private static let waiting = Mutex(RetiredFontMaps())
-  /// How many wait although no one else holds them.
+  /// The number of maps that wait although nothing else holds them.
   static let latest = 4
 
-  /// In the order in which they were retired.
+  /// In the order of retirement.
   private var entries: [Entry] = []
 
-  /// A map, and the library whose configuration and faces must outlive it; one thread at a time touches it.
+  /// A map, and the library whose configuration and faces must outlive it. Accessed by one thread at a time.
   @safe private struct Entry: @unchecked Sendable {
     let map: UnsafeMutablePointer<PangoFontMap>
     let library: FontLibrary
@@ -90,17 +90,17 @@ import Synchronization
 
   static var count: Int { waiting.withLock { $0.entries.count } }
 
-  /// Takes over the caller's reference to a map, and frees those before it that can be freed.
-  /// All fonts, contexts and layouts of the map must be gone.
+  /// Takes ownership of the caller's reference to a map, and frees earlier maps if possible. All fonts, contexts and
+  /// layouts of the map must have been released.
   @unsafe static func retire(_ map: UnsafeMutablePointer<PangoFontMap>, of library: FontLibrary) {
     let entry = unsafe Entry(map: map, library: library)
     let freed = waiting.withLock { $0.exchange(entry) }
     PangoLock.withLock { for old in freed { unsafe g_object_unref(UnsafeMutableRawPointer(old.map)) } }
-    // The libraries go after the lock: closing their faces takes it too.
+    // Release the libraries after the lock, because closing their faces takes it too.
     withExtendedLifetime(freed) {}
   }
 
-  /// Adds an entry and takes out those that nobody needs any more.
+  /// Adds an entry and removes those that are no longer needed.
   private mutating func exchange(_ entry: Entry) -> [Entry] {
     entries.append(entry)
     var freed: [Entry] = []
@@ -114,16 +114,17 @@ import Synchronization
   }
 }
 
-/// Lets one thread at a time into Pango and into the parts of Cairo, FreeType and HarfBuzz that it calls.
+/// Serializes access to Pango and to the parts of Cairo, FreeType and HarfBuzz that it calls.
 ///
-/// Painters of different threads share no object of ours, yet these libraries share objects of theirs: one FreeType
-/// library, tables of open faces and scaled fonts, languages and types. Their promises of safety differ by version, and
-/// two failures have been seen under many threads with Cairo 1.16 and Pango 1.50. Little is lost: Cairo has a lock of
-/// its own for each font while it draws, and texts that were drawn before come from `TileCache`.
+/// Painters of different threads share no object of ours, but these libraries share their own: one FreeType library,
+/// tables of open faces and scaled fonts, languages and types. Their thread-safety guarantees differ by version, and
+/// two failures have been observed under many threads with Cairo 1.16 and Pango 1.50. The cost is low: Cairo has its
+/// own lock for each font while it draws, and texts drawn before come from `TileCache`.
 enum PangoLock {
   private static let mutex = Mutex(())
 
-  /// Runs a body that neither calls a locked function nor drops the last reference to an object that locks in `deinit`.
+  /// Runs a body that neither calls a locked function nor releases the last reference to an object that locks in
+  /// `deinit`.
   static func withLock<Result: ~Copyable>(_ body: () -> Result) -> Result {
     mutex.withLock { _ in body() }
   }
@@ -131,9 +132,9 @@ enum PangoLock {
 
 /// Keeps the user's language out of pictures.
 ///
-/// Pango asks the environment once a process which languages the user prefers, to choose among forms of letters that
-/// several languages share (Serbian and Russian Cyrillic). The question is put here, with a fixed answer, before
-/// anything is shaped.
+/// Once per process, Pango asks the environment for the user's preferred languages, to choose among glyph variants of
+/// letters that several languages share (Serbian and Russian Cyrillic). This makes Pango ask before anything is shaped,
+/// and answers with a fixed value.
 enum LanguagePinning {
   static func apply() { _ = pinned }
 

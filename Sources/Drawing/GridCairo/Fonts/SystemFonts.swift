@@ -1,14 +1,14 @@
 import CPango
 
-/// The fonts and font settings of the machine, which pictures do not use unless a scene asks for them.
+/// The fonts and font settings of the machine, which pictures do not use unless a scene requests them.
 public enum SystemFonts {
-  /// Keeps them out of this process, for programs that draw with gridreel alone, such as its command line.
+  /// Keeps the machine's fonts out of this process, for programs that draw only with gridreel, such as its command
+  /// line.
   ///
-  /// Pango asks Fontconfig for the machine's settings and fonts as soon as it is used, even where all fonts are files
-  /// that were named. That shows in no picture, but it takes some milliseconds in each process, or seconds where a cache
-  /// is missing, and ends in complaints on standard error where none can be written. After this call the process has an
-  /// empty configuration of Fontconfig: code beside gridreel that asks for fonts by name finds none. `usesSystemFonts`
-  /// of `FontSettings` works as before.
+  /// Pango asks Fontconfig for the machine's settings and fonts on first use, even if all fonts are given as files.
+  /// That does not affect pictures, but it takes a few milliseconds per process, or seconds if there is no cache, and
+  /// prints errors if none can be written. After this call the process has an empty Fontconfig configuration: code
+  /// other than gridreel finds no fonts by name. `usesSystemFonts` of `FontSettings` still works.
   ///
   /// Call it before the first picture, from any thread.
   public static func exclude() {
@@ -17,8 +17,8 @@ public enum SystemFonts {
     unsafe FcConfigDestroy(empty)
   }
 
-  /// Paths of the files that the machine's own Fontconfig configuration lists, in order of their bytes, so that the
-  /// order of folders on disk does not show.
+  /// The paths of the files listed by the machine's Fontconfig configuration, sorted by bytes, so that the order of
+  /// folders on disk has no effect.
   static func files() -> [String] {
     guard let configuration = unsafe FcInitLoadConfigAndFonts() else { return [] }
     defer { unsafe FcConfigDestroy(configuration) }

@@ -3,7 +3,7 @@ package import GridGeometry
 import GridImage
 
 extension Context {
-  /// Draws a rectangle of one color over what is there, cut to `clip`.
+  /// Draws a rectangle of one color, clipped to `clip`.
   package func fill(_ rect: PixelRect, _ color: Color, clip: PixelRect) {
     let visible = rect.intersection(clip).intersection(bounds)
     guard !visible.isEmpty, color.alpha > 0 else { return }
@@ -20,7 +20,7 @@ extension Context {
 }
 
 extension Color {
-  /// The color as a premultiplied `0xAARRGGBB` word, each channel rounded to the nearest.
+  /// The color as a premultiplied `0xAARRGGBB` word, each channel rounded to nearest.
   package var premultiplied: UInt32 {
     PixelArithmetic.premultiplied(
       red: UInt32(red), green: UInt32(green), blue: UInt32(blue), alpha: UInt32(alpha))
@@ -28,7 +28,7 @@ extension Color {
 }
 
 extension Context {
-  /// Draws a gradient over what is there, cut to `clip`.
+  /// Draws a gradient, clipped to `clip`.
   package func gradient(_ gradient: LinearGradient, clip: PixelRect) {
     let visible = gradient.rect.intersection(clip).intersection(bounds)
     guard !visible.isEmpty else { return }
@@ -45,15 +45,15 @@ extension Context {
 }
 
 extension LinearGradient {
-  /// The premultiplied words of some rows or columns of pixels, along its axis.
+  /// The premultiplied words of a range of rows or columns along the gradient's axis.
   package func pixels(_ range: PixelInterval) -> [UInt32] {
     (range.start..<range.end).map { pixel(at: $0 - rect[axis].start) }
   }
 
   /// The premultiplied `0xAARRGGBB` word of a row or column of pixels, counted from the rectangle's start.
   ///
-  /// Of n pixels, pixel i has the mixture at its center, (2i + 1) / 2n of the way; the mixing is done on premultiplied
-  /// channels, so that a gradient to clear does not darken, in integers, with one rounding to the nearest.
+  /// Of n pixels, pixel i has the mixture at its center, (2i + 1) / 2n of the way. Premultiplied channels are mixed, so
+  /// that a gradient to transparent does not darken, in integers with one rounding to nearest.
   package func pixel(at index: Int) -> UInt32 {
     let length = rect[axis].length
     let weight = 2 * index + 1
@@ -72,7 +72,7 @@ extension LinearGradient {
 }
 
 extension Context {
-  /// Copies a tile whose upper left corner is at `origin` over what is there, cut to `clip`.
+  /// Copies a tile with its upper left corner at `origin`, clipped to `clip`.
   func copy(_ tile: Tile, at origin: PixelPoint, clip: PixelRect) {
     let visible = PixelRect(tile.size).offset(x: origin.x, y: origin.y).intersection(clip).intersection(
       bounds)

@@ -5,7 +5,7 @@ import GridGeometry
 import GridImage
 
 extension Context {
-  /// Fills and strokes a path, cut to `clip`.
+  /// Fills and strokes a path, clipped to `clip`.
   func draw(_ path: PathItem, through mapping: DeviceMapping, clip: PixelRect) {
     if let fill = path.fill {
       self.fill(path.segments, fill, rule: path.fillRule, through: mapping, clip: clip)
@@ -13,7 +13,7 @@ extension Context {
     if let stroke = path.stroke { draw(stroke, along: path.segments, through: mapping, clip: clip) }
   }
 
-  /// Fills an outline with a color, cut to `clip` and to another outline, if any.
+  /// Fills an outline with a color, clipped to `clip` and, if given, to another outline.
   func fill(
     _ segments: [PathItem.Segment], _ color: Color, rule: PathItem.FillRule, through mapping: DeviceMapping,
     clip: PixelRect, within frame: [PathItem.Segment]? = nil
@@ -38,7 +38,7 @@ extension Context {
       add(segments, through: mapping)
     else { return }
     unsafe cairo_save(handle)
-    // Positions are the surface's already; the map is for the pen alone, which knows no place.
+    // Positions are already in surface coordinates. The matrix applies only to the pen, which has no position.
     var pen = cairo_matrix_t(
       xx: mapping.transform.a, yx: mapping.transform.b, xy: mapping.transform.c, yy: mapping.transform.d,
       x0: 0,
@@ -54,7 +54,7 @@ extension Context {
     unsafe cairo_restore(handle)
   }
 
-  /// Clears what is outside of an outline, and at its edge as much as it covers.
+  /// Clears everything outside of an outline, with partial coverage at its edge.
   func keep(_ outline: [PathItem.Segment], through mapping: DeviceMapping) {
     guard unsafe prepare(color: .black, clip: bounds), add(outline, through: mapping) else { return }
     unsafe cairo_set_operator(handle, CAIRO_OPERATOR_DEST_IN)
@@ -62,7 +62,7 @@ extension Context {
     unsafe cairo_set_operator(handle, CAIRO_OPERATOR_OVER)
   }
 
-  /// Lays a surface over what is there, cut to `clip`.
+  /// Composites a surface, clipped to `clip`.
   func blend(_ layer: ScratchSurface, at origin: PixelPoint, opacity: Double, clip: PixelRect) {
     let visible = PixelRect(layer.size).offset(x: origin.x, y: origin.y).intersection(clip).intersection(
       bounds)
@@ -78,7 +78,7 @@ extension Context {
     }
   }
 
-  /// Draws a surface over what is there, cut to `clip` and to an outline.
+  /// Draws a surface, clipped to `clip` and to an outline.
   func draw(
     _ layer: ScratchSurface, at origin: PixelPoint, clip: PixelRect,
     within outline: [PathItem.Segment], through mapping: DeviceMapping
@@ -88,11 +88,12 @@ extension Context {
     unsafe cairo_set_source_surface(handle, layer.readySurface, Double(origin.x), Double(origin.y))
     unsafe cairo_pattern_set_filter(cairo_get_source(handle), CAIRO_FILTER_NEAREST)
     unsafe cairo_paint(handle)
-    // Lets go of the surface.
+    // Releases the surface.
     unsafe cairo_set_source_rgba(handle, 0, 0, 0, 1)
   }
 
-  /// Makes an outline the path of the context; false where a position is not finite, or it does not begin with one.
+  /// Makes an outline the path of the context. Returns false if a position is not finite, or the outline does not begin
+  /// with one.
   private func add(_ segments: [PathItem.Segment], through mapping: DeviceMapping) -> Bool {
     unsafe cairo_new_path(handle)
     var isOpen = false
@@ -120,7 +121,7 @@ extension Context {
     return isOpen
   }
 
-  /// The outline of what `body` adds to the context's empty path from the origin on.
+  /// The outline that `body` adds to the context's empty path, starting at the origin.
   @unsafe func outline(_ body: (OpaquePointer?) -> Void) -> [PathItem.Segment] {
     unsafe cairo_new_path(handle)
     unsafe cairo_move_to(handle, 0, 0)
@@ -148,8 +149,8 @@ extension Context {
 }
 
 extension PathItem.Stroke {
-  /// The dashes where they can be seen, else none: a round shorter than half a device pixel is a shade of the color, and
-  /// could take for ever.
+  /// The dash pattern if it is visible, else none: a pattern shorter than half a device pixel looks like a shade of the
+  /// color and could take forever to draw.
   package func visibleDash(scale: Double) -> [Double] {
     let round = dash.reduce(0, +)
     let isUsable = dash.allSatisfy { $0 >= 0 && $0.isFinite } && round * scale >= 0.5 && round.isFinite

@@ -4,22 +4,23 @@ import GridFrame
 package import GridGeometry
 package import GridImage
 
-/// The pixels of a bitmap during one drawing call, with the means to draw on them.
+/// A drawing context for the pixels of a bitmap during one call.
 ///
-/// All positions are device pixels of the bitmap. State is passed by value: each operation takes its own clip and color,
-/// so that none can be forgotten. A context is lent by `Bitmap.draw` and cannot be kept; one thread uses it.
+/// All positions are device pixels of the bitmap. There is no implicit state: each operation takes its own clip and
+/// color, so that none can be forgotten. A context is lent by `Bitmap.draw` and cannot escape; it is used by one
+/// thread.
 @safe package struct Context: ~Copyable {
   package let bounds: PixelRect
   let handle: OpaquePointer?
   let pixels: UnsafeMutablePointer<UInt32>
 
-  /// Takes over nothing: the pixels, as many as `bounds` has, must outlive the context.
+  /// Creates a context without taking ownership: the pixels, as many as `bounds` has, must outlive the context.
   @unsafe init(pixels: UnsafeMutablePointer<UInt32>, bounds: PixelRect) throws(CairoError) {
-    // Four bytes a pixel satisfy Cairo's rule for row lengths at every width.
+    // Four bytes per pixel satisfy Cairo's stride rule at every width.
     let surface = unsafe cairo_image_surface_create_for_data(
       UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
       Int32(bounds.width), Int32(bounds.height), Int32(bounds.width * 4))
-    // The context keeps the surface, and has its failure.
+    // The context retains the surface and reports its failure.
     let handle = unsafe cairo_create(surface)
     unsafe cairo_surface_destroy(surface)
     do throws(CairoError) {
@@ -38,7 +39,7 @@ package import GridImage
     unsafe cairo_destroy(handle)
   }
 
-  /// Throws the first failure that Cairo noted since the context was made.
+  /// Throws the first failure that Cairo has recorded since the context was created.
   func throwIfFailed() throws(CairoError) {
     unsafe try CairoError.check(cairo_status(handle))
   }
@@ -51,8 +52,8 @@ package import GridImage
 }
 
 extension Context {
-  /// Draws a line of glyphs with the start of its baseline at a whole pixel, cut to `clip`.
-  /// The position must be near the bitmap: Cairo's coordinates end at 2²³ pixels.
+  /// Draws a line of glyphs with the start of its baseline at a whole pixel, clipped to `clip`. The position must be
+  /// near the bitmap: Cairo's coordinates end at 2²³ pixels.
   @unsafe func show(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, at origin: PixelPoint, color: Color, clip: PixelRect
   ) {
@@ -61,7 +62,7 @@ extension Context {
     PangoLock.withLock { unsafe pango_cairo_show_layout_line(handle, line) }
   }
 
-  /// Draws runs of glyphs of a font, one after another, with the start of their baseline at a whole pixel, cut to `clip`.
+  /// Draws consecutive glyph runs of a font with the start of their baseline at a whole pixel, clipped to `clip`.
   @unsafe func show(
     _ runs: [[cairo_glyph_t]], of font: OpaquePointer, at origin: PixelPoint, color: Color, clip: PixelRect
   ) {
@@ -73,7 +74,7 @@ extension Context {
     }
   }
 
-  /// Whether anything would show; the clip and the color are set then.
+  /// Sets the clip and the color. Returns whether anything would be visible.
   @unsafe func prepare(color: Color, clip: PixelRect) -> Bool {
     let visible = clip.intersection(bounds)
     guard !visible.isEmpty else { return false }
@@ -89,9 +90,9 @@ extension Context {
 }
 
 extension Bitmap {
-  /// Lends the bitmap's pixels to `body` as a drawing context.
+  /// Passes a drawing context for the bitmap's pixels to `body`.
   ///
-  /// Cairo draws straight into the pixels and keeps nothing. The bitmap must have pixels, at most
+  /// Cairo draws directly into the pixels and keeps no reference. The bitmap must have pixels, at most
   /// `CairoError.maximumSide` on each axis; others are refused with Cairo's error for an invalid size.
   package mutating func draw(
     _ body: (borrowing Context) throws(CairoError) -> Void
@@ -111,14 +112,14 @@ extension Bitmap {
   }
 }
 
-/// A failure that Cairo reported.
+/// A failure reported by Cairo.
 public struct CairoError: Error, Sendable, Hashable {
-  /// The number of the failure, a `cairo_status_t`; values of newer versions of Cairo survive.
+  /// The `cairo_status_t` of the failure. Unknown values of newer Cairo versions are preserved.
   package let status: UInt32
 
   package init(status: UInt32) { self.status = status }
 
-  /// The largest width and height of a picture that Cairo can draw into, in pixels.
+  /// The maximum width and height of a picture that Cairo can draw into, in pixels.
   public static let maximumSide = 32_767
 
   static func check(_ status: cairo_status_t) throws(CairoError) {
@@ -127,7 +128,7 @@ public struct CairoError: Error, Sendable, Hashable {
 }
 
 extension CairoError: CustomStringConvertible {
-  /// Cairo's own words for the failure.
+  /// Cairo's description of the failure.
   public var description: String {
     unsafe "Cairo: " + String(cString: cairo_status_to_string(cairo_status_t(rawValue: status)))
   }

@@ -1,17 +1,17 @@
 package import GridFrame
 import GridGeometry
 
-/// Where positions of items go on a surface: through a linear map, and then by whole 1/256 of a pixel.
+/// The mapping from item positions to a surface: a linear map followed by a translation in units of 1/256 pixel.
 ///
-/// The two are rounded apart, so that a shape is the same, to the last bit, wherever whole pixels move it: a frame
-/// painted in slices has the pixels of one painted at once.
+/// The two parts are rounded separately, so that a shape moved by whole pixels is identical to the last bit: a frame
+/// painted in slices has the same pixels as one painted at once.
 struct DeviceMapping {
   private(set) var transform: AffineTransform
-  /// Undoes the linear part.
+  /// The inverse of the linear part.
   private let inverse: AffineTransform
-  /// By how much lengths grow at most.
+  /// The maximum factor by which lengths grow.
   let largestScale: Double
-  /// By how much lengths grow at least.
+  /// The minimum factor by which lengths grow.
   let smallestScale: Double
 
   static let identity = DeviceMapping()
@@ -22,7 +22,7 @@ struct DeviceMapping {
 
   private static let scaleLimit = 1_048_576.0
 
-  /// What a group's transform does inside of another mapping; nil where that cannot be undone, or is beyond all measure.
+  /// The mapping of a group's transform inside another mapping; nil if the transform is singular or too large.
   init?(_ inner: AffineTransform, in outer: DeviceMapping? = nil) {
     var linear = inner
     (linear.tx, linear.ty) = (0, 0)
@@ -34,7 +34,7 @@ struct DeviceMapping {
       move = part.applied(to: move)
     }
     guard let inverse = linear.inverse, inner.isFinite, move.x.isFinite, move.y.isFinite else { return nil }
-    // Singular values: sums and differences of the lengths of the map's conformal and anticonformal parts.
+    // The singular values: sum and difference of the magnitudes of the map's conformal and anticonformal parts.
     let (e, f) = ((linear.a + linear.d) / 2, (linear.a - linear.d) / 2)
     let (g, h) = ((linear.b + linear.c) / 2, (linear.b - linear.c) / 2)
     let (q, r) = ((e * e + h * h).squareRoot(), (f * f + g * g).squareRoot())
@@ -46,7 +46,7 @@ struct DeviceMapping {
     transform.ty = move.y.snappedToSubpixel + (outer?.transform.ty ?? 0)
   }
 
-  /// The mapping, and then a move by whole pixels.
+  /// This mapping followed by a translation by whole pixels.
   func offset(x: Int, y: Int) -> DeviceMapping {
     var copy = self
     copy.transform.tx += Double(x)
@@ -54,7 +54,7 @@ struct DeviceMapping {
     return copy
   }
 
-  /// By how many whole pixels positions move, where nothing else happens to them.
+  /// The translation in whole pixels if the mapping does nothing else, else nil.
   var wholeOffset: PixelPoint? {
     var linear = transform
     (linear.tx, linear.ty) = (0, 0)
@@ -64,7 +64,7 @@ struct DeviceMapping {
     return PixelPoint(x: x, y: y)
   }
 
-  /// Where a position goes, in 1/256 of a device pixel; nil for one that is not finite.
+  /// The image of a position, in 1/256 of a device pixel; nil if it is not finite.
   func device(_ point: Point) -> Point? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let x = (transform.a * point.x + transform.c * point.y).snappedToSubpixel + transform.tx
@@ -72,13 +72,13 @@ struct DeviceMapping {
     return Point(x: x.snappedToSubpixel, y: y.snappedToSubpixel)
   }
 
-  /// The position that goes to the center of a pixel.
+  /// The position that maps to the center of a pixel.
   func origin(ofPixel x: Int, _ y: Int) -> Point {
     inverse.applied(to: Point(x: Double(x) + 0.5 - transform.tx, y: Double(y) + 0.5 - transform.ty))
   }
 
-  /// The outline of a rectangle. Edges that lie on `limit`, to which all will be cut, or outside of it, are moved out:
-  /// what is cut twice along one line lets the ground through.
+  /// The outline of a rectangle. Edges on or beyond `limit`, to which everything will be clipped, are moved outward,
+  /// because clipping twice along the same line would let the background show through.
   func outline(of rect: PixelRect, within limit: PixelRect?) -> [PathItem.Segment] {
     var (left, right) = (Double(rect.horizontal.start), Double(rect.horizontal.end))
     var (top, bottom) = (Double(rect.vertical.start), Double(rect.vertical.end))
@@ -95,7 +95,7 @@ struct DeviceMapping {
     ]
   }
 
-  /// The outline of a rectangle with round corners of a radius in its own pixels.
+  /// The outline of a rectangle with rounded corners; the radius is in the rectangle's own pixels.
   static func roundedOutline(of rect: PixelRect, radius: Double) -> [PathItem.Segment] {
     let radius = min(radius, Double(min(rect.width, rect.height)) / 2).snappedToSubpixel
     return PathItem.roundedRectangle(
@@ -106,10 +106,10 @@ struct DeviceMapping {
 }
 
 extension FrameGroup {
-  /// Whether the group draws anything: it is not clear, and its transform can be undone and is within all measure.
+  /// Whether the group draws anything: it is not fully transparent, and its transform is invertible and not too large.
   package var isDrawn: Bool { opacity > 0 && !clip.isEmpty && DeviceMapping(transform) != nil }
 
-  /// The outline of the clip, with its round corners.
+  /// The outline of the clip with its rounded corners.
   package var outline: [PathItem.Segment] {
     cornerRadius > 0
       ? DeviceMapping.roundedOutline(of: clip, radius: cornerRadius)

@@ -2,21 +2,21 @@ public import GridFrame
 import GridGeometry
 public import GridImage
 
-/// Reads colors between the pixels of a picture, without a drawing library, so that they are the same everywhere.
+/// Interpolates the colors of a picture without a drawing library, so that results are the same everywhere.
 struct ImageSampler {
   private let size: PixelSize
   private let pixels: [UInt32]
   private let interpolation: ImageItem.Interpolation
 
-  /// Creates a sampler of a picture, which must have pixels.
+  /// Creates a sampler for a picture, which must have pixels.
   init(_ image: FrameImage, _ interpolation: ImageItem.Interpolation) {
     size = image.size
     pixels = image.pixels
     self.interpolation = interpolation
   }
 
-  /// The premultiplied word at a position in pixels of the picture, of which whole ones are edges; what is outside has the
-  /// color of the nearest edge.
+  /// The premultiplied word at a position in pixels of the picture, where integers are pixel edges. Positions outside
+  /// have the color of the nearest edge.
   func word(x: Double, y: Double) -> UInt32 {
     switch interpolation {
     case .nearest:
@@ -36,12 +36,12 @@ struct ImageSampler {
     Int(min(max(value.rounded(.down), 0), Double(end - 1)))
   }
 
-  /// How far a position is from the whole one before it, in 1/256.
+  /// The fractional part of a position, in 1/256.
   private static func fraction(_ value: Double) -> UInt32 {
     UInt32(min(max((value - value.rounded(.down)) * 256, 0), 256).rounded())
   }
 
-  /// A mixture of two words, each channel rounded to the nearest; `part` of 256 parts is the second.
+  /// A mixture of two words, each channel rounded to nearest; `part`/256 is the share of the second.
   private static func mix(_ one: UInt32, _ two: UInt32, _ part: UInt32) -> UInt32 {
     if one == two || part == 0 { return one }
     var word: UInt32 = 0
@@ -54,7 +54,7 @@ struct ImageSampler {
 }
 
 extension FrameImage {
-  /// The picture with at most so many columns and rows, each pixel the mean of what it covers, rounded once.
+  /// The picture scaled down to at most the given size. Each pixel is the mean of the area it covers, rounded once.
   func shrunk(to target: PixelSize) -> FrameImage {
     let (width, height) = (min(target.width, size.width), min(target.height, size.height))
     if width == size.width && height == size.height || width <= 0 || height <= 0 { return self }
@@ -84,8 +84,8 @@ extension FrameImage {
     return FrameImage(size: PixelSize(width: width, height: height), pixels: words)
   }
 
-  /// The pixels beneath one of `count` that stand in the place of `length`, with the share of each; all shares of one
-  /// pixel together are `length`.
+  /// The source pixels covered by one of `count` pixels that replace `length` pixels, with weights; the weights of a
+  /// pixel add up to `length`.
   private static func cover(_ index: Int, of count: Int, from length: Int) -> [(Int, UInt64)] {
     let (start, end) = (index * length, (index + 1) * length)
     return (start / count..<(end + count - 1) / count).map { place in
@@ -95,13 +95,13 @@ extension FrameImage {
 }
 
 extension FrameImage {
-  /// Creates a picture of a bitmap.
+  /// Creates a picture from a bitmap.
   public convenience init(_ bitmap: Bitmap) { self.init(size: bitmap.size, pixels: bitmap.pixels) }
 }
 
 extension ImageItem {
-  /// The item with an image of the pixels that its box has, unless a smooth one shrinks, which keeps what can be seen of it
-  /// closer by: programs differ in how they enlarge images, and most let the edges fade.
+  /// The item with its image resampled to the pixels of its box, because programs differ in how they enlarge images,
+  /// and most fade the edges. Smoothly shrunk images are kept, since their detail is visible when zooming in.
   package var sampled: ImageItem {
     let (from, to) = (image.size, box.size)
     let isEnlarged = to.width >= from.width && to.height >= from.height

@@ -5,8 +5,8 @@ import GridImage
 import GridSupport
 
 extension Painter {
-  /// Draws a group on a surface of its own and lays that over what is there, cut to `clip`.
-  /// `outer` maps positions around the group; nil: they stay. `limit` is the clip around it, if mapped.
+  /// Draws a group on a surface of its own and composites it, clipped to `clip`. `outer` maps positions around the
+  /// group; nil is the identity. `limit` is the enclosing clip, if mapped.
   func paint(
     _ group: FrameGroup, inside outer: DeviceMapping? = nil, limit: PixelRect? = nil, clip: PixelRect,
     element: ElementID?, in context: borrowing Context
@@ -38,7 +38,7 @@ extension Painter {
     context.blend(layer, at: place.origin, opacity: group.opacity, clip: clip)
   }
 
-  /// Draws a path that stays as it is, cut to `clip`.
+  /// Draws an untransformed path, clipped to `clip`.
   func paint(_ path: PathItem, clip: PixelRect, in context: borrowing Context) throws(PaintError) {
     guard let place = Self.place(of: path.bounds, clip: clip.intersection(context.bounds)) else { return }
     let layer = try makeLayer(place.size)
@@ -47,11 +47,11 @@ extension Painter {
     context.blend(layer, at: place.origin, opacity: 1, clip: clip)
   }
 
-  /// The widest surface that shapes are drawn on whole, in device pixels.
+  /// The maximum width in device pixels of surfaces on which whole shapes are drawn.
   private static let widestLayer = 8192
 
-  /// The part of a shape's box that is drawn: the rows that show, and all columns. Cairo cuts edges at the sides of a
-  /// surface or clip, and rounds where it cuts, so that what shows would depend a little on what is cut away.
+  /// The part of a shape's box to draw: the visible rows, and all columns. Cairo clips edges at the sides of a surface
+  /// or clip and rounds there, so the visible pixels would depend slightly on what is clipped.
   private static func place(of box: PixelRect, clip: PixelRect) -> PixelRect? {
     var place = box.intersection(clip)
     if place.isEmpty { return nil }
@@ -59,7 +59,7 @@ extension Painter {
     return place
   }
 
-  /// Draws an item that does not stay as it is; all will be cut to `limit`, the clip of the group around.
+  /// Draws a transformed item. Everything will be clipped to `limit`, the clip of the enclosing group.
   private func paint(
     _ item: FrameItem, through mapping: DeviceMapping, limit: PixelRect, element: ElementID?,
     in context: borrowing Context
@@ -105,12 +105,12 @@ extension Painter {
     }
   }
 
-  /// Draws an image that stays as it is, cut to `clip`.
+  /// Draws an untransformed image, clipped to `clip`.
   func paint(_ item: ImageItem, clip: PixelRect, in context: borrowing Context) {
     let visible = item.box.intersection(clip).intersection(context.bounds)
     guard !visible.isEmpty, item.image.size.width > 0, item.image.size.height > 0 else { return }
     let (sampler, size) = sampler(of: item, scale: 1)
-    // Positions count from the box, so that they are the same wherever it stands.
+    // Positions are relative to the box, so that the result does not depend on its position.
     let columns = (visible.horizontal.start..<visible.horizontal.end).map { column in
       (Double(column - item.box.x) + 0.5) * Double(size.width) / Double(item.box.width)
     }
@@ -123,7 +123,7 @@ extension Painter {
     }
   }
 
-  /// Reads an image's colors, with the extent of what they are read from; for a smooth one that shrinks, a smaller copy.
+  /// The sampler for an image, with the size of what it samples: a scaled-down copy for a smooth image that shrinks.
   private func sampler(of item: ImageItem, scale: Double) -> (ImageSampler, PixelSize) {
     var image = item.image
     if item.interpolation == .linear {
@@ -139,7 +139,7 @@ extension Painter {
     _ rect: PixelRect, through mapping: DeviceMapping, limit: PixelRect, in context: borrowing Context,
     color: (Point) -> UInt32
   ) throws(PaintError) {
-    // A pixel more on each side: outlines may be moved out.
+    // A pixel more on each side, because outlines may be moved outward.
     let touched = mapping.transform.boundingBox(of: rect)
     let place = PixelRect(
       x: touched.x - 3, y: touched.y - 3, width: touched.width + 6, height: touched.height + 6

@@ -3,11 +3,11 @@ package import GridFrame
 package import GridGeometry
 
 extension Painter {
-  /// Draws a text in its box, cut to the box and to `clip`; what is wholly outside is not even shaped.
+  /// Draws a text in its box, clipped to the box and to `clip`. Text completely outside is not even shaped.
   package func paint(_ item: TextItem, clip: PixelRect, in context: borrowing Context) throws(PaintError) {
     guard let text = try typeset(item, within: clip) else { return }
     let visible = item.box.intersection(clip), color = item.style.color
-    // Glyphs may reach out of their line, but hardly by more than its height.
+    // Glyphs may extend beyond their line, but rarely by more than its height.
     let reach = text.lineHeight
     for (index, line) in text.lines.enumerated() {
       let origin = Self.origin(ofLine: index, of: text, in: item)
@@ -18,7 +18,7 @@ extension Painter {
       if case .simple(let glyphs, let shaper) = line,
         glyphImages.draw(glyphs, shaper, color, at: origin, clip: visible, in: context)
       {
-        // Done in less time than Cairo takes.
+        // Faster than Cairo.
       } else {
         line.draw(at: origin, color: color, clip: visible, in: context)
       }
@@ -26,8 +26,8 @@ extension Painter {
     }
   }
 
-  /// Draws a text in a transformed group, cut to its box and to `limit`: by the outlines of its glyphs, which have no pixels
-  /// to keep to.
+  /// Draws a text in a transformed group, clipped to its box and to `limit`, as glyph outlines, because there is no
+  /// pixel grid to align glyphs with.
   func paint(
     _ item: TextItem, through mapping: DeviceMapping, limit: PixelRect, in context: borrowing Context
   ) throws(PaintError) {
@@ -38,7 +38,7 @@ extension Painter {
       let outline = line.outline(in: context).map { segment in
         segment.mapped { Point(x: $0.x + Double(origin.x), y: $0.y + Double(origin.y)) }
       }
-      // Cairo loses glyphs where it cuts some outlines along a slanted box: what fits is not cut.
+      // Cairo loses glyphs when it clips some outlines to a slanted box, so text that fits is not clipped.
       let fits = outline.allSatisfy { $0.points.allSatisfy(item.box.holds) }
       context.fill(
         outline, item.style.color, rule: .nonZero, through: mapping, clip: context.bounds,
@@ -46,7 +46,7 @@ extension Painter {
     }
   }
 
-  /// A text ready to be drawn; nil where nothing of it would show.
+  /// A text ready to be drawn; nil if nothing of it would be visible.
   private func typeset(_ item: TextItem, within clip: PixelRect) throws(PaintError) -> TypesetText? {
     guard item.shows(within: clip) else { return nil }
     let text = try typesetter.typeset(item)
@@ -54,15 +54,15 @@ extension Painter {
     return text
   }
 
-  /// Where a line's baseline begins.
+  /// The start of a line's baseline.
   static func origin(ofLine index: Int, of text: TypesetText, in item: TextItem) -> PixelPoint {
     PixelPoint(
       x: left(of: text.lines[index].width, isRightToLeft: text.isRightToLeft, in: item),
       y: top(of: text, in: item) + index * text.lineHeight + text.ascent)
   }
 
-  /// The upper edge of the first line. Lines are placed by their line boxes, not by their ink, so that texts of one style
-  /// stand on one baseline; where they are higher than the box, what is in excess is shared as space would be.
+  /// The top edge of the first line. Lines are positioned by their line boxes, not by their ink, so that texts of one
+  /// style share a baseline. Lines that exceed the box overflow as the vertical alignment would distribute free space.
   private static func top(of text: TypesetText, in item: TextItem) -> Int {
     let space = item.box.height - text.lines.count * text.lineHeight
     switch item.verticalAlignment {
@@ -72,8 +72,8 @@ extension Painter {
     }
   }
 
-  /// The left edge of a line. A line wider than its box begins at the edge where its script begins, so that its
-  /// beginning can be read, whatever the alignment.
+  /// The left edge of a line. A line wider than its box starts at the edge where its script begins, so that its
+  /// beginning is legible, whatever the alignment.
   private static func left(of width: Int, isRightToLeft: Bool, in item: TextItem) -> Int {
     let space = item.box.width - width
     let isAtRight: Bool
@@ -90,37 +90,38 @@ extension Painter {
 }
 
 extension TextItem {
-  /// Whether anything of the text can show: only such texts are set, because a box may have no extent, or a negative one.
+  /// Whether any of the text can be visible. Only such texts are set, because a box may be empty or have a negative
+  /// size.
   package func shows(within clip: PixelRect) -> Bool {
     box.intersects(clip) && !text.isEmpty && style.size > 0 && style.color.alpha > 0
   }
 }
 
-/// A text broken into lines and ready to be drawn, without position and color; lengths are in device pixels.
+/// A text broken into lines and ready to be drawn, without position and color. Lengths are in device pixels.
 struct TypesetText {
-  /// A line, as what draws it.
+  /// A line in the form in which it is drawn.
   enum Line {
     /// Glyphs of one font, set without Pango.
     case simple(ASCIILine, ASCIIShaper)
     /// A line of a layout, which owns it.
     case shaped(GlyphLine, GlyphLayout)
-    /// Rectangles from the start of the baseline, with the advance width of all.
+    /// Rectangles relative to the start of the baseline, with the total advance width.
     case boxes([PixelRect], width: Int)
   }
 
   let lines: [Line]
-  /// From the upper edge of a line to its baseline.
+  /// The distance from the top of a line to its baseline.
   let ascent: Int
-  /// The distance of lines.
+  /// The distance between lines.
   let lineHeight: Int
-  /// Whether the text's first letter belongs to a script that is written from right to left.
+  /// Whether the text's first letter belongs to a right-to-left script.
   let isRightToLeft: Bool
-  /// The first character for which no font has a glyph.
+  /// The first character without a glyph in any font.
   var missingScalar: Unicode.Scalar?
 }
 
 extension TypesetText.Line {
-  /// Advance width, rounded up to a whole pixel.
+  /// The advance width, rounded up to a whole pixel.
   var width: Int {
     switch self {
     case .simple(let line, _): line.width
@@ -129,7 +130,7 @@ extension TypesetText.Line {
     }
   }
 
-  /// Where glyphs begin and the line ends, in device pixels from its start; none where all is one piece.
+  /// The left edges of glyphs and the end of the line, in device pixels from its start; empty if the line is one piece.
   var glyphEdges: [Int] {
     switch self {
     case .simple(let line, _): line.glyphEdges
@@ -138,7 +139,7 @@ extension TypesetText.Line {
     }
   }
 
-  /// Draws the line with the start of its baseline at a pixel, cut to `clip`.
+  /// Draws the line with the start of its baseline at a pixel, clipped to `clip`.
   func draw(at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context) {
     switch self {
     case .simple(let line, let shaper):
@@ -149,7 +150,7 @@ extension TypesetText.Line {
     }
   }
 
-  /// The outlines of the line's glyphs, from the start of its baseline; the context is not drawn on.
+  /// The outlines of the line's glyphs, relative to the start of its baseline. Nothing is drawn on the context.
   func outline(in context: borrowing Context) -> [PathItem.Segment] {
     switch self {
     case .simple(let line, let shaper): shaper.outline(of: line, in: context)
@@ -162,9 +163,9 @@ extension TypesetText.Line {
   }
 }
 
-/// Something that breaks texts into lines: fonts, or boxes.
+/// Breaks texts into lines, using fonts or boxes.
 protocol Typesetter {
-  /// Sets a text for its box, both extents of which are above 0; a family that is not there is an error.
+  /// Sets a text for its box, whose width and height are above 0. Throws if a family is missing.
   func typeset(_ item: TextItem) throws(PaintError) -> TypesetText
 }
 

@@ -4,15 +4,15 @@ public import GridGeometry
 public import GridImage
 import GridSupport
 
-/// Paints frames into bitmaps: Frame in, Bitmap out, and nothing else has influence but the fonts.
+/// Paints frames into bitmaps. The result depends only on the frame and the fonts.
 ///
-/// A painter serves one thread. It remembers texts that it shaped before, which makes frames faster, never different:
-/// the pixels of a frame depend neither on frames painted before nor on the number of painters.
+/// A painter is used by one thread. It caches shaped texts, which makes frames faster, never different: the pixels of a
+/// frame depend neither on frames painted before nor on the number of painters.
 public final class Painter {
-  /// Texts that had characters without a glyph, in paint order, where these are no errors.
+  /// Warnings about characters without a glyph, in paint order, if these are not errors.
   public private(set) var warnings: [PaintError] = []
 
-  /// How often a subframe was asked for that was among the tiles, and that was not.
+  /// The numbers of hits and misses in the tile cache.
   package internal(set) var tileStatistics = (hits: 0, misses: 0)
 
   let typesetter: any Typesetter
@@ -20,38 +20,40 @@ public final class Painter {
   private let warnsOfMissingGlyphs: Bool
   private var scratch: ScratchSurface?
   private var shrunkImages = LRUCache<ShrunkImage, FrameImage>(limit: 16 << 20)
-  /// What tiles are for; those who share them must agree.
+  /// The use of tiles; painters that share tiles must agree.
   package var tileUse = TileUse.cells
-  /// There is one scratch surface: subframes inside a subframe are drawn as its items.
+  /// There is only one scratch surface, so nested subframes are drawn as items.
   var isDrawingTile = false
-  /// Whether a row is drawn that is kept as a tile; of its cells those are, too, that were seen in another.
+  /// Whether a row that is kept as a tile is being drawn. Its cells are kept too if they were already seen in another
+  /// row.
   var isDrawingRow = false
   var seenCells = SeenHashes(count: 2048)
   var glyphImages = GlyphImages()
-  /// The edges of glyphs of the tile that is being drawn.
+  /// The glyph edges of the tile being drawn.
   var glyphEdges: [Int] = []
 
-  /// Without fonts a filled rectangle stands for each cluster of characters, all of one width: for reference
-  /// pictures that survive every change of fonts and text libraries. A character without a glyph is drawn as
-  /// its number in a frame if `warnsOfMissingGlyphs`; otherwise its frame is refused. Painters that share
-  /// `tiles`, where drawn subframes are kept, must agree about the rest; nil draws everything anew, with the
-  /// same result. Throws when Pango cannot be set up; never without fonts.
+  /// Creates a painter. Without fonts, each cluster of characters is a filled rectangle of the same width, for
+  /// reference pictures that survive every change of fonts and text libraries. A character without a glyph is drawn as
+  /// its number in a frame if `warnsOfMissingGlyphs`; otherwise its frame is refused. `tiles` caches drawn subframes;
+  /// painters that share it must agree on the other arguments; nil draws everything anew, with the same result. Throws
+  /// if Pango cannot be set up, never without fonts.
   package init(
     fonts: FontLibrary?, warnsOfMissingGlyphs: Bool = false, tiles: TileCache? = nil
   ) throws(FontError) {
     self.warnsOfMissingGlyphs = warnsOfMissingGlyphs
     self.tiles = tiles
     if let fonts {
-      // Texts in tiles are drawn once and seldom set again.
+      // Texts in tiles are drawn once and rarely set again.
       typesetter = try GlyphTypesetter(library: fonts, layoutLimit: tiles == nil ? 4096 : 1024)
     } else {
       typesetter = BoxTypesetter()
     }
   }
 
-  /// The frame's picture, as large as the frame.
+  /// Paints a frame into a bitmap of its size.
   ///
-  /// - Throws: `PaintError` for a size that cannot be drawn, a family or (unless they only warn) a glyph that is missing.
+  /// - Throws: `PaintError` for a size that cannot be drawn, a missing family or, unless these are only warnings, a
+  ///   missing glyph.
   public func paint(_ frame: Frame) throws(PaintError) -> Bitmap {
     try Self.checkSize(frame.size)
     var bitmap = Bitmap(
@@ -62,8 +64,8 @@ public final class Painter {
     return bitmap
   }
 
-  /// The picture of a slice, as large as the slice: exactly the pixels that a frame with this slice has there.
-  /// `bitmap` is memory that is used again; it becomes the picture.
+  /// Paints a slice into a bitmap of its size, with exactly the pixels of a frame with this slice. `bitmap` is reused
+  /// memory and becomes the picture.
   package func paint(_ slice: FrameSlice, into bitmap: inout Bitmap) throws(PaintError) {
     try Self.checkSize(slice.size)
     if slice.isCoveredByCells {
@@ -96,13 +98,13 @@ public final class Painter {
     if let failure { throw failure }
   }
 
-  /// The warnings collected so far, which are forgotten.
+  /// Returns the warnings collected so far and removes them.
   public func takeWarnings() -> [PaintError] {
     defer { warnings = [] }
     return warnings
   }
 
-  /// Draws an item, moved by `origin`; `element` is that of texts which name none.
+  /// Draws an item, translated by `origin`. `element` is the element of texts that have none.
   package func paint(
     _ item: FrameItem, at origin: PixelPoint = .zero, clip: PixelRect, element: ElementID?,
     in context: borrowing Context
@@ -140,7 +142,7 @@ public final class Painter {
     let size: PixelSize
   }
 
-  /// An image with at most so many columns and rows, kept for other frames and slices.
+  /// An image scaled down to at most the given size, cached for other frames and slices.
   func shrunk(_ image: FrameImage, to size: PixelSize) -> FrameImage {
     if size.width >= image.size.width, size.height >= image.size.height { return image }
     let key = ShrunkImage(image: image, size: size)
@@ -156,14 +158,14 @@ public final class Painter {
     var room = PixelSize(
       width: max(size.width, scratch?.size.width ?? 512),
       height: max(size.height, scratch?.size.height ?? 128))
-    // What holds a wide row and a high column would be much larger than either.
+    // The bounding size of a wide row and a tall column would be much larger than either.
     if room.width * room.height > 2 * TileCache.largestArea { room = size }
     let made = try ScratchSurface(size: room)
     scratch = made
     return made
   }
 
-  /// Notes a text with a character without a glyph, or refuses it.
+  /// Records a warning about a text with a character without a glyph, or refuses the text.
   func report(_ scalar: Unicode.Scalar, in item: TextItem) throws(PaintError) {
     let problem = PaintError.missingGlyph(scalar, text: item.text, element: item.element)
     if !warnsOfMissingGlyphs { throw problem }
@@ -171,25 +173,25 @@ public final class Painter {
   }
 }
 
-/// Why a frame could not be painted.
+/// The reason why a frame could not be painted.
 public enum PaintError: Error, Sendable, Hashable {
-  /// No font of the library has a glyph for a character of a text.
+  /// No font in the library has a glyph for a character of a text.
   case missingGlyph(Unicode.Scalar, text: String, element: ElementID?)
-  /// A text asks for a family that the library does not have.
+  /// A text requests a family that the library does not have.
   case missingFamily(String, available: [String], element: ElementID?)
   /// The frame has no pixels, or more on one axis than can be drawn.
   case unsupportedSize(PixelSize)
   /// Cairo failed.
   case cairo(CairoError)
-  /// A font that few texts ask for cannot be read.
+  /// A rarely used font file cannot be read.
   case fonts(FontError)
 }
 
 extension PaintError: CustomStringConvertible {
-  /// The reason in words; the place is named by row and column counted from 0.
+  /// The reason in words, with the element named by row and column counted from 0.
   public var description: String { reason + (element.map { " (\(ElementNames().name(of: $0)))" } ?? "") }
 
-  /// The element that the error concerns, for callers that have a better name for it than a row and a column.
+  /// The element that the error concerns, for callers with a better name for it than row and column.
   public var element: ElementID? {
     switch self {
     case .missingGlyph(_, _, let element), .missingFamily(_, _, let element): element
@@ -197,7 +199,7 @@ extension PaintError: CustomStringConvertible {
     }
   }
 
-  /// The reason in words, without the place.
+  /// The reason in words, without the element.
   public var reason: String {
     switch self {
     case .missingGlyph(let scalar, let text, _):

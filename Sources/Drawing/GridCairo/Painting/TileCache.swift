@@ -7,33 +7,33 @@ import GridImage
 import GridSupport
 import Synchronization
 
-/// Subframes that were drawn lately, shared by the painters of all threads: each is drawn once and then copied.
+/// A cache of recently drawn subframes, shared by the painters of all threads. Each subframe is drawn once and then
+/// copied.
 ///
-/// The cache makes painting faster and never different. Its memory is bounded; what was not used longest goes first.
-/// Where frames are mostly made without painting, it stays small.
+/// The cache makes painting faster, never different. Its memory is bounded, with least recently used eviction. It stays
+/// small if frames are mostly made without painting.
 public final class TileCache: Sendable {
-  /// The most pixels of a subframe that is kept; larger ones are drawn wherever they show.
+  /// The maximum number of pixels of a cached subframe; larger ones are drawn wherever they appear.
   package static let largestArea = 1 << 20
 
   private let tiles: Mutex<LRUCache<Subframe, Tile>>
 
   private let byteLimit: Int
 
-  /// Creates an empty cache that takes at most `byteLimit` bytes.
+  /// Creates an empty cache of at most `byteLimit` bytes.
   public init(byteLimit: Int = 48 << 20) {
     self.byteLimit = byteLimit
     tiles = Mutex(LRUCache(limit: byteLimit))
   }
 
-  /// Creates an empty cache that takes at most `firstLimit` bytes, until there was more to paint, and never more than
-  /// `byteLimit`.
+  /// Creates an empty cache of at most `firstLimit` bytes, which grows when more is painted, up to `byteLimit`.
   package init(byteLimit: Int, firstLimit: Int) {
     self.byteLimit = byteLimit
     tiles = Mutex(LRUCache(limit: min(firstLimit, byteLimit)))
   }
 
-  /// Makes room for the cells of frames of which so many pixels are painted: those that show, and as many by half that
-  /// come and go at the edges.
+  /// Grows the cache for frames of which so many pixels are painted: the visible cells, and half as many that enter and
+  /// leave at the edges.
   package func makeRoom(forPainting pixels: Int) {
     let bytes = min(pixels * MemoryLayout<UInt32>.stride * 3 / 2, byteLimit)
     tiles.withLock { $0.limit = max($0.limit, bytes) }
@@ -46,28 +46,28 @@ public final class TileCache: Sendable {
   }
 }
 
-/// Which subframes are kept as tiles.
+/// The kinds of subframes that are kept as tiles.
 package enum TileUse {
-  /// Cells, with the places of their glyphs, for frames whose rows change from one to the next.
+  /// Cells with their glyph edges, for frames whose rows change from one to the next.
   case cells
-  /// Rows of cells, and cells that come again in other rows.
+  /// Rows of cells, and cells that occur in several rows.
   case rows
 }
 
-/// The pixels of an opaque subframe, drawn once to be copied wherever it stands.
+/// The pixels of an opaque subframe, drawn once to be copied.
 package struct Tile: Sendable {
   package let size: PixelSize
   /// Premultiplied `0xAARRGGBB` words, row by row.
   package let pixels: [UInt32]
-  /// The columns at which glyphs begin and lines of text end, ascending: where letters can be told apart.
+  /// The columns at which glyphs begin and lines of text end, ascending: possible boundaries between letters.
   package fileprivate(set) var glyphEdges: [Int32] = []
 
-  /// What the tile takes of the cache's room, in bytes.
+  /// The tile's size in the cache, in bytes.
   var cost: Int { (pixels.count + glyphEdges.count) * MemoryLayout<UInt32>.stride + 512 }
 }
 
 extension Painter {
-  /// Draws a subframe with its upper left corner at `origin`, cut to `clip`.
+  /// Draws a subframe with its upper left corner at `origin`, clipped to `clip`.
   func paint(
     _ subframe: Subframe, at origin: PixelPoint, element: ElementID?, clip: PixelRect,
     in context: borrowing Context
@@ -81,7 +81,7 @@ extension Painter {
     for item in subframe.items { try paint(item, at: origin, clip: visible, element: element, in: context) }
   }
 
-  /// The pixels of a subframe; nil where they are not worth keeping or depend on what is below.
+  /// The pixels of a subframe; nil if they are not worth caching or depend on what is below.
   package func tile(of subframe: Subframe) throws(PaintError) -> Tile? {
     try tile(of: subframe, element: subframe.element)
   }
@@ -97,13 +97,13 @@ extension Painter {
       tileStatistics.hits += 1
       return known
     }
-    // In a row that is kept, only what comes again is kept by itself.
+    // In a cached row, only cells that recur are cached separately.
     if isDrawingRow, !seenCells.insert(UInt64(bitPattern: Int64(subframe.contentHash))) { return nil }
     tileStatistics.misses += 1
     let warningCount = warnings.count
     let tile =
       isRow ? try drawRow(subframe, element: element) : try drawTile(of: subframe, element: element)
-    // What gives rise to warnings is drawn anew each time, so that each cell concerned is named.
+    // A subframe with warnings is drawn anew each time, so that every affected cell is named.
     if warnings.count == warningCount { tiles.insert(tile, for: subframe) }
     return tile
   }
@@ -111,7 +111,7 @@ extension Painter {
   private func drawRow(_ row: Subframe, element: ElementID?) throws(PaintError) -> Tile {
     isDrawingRow = true
     defer { isDrawingRow = false }
-    // Cells cover all of it, mostly with one color, which is laid down at once.
+    // Cells cover the whole row, mostly with one color, so start with that.
     let ground = row.items.lazy.compactMap { $0.subframe?.0.ground }.first
     var bitmap = Bitmap(
       width: row.size.width, height: row.size.height, filledWith: ground?.premultiplied ?? 0)
@@ -148,7 +148,7 @@ extension Painter {
   }
 }
 
-/// Memory of one thread in which tiles are drawn before they are copied out; making Cairo's surfaces is dear.
+/// The memory of one thread in which tiles are drawn before they are copied. Creating Cairo surfaces is expensive.
 @safe final class ScratchSurface {
   let size: PixelSize
   let context: Context
@@ -168,12 +168,12 @@ extension Painter {
   }
 
   deinit {
-    // The context goes after this: its surface touches no pixel any more.
+    // The context is released afterwards, so make its surface stop accessing pixels.
     unsafe cairo_surface_finish(readySurface)
     unsafe pixels.deallocate()
   }
 
-  /// The surface to draw from, told that its pixels may have changed behind its back.
+  /// The surface as a source, notified that its pixels may have changed.
   var readySurface: OpaquePointer? {
     let surface = unsafe cairo_get_target(context.handle)
     unsafe cairo_surface_mark_dirty(surface)

@@ -3,30 +3,29 @@ import CPango
 import GridFrame
 import GridGeometry
 
-/// Measures and sets lines of printable ASCII, ellipses among them, some times faster than a layout does, with the same
-/// result.
+/// Measures and sets lines of printable ASCII and ellipses several times faster than a layout, with the same result.
 ///
-/// For such a text and a font that has all its characters, what Pango does comes down to one call of HarfBuzz with one
-/// font, one script and one language, and advances rounded glyph by glyph. A test holds the two together.
+/// For such a text and a font that has all its characters, Pango's work reduces to one call of HarfBuzz with one font,
+/// one script and one language, and advances rounded glyph by glyph. A test compares the two.
 @safe final class ASCIIShaper {
   private let font: UnsafeMutablePointer<PangoFont>
   private let shapes: OpaquePointer
-  /// The font as Cairo draws it, which it owns.
+  /// The font as drawn by Cairo, owned by this object.
   private let scaledFont: OpaquePointer
   private let buffer: OpaquePointer
   private let language: OpaquePointer?
-  /// What stands where a text was cut; nil for a font without it, in whose place Pango has another.
+  /// The ellipsis for truncated texts; nil if the font lacks it, in which case Pango uses another font.
   private var ellipsis: ASCIILine?
   /// Must outlive the font.
   private let fonts: PangoFonts
-  /// What lines are made of after so many texts.
+  /// The cache of words, used after a number of texts.
   private var words: LineWords?
   private var textCount = 0
   private static let fewTexts = 128
 
   private static let printable: ClosedRange<UInt8> = 0x20...0x7e
 
-  /// Looks up the first font of a description; nil when that lacks a printable character.
+  /// Looks up the first font of a description; nil if it lacks a printable character.
   @unsafe init?(description: OpaquePointer?, fonts: PangoFonts) {
     let context = unsafe fonts.context(isRightToLeft: false)
     guard let loaded = unsafe PangoLock.withLock({ unsafe Self.load(description, in: context) }) else {
@@ -39,7 +38,7 @@ import GridGeometry
     ellipsis = hasEllipsis ? wholeLine(ofSimple: Ellipsis.text) : nil
   }
 
-  /// A font with its form for HarfBuzz, and a buffer; nil where it lacks a printable character.
+  /// A font, its HarfBuzz counterpart, and a buffer; nil if it lacks a printable character.
   @unsafe private static func load(
     _ description: OpaquePointer?, in context: OpaquePointer
   ) -> (UnsafeMutablePointer<PangoFont>, OpaquePointer, OpaquePointer, OpaquePointer)? {
@@ -62,8 +61,8 @@ import GridGeometry
     }
   }
 
-  /// How far a line of the font reaches above its baseline and below it, in Pango's units, as `pango_context_get_metrics`
-  /// has it, which for that sets a sentence in all fonts of the context.
+  /// The line extents of the font above and below its baseline, in Pango's units. Equals the result of
+  /// `pango_context_get_metrics`, which sets a sentence in all fonts of the context.
   var lineExtents: (ascent: Int32, descent: Int32) {
     PangoLock.withLock {
       var extents = hb_font_extents_t()
@@ -72,7 +71,7 @@ import GridGeometry
     }
   }
 
-  /// The advance width of a text in device pixels; nil for a text that is not simple.
+  /// The advance width of a text in device pixels; nil if the text is not simple.
   func width(of text: String) -> Int? {
     guard isSimple(text) else { return nil }
     return unsafe shape(text) { _, positions in
@@ -80,12 +79,13 @@ import GridGeometry
     }
   }
 
-  /// The glyphs of a text on one line; nil for a text that is not simple.
+  /// The glyphs of a text on one line; nil if the text is not simple.
   func line(of text: String) -> ASCIILine? {
     isSimple(text) ? wordLine(of: text) ?? wholeLine(ofSimple: text) : nil
   }
 
-  /// The line made of words that were shaped before, where it can be; nil for the first texts, which may be the only ones.
+  /// The line assembled from words that were shaped before; nil if that is impossible, and for the first texts, which
+  /// may be the only ones.
   private func wordLine(of text: String) -> ASCIILine? {
     textCount += 1
     if textCount == Self.fewTexts { words = LineWords(shaper: self) }
@@ -94,20 +94,20 @@ import GridGeometry
     return text.withUTF8 { unsafe words.line(of: $0.span) }
   }
 
-  /// As much of a line as fits before an ellipsis, with the number of glyphs left of it; nil where that cannot be told.
+  /// The part of a line that fits before an ellipsis, with its number of glyphs; nil if that is unknown.
   func cut(_ line: ASCIILine, to width: Int) -> (line: ASCIILine, count: Int)? {
     guard let ellipsis, line.isOneToOne, !line.glyphs.isEmpty else { return nil }
-    // The place of a glyph is the width of those before it.
+    // The position of a glyph is the width of those before it.
     let count = line.glyphs.lastIndex { Int($0.x) + ellipsis.width <= width } ?? 0
     let end = Int(line.glyphs[count].x)
     let cut = ASCIILine(
       glyphs: Array(line.glyphs[..<count]), ellipsis: ellipsis.glyphs.map { $0.offset(x: end) },
-      // Pango gives an ellipsis all the room that is left.
+      // Pango gives an ellipsis all the remaining width.
       width: max(width, end + ellipsis.width), isOneToOne: false)
     return (cut, count)
   }
 
-  /// Draws a line that was made here with the start of its baseline at a whole pixel, cut to `clip`.
+  /// Draws a line made by this object with the start of its baseline at a whole pixel, clipped to `clip`.
   func draw(
     _ line: ASCIILine, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
   ) {
@@ -115,7 +115,7 @@ import GridGeometry
       [line.glyphs, line.ellipsis], of: scaledFont, at: origin, color: color, clip: clip)
   }
 
-  /// A rectangle with all of a glyph's ink, in device pixels from its origin.
+  /// A rectangle that contains a glyph's ink, in device pixels relative to its origin.
   func room(ofGlyph index: UInt) -> PixelRect {
     var ink = cairo_text_extents_t()
     var glyph = cairo_glyph_t(index: index, x: 0, y: 0)
@@ -124,12 +124,12 @@ import GridGeometry
     let (right, bottom) = (
       (ink.x_bearing + ink.width).rounded(.up), (ink.y_bearing + ink.height).rounded(.up)
     )
-    // With a pixel for soft edges.
+    // Includes a pixel for antialiasing.
     return PixelRect(
       x: Int(left) - 1, y: Int(top) - 1, width: Int(right - left) + 2, height: Int(bottom - top) + 2)
   }
 
-  /// The outlines of a line's glyphs, from the start of its baseline.
+  /// The outlines of a line's glyphs, relative to the start of its baseline.
   func outline(of line: ASCIILine, in context: borrowing Context) -> [PathItem.Segment] {
     unsafe context.outline { handle in
       unsafe cairo_set_scaled_font(handle, scaledFont)
@@ -139,10 +139,10 @@ import GridGeometry
     }
   }
 
-  /// To the nearest pixel, halves up: what PANGO_UNITS_ROUND does.
+  /// Rounds to the nearest pixel, halves up, like PANGO_UNITS_ROUND.
   private static func pixels(_ units: Int32) -> Int { (Int(units) + 512) >> 10 }
 
-  /// The line shaped as a whole, of a text that is simple.
+  /// The line of a simple text, shaped as a whole.
   func wholeLine(ofSimple text: String) -> ASCIILine? {
     let byteCount = text.utf8.count
     return unsafe shape(text) { infos, positions in
@@ -152,7 +152,7 @@ import GridGeometry
       var isOneToOne = infos.count == byteCount
       for index in infos.indices {
         let (info, position) = unsafe (infos[index], positions[index])
-        // Marks are moved so, which ASCII has none of.
+        // Only combining marks have offsets, and ASCII has none.
         guard position.x_offset == 0, position.y_offset == 0 else { return nil }
         isOneToOne = isOneToOne && Int(info.cluster) == index
         glyphs.append(cairo_glyph_t(index: UInt(info.codepoint), x: Double(width), y: 0))
@@ -177,8 +177,8 @@ import GridGeometry
     }
   }
 
-  /// The widths in device pixels of the first so many characters of a text of printable ASCII, from none to all, as they
-  /// are in the whole text; -1 where characters share a glyph.
+  /// The widths in device pixels of all prefixes of a text of printable ASCII, from empty to whole, as they are in the
+  /// whole text; -1 where characters share a glyph.
   func prefixWidths(of text: Span<UInt8>, isLatin: Bool) -> [Int] {
     unsafe text.withUnsafeBufferPointer { bytes in
       unsafe shape(bytes, script: isLatin ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
@@ -196,8 +196,8 @@ import GridGeometry
     }
   }
 
-  /// Which bytes are characters that are moved by those beside them at most, and move no others: what is between two of
-  /// them is shaped alike in any text.
+  /// The bytes of characters that are at most moved by adjacent ones, and move no others: text between two of them is
+  /// shaped the same in any context.
   var kernedOnly: [Bool] {
     PangoLock.withLock {
       var plain = [UInt8](repeating: 0, count: 128)
@@ -206,7 +206,7 @@ import GridGeometry
     }
   }
 
-  /// Whether a text has printable ASCII only, and ellipses where the font has them.
+  /// Whether a text contains only printable ASCII, and ellipses if the font has them.
   private func isSimple(_ text: String) -> Bool {
     let utf8 = text.utf8
     if utf8.allSatisfy({ Self.printable.contains($0) }) { return true }
@@ -247,29 +247,29 @@ import GridGeometry
       let count = Int32(characters.count)
       unsafe hb_buffer_add_utf8(buffer, characters.baseAddress, count, 0, count)
     }
-    // Without the lock: HarfBuzz reads the font's tables itself, by functions of its own, and keeps no state but in the
-    // font and the buffer, which are this thread's.
+    // No lock is needed: HarfBuzz reads the font's tables with its own functions and keeps state only in the font and
+    // the buffer, which belong to this thread.
     unsafe hb_shape(shapes, buffer, nil, 0)
   }
 }
 
-/// A line of glyphs of one font, with places in device pixels from the start of its baseline.
+/// A line of glyphs of one font, positioned in device pixels from the start of its baseline.
 struct ASCIILine {
   let glyphs: [cairo_glyph_t]
-  /// Those of an ellipsis where the text was cut. They are drawn by themselves, as Pango does: glyphs drawn together add
-  /// up where they overlap, others cover each other.
+  /// The glyphs of an ellipsis if the text was truncated. They are drawn separately, as Pango does: where glyphs
+  /// overlap, those drawn together are added up, others cover each other.
   var ellipsis: [cairo_glyph_t] = []
-  /// Advance width in device pixels.
+  /// The advance width in device pixels.
   let width: Int
-  /// Whether each byte of the text has a glyph of its own, in their order.
+  /// Whether each byte of the text has a glyph of its own, in order.
   let isOneToOne: Bool
 
-  /// Where glyphs begin and the line ends, in device pixels.
+  /// The left edges of glyphs and the end of the line, in device pixels.
   var glyphEdges: [Int] { (glyphs + ellipsis).map { Int($0.x) } + [width] }
 }
 
 extension cairo_glyph_t {
-  /// The glyph so many device pixels further right and down.
+  /// The glyph moved right and down by device pixels.
   func offset(x: Int, y: Int = 0) -> cairo_glyph_t {
     cairo_glyph_t(index: index, x: self.x + Double(x), y: self.y + Double(y))
   }

@@ -1,7 +1,7 @@
 import GridFrame
 import GridGeometry
 
-/// Sets texts in boxes of one width, without fonts, so that pictures are the same with every version of every library.
+/// Sets texts as boxes of equal width without fonts, so that pictures are the same with every version of every library.
 final class BoxTypesetter: Typesetter {
   func typeset(_ item: TextItem) -> TypesetText {
     let (text, size) = (item.text, item.box.size)
@@ -26,7 +26,8 @@ final class BoxTypesetter: Typesetter {
       }, ascent: metrics.ascent, lineHeight: metrics.lineHeight, isRightToLeft: isRightToLeft)
   }
 
-  /// Lines of at most `columns` clusters, at most `limit` of them, the last cut where more follow.
+  /// Wraps a text into at most `limit` lines of at most `columns` clusters; the last line is truncated if there is
+  /// more.
   static func wrap(_ text: String, columns: Int, limit: Int) -> [[BoxCluster]] {
     let columns = max(columns, 1)
     let most = (columns + 1).multipliedReportingOverflow(by: limit)
@@ -44,7 +45,7 @@ final class BoxTypesetter: Typesetter {
     return lines
   }
 
-  /// Takes a line: to the last space that fits, which is dropped, else as many clusters as fit.
+  /// Takes a line from the rest: up to the last space that fits, which is dropped, else as many clusters as fit.
   private static func takeLine(from rest: inout ArraySlice<BoxCluster>, _ columns: Int) -> [BoxCluster] {
     let space = rest.prefix(columns + 1).lastIndex(of: .space)
     let end = space.flatMap { $0 > rest.startIndex ? $0 : nil }
@@ -58,7 +59,7 @@ final class BoxTypesetter: Typesetter {
     line.count <= columns ? line : line.prefix(max(columns - 1, 0)) + [.ellipsis]
   }
 
-  /// The clusters of each paragraph, in all at most `most`; there is always a paragraph.
+  /// The clusters of each paragraph, at most `most` in total. There is at least one paragraph.
   static func clusters(_ text: String, _ lineBreaks: TextCleaning.LineBreaks, most: Int) -> [[BoxCluster]] {
     var paragraphs: [[BoxCluster]] = [[]]
     let piece = TextPiece(text, clusters: most)
@@ -81,9 +82,9 @@ enum BoxCluster {
   case ellipsis
 }
 
-/// The sizes of stand-in text in device pixels: every cluster has the same advance, whatever its letters.
+/// The sizes of placeholder text in device pixels. Every cluster has the same advance.
 struct BoxMetrics {
-  /// Letter spacing included.
+  /// Includes letter spacing.
   let advance: Int
   let ascent: Int
   let lineHeight: Int
@@ -92,7 +93,7 @@ struct BoxMetrics {
   let ellipsisHeight: Int
   let gap: Int
 
-  /// Proportions of an ordinary sans-serif face: an advance of 0.6 em, capitals of 0.7 em.
+  /// Proportions of a typical sans-serif face: an advance of 0.6 em, capitals of 0.7 em.
   init(_ style: TextStyle) {
     let size = style.size > 0 ? min(style.size, 4096) : 0
     func pixels(_ ems: Double) -> Int { Int((size * ems).rounded()) }
@@ -105,7 +106,7 @@ struct BoxMetrics {
     gap = min(max(1, pixels(0.1)), advance - 1)
   }
 
-  /// What a cluster shows at a place of its line, from the start of the baseline; nil for a space.
+  /// The box of a cluster at a position in its line, relative to the start of the baseline; nil for a space.
   func box(_ cluster: BoxCluster, at place: Int) -> PixelRect? {
     if cluster == .space { return nil }
     let height = cluster == .ellipsis ? ellipsisHeight : boxHeight

@@ -5,11 +5,11 @@ import GridGeometry
 import GridImage
 import GridSupport
 
-/// Glyphs as Cairo draws them where nothing is, to be laid over what is there: that gives the pixels that Cairo gives, which
-/// takes many times as long to get ready for a text as to draw it.
+/// Images of glyphs drawn by Cairo on a clear surface, for compositing. The pixels equal Cairo's, which takes much
+/// longer to prepare a text than to draw it.
 ///
-/// Where glyphs overlap, Cairo adds them up before it draws them, so lines with such are left to it. A test holds the two
-/// together.
+/// Cairo adds up overlapping glyphs before it draws them, so lines with overlaps are left to it. A test compares the
+/// two.
 struct GlyphImages {
   /// The glyphs of a font in a color.
   fileprivate struct Sheet {
@@ -18,7 +18,7 @@ struct GlyphImages {
     var lineCount = 0
     var images: [Image] = []
     var byteCount = 0
-    /// Places in `images`; -1 for glyphs that are not kept.
+    /// Indices into `images`; -1 for glyphs that are not cached.
     var places: [Number: Int] = [:]
   }
 
@@ -28,27 +28,27 @@ struct GlyphImages {
   }
 
   fileprivate struct Image {
-    /// Where the ink is, from the glyph's origin; empty for a glyph without.
+    /// The ink relative to the glyph's origin; empty for a glyph without ink.
     let ink: PixelRect
-    /// Premultiplied `0xAARRGGBB` words, row by row; each goes on with clear ones to `width`, a number of words that is
-    /// drawn at once.
+    /// Premultiplied `0xAARRGGBB` words, row by row. Rows are padded with clear words to `width`, a number of words
+    /// that is drawn at once.
     let pixels: [UInt32]
     let width: Int
   }
 
   private var sheets: [Sheet] = []
-  /// What is drawn of one line, kept for its memory.
+  /// The images to draw for one line; kept to reuse its memory.
   private var found: [(image: Int, ink: PixelRect)] = []
 
-  /// A font and color of so few lines may not be worth it.
+  /// Fonts and colors with fewer lines may not be worth caching.
   private static let fewLines = 24
   private static let mostSheets = 24
-  /// The most memory of a sheet: the letters of a font of some 25 pixels.
+  /// The maximum memory of a sheet: the letters of a font of about 25 pixels.
   fileprivate static let byteLimit = 160 << 10
-  /// Larger glyphs take longer to draw than to get ready for, in device pixels.
+  /// The maximum side of cached glyphs in device pixels. Larger glyphs take longer to draw than to prepare.
   fileprivate static let largestSide = 64
 
-  /// Draws a line with the start of its baseline at a pixel; false, and nothing drawn, where Cairo has to.
+  /// Draws a line with the start of its baseline at a pixel. Returns false, without drawing, if Cairo must draw it.
   mutating func draw(
     _ line: ASCIILine, _ shaper: ASCIIShaper, _ color: Color, at origin: PixelPoint, clip: PixelRect,
     in context: borrowing Context
@@ -57,7 +57,7 @@ struct GlyphImages {
     let clip = clip.intersection(context.bounds)
     found.removeAll(keepingCapacity: true)
     for run in [line.glyphs, line.ellipsis] {
-      // The glyph before, and where those before it end.
+      // The previous glyph, and the end of those before it.
       var last: (image: Int, ink: PixelRect)?
       var end = Int.min
       for glyph in run {
@@ -81,7 +81,7 @@ struct GlyphImages {
     return true
   }
 
-  /// The sheet of a font and color, when it is worth it.
+  /// The sheet of a font and color, if caching is worthwhile.
   private mutating func sheet(_ shaper: ASCIIShaper, _ color: Color) -> Int? {
     guard let known = sheets.firstIndex(where: { $0.shaper === shaper && $0.color == color }) else {
       if sheets.count == Self.mostSheets { sheets = [] }
@@ -94,11 +94,11 @@ struct GlyphImages {
 }
 
 extension GlyphImages.Sheet {
-  /// Where a glyph's image is; nil for a glyph that is not kept.
+  /// The index of a glyph's image; nil if the glyph is not cached.
   fileprivate mutating func place(of index: UInt) -> Int? {
     let number = GlyphImages.Number(index: index)
     if let known = places[number] { return known < 0 ? nil : known }
-    // Lines that are made here have some hundred different glyphs at most.
+    // Lines made here have at most about a hundred different glyphs.
     places[number] = -1
     guard let image = GlyphImages.Image(index, shaper, color),
       byteCount + 4 * image.pixels.count <= GlyphImages.byteLimit
@@ -111,7 +111,7 @@ extension GlyphImages.Sheet {
 }
 
 extension GlyphImages.Image {
-  /// Lets Cairo draw a glyph; nil where it is large, reaches out of the room that it says it needs, or that fails.
+  /// Draws a glyph with Cairo; nil if it is large, exceeds its reported extents, or drawing fails.
   fileprivate init?(_ index: UInt, _ shaper: ASCIIShaper, _ color: Color) {
     let room = shaper.room(ofGlyph: index)
     guard room.width <= GlyphImages.largestSide, room.height <= GlyphImages.largestSide else { return nil }
@@ -124,7 +124,7 @@ extension GlyphImages.Image {
         line, at: PixelPoint(x: -room.x, y: -room.y), color: color, clip: context.bounds, in: context)
     }
     guard drawn != nil else { return nil }
-    // Nothing is left out of what is drawn where its outermost pixels are clear.
+    // If its outermost pixels are clear, the image is complete.
     var ink = PixelRect(.zero)
     for y in 0..<room.height {
       for x in 0..<room.width where bitmap[x, y] != 0 {
@@ -139,7 +139,7 @@ extension GlyphImages.Image {
     self.ink = ink.isEmpty ? ink : ink.offset(x: room.x, y: room.y)
   }
 
-  /// Whether no pixel has ink of both.
+  /// Whether no pixel has ink of both glyphs.
   fileprivate func isApart(at place: PixelRect, from other: GlyphImages.Image, at otherPlace: PixelRect)
     -> Bool
   {
@@ -157,7 +157,7 @@ extension GlyphImages.Image {
     return true
   }
 
-  /// Draws what lies in `clip` of the ink, which is at `place`.
+  /// Draws the part of the ink, which is at `place`, inside `clip`.
   fileprivate func draw(at place: PixelRect, clip: PixelRect, in context: borrowing Context) {
     if clip.contains(place), place.x + width <= context.bounds.width {
       unsafe PixelArithmetic.blend(
@@ -174,7 +174,7 @@ extension GlyphImages.Image {
 }
 
 extension PixelRect {
-  /// The smallest rectangle with all of this one and a pixel.
+  /// The smallest rectangle that contains this one and a pixel.
   fileprivate func including(x: Int, y: Int) -> PixelRect {
     let (left, top) = (min(self.x, x), min(self.y, y))
     return PixelRect(

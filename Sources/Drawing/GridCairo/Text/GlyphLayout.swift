@@ -1,26 +1,26 @@
 import CPango
 
-/// One of Pango's layouts: text shaped and broken into lines, never changed once made.
+/// A Pango layout: shaped text broken into lines. Immutable.
 @safe final class GlyphLayout {
   let lines: [GlyphLine]
   let isRightToLeft: Bool
-  /// Whether there is a character for which no font has a glyph, visible or not.
+  /// Whether there is a character without a glyph in any font, visible or not.
   let hasUnknownGlyphs: Bool
   private let handle: OpaquePointer?
   /// Must outlive the layout and its fonts.
   private let fonts: PangoFonts
 
-  /// How the text is broken and cut; widths in device pixels.
+  /// How the text is broken and truncated. Widths are in device pixels.
   enum Form: Hashable {
     /// One line as long as the text.
     case natural
-    /// One line, cut with an ellipsis.
+    /// One line, truncated with an ellipsis.
     case ellipsis(width: Int)
-    /// Lines broken at a width, as many as it takes.
+    /// Lines broken at a width, as many as needed.
     case wrapped(width: Int)
   }
 
-  /// Shapes a clean text.
+  /// Shapes a cleaned text.
   init(_ text: String, style: FontStyle, form: Form, isRightToLeft: Bool) {
     let fonts = style.fonts
     self.fonts = fonts
@@ -76,10 +76,10 @@ import CPango
 /// A line of a layout, valid as long as the layout.
 @safe struct GlyphLine {
   let handle: UnsafeMutablePointer<PangoLayoutLine>
-  /// Advance width in device pixels, rounded up to a whole one.
+  /// The advance width in device pixels, rounded up to a whole one.
   let width: Int
 
-  /// Takes the width; `PangoLock` must be held.
+  /// Measures the width; `PangoLock` must be held.
   @unsafe init(handle: UnsafeMutablePointer<PangoLayoutLine>) {
     unsafe self.handle = unsafe handle
     var logical = PangoRectangle()
@@ -90,7 +90,7 @@ import CPango
   /// The byte of the text at which the line begins.
   var startIndex: Int { unsafe Int(handle.pointee.start_index) }
 
-  /// The first visible character of the text for which no font has a glyph.
+  /// The first visible character without a glyph in any font.
   var unknownScalar: Unicode.Scalar? {
     var first: (byte: Int, scalar: Unicode.Scalar)?
     unsafe forEachRun { item, glyphs in
@@ -106,7 +106,7 @@ import CPango
     return first?.scalar
   }
 
-  /// The byte of the text from which on it is hidden behind an ellipsis; nil where there is none.
+  /// The first byte of the text hidden by an ellipsis; nil if there is none.
   var ellipsisIndex: Int? {
     var byte: Int?
     unsafe forEachRun { item, _ in
@@ -117,7 +117,7 @@ import CPango
     return byte
   }
 
-  /// Where glyphs begin, from the left, and the line ends; in device pixels.
+  /// The left edges of glyphs, from left to right, and the end of the line, in device pixels.
   var glyphEdges: [Int] {
     var edges: [Int] = []
     var end: Int32 = 0

@@ -2,21 +2,21 @@ import GridFrame
 import GridGeometry
 import GridSupport
 
-/// Sets texts in the fonts of a library, for one thread; it remembers what it set lately.
+/// Sets texts in the fonts of a library, for one thread, and caches recent ones.
 final class GlyphTypesetter: Typesetter {
   private let fonts: PangoFonts
-  /// Those of the complete library, once a text asked for what this one lacks.
+  /// The fonts of the complete library, once a text required a face that this one lacks.
   private var completeFonts: Result<PangoFonts, FontError>?
   private let words: SharedWords
   private let usesShapers: Bool
   private var styles: [TextStyle: FontStyle] = [:]
-  /// The style that was asked for last, black, and what it was looked up as: comparing takes less time than hashing.
+  /// The last requested style, in black, and its resolution: comparing is faster than hashing.
   private var latestKey: TextStyle?
   private var latestStyle: FontStyle?
   private var styleCount = 0
   private var layouts: LRUCache<LayoutKey, GlyphLayout>
 
-  /// The widest box that text is fitted to, in device pixels; wider ones count as this wide.
+  /// The maximum width of a box in device pixels; wider boxes count as this wide.
   static let maximumWidth = 1 << 20
 
   private struct LayoutKey: Hashable {
@@ -26,8 +26,8 @@ final class GlyphTypesetter: Typesetter {
     let isRightToLeft: Bool
   }
 
-  /// Creates a typesetter that remembers at most `layoutLimit` texts, of some kilobytes each; `words` are shared with
-  /// others of this library. Unless it `usesShapers`, every text has a layout, with the same result.
+  /// Creates a typesetter that caches at most `layoutLimit` texts, of a few kilobytes each. `words` are shared with
+  /// other typesetters of this library. Unless it `usesShapers`, every text has a layout, with the same result.
   init(
     library: FontLibrary, layoutLimit: Int = 4096, words: SharedWords = SharedWords(),
     usesShapers: Bool = true
@@ -53,7 +53,7 @@ final class GlyphTypesetter: Typesetter {
       let fitting = max(1, item.box.height / max(style.lineHeight, 1))
       made = block(text, style, width: width, maximumLines: max(1, min(maximumLines ?? .max, fitting)))
     }
-    // A glyph may have been looked for in all files.
+    // A glyph may have been searched in all files.
     try checkFonts()
     return made
   }
@@ -62,7 +62,7 @@ final class GlyphTypesetter: Typesetter {
     if case .failure(let error) = completeFonts { throw .fonts(error) }
   }
 
-  /// The style without its color, looked up in the fonts.
+  /// The style, without its color, resolved to fonts.
   func style(_ style: TextStyle) -> FontStyle {
     var key = style
     key.color = .black
@@ -75,7 +75,7 @@ final class GlyphTypesetter: Typesetter {
 
   private func findStyle(_ key: TextStyle) -> FontStyle {
     if let known = styles[key] { return known }
-    // Animated sizes could make any number of styles; identifiers are never used again.
+    // Animated sizes could create any number of styles. Identifiers are never reused.
     if styles.count == 1024 { styles = [:] }
     let fonts = fonts.library.covers(key) ? fonts : complete()
     let made = FontStyle(key, identifier: styleCount, fonts: fonts, words: words)
@@ -84,7 +84,7 @@ final class GlyphTypesetter: Typesetter {
     return made
   }
 
-  /// The fonts of all files; where one cannot be read, those that there are, and `typeset` throws from then on.
+  /// The fonts of all files. If a file cannot be read, the available ones, and `typeset` throws from then on.
   private func complete() -> PangoFonts {
     let made =
       completeFonts
@@ -107,7 +107,7 @@ final class GlyphTypesetter: Typesetter {
     return made
   }
 
-  /// Shapes a text with the fonts that its style was looked up in, or with all where these lack a glyph.
+  /// Shapes a text with the fonts that its style was resolved to, or with all fonts if these lack a glyph.
   private func layOut(
     _ text: String, _ style: FontStyle, _ form: GlyphLayout.Form, isRightToLeft: Bool
   ) -> GlyphLayout {
@@ -117,7 +117,7 @@ final class GlyphTypesetter: Typesetter {
     return GlyphLayout(text, style: wider, form: form, isRightToLeft: isRightToLeft)
   }
 
-  /// One line: the whole text where it fits, else its beginning.
+  /// One line: the whole text if it fits, else its beginning.
   private func line(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> TypesetText {
     if let simple = asciiLine(text, style, width: width, isCut: isCut) { return simple }
     let isRightToLeft = TextDirection.isRightToLeft(text)
@@ -125,14 +125,14 @@ final class GlyphTypesetter: Typesetter {
       let clean = TextCleaning.clean(piece, .joined)
       return (clean, layout(clean, style, .natural, isRightToLeft: isRightToLeft))
     } isEnough: {
-      // An em more than the box, so that the last letter before the cut stands as if nothing had been cut.
+      // An em more than the box, so that the last letter before the cut is placed as if nothing had been cut.
       $0.width > width + Int(style.size)
     }
     if !isCut || shaped.layout.width <= width { return Self.text(shaped.layout, style) }
     return Self.text(cut(shaped.text, style, width: width, isRightToLeft: isRightToLeft), style)
   }
 
-  /// One line that needs no layout; nil for other texts, and for those much longer than their box.
+  /// One line that needs no layout; nil for other texts, and for texts much longer than their box.
   private func asciiLine(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> TypesetText? {
     guard usesShapers, let shaper = style.asciiShaper,
       text.utf8.count <= TextPiece.clusters(in: width, size: style.size).first,
@@ -148,7 +148,7 @@ final class GlyphTypesetter: Typesetter {
     )
   }
 
-  /// The first lines of a layout and, where the last one had to be cut, a line in its place.
+  /// The first lines of a layout, with the last one replaced if it had to be truncated.
   private static func text(
     _ layout: GlyphLayout, lineLimit: Int = .max, last: GlyphLayout? = nil, _ style: FontStyle
   ) -> TypesetText {
@@ -161,7 +161,7 @@ final class GlyphTypesetter: Typesetter {
       missingScalar: isIncomplete ? lines.lazy.compactMap(\.0.unknownScalar).first : nil)
   }
 
-  /// Lines broken at a width; the last of those allowed is cut where more follow.
+  /// Lines broken at a width; the last permitted line is truncated if there is more.
   private func block(_ text: String, _ style: FontStyle, width: Int, maximumLines: Int) -> TypesetText {
     let isRightToLeft = TextDirection.isRightToLeft(text)
     let shaped = shapePiece(of: text, style, width: width, lines: maximumLines) { piece in
@@ -176,7 +176,7 @@ final class GlyphTypesetter: Typesetter {
     return Self.text(shaped.layout, lineLimit: maximumLines - 1, last: last, style)
   }
 
-  /// Shapes a text, or as much of its beginning as is enough to fill its box.
+  /// Shapes a text, or as much of its beginning as fills its box.
   private func shapePiece(
     of text: String, _ style: FontStyle, width: Int, lines: Int,
     shape: (String) -> (text: String, layout: GlyphLayout), isEnough: (GlyphLayout) -> Bool
@@ -195,27 +195,27 @@ final class GlyphTypesetter: Typesetter {
     }
   }
 
-  /// As much of a clean text as fits before an ellipsis, which follows a word without space or comma between.
+  /// The part of a clean text that fits before an ellipsis, which directly follows a word, without space or comma.
   private func cut(_ text: String, _ style: FontStyle, width: Int, isRightToLeft: Bool) -> GlyphLayout {
     let cut = layout(text, style, .ellipsis(width: width), isRightToLeft: isRightToLeft)
     guard let hidden = cut.lines.first?.ellipsisIndex, let tidy = Ellipsis.tidied(text, cutAt: hidden) else {
       return cut
     }
     let tidied = layout(tidy, style, .natural, isRightToLeft: isRightToLeft)
-    // A font may lack the ellipsis, for which Pango has a substitute; and a kern may be wider than a space.
+    // A font may lack the ellipsis, for which Pango has a substitute, and kerning may be wider than a space.
     return tidied.hasUnknownGlyphs || tidied.width > width ? cut : tidied
   }
 }
 
 extension GlyphTypesetter {
-  /// The width of the whole text on one line, in device pixels.
-  /// A text too long for Pango's 32 bits is measured in pieces.
+  /// The width of the whole text on one line, in device pixels. A text too long for Pango's 32 bits is measured in
+  /// pieces.
   func naturalWidth(of text: String, _ style: FontStyle) -> Int {
     if text.utf8.count < Self.asciiLimit, let width = style.asciiShaper?.width(of: text) { return width }
     return layouts(of: TextCleaning.clean(text, .joined), style, .natural).reduce(0) { $0 + $1.width }
   }
 
-  /// The number of lines when text is broken at a width in device pixels, or at line breaks only.
+  /// The number of lines of a text broken at a width in device pixels, or only at line breaks if nil.
   func lineCount(of text: String, _ style: FontStyle, width: Int?) -> Int {
     let room = width.map { min(max($0, 1), Self.maximumWidth) }
     // Most texts need no cleaning.
@@ -226,7 +226,7 @@ extension GlyphTypesetter {
     return layouts(of: clean, style, .wrapped(width: room)).reduce(0) { $0 + $1.lines.count }
   }
 
-  /// The number of lines of a text that needs no layout; nil for others, and for those that are set in pieces.
+  /// The number of lines of a text that needs no layout; nil for other texts, and for those set in pieces.
   private func simpleLineCount(of text: String, _ style: FontStyle, _ width: Int) -> Int? {
     guard text.utf8.count <= TextPiece.clusters(in: 1, size: style.size).most else { return nil }
     var copy = text
@@ -235,10 +235,10 @@ extension GlyphTypesetter {
     }
   }
 
-  /// Longer texts are left to Pango, which alone knows where it stops counting.
+  /// Longer texts are left to Pango, which stops counting at a limit of its own.
   private static let asciiLimit = 4096
 
-  /// A text in pieces that Pango can count, which are not kept.
+  /// A text in pieces that fit Pango's range. They are not cached.
   private func layouts(of text: String, _ style: FontStyle, _ form: GlyphLayout.Form) -> [GlyphLayout] {
     let most = TextPiece.clusters(in: 1, size: style.size).most
     let isRightToLeft = TextDirection.isRightToLeft(text)

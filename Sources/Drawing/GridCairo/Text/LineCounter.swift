@@ -1,34 +1,34 @@
 import CPango
 import GridFrame
 
-/// Counts the lines of printable ASCII that is broken at a width, without a layout for each text: a table has the same
-/// words again and again, and each is shaped once.
+/// Counts the lines of printable ASCII broken at a width without a layout for each text: tables repeat the same words,
+/// and each word is shaped once.
 ///
-/// For such a text what Pango does comes down to filling each line with as many words as go into it, where one space
-/// parts words and none is wider than the line. Where a line may end is asked of Pango, word by word. All other texts
-/// are left to Pango, and so are all of a font in which a space has to do with more than the letters beside it. A test
-/// holds the two together.
+/// For such a text Pango's work reduces to filling each line with as many words as fit, where words are separated by
+/// single spaces and none is wider than the line. Pango is asked word by word where a line may end. All other texts are
+/// left to Pango, and so are all texts in a font in which a space interacts with more than adjacent letters. A test
+/// compares the two.
 ///
 /// Source: pango-layout.c of Pango 1.50, function process_item, where a space at the end of a line takes no room.
 @safe final class LineCounter {
   private let shaper: ASCIIShaper
   private let language: OpaquePointer?
-  /// Words of texts with letters, and of others, which shapers treat as of no script.
+  /// Words of texts with letters, and of others, which shapers treat as having no script.
   private var latin = WordTable<BreakableWord>()
   private var common = WordTable<BreakableWord>()
-  /// Those that others of the same style have met.
+  /// Words found by other measurers of the same style.
   private let sharedLatin: SharedWords.Table
   private let sharedCommon: SharedWords.Table
-  /// Whether a line may end at the space between two characters: -1 where that was not asked yet.
+  /// Whether a line may end at the space between two characters; -1 if unknown so far.
   private var breaks = [Int8](repeating: -1, count: 128 * 128)
-  /// What a space after a letter takes from its width; from 128 on in texts with letters.
+  /// The amount by which a following space reduces a letter's width; from 128 on in texts with letters.
   private var endings = [Int?](repeating: nil, count: 256)
 
   private static let space: UInt8 = 0x20
   private static let lineFeed: UInt8 = 0x0a
 
-  /// Nil for a font in which a space has to do with more than the letters beside it.
-  /// `shared` holds words of other measurers in this style.
+  /// Creates a counter; nil for a font in which a space interacts with more than adjacent letters. `shared` holds words
+  /// of other measurers in this style.
   init?(shaper: ASCIIShaper, style: TextStyle, shared: SharedWords) {
     guard shaper.kernedOnly[Int(Self.space)], Self.kernsPairs(shaper) else { return nil }
     sharedLatin = shared.table(of: style, isLatin: true)
@@ -37,8 +37,8 @@ import GridFrame
     unsafe language = pango_language_from_string(PangoFonts.language)
   }
 
-  /// Whether a space is as far from its neighbors on both sides as it is from each alone: a font can say that a pair that
-  /// was moved is done with.
+  /// Whether kerning with a space is independent on both sides. Fonts can exclude a glyph from further pairs once it
+  /// was moved.
   private static func kernsPairs(_ shaper: ASCIIShaper) -> Bool {
     ["A T", "T A", "V A", "Y o", "r A", "f T", ". Y", "L V"].allSatisfy { text in
       let bytes = Array(text.utf8)
@@ -50,7 +50,7 @@ import GridFrame
     }
   }
 
-  /// The number of lines of a text in a width in device pixels; nil for a text that is not that simple.
+  /// The number of lines of a text at a width in device pixels; nil if the text is not simple enough.
   func lineCount(of text: Span<UInt8>, width: Int) -> Int? {
     var count = 0
     var start = 0
@@ -77,7 +77,7 @@ import GridFrame
     while true {
       var end = start
       while end < text.count, text[end] != Self.space { end += 1 }
-      // A space at either end, or one after another.
+      // A leading, trailing or double space.
       if end == start { return nil }
       let word = word(text.extracting(start..<end), isLatin: isLatin)
       guard let last = word.parts.last else { return nil }
@@ -105,7 +105,7 @@ import GridFrame
     return word
   }
 
-  /// A word with its parts; none where the width of a part depends on more than whether it is broken off.
+  /// A word with its parts; no parts if the width of one depends on more than whether it is broken off.
   private func makeWord(_ text: Span<UInt8>, isLatin: Bool) -> BreakableWord {
     func widths(_ bytes: [UInt8]) -> [Int] { shaper.prefixWidths(of: bytes.span, isLatin: isLatin) }
     let bytes = text.indices.map { text[$0] }
@@ -129,7 +129,8 @@ import GridFrame
     return BreakableWord(parts: parts, gap: gap, ending: ending(of: bytes, letters, isLatin: isLatin))
   }
 
-  /// What a word is wider by where no space follows: that follows from its last letter, unless others share its glyph.
+  /// The amount by which a word is wider if no space follows. It depends on the last letter, unless that shares its
+  /// glyph.
   private func ending(of word: [UInt8], _ letters: ArraySlice<Int>, isLatin: Bool) -> Int {
     func width(_ bytes: ArraySlice<UInt8>, of count: Int) -> Int {
       shaper.prefixWidths(of: Array(bytes).span, isLatin: isLatin)[count]
@@ -143,9 +144,9 @@ import GridFrame
     return made
   }
 
-  /// The places inside a text at which a line may end, as Pango sees them.
+  /// The positions inside a text at which a line may end according to Pango.
   private func breakPlaces(in text: Span<UInt8>) -> [Int] {
-    // Nothing parts letters and digits (UAX #14, rules LB23 and LB28).
+    // Letters and digits are never separated (UAX #14, rules LB23 and LB28).
     guard text.indices.contains(where: { !Self.isAlphanumeric(text[$0]) }) else { return [] }
     var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: text.count + 1)
     unsafe text.withUnsafeBufferPointer { bytes in
@@ -172,20 +173,21 @@ import GridFrame
   }
 }
 
-/// Lines that are filled one after the other, in device pixels.
+/// Fills lines one after the other, in device pixels.
 private struct LineFilling {
   let width: Int
   private(set) var count = 1
-  /// The width of what stands on the line for good, and of the space after it.
+  /// The width of the committed content of the line, and of the space after it.
   private var filled = 0
   private var space = 0
   private var isEmpty = true
-  /// The width of what comes next and cannot be parted; nil where nothing waits.
+  /// The width of pending unbreakable content; nil if there is none.
   private var pending: Int?
 
   init(width: Int) { self.width = width }
 
-  /// Adds a part of a word; false where it is wider than a line together with what it cannot be parted from.
+  /// Adds a part of a word. Returns false if the part, together with what it cannot be separated from, is wider than a
+  /// line.
   mutating func add(_ part: BreakableWord.Part, canEnd: Bool) -> Bool {
     guard canEnd else {
       pending = (pending ?? 0) + part.joined
@@ -206,7 +208,7 @@ private struct LineFilling {
 
   /// Adds a space after a word.
   mutating func addSpace(_ width: Int) {
-    // Where a line cannot end at it, it belongs to what comes next.
+    // If a line cannot end at the space, it belongs to what follows.
     if let pending { self.pending = pending + width } else { space = width }
   }
 }

@@ -1,41 +1,42 @@
 import CCairo
 import CPango
 
-/// Sets lines of several words from what was found out when each word was shaped: a table has the same words again and again.
+/// Sets lines of several words from the cached results of shaping each word: tables repeat the same words.
 ///
-/// Only for fonts in which a space has to do with no more than the letters beside it, so that what is between two spaces is
-/// shaped alike in any text. Whether these two take notice of each other across the space is tried for each pair once.
-/// Where that holds for the characters of numbers, too, numbers are not even shaped once, for no two of them are alike. A
-/// test holds the lines against those that are shaped whole.
+/// Only for fonts in which a space interacts with adjacent letters at most, so that text between two spaces is shaped
+/// the same in any context. Whether the letters on both sides of a space affect each other is tested once for each
+/// pair. If that holds for the characters of numbers too, numbers are not shaped at all, because they rarely repeat. A
+/// test compares the lines with those shaped as a whole.
 final class LineWords {
-  /// A word as it is between spaces; advances are device pixels.
+  /// A word between spaces. Advances are in device pixels.
   fileprivate struct Word {
     let glyphs: [(index: UInt, advance: Int)]
-    /// The advance of the space before it, and that of its last glyph where no space follows.
+    /// The advance of the space before it, and that of its last glyph if no space follows.
     let gap: Int
     let ending: Int
-    /// Whether each byte has a glyph of its own, in their order.
+    /// Whether each byte has a glyph of its own, in order.
     let isOneToOne: Bool
   }
 
-  /// It owns this.
+  /// The shaper owns this object.
   private unowned let shaper: ASCIIShaper
   private let spaceGlyph: UInt
   private var numerals: NumeralGlyphs
-  /// Words of texts with letters, and of others, which shapers treat as of no script; nil for words that have to do with spaces.
+  /// Words of texts with letters, and of others, which shapers treat as having no script; nil for words that interact
+  /// with spaces.
   private var words = [
     WordTable<Word?>(byteLimit: LineWords.byteLimit), WordTable<Word?>(byteLimit: LineWords.byteLimit),
   ]
-  /// Words that come but once are not worth a place.
+  /// Words that occur only once are not worth caching.
   private var seen = SeenHashes(count: 1024)
-  /// Whether letters on both sides of a space take no notice of each other: -1 where that was not tried yet.
+  /// Whether letters on both sides of a space do not affect each other; -1 if not tested yet.
   private var joins = [Int8](repeating: -1, count: 2 * 128 * 128)
 
   private static let space: UInt8 = 0x20
-  /// Some thousand words, of some hundred bytes each.
+  /// A few thousand words of some hundred bytes each.
   private static let byteLimit = 32 << 10
 
-  /// Nil for a font in which a space has to do with more than the letters beside it.
+  /// Creates a cache; nil for a font in which a space interacts with more than adjacent letters.
   init?(shaper: ASCIIShaper) {
     let kernedOnly = shaper.kernedOnly
     guard kernedOnly[Int(Self.space)] else { return nil }
@@ -45,8 +46,7 @@ final class LineWords {
     spaceGlyph = space.index
   }
 
-  /// A line of words with one space between each two; nil where it has to be shaped as a whole.
-  /// O(bytes), but for words that are new.
+  /// A line of words separated by single spaces; nil if it must be shaped as a whole. O(bytes), except for new words.
   func line(of text: Span<UInt8>) -> ASCIILine? {
     var hasLetters = false, spaceCount = 0
     for index in text.indices {
@@ -64,7 +64,7 @@ final class LineWords {
     while true {
       var end = start
       while end < text.count, text[end] != Self.space { end += 1 }
-      // A space at either end, or one after another.
+      // A leading, trailing or double space.
       if end == start { return nil }
       let known = word(text.extracting(start..<end), isLatin: hasLetters)
       if start > 0, !isJoin(text[start - 2], text[start], isLatin: hasLetters) { return nil }
@@ -72,7 +72,7 @@ final class LineWords {
         if start > 0 { line.append(spaceGlyph, advance: word.gap) }
         line.append(word, endsLine: end == text.count)
       } else {
-        // The others are looked up all the same: each is noted.
+        // Continue with the other words, so that they are recorded.
         isWhole = false
       }
       guard end < text.count else { break }
@@ -150,17 +150,18 @@ final class LineWords {
   }
 }
 
-/// Sets numbers glyph by glyph, in fonts in which digits and what stands among them are moved by their neighbors at most.
+/// Sets numbers glyph by glyph, in fonts in which digits and the characters among them are at most moved by their
+/// neighbors.
 ///
-/// Kerning looks at two neighbors at a time. Where it moves none of the pairs that a number has, between two spaces, it moves
-/// nothing in it; each pair is tried once. All others have to be shaped.
+/// Kerning considers pairs of neighbors. If it moves none of the pairs in a number, including its adjacent spaces, it
+/// moves nothing in the number. Each pair is tested once. All other words must be shaped.
 private struct NumeralGlyphs {
   private unowned let shaper: ASCIIShaper
-  /// The number of each byte among these characters, -1 for any other and for those that more than kerning names.
+  /// The rank of each byte among these characters; -1 for any other, and for those affected by more than kerning.
   private let ranks: [Int]
-  /// The glyphs of characters that are alone.
+  /// The glyphs of single characters.
   private let glyphs: [ShapedGlyph]
-  /// Whether two characters beside each other stand as they do alone: -1 where that was not tried yet.
+  /// Whether two adjacent characters are placed as if each were alone; -1 if not tested yet.
   private var pairs: [Int8]
 
   private static let space: UInt8 = 0x20
@@ -181,7 +182,7 @@ private struct NumeralGlyphs {
     pairs = Array(repeating: -1, count: 2 * glyphs.count * glyphs.count)
   }
 
-  /// The number as it is between spaces; nil where it has to be shaped, and for other words.
+  /// The number between spaces; nil if it must be shaped, and for other words.
   mutating func word(_ text: Span<UInt8>, isLatin: Bool) -> LineWords.Word? {
     var made: [(index: UInt, advance: Int)] = []
     var before = Self.space
@@ -213,26 +214,26 @@ private struct NumeralGlyphs {
   }
 }
 
-/// A glyph as a shaper gave it.
+/// A glyph as returned by a shaper.
 struct ShapedGlyph {
   let index: UInt
-  /// The first byte of the text that it stands for.
+  /// The first byte of the text that it represents.
   let cluster: Int
-  /// In device pixels, and in Pango's units before it was rounded.
+  /// In device pixels, and in Pango's units before rounding.
   let advance: Int
   let units: Int32
-  /// Whether it stands where the one before ends.
+  /// Whether it starts where the previous glyph ends.
   let isInLine: Bool
 }
 
-/// What was met lately, by hashes: of two with the same place the later one.
+/// A lossy set of recently seen hashes. A newer hash replaces an older one in the same slot.
 struct SeenHashes {
   private var hashes: [UInt64]
 
   /// `count` is a power of two.
   init(count: Int) { hashes = Array(repeating: 0, count: count) }
 
-  /// Notes a hash, and returns whether it was met before.
+  /// Records a hash and returns whether it was already present.
   mutating func insert(_ hash: UInt64) -> Bool {
     let place = Int(truncatingIfNeeded: hash >> 32) & (hashes.count - 1)
     if hashes[place] == hash { return true }

@@ -5,16 +5,16 @@ import GridImage
 import GridSupport
 import Synchronization
 
-/// The fonts of a scene, loaded: what measures and paints its texts.
+/// The loaded fonts of a scene, from which measurers and painters are made.
 ///
-/// It is shared by all workers; each of them makes a painter of its own.
+/// It is shared by all workers; each worker makes a painter of its own.
 public struct TextEngine: Sendable {
-  /// The fonts; nil where texts are drawn as boxes, which needs none.
+  /// The fonts; nil if texts are drawn as boxes, which need none.
   package let fonts: FontLibrary?
   let warnsOfMissingGlyphs: Bool
   private let knownFingerprint = Shared()
 
-  /// Loads the fonts that a scene may use; one that is missing or is no font is a `FontError`.
+  /// Loads the fonts that a scene may use. Throws if one is missing or not a font.
   public init(_ settings: FontSettings) throws(FontError) {
     warnsOfMissingGlyphs = !settings.missingGlyphsAreErrors
     if settings.drawsBoxes {
@@ -26,19 +26,19 @@ public struct TextEngine: Sendable {
     }
   }
 
-  /// Something that measures texts as the painters will set them, for one thread.
+  /// Creates a measurer for one thread. It measures texts as painters set them.
   public func makeMeasurer() throws(FontError) -> any TextMeasuring {
     guard let fonts else { return BoxMeasurer() }
     return try TextMeasurer(fonts: fonts)
   }
 
-  /// A painter for one thread; painters made by this engine may share `tiles`.
+  /// Creates a painter for one thread. Painters made by the same engine may share `tiles`.
   public func makePainter(tiles: TileCache? = nil) throws(FontError) -> Painter {
     try Painter(fonts: fonts, warnsOfMissingGlyphs: warnsOfMissingGlyphs, tiles: tiles)
   }
 
-  /// What painters would find wrong with texts: characters without a glyph, and families that are not there. Texts that
-  /// painters pass over, because nothing of them shows, have no problems.
+  /// The problems that painters would find in texts: characters without a glyph, and missing families. Texts that
+  /// painters skip because nothing of them is visible have no problems.
   package func problems(in texts: [TextItem]) throws(FontError) -> [PaintError] {
     guard let fonts else { return [] }
     let typesetter = try GlyphTypesetter(library: fonts)
@@ -54,9 +54,9 @@ public struct TextEngine: Sendable {
     }
   }
 
-  /// A hash of all font files in their order, by which two machines can tell whether they set texts alike.
+  /// A hash of all font files in order, by which two machines can tell whether they set texts alike.
   ///
-  /// - Complexity: O(bytes of all font files) the first time, O(1) after.
+  /// - Complexity: O(bytes of all font files) on the first call, O(1) afterwards.
   public func fingerprint() -> String {
     guard let fonts else { return "boxes" }
     return knownFingerprint.withLock { known in
@@ -67,7 +67,7 @@ public struct TextEngine: Sendable {
     }
   }
 
-  /// A value that copies share.
+  /// A value shared by copies.
   private final class Shared: Sendable {
     private let value = Mutex<String?>(nil)
 
@@ -75,9 +75,9 @@ public struct TextEngine: Sendable {
   }
 }
 
-/// Measures texts in the fonts of a library, exactly as a painter sets them; one measurer serves one thread.
+/// Measures texts in the fonts of a library exactly as a painter sets them, for one thread.
 ///
-/// Families that the library does not have are passed over in silence here: the painter reports them.
+/// Missing families are ignored here because the painter reports them.
 final class TextMeasurer: TextMeasuring {
   private let fonts: FontLibrary
   private let words: SharedWords
@@ -89,14 +89,14 @@ final class TextMeasurer: TextMeasuring {
     let style: Int
   }
 
-  /// `words` are shared with other measurers of these fonts.
+  /// Creates a measurer. `words` are shared with other measurers of these fonts.
   init(fonts: FontLibrary, words: SharedWords = SharedWords()) throws(FontError) {
     self.fonts = fonts
     self.words = words
     typesetter = try GlyphTypesetter(library: fonts, words: words)
   }
 
-  /// In a box of this width the painter sets the text without an ellipsis.
+  /// The width of the narrowest box in which the painter sets the text without an ellipsis.
   func width(of text: String, style: TextStyle) -> Int {
     let style = typesetter.style(style)
     guard style.size > 0, !text.isEmpty else { return 0 }
@@ -116,7 +116,7 @@ final class TextMeasurer: TextMeasuring {
   func makeTwin() -> (any TextMeasuring)? { try? TextMeasurer(fonts: fonts, words: words) }
 }
 
-/// Measures texts without fonts, as a painter without fonts sets them: each cluster of characters is 0.6 em wide.
+/// Measures texts as a painter without fonts sets them: each cluster of characters is 0.6 em wide.
 package final class BoxMeasurer: TextMeasuring {
   package init() {}
 
@@ -133,9 +133,9 @@ package final class BoxMeasurer: TextMeasuring {
   package func makeTwin() -> (any TextMeasuring)? { BoxMeasurer() }
 }
 
-/// The C libraries that pictures are made with.
+/// The C libraries used to make pictures.
 public enum Versions {
-  /// Names and versions as they run, in a fixed order.
+  /// Names and runtime versions, in a fixed order.
   public static var all: [(name: String, version: String)] {
     [
       ("cairo", unsafe String(cString: cairo_version_string())),

@@ -1,14 +1,14 @@
-/// Makes text fit for shaping: no control characters, line breaks of one kind, no heaps of combining marks.
+/// Prepares text for shaping: removes control characters, unifies line breaks, and limits combining marks.
 ///
-/// Tabs become spaces. Control characters, which are invisible, are removed; so are a few other invisible characters
-/// that shapers take for visible ones when no font has them. Of more than 30 combining marks in a row the rest is left
-/// out (the limit of the Stream-Safe Text Format, UAX #15), because shaping takes quadratic time in them.
+/// Tabs become spaces. Invisible control characters are removed, and so are a few other invisible characters that
+/// shapers treat as visible if no font has them. In sequences of more than 30 combining marks, the rest is dropped (the
+/// limit of the Stream-Safe Text Format, UAX #15), because shaping them takes quadratic time.
 enum TextCleaning {
-  /// What line breaks become.
+  /// The replacement of line breaks.
   enum LineBreaks {
-    /// A space: the text stays on one line. A carriage return with its line feed is one break.
+    /// A space: the text stays on one line. CR LF counts as one break.
     case joined
-    /// A line feed each.
+    /// One line feed each.
     case kept
   }
 
@@ -26,7 +26,7 @@ enum TextCleaning {
       case 0x0a...0x0d, 0x85, 0x2028, 0x2029: result.append(lineBreak)
       case 0x09: result.append(" ")
       case 0x00...0x1f, 0x7f...0x9f: break
-      // Fillers of Hangul, a selector of Mongolian forms, and format characters of shorthand.
+      // Hangul fillers, a Mongolian variation selector, and shorthand format characters.
       case 0x115f, 0x1160, 0x3164, 0xffa0, 0x180f, 0x1bca0...0x1bca3: break
       default:
         markCount = isMark(scalar) ? markCount + 1 : 0
@@ -41,7 +41,7 @@ enum TextCleaning {
     scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
   }
 
-  /// Whether nothing has to change; most texts are settled by a look at their bytes.
+  /// Whether the text needs no changes. For most texts, examining the bytes is enough.
   private static func isClean(_ text: String) -> Bool {
     var hasMarks = false
     for byte in text.utf8 {
@@ -56,22 +56,22 @@ enum TextCleaning {
   }
 }
 
-/// The beginning of a text, cut between clusters where the text is so long that its end cannot be seen.
+/// The beginning of a text, cut between clusters if the text is so long that its end cannot be visible.
 struct TextPiece {
   /// The text, or its first clusters.
   let text: String
   /// Whether nothing was cut.
   let isWhole: Bool
 
-  /// Scalars kept of each cluster on average, so that a heap of marks cannot make a piece huge.
+  /// The average number of scalars kept per cluster, so that many combining marks cannot make a piece huge.
   private static let scalarsPerCluster = 4
-  /// How often a piece that proved too short is doubled. A text that is still too short then consists of invisible
-  /// characters, and ends there.
+  /// The number of times that a piece that proved too short is doubled. A text that is still too short then consists of
+  /// invisible characters, and ends there.
   static let attempts = 5
 
-  /// Cuts a text after `count` clusters; O(count), whatever the text's length.
+  /// Cuts a text after `count` clusters. O(count), whatever the text's length.
   init(_ text: String, clusters count: Int) {
-    // No cluster is shorter than a byte. The cut of scalars comes first, so that one endless cluster is not walked.
+    // No cluster is shorter than a byte. Scalars are limited first, to avoid walking an endless cluster.
     guard text.utf8.count > count else {
       self.text = text
       isWhole = true
@@ -87,8 +87,8 @@ struct TextPiece {
     self.text = isWhole ? text : String(piece)
   }
 
-  /// The number of clusters to begin with for a width in device pixels, and the most ever shaped at once: Pango
-  /// counts in 1/1024 pixels with 32 bits.
+  /// The initial number of clusters for a width in device pixels, and the maximum shaped at once: Pango counts in
+  /// 1/1024 pixels with 32 bits.
   static func clusters(in width: Int, size: Double) -> (first: Int, most: Int) {
     let side = max(size, 1)
     let most = max(64, Int(Double(1 << 20) / side))
@@ -96,11 +96,11 @@ struct TextPiece {
   }
 }
 
-/// The direction in which a text's lines begin.
+/// The base direction of a text's lines.
 enum TextDirection {
-  /// Whether the first letter with a direction is written from right to left; a text without one is not.
-  /// Rules P2 and P3 of the Unicode bidirectional algorithm (UAX #9), without the skipping of isolates;
-  /// letters from right to left are those in the blocks that the standard reserves for them.
+  /// Whether the first letter with a direction is right-to-left; false if there is none. Rules P2 and P3 of the Unicode
+  /// bidirectional algorithm (UAX #9), without skipping isolates. Right-to-left letters are those in the blocks that
+  /// the standard reserves for them.
   static func isRightToLeft(_ text: String) -> Bool {
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -117,12 +117,12 @@ enum TextDirection {
   }
 }
 
-/// Where a text that does not fit is cut, and what stands at the cut.
+/// The truncation of a text that does not fit.
 enum Ellipsis {
   static let text = "…"
 
-  /// The visible part of a text followed by an ellipsis, without the spaces and separators that end the part; nil where
-  /// it ends inside a word or a number, or nothing else is left.
+  /// The visible part of a text, without trailing spaces and separators, followed by an ellipsis; nil if it ends inside
+  /// a word or a number, or nothing else is left.
   static func tidied(_ text: String, cutAt byte: Int) -> String? {
     let cut = index(of: byte, in: text)
     let visible = text[..<cut]
@@ -134,7 +134,7 @@ enum Ellipsis {
     return tidy.endIndex == visible.endIndex ? nil : tidy + Self.text
   }
 
-  /// The text of a last line from a byte on to the end of its paragraph, with an ellipsis that says that more follows.
+  /// The text of a last line from a byte to the end of its paragraph, with an ellipsis to indicate that more follows.
   static func rest(of text: String, from byte: Int) -> String {
     let paragraph = text[index(of: byte, in: text)...].prefix { $0 != "\n" }
     guard let end = paragraph.lastIndex(where: { !$0.isWhitespace }) else { return Self.text }

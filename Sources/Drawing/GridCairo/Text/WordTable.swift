@@ -1,9 +1,9 @@
 import GridFrame
 import Synchronization
 
-/// What was found out about words when they were first met.
+/// A table of values by word.
 ///
-/// A dictionary would need a string for each word that is looked up; this finds words where they stand in their texts.
+/// Unlike a dictionary, it needs no string for a lookup: words are found directly in their texts.
 struct WordTable<Word> {
   private struct Entry {
     let hash: UInt64
@@ -11,17 +11,17 @@ struct WordTable<Word> {
     let word: Word
   }
 
-  /// The most bytes of words that are kept; then all are forgotten.
+  /// The maximum number of bytes. When exceeded, all words are dropped.
   private let byteLimit: Int
 
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
-  /// Open addressing with linear probing: places in `entries`, -1 where free.
+  /// Open addressing with linear probing: indices into `entries`, -1 if free.
   private var slots = [Int32](repeating: -1, count: 1 << 10)
 
   init(byteLimit: Int = 1 << 20) { self.byteLimit = byteLimit }
 
-  /// What is known of a word; nil where it is new. O(bytes).
+  /// The value of a word; nil if the word is new. O(bytes).
   func word(_ text: Span<UInt8>) -> Word? {
     let hash = Self.hash(text)
     var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
@@ -33,7 +33,7 @@ struct WordTable<Word> {
     return nil
   }
 
-  /// Keeps what was found out about a new word.
+  /// Inserts the value of a new word.
   mutating func insert(_ word: Word, for text: Span<UInt8>) {
     if bytes.count + text.count > byteLimit { self = WordTable(byteLimit: byteLimit) }
     let first = bytes.count
@@ -67,25 +67,26 @@ struct WordTable<Word> {
   }
 }
 
-/// A word in parts between the places where it may be broken, with a space on either side; widths are device pixels.
+/// A word divided into parts at the positions where it may be broken, with a space on either side. Widths are in device
+/// pixels.
 struct BreakableWord {
-  /// A part that cannot be broken, with its advance widths.
+  /// An unbreakable part with its advance widths.
   struct Part {
-    /// The width where the rest of the word follows.
+    /// The width if the rest of the word follows.
     let joined: Int
     /// The width at the end of a line.
     let last: Int
   }
 
-  /// None for a word that cannot be told in parts.
+  /// Empty if the word cannot be divided.
   let parts: [Part]
   /// The width of the space before it.
   let gap: Int
-  /// What its last part is wider by where no space follows.
+  /// The amount by which the last part is wider if no space follows.
   let ending: Int
 }
 
-/// The words that several measurers of the same fonts have met, so that each is shaped once.
+/// The words found by several measurers of the same fonts, so that each is shaped once.
 final class SharedWords: Sendable {
   private let tables = Mutex<[Key: Table]>([:])
 
@@ -102,7 +103,7 @@ final class SharedWords: Sendable {
 
     func insert(_ word: BreakableWord, for text: Span<UInt8>) {
       table.withLock { table in
-        // Another measurer may have met it, too, by now.
+        // Another measurer may have added it in the meantime.
         if table.word(text) == nil { table.insert(word, for: text) }
       }
     }

@@ -5,20 +5,20 @@ package import GridGeometry
 import GridImage
 import GridSupport
 
-/// A text where a painter sets it, as glyphs with the characters they stand for: for formats that keep text as text.
+/// A text placed as by a painter, as glyphs with their characters, for formats that store text as text.
 package struct GlyphText {
-  /// Its lines, uppermost first.
+  /// Its lines from top to bottom.
   package let lines: [Line]
 
   /// A line with the start of its baseline, in device pixels.
   package struct Line {
     package let origin: PixelPoint
     package let content: Content
-    /// All that the line draws, in device pixels.
+    /// The bounding rectangle of what the line draws, in device pixels.
     package let ink: PixelRect
   }
 
-  /// What a line consists of; positions are device pixels from the start of its baseline.
+  /// The content of a line. Positions are device pixels relative to the start of the baseline.
   package enum Content {
     /// Glyphs by font, from left to right.
     case runs([GlyphRun])
@@ -30,7 +30,7 @@ package struct GlyphText {
 }
 
 extension GlyphText.Content {
-  /// All that is drawn, from the start of the baseline.
+  /// The bounding rectangle of what is drawn, relative to the start of the baseline.
   fileprivate var ink: PixelRect {
     var bounds: PixelRect?
     func add(_ rect: PixelRect) {
@@ -55,26 +55,26 @@ extension PixelRect {
   }
 }
 
-/// Glyphs of one font that follow one another on a line.
+/// Consecutive glyphs of one font on a line.
 @safe package struct GlyphRun {
-  /// The characters that share glyphs, from left to right.
+  /// The clusters of characters that share glyphs, from left to right.
   package let clusters: [Cluster]
   /// Whether the clusters are read from right to left.
   package let isRightToLeft: Bool
-  /// The family, weight and slant of the face that was found, which may be another than was asked for.
+  /// The family, weight and slant of the face that was found, which may differ from the requested one.
   package let family: String
   package let weight: Int
   package let isItalic: Bool
-  /// The byte of the text at which the run begins: the order in which runs are read.
+  /// The byte of the text at which the run begins, which determines the reading order of runs.
   package let start: Int
-  /// All that the glyphs draw, from the start of the baseline.
+  /// The bounding rectangle of what the glyphs draw, relative to the start of the baseline.
   let ink: PixelRect
   let glyphs: [cairo_glyph_t]
   let font: OpaquePointer
-  /// What owns the font.
+  /// The owner of the font.
   private let owner: GlyphLayout
 
-  /// Characters that cannot be told apart in the picture, such as a letter with its marks.
+  /// Characters that are inseparable in the picture, such as a letter with its marks.
   package struct Cluster {
     package let text: String
     package let glyphCount: Int
@@ -114,7 +114,7 @@ extension PixelRect {
 
 /// Sets texts as painters do and keeps the characters of each glyph, for one thread.
 package final class GlyphTextSetter {
-  /// Texts that had characters without a glyph, in the order in which they were set, where these are no errors.
+  /// Warnings about characters without a glyph, in the order in which texts were set, if these are not errors.
   package private(set) var warnings: [PaintError] = []
   private let typesetter: any Typesetter
   private let warnsOfMissingGlyphs: Bool
@@ -122,14 +122,14 @@ package final class GlyphTextSetter {
 
   init(fonts: FontLibrary?, warnsOfMissingGlyphs: Bool) throws(FontError) {
     self.warnsOfMissingGlyphs = warnsOfMissingGlyphs
-    // What is set without a layout does not know the characters of its glyphs.
+    // Text set without a layout lacks the characters of its glyphs.
     typesetter =
       if let fonts { try GlyphTypesetter(library: fonts, layoutLimit: 256, usesShapers: false) } else {
         BoxTypesetter()
       }
   }
 
-  /// A text set for its box; nil where nothing of it would show in `clip`.
+  /// A text set for its box; nil if nothing of it would be visible in `clip`.
   package func set(_ item: TextItem, within clip: PixelRect) throws(PaintError) -> GlyphText? {
     guard item.shows(within: clip) else { return nil }
     let text = try typesetter.typeset(item)
@@ -164,7 +164,7 @@ package final class GlyphTextSetter {
 }
 
 extension GlyphLine {
-  /// The runs of the line, from left to right; nil where a font lacks a character. `PangoLock` must be held.
+  /// The runs of the line, from left to right; nil if a font lacks a character. `PangoLock` must be held.
   fileprivate func runs(in layout: GlyphLayout) -> [GlyphRun]? {
     if layout.hasUnknownGlyphs, unknownScalar != nil { return nil }
     guard let text = unsafe pango_layout_get_text(handle.pointee.layout) else { return nil }
@@ -190,13 +190,13 @@ extension GlyphLine {
   }
 }
 
-/// Gathers the glyphs of a run into clusters, from left to right: what shares glyphs, or is one character for people.
+/// Groups the glyphs of a run into clusters, from left to right: characters that share glyphs or are perceived as one.
 private struct ClusterBuilder {
   private let text: String
   /// The bytes at which characters begin.
   private let starts: [Int]
   private(set) var glyphs: [cairo_glyph_t] = []
-  /// The first byte of each cluster, its glyphs, and its left edge.
+  /// The first byte of each cluster, its number of glyphs, and its left edge.
   private var parts: [(byte: Int, glyphs: Int, x: Double)] = []
 
   init(_ text: String) {
@@ -211,7 +211,7 @@ private struct ClusterBuilder {
   }
 
   mutating func add(_ glyph: PangoGlyphInfo, of byte: Int, at x: Int32) {
-    // Marks have clusters of their own in Pango's eyes.
+    // Pango treats combining marks as separate clusters.
     let character = starts[max(firstIndex(in: 0..<starts.count) { starts[$0] > byte } - 1, 0)]
     if parts.last?.byte != character { parts.append((character, 0, Double(x) / Double(PANGO_SCALE))) }
     guard glyph.glyph != Self.nothing else { return }
@@ -222,7 +222,7 @@ private struct ClusterBuilder {
         y: Double(glyph.geometry.y_offset) / Double(PANGO_SCALE)))
   }
 
-  /// The clusters with their texts; characters that have no glyph belong to the cluster read before them.
+  /// The clusters with their texts. Characters without a glyph belong to the cluster read before them.
   var clusters: [GlyphRun.Cluster] {
     let utf8 = Array(text.utf8)
     let shown = parts.filter { $0.glyphs > 0 }
@@ -241,7 +241,7 @@ private struct ClusterBuilder {
 }
 
 extension TextEngine {
-  /// Something that sets texts as the painters do and keeps the characters of each glyph, for one thread.
+  /// Creates an object that sets texts as painters do and keeps the characters of each glyph, for one thread.
   package func makeGlyphTextSetter() throws(FontError) -> GlyphTextSetter {
     try GlyphTextSetter(fonts: fonts, warnsOfMissingGlyphs: warnsOfMissingGlyphs)
   }

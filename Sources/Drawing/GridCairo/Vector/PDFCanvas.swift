@@ -3,11 +3,11 @@ import CPango
 package import GridFrame
 package import GridGeometry
 
-/// A PDF file that is drawn page by page, with Cairo's PDF surface. One thread uses it.
+/// A PDF file drawn page by page with Cairo's PDF surface. Used by one thread.
 ///
-/// Positions are device pixels of the page; a page says how many of them make a point. What is drawn stays vectors, and
-/// glyphs stay text with the characters that they were set from. Nothing in the file depends on the clock, on chance or
-/// on the process.
+/// Positions are device pixels of the page; each page defines how many of them make a point. Shapes stay vectors, and
+/// glyphs stay text with their original characters. The file does not depend on the clock, on randomness or on the
+/// process.
 @safe package final class PDFCanvas {
   private let output = Output()
   private let surface: OpaquePointer?
@@ -17,7 +17,7 @@ package import GridGeometry
     var bytes: [UInt8] = []
   }
 
-  /// A text without what Cairo refuses: NUL, and what is no character.
+  /// A text without what Cairo refuses: NUL and noncharacters.
   private static func accepted(_ text: String) -> String {
     var accepted = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -27,7 +27,7 @@ package import GridGeometry
     return String(accepted)
   }
 
-  /// Begins a file with a title for people. A failure shows when the file is ended: until then Cairo draws nothing.
+  /// Begins a file with a title. A failure is reported when the file is finished; until then Cairo draws nothing.
   package init(title: String) {
     let target = unsafe Unmanaged.passUnretained(output).toOpaque()
     unsafe surface = cairo_pdf_surface_create_for_stream(
@@ -41,7 +41,7 @@ package import GridGeometry
     let shown = Self.accepted(title)
     unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, shown)
     unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "gridreel")
-    // Without a date Cairo asks the clock; this one is taken out again.
+    // Without a date Cairo asks the clock. This one is removed again.
     unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "1970-01-01T00:00:00Z")
   }
 
@@ -53,7 +53,7 @@ package import GridGeometry
     }
   }
 
-  /// Draws a page of so many device pixels, `scale` of which are a point of 1/72 inch.
+  /// Draws a page whose size is in device pixels, `scale` of which are a point of 1/72 inch.
   package func page<Failure>(
     _ size: PixelSize, scale: Double, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -62,11 +62,11 @@ package import GridGeometry
     unsafe cairo_scale(handle, 1 / scale, 1 / scale)
     try body()
     unsafe cairo_restore(handle)
-    // Fonts are looked at now.
+    // Cairo accesses the fonts now.
     PangoLock.withLock { unsafe cairo_show_page(handle) }
   }
 
-  /// Ends the file.
+  /// Finishes the file.
   /// - Returns: Its bytes.
   package func finish() throws(CairoError) -> [UInt8] {
     PangoLock.withLock { unsafe cairo_surface_finish(surface) }
@@ -75,8 +75,8 @@ package import GridGeometry
     return Self.withoutDate(output.bytes)
   }
 
-  /// The file without the date of its creation, by as many spaces, so that all positions in it stay right. Where a
-  /// version of Cairo compresses this part, the fixed date stays.
+  /// The file with the creation date replaced by as many spaces, so that all offsets remain valid. If a version of
+  /// Cairo compresses this part, the fixed date stays.
   private static func withoutDate(_ file: [UInt8]) -> [UInt8] {
     let key = Array("/CreationDate (".utf8)
     var start = file.count - key.count
@@ -91,14 +91,14 @@ package import GridGeometry
 }
 
 extension PDFCanvas {
-  /// Draws with a state that is forgotten after it: clips and transforms.
+  /// Draws with a temporary state of clips and transforms.
   package func group<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     unsafe cairo_save(handle)
     defer { unsafe cairo_restore(handle) }
     try body()
   }
 
-  /// Draws as one picture that is laid over what is there with an opacity of 0 to 1.
+  /// Draws as a group that is composited with an opacity of 0 to 1.
   package func group<Failure>(opacity: Double, _ body: () throws(Failure) -> Void) throws(Failure) {
     unsafe cairo_push_group(handle)
     do throws(Failure) { try body() } catch {
@@ -109,7 +109,7 @@ extension PDFCanvas {
     unsafe cairo_paint_with_alpha(handle, opacity)
   }
 
-  /// Draws what belongs to a tag of the document's structure, such as `TD`; attributes are those of `cairo_tag_begin`.
+  /// Draws the content of a structure tag, such as `TD`. Attributes are those of `cairo_tag_begin`.
   package func tagged<Failure>(
     _ name: String, attributes: String = "", _ body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -118,19 +118,19 @@ extension PDFCanvas {
     try body()
   }
 
-  /// Cuts what follows to an outline.
+  /// Clips subsequent drawing to an outline.
   package func clip(_ outline: [PathItem.Segment]) {
     add(outline)
     unsafe cairo_clip(handle)
   }
 
-  /// Cuts what follows to a rectangle.
+  /// Clips subsequent drawing to a rectangle.
   package func clip(_ rect: PixelRect) {
     add(rect)
     unsafe cairo_clip(handle)
   }
 
-  /// Maps the positions of what follows.
+  /// Transforms the positions of subsequent drawing.
   package func transform(_ map: AffineTransform) {
     var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
     unsafe cairo_transform(handle, &matrix)
@@ -145,7 +145,7 @@ extension PDFCanvas {
     unsafe cairo_fill(handle)
   }
 
-  /// Fills a rectangle with colors along an axis, each at a place from 0 to 1 of the way.
+  /// Fills a rectangle with colors along an axis, each at a position from 0 to 1.
   package func fill(_ rect: PixelRect, along gradient: LinearGradient, stops: [(place: Double, color: Color)])
   {
     let (start, end) = (gradient.rect[gradient.axis].start, gradient.rect[gradient.axis].end)
@@ -164,7 +164,7 @@ extension PDFCanvas {
     unsafe cairo_fill(handle)
   }
 
-  /// Fills an outline, which begins with a position and has finite ones only.
+  /// Fills an outline, which must begin with a position and have only finite ones.
   package func fill(_ outline: [PathItem.Segment], _ color: Color, rule: PathItem.FillRule) {
     set(color)
     add(outline)
@@ -174,7 +174,7 @@ extension PDFCanvas {
     unsafe cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
   }
 
-  /// Strokes an outline, which begins with a position and has finite ones only.
+  /// Strokes an outline, which must begin with a position and have only finite ones.
   package func stroke(_ outline: [PathItem.Segment], _ stroke: PathItem.Stroke) {
     set(stroke.color)
     add(outline)
@@ -187,7 +187,7 @@ extension PDFCanvas {
     unsafe cairo_stroke(handle)
   }
 
-  /// Draws an image into its box, cut to `rect`; its extents must be above 0.
+  /// Draws an image, whose width and height must be above 0, into its box, clipped to `rect`.
   package func draw(_ item: ImageItem, in rect: PixelRect) {
     let size = item.image.size
     let picture = unsafe cairo_image_surface_create(
@@ -215,12 +215,12 @@ extension PDFCanvas {
     unsafe cairo_restore(handle)
   }
 
-  /// Draws the glyphs of a run on a baseline as the text that they stand for.
+  /// Draws the glyphs of a run on a baseline as selectable text.
   package func show(_ run: GlyphRun, at origin: PixelPoint, _ color: Color) {
     set(color)
     unsafe cairo_set_scaled_font(handle, run.font)
     let glyphs = run.glyphs.map { $0.offset(x: origin.x, y: origin.y) }
-    // Clusters are counted along the text: where that runs against the glyphs, both begin at the glyphs' end.
+    // Clusters are listed in text order. If that is opposite to the glyphs, both start at the end of the glyphs.
     let clusters = run.isRightToLeft ? run.clusters.reversed() : run.clusters
     let texts = clusters.map { Self.accepted($0.text) }
     let counts = zip(clusters, texts).map { cluster, text in

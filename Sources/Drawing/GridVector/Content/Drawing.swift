@@ -3,7 +3,8 @@ import GridFrame
 import GridGeometry
 
 extension PathItem {
-  /// The outline as formats want it: it begins with a position, and all are finite. Nil where nothing is to be drawn.
+  /// The outline as required by formats: it begins with a position, and all positions are finite. Nil if nothing is to
+  /// be drawn.
   var drawnOutline: [Segment]? {
     var outline: [Segment] = []
     for segment in segments {
@@ -19,16 +20,16 @@ extension PathItem {
     return outline.isEmpty ? nil : outline
   }
 
-  /// The stroke, where it shows.
+  /// The stroke if it is visible.
   var drawnStroke: Stroke? { stroke.flatMap { $0.width > 0 && $0.color.alpha > 0 ? $0 : nil } }
 
-  /// The fill, where it shows.
+  /// The fill if it is visible.
   var drawnFill: Color? { fill.flatMap { $0.alpha > 0 ? $0 : nil } }
 }
 
 extension LinearGradient {
-  /// Stops between which color and opacity can be mixed apart, as both formats do it; the picture's gradients mix colors by
-  /// how opaque they are.
+  /// Stops between which color and opacity can be interpolated separately, as both formats do. The picture's gradients
+  /// weight colors by their opacity.
   var stops: [(place: Double, color: Color)] {
     let isEven =
       start.alpha == end.alpha || (start.red, start.green, start.blue) == (end.red, end.green, end.blue)
@@ -44,7 +45,7 @@ extension LinearGradient {
       var color = Color(
         red: channel(start.red, end.red), green: channel(start.green, end.green),
         blue: channel(start.blue, end.blue), alpha: UInt8(alpha.rounded()))
-      // A clear end takes the color that it fades to.
+      // A transparent end takes the color that it fades to.
       if color.alpha == 0, isEven {
         (color.red, color.green, color.blue) = (start.red, start.green, start.blue)
       }
@@ -54,14 +55,15 @@ extension LinearGradient {
 }
 
 extension TextItem {
-  /// What a click on it should open: the address that it leads to, or that the text is as a whole.
+  /// The address that a click should open: the text's link, or the text itself if it is an address.
   var address: String? {
     let text = link ?? text
     guard text.utf8.count <= 2048, text.utf8.count > 9,
       ["https://", "http://", "mailto:"].contains(where: text.hasPrefix),
       text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7f && !$0.properties.isWhitespace })
     else { return nil }
-    // What may not stand in an address is written as its bytes (RFC 3986), among it whatever ends a string in a format.
+    // Characters not allowed in an address are written as their bytes (RFC 3986), including those that end strings in
+    // the formats.
     var address = ""
     for byte in text.utf8 {
       if byte < 0x7f, !"\"'()<>\\^`{|}".utf8.contains(byte) {
@@ -76,6 +78,6 @@ extension TextItem {
 }
 
 extension GlyphText {
-  /// Whether letters reach out of a rectangle.
+  /// Whether letters extend beyond a rectangle.
   func reachesOut(of rect: PixelRect) -> Bool { lines.contains { !rect.contains($0.ink) } }
 }

@@ -2,26 +2,26 @@ import GridElement
 import GridFrame
 import GridGeometry
 
-/// An item without the plain groups and subframes around it, and what of it shows.
+/// An item taken out of its enclosing plain groups and subframes, and its visible part.
 struct DrawnItem {
   /// Never a plain group or a subframe.
   var item: FrameItem
-  /// The part that shows; everything outside is cut away. Never empty.
+  /// The visible part, to which the item is clipped. Never empty.
   var visible: PixelRect
-  /// The element that it belongs to.
+  /// The element that the item belongs to.
   var element: ElementID?
 
-  /// Whether some of the item is cut away.
+  /// Whether some of the item is clipped.
   var isCut: Bool { !visible.contains(item.bounds) }
 
-  /// The items of a list in paint order, cut to a rectangle; `element` is that of those which name none.
+  /// The items of a list in paint order, clipped to a rectangle. `element` is the element of items that have none.
   static func list(_ items: [FrameItem], clip: PixelRect, element: ElementID? = nil) -> [DrawnItem] {
     var list = DrawnItemList()
     list.add(items, clip: clip, element: element)
     return list.items
   }
 
-  /// Whether there is text in it, which has a place in the order of reading.
+  /// Whether the item contains text, which has a position in the reading order.
   var hasText: Bool {
     switch item {
     case .text: true
@@ -31,7 +31,7 @@ struct DrawnItem {
     }
   }
 
-  /// The first element that a text in it names.
+  /// The first element of a text in the item.
   var textElement: ElementID? {
     guard case .group(let group) = item else { return element }
     return DrawnItem.list(group.items, clip: group.clip, element: element).lazy.filter(\.hasText)
@@ -43,7 +43,7 @@ struct DrawnItem {
 private struct DrawnItemList {
   private(set) var items: [DrawnItem] = []
 
-  /// How far back a neighbor is looked for that a fill continues.
+  /// The number of preceding items searched for a fill to extend.
   private static let reach = 48
 
   mutating func add(_ list: [FrameItem], clip: PixelRect, element: ElementID?) {
@@ -70,8 +70,8 @@ private struct DrawnItemList {
     items.append(DrawnItem(item: item, visible: visible, element: element))
   }
 
-  /// Widens an earlier fill of the same color that a fill stands beside: neighbors that are drawn as one leave no seam,
-  /// where edges do not fall on the pixels of a screen.
+  /// Extends an earlier adjacent fill of the same color: a single fill has no seam if edges do not coincide with screen
+  /// pixels.
   private mutating func continues(_ rect: PixelRect, _ color: Color) -> Bool {
     guard color.isOpaque else { return false }
     for place in items.indices.suffix(Self.reach).reversed() {
@@ -84,14 +84,14 @@ private struct DrawnItemList {
         items[place].visible = joined
         return true
       }
-      // What lies between the two in paint order must not be covered by the second.
+      // The second fill must not cover anything painted between the two.
       if items[place].visible.intersects(rect) { return false }
     }
     return false
   }
 }
 
-/// Rectangles by where they stand from top to bottom, to be asked which of them touch another.
+/// An index of rectangles by vertical position, for finding those that touch another one.
 struct RectIndex {
   private var bands: [Int: [PixelRect]] = [:]
 
@@ -107,7 +107,7 @@ struct RectIndex {
     !rect.isEmpty && Self.bands(of: rect).contains { bands[$0]?.contains { $0.intersects(rect) } == true }
   }
 
-  /// Those that touch a rectangle; one may come several times.
+  /// Rectangles that touch a rectangle. May contain duplicates.
   func all(touching rect: PixelRect) -> [PixelRect] {
     guard !rect.isEmpty else { return [] }
     return Self.bands(of: rect).flatMap { bands[$0]?.filter { $0.intersects(rect) } ?? [] }

@@ -2,11 +2,11 @@ import GridElement
 import GridFrame
 import GridGeometry
 
-/// The items of a picture in an order in which they can be drawn and read: first what lies beneath texts, then the texts
-/// as paragraphs and tables, then what lies above some of them, such as shadows.
+/// The items of a picture in an order suitable for drawing and reading: first the items below texts, then the texts as
+/// paragraphs and tables, then the items above some of them, such as shadows.
 ///
-/// Items change places only where none of the two lies on the other, so that the picture stays the same. Texts that
-/// others cover are left out, in whole or as far as they are covered: what cannot be seen should not be copied.
+/// Items are reordered only if they do not overlap, so that the picture stays the same. Covered texts are left out, or
+/// clipped to their visible part: invisible text should not be copied.
 struct PictureContent {
   private(set) var ground: [DrawnItem] = []
   private(set) var blocks: [TextBlock] = []
@@ -36,7 +36,7 @@ struct PictureContent {
     blocks = order.blocks
   }
 
-  /// Takes from texts what opaque fills above them cover, where the rest is a rectangle.
+  /// Clips texts that are covered by opaque fills above them, if the rest is a rectangle.
   private static func hideCovered(_ items: inout [DrawnItem]) {
     var covers = RectIndex()
     for place in items.indices.reversed() {
@@ -51,7 +51,7 @@ struct PictureContent {
 }
 
 extension PixelRect {
-  /// The rectangle without the part that another covers, where that leaves a rectangle.
+  /// The rectangle without the part covered by another, if that leaves a rectangle.
   fileprivate func without(_ cover: PixelRect) -> PixelRect {
     if cover.contains(self) { return PixelRect(x: x, y: y, width: 0, height: 0) }
     var rest = self

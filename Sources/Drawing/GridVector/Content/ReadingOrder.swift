@@ -7,7 +7,7 @@ enum TextBlock {
   case paragraph([DrawnItem])
   case table([Row])
 
-  /// Whether it is the title of the picture: what stands around tables goes by its name.
+  /// Whether it is the title of the picture. Surroundings of tables are identified by their names.
   var isTitle: Bool {
     guard case .paragraph(let items) = self else { return false }
     return items.first?.textElement == .named("title")
@@ -15,7 +15,7 @@ enum TextBlock {
 
   struct Row {
     var cells: [Cell]
-    /// Whether the row was read before, on an earlier page.
+    /// Whether the row was already read on an earlier page.
     var isRepeated: Bool
   }
 
@@ -25,8 +25,8 @@ enum TextBlock {
   }
 }
 
-/// Sorts texts into rows by the elements that they belong to: what stands above the table, the table from the first row to
-/// the last, what stands below it. Texts of no table are read in paint order.
+/// Sorts texts into rows by their elements: the texts above the table, the table from the first row to the last, the
+/// texts below it. Texts outside of tables are read in paint order.
 struct ReadingOrder {
   private let headings: TableHeadings
   private var rows: [RowKey: [(column: Int, item: DrawnItem)]] = [:]
@@ -36,7 +36,7 @@ struct ReadingOrder {
     case row(Int)
     /// A section's header or footer.
     case band(section: String, isFooter: Bool)
-    /// Titles of column groups that stand side by side.
+    /// Titles of adjacent column groups.
     case titles(depth: Int)
   }
 
@@ -51,7 +51,7 @@ struct ReadingOrder {
       let key =
         isTitle
         ? RowKey.titles(depth: band.depth) : .band(section: band.section, isFooter: band.kind == .footer)
-      // Bands have no column: their texts are read as they stand.
+      // Bands have no column, so their texts are sorted by position.
       rows[key, default: []].append((item.visible.x - .max / 2, item))
     default: others.append(item)
     }
@@ -67,7 +67,7 @@ struct ReadingOrder {
     return Self.paragraphs(above) + [table] + Self.paragraphs(below)
   }
 
-  /// Texts of one name that follow each other are one paragraph, such as the runs and lines of a title.
+  /// Consecutive texts with the same name form a paragraph, such as the runs and lines of a title.
   private static func paragraphs(_ items: [DrawnItem]) -> [TextBlock] {
     var groups: [[DrawnItem]] = []
     for item in items {
@@ -85,7 +85,7 @@ struct ReadingOrder {
     parts.map(\.item.visible.y).min() ?? 0
   }
 
-  /// Tells rows apart that begin at the same height.
+  /// Distinguishes rows that start at the same height.
   private static func rank(_ key: RowKey) -> String {
     switch key {
     case .titles(let depth): "0 \(depth)"
@@ -103,7 +103,7 @@ struct ReadingOrder {
       }
     var cells: [TextBlock.Cell] = []
     var last: Int?
-    // Sorting keeps parts of one cell in paint order.
+    // Keep parts of one cell in paint order.
     for place in parts.indices.sorted(by: { (parts[$0].column, $0) < (parts[$1].column, $1) }) {
       let (column, item) = parts[place]
       if column == last {

@@ -4,27 +4,27 @@ import GridFrame
 import GridGeometry
 import GridSupport
 
-/// Writes pictures as the pages of a PDF file, with Cairo: shapes as vectors, text as text that copies as it was written,
-/// and the structure of tables by tags.
+/// Writes pictures as the pages of a PDF file, with Cairo: shapes as vectors, text as copyable text, and the structure
+/// of tables as tags.
 ///
-/// A page is as large as its picture, a point of the picture being one of paper (1/72 inch). Pictures of the same frames
-/// give the same bytes. Cairo 1.16 writes neither the language of the document nor attributes of tags, so that the file
-/// is tagged, but not PDF/UA; colored emoji become gray or pixels. One thread uses a writer.
+/// A page is as large as its picture, with a point of the picture being one of paper (1/72 inch). Pictures of the same
+/// frames give the same bytes. Cairo 1.16 writes neither the document's language nor attributes of tags, so the file is
+/// tagged, but not PDF/UA; colored emoji become gray or pixels. A writer is used by one thread.
 public final class PDFWriter {
-  /// The longest side of a page in points: 200 inches, the most that readers take.
+  /// The maximum side of a page in points: 200 inches, the limit of readers.
   public static let maximumSide = 14_400.0
 
   private let canvas: PDFCanvas
   private let text: GlyphTextSetter
-  /// Whether a page before had the title: a document has one.
+  /// Whether an earlier page had the title, which a document has only once.
   private var hasTitle = false
 
-  /// Texts that had characters without a glyph, where these are no errors.
+  /// Warnings about characters without a glyph, if these are not errors.
   public var warnings: [PaintError] { text.warnings }
 
   /// Begins a file; `title` is the title of the document.
   ///
-  /// - Throws: `FontError` where Pango cannot be set up.
+  /// - Throws: `FontError` if Pango cannot be set up.
   public init(title: String, text engine: TextEngine) throws(FontError) {
     text = try engine.makeGlyphTextSetter()
     canvas = PDFCanvas(title: title)
@@ -32,14 +32,14 @@ public final class PDFWriter {
 
   /// Adds a page.
   ///
-  /// - Throws: `PaintError` for a family or (unless they only warn) a glyph that is missing.
+  /// - Throws: `PaintError` for a missing family or, unless these are only warnings, a missing glyph.
   public func add(_ picture: VectorPicture) throws(PaintError) {
     let frame = picture.frame
     let content = PictureContent(picture)
     try canvas.page(frame.size, scale: frame.scale) { () throws(PaintError) in
       canvas.fill(PixelRect(frame.size), frame.background)
       try draw(content.ground)
-      // Something has to be around all for readers to take the file for a tagged one; Cairo ends all tags with their page.
+      // Readers treat the file as tagged only if an element encloses everything. Cairo ends all tags with their page.
       try canvas.tagged("Document") { () throws(PaintError) in
         for block in content.blocks { try draw(block) }
         hasTitle = hasTitle || content.blocks.contains(where: \.isTitle)
@@ -48,7 +48,7 @@ public final class PDFWriter {
     }
   }
 
-  /// Ends the file.
+  /// Finishes the file.
   ///
   /// - Returns: Its bytes.
   /// - Throws: `PaintError.cairo`.
@@ -82,7 +82,7 @@ extension PDFWriter {
     for item in items { try draw(item) }
   }
 
-  /// Draws an item. The switch has no default, so that an item of a new kind cannot be forgotten here.
+  /// Draws an item. The switch has no default, so that a new kind of item cannot be forgotten here.
   private func draw(_ drawn: DrawnItem) throws(PaintError) {
     let visible = drawn.visible
     switch drawn.item {
@@ -105,7 +105,7 @@ extension PDFWriter {
       guard group.isDrawn else { return }
       try cut(drawn.isCut ? visible : nil) { () throws(PaintError) in try draw(group, drawn) }
     case .subframe(let part, let origin):
-      // Lists of drawn items have none.
+      // Lists of drawn items contain no subframes.
       try draw(DrawnItem.list([.subframe(part, at: origin)], clip: visible, element: drawn.element))
     }
   }
@@ -151,7 +151,7 @@ extension PDFWriter {
     }
   }
 
-  /// Draws cut to a rectangle, if there is one.
+  /// Draws clipped to a rectangle, if there is one.
   private func cut<Failure>(_ rect: PixelRect?, _ body: () throws(Failure) -> Void) throws(Failure) {
     guard let rect else { return try body() }
     try canvas.group { () throws(Failure) in

@@ -4,7 +4,8 @@ import GridFrame
 import GridGeometry
 import GridImage
 
-/// What elements of an SVG file refer to, each once, by identifiers made of its content.
+/// The definitions that elements of an SVG file refer to, without duplicates, with identifiers derived from their
+/// content.
 struct SVGDefinitions {
   private(set) var text = SVGText()
   private let prefix: String
@@ -20,7 +21,7 @@ struct SVGDefinitions {
 
   var isEmpty: Bool { contents.isEmpty }
 
-  /// A rectangle that elements are cut to, with round corners where the radius is above 0.
+  /// A clip rectangle, with rounded corners if the radius is above 0.
   mutating func clip(_ rect: PixelRect, radius: Double) -> String {
     var attributes = SVGWriter.place(rect)
     let radius = min(radius, Double(min(rect.width, rect.height)) / 2)
@@ -74,7 +75,7 @@ struct SVGDefinitions {
   ) -> String {
     let whole = content.tag(name, attributes) + content.text
     var id = prefix + String(Self.hash(whole), radix: 36)
-    // Two contents of one hash are kept apart.
+    // Distinguish contents with the same hash.
     while let known = contents[id], known != whole { id += "x" }
     guard contents.updateValue(whole, forKey: id) == nil else { return id }
     if content.text.isEmpty {

@@ -2,7 +2,7 @@ import GridFrame
 import GridGeometry
 import GridSupport
 
-/// The text of an SVG file while it is written: elements with attributes, each on a line of its own.
+/// The text of an SVG file while it is being written: elements with attributes, each on its own line.
 struct SVGText {
   private(set) var text = ""
 
@@ -20,7 +20,7 @@ struct SVGText {
     text += tag(name, attributes) + ">" + MarkupText.xmlLine.escaped(content) + "</\(name)>\n"
   }
 
-  /// Adds an element whose content is markup already.
+  /// Adds an element whose content is already markup.
   mutating func element(_ name: String, _ attributes: [(String, String)], markup: String) {
     text += tag(name, attributes) + ">" + markup + "</\(name)>\n"
   }
@@ -31,12 +31,12 @@ struct SVGText {
     attributes.reduce("<" + name) { $0 + " \($1.0)=\"\(MarkupText.xmlLine.escaped($1.1))\"" }
   }
 
-  /// A number without zeros that say nothing, the same in every language.
+  /// A number without insignificant zeros, independent of the locale.
   static func number(_ value: Double, places: Int = 3) -> String {
     NumberText.decimal(value, places: places)
   }
 
-  /// An outline as the data of a path.
+  /// An outline as path data.
   static func path(_ outline: [PathItem.Segment]) -> String {
     outline.map { segment in
       let letter =

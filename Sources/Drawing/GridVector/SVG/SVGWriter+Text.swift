@@ -4,7 +4,7 @@ import GridGeometry
 import GridSupport
 
 extension SVGWriter {
-  /// Draws a text line by line; where it is an address, as a link.
+  /// Draws a text line by line, as a link if it is an address.
   func draw(_ set: GlyphText, _ item: TextItem, into body: inout SVGText) {
     let address = item.address
     if let address { body.open("a", [("href", address)]) }
@@ -26,7 +26,7 @@ extension SVGWriter {
     if address != nil { body.close("a") }
   }
 
-  /// Draws the runs of a line as one element, its characters in the order of reading.
+  /// Draws the runs of a line as one element, with characters in reading order.
   private func draw(
     _ runs: [GlyphRun], at origin: PixelPoint, _ style: TextStyle, into body: inout SVGText
   ) {
@@ -58,13 +58,13 @@ extension SVGWriter {
   }
 }
 
-/// The face of a run in the words of CSS.
+/// The face of a run in CSS terms.
 private struct SVGFace: Equatable {
   let families: String
   let weight: Int
   let isItalic: Bool
 
-  /// The family that was found comes first, then those that were asked for, then whatever there is.
+  /// The family that was found comes first, then the requested ones, then any other.
   init(_ run: GlyphRun, _ style: TextStyle) {
     let names = [run.family] + style.families.filter { $0 != run.family }
     let quoted = names.map { name in "'\(name.filter { !"'\\\"".contains($0) })'" }
@@ -90,15 +90,15 @@ private struct SVGFace: Equatable {
   }
 }
 
-/// Characters that one place is given for.
+/// Characters that share a position.
 private struct TextPiece {
   let run: GlyphRun
   var text: String
   /// The left edge in device pixels from the start of the baseline.
   var x: Double
 
-  /// The pieces of a run in the order of reading: a cluster each, but for letters that join their neighbors, which readers
-  /// would draw apart, and for spaces, which show nothing.
+  /// The pieces of a run in reading order: one per cluster, except for letters of joined scripts, which readers would
+  /// draw separately, and for spaces, which are invisible.
   static func pieces(of run: GlyphRun) -> [TextPiece] {
     var pieces: [TextPiece] = []
     var joins = false
@@ -118,8 +118,8 @@ private struct TextPiece {
 }
 
 extension GlyphRun {
-  /// A cluster's text as a reader draws it where it stands alone: brackets that open to the left need neighbors that are
-  /// read in that direction, for which there are marks.
+  /// A cluster's text as a reader draws it in isolation: brackets that open to the left need right-to-left neighbors,
+  /// for which there are direction marks.
   fileprivate func readerText(of cluster: Cluster) -> String {
     guard isRightToLeft, cluster.text.unicodeScalars.contains(where: \.properties.isBidiMirrored) else {
       return cluster.text
@@ -129,7 +129,7 @@ extension GlyphRun {
 }
 
 extension Unicode.Scalar {
-  /// Whether letters of this one's script look different beside others: Arabic, Syriac, N'Ko, Mandaic, Mongolian and others.
+  /// Whether the script's letters change shape beside others: Arabic, Syriac, N'Ko, Mandaic, Mongolian and others.
   fileprivate var isOfJoinedScript: Bool {
     switch value {
     case 0x0610...0x061a, 0x0620...0x065f, 0x066e...0x06d5, 0x06d6...0x06ef, 0x06fa...0x074f, 0x0750...0x077f,
