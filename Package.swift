@@ -6,18 +6,18 @@ let mustache = Target.Dependency.product(name: "Mustache", package: "swift-musta
 let parser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let sqlite = Target.Dependency.byName(name: "CSQLite", condition: .when(traits: ["SQLite"]))
 
-/// The targets of a wing, each in a folder of its own name.
+/// The targets of a wing, each in a folder with its own name.
 func wing(_ folder: String, _ targets: Target...) -> [Target] {
   for target in targets { target.path = "Sources/\(folder)/\(target.name)" }
   return targets
 }
 
-/// Targets by their names without `Grid`.
+/// Targets by name, without `Grid`.
 func grid(_ names: String) -> [Target.Dependency] {
   names.split(separator: " ").map { .byName(name: "Grid\($0)") }
 }
 
-/// A wrapper of a C library, with the name that pkg-config and the package managers know it by.
+/// A wrapper of a C library, with its names in pkg-config and the package managers.
 func library(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(
     name: name, path: "Sources/Libraries/\(name)", pkgConfig: pkgConfig,
@@ -31,7 +31,7 @@ func test(_ name: String, _ dependencies: [Target.Dependency], exclude: [String]
 
 // Wings and their stages, in pipeline order. A target imports only the targets listed above it.
 
-// What all others stand on: files, points and device pixels, names of what is placed, keys of files.
+// The foundation of all others: files, points and device pixels, names of placed elements, keys of files.
 let base = wing(
   "Base",
   .target(name: "GridSupport", dependencies: ["CFiles"]),
@@ -39,7 +39,7 @@ let base = wing(
   .target(name: "GridElement", dependencies: ["GridGeometry"]),
   .target(name: "GridSchema", dependencies: ["GridSupport"]))
 
-// Where everything stands at an offset, and the offset at each frame.
+// The position of everything at an offset, and the offset at each frame.
 let layout = wing(
   "Layout",
   .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
@@ -50,7 +50,7 @@ let images = wing(
   "Images",
   .target(name: "GridImage", dependencies: ["GridSupport", "GridGeometry", "CPixels", "CDeflate", "CXXHash"]))
 
-// The display list, what cells show, and the seam: sources of frames.
+// The display list, the content of cells, and the seam: sources of frames.
 let frames = wing(
   "Frames",
   .target(name: "GridFrame", dependencies: ["GridGeometry", "GridElement"]),
@@ -63,7 +63,7 @@ let data = wing(
   .target(name: "GridData", dependencies: grid("Support Geometry Frame Cell") + ["CRecords"]),
   .target(name: "GridDataFile", dependencies: grid("Support Schema Data") + ["CDeflate", "CZstd", sqlite]))
 
-// Tables that scroll: as values, as files, as sources of frames.
+// Scrolling tables: as values, as files, as sources of frames.
 let scenes = wing(
   "Scenes",
   .target(
@@ -84,7 +84,7 @@ let drawing = wing(
     name: "GridCairo", dependencies: grid("Support Geometry Element Frame Image") + ["CCairo", "CPango"]),
   .target(name: "GridVector", dependencies: grid("Support Geometry Element Frame Image Cairo")))
 
-// Frames into files, by many workers.
+// Frames into files, with many workers.
 let output = wing(
   "Output",
   .target(
@@ -94,7 +94,7 @@ let output = wing(
     name: "GridPathPlot",
     dependencies: grid("Support Geometry Element Layout Scroll Frame Scene Compose Image Cairo Render")))
 
-// Frames against references, and reports of it.
+// Frames compared with references, and reports about it.
 let verification = wing(
   "Verification",
   .target(
@@ -110,7 +110,7 @@ let verification = wing(
 let core = base + layout + images + frames + data + scenes + drawing + output + verification
 let allStages = (core.map(\.name) + ["Gridreel"]).map { Target.Dependency.byName(name: $0) }
 
-// What people import and run: the library by one import, snapshots in tests, the command line.
+// Everything that users import and run: the library as one import, snapshots in tests, the command line.
 let products = wing(
   "Products",
   .target(name: "Gridreel", dependencies: core.map { .byName(name: $0.name) }),
@@ -121,28 +121,28 @@ let products = wing(
       + grid("Support Geometry Scroll Image Frame Source Data DataFile SceneFile Cairo Render Verify Report"))
 )
 
-// What does without UIKit of what follows: `gridreel layouts`, which has layouts compiled by a program of its own, and scene
-// files that name a layout.
+// The parts that do not need UIKit: `gridreel layouts`, which compiles layouts into a separate program, and scene files
+// that name a layout.
 let layoutFiles = wing(
   "Collections",
   .target(name: "LayoutBuild", dependencies: grid("Support SceneFile Commands") + [parser]),
   .target(name: "GridCollectionFile", dependencies: grid("Geometry Schema Scroll Image Source SceneFile")))
 
-// Layouts written for UIKit, driven and drawn. The modules have the names of Apple's, so that such sources compile as they
-// are; where the real ones are, none of this may shadow them.
+// Layouts written for UIKit, driven and drawn. The modules have the names of Apple's, so that such sources compile
+// unchanged. On Apple's systems they must not shadow the real ones.
 #if os(Linux)
 let collections = wing(
   "Collections",
   .target(name: "CoreGraphics"),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
   .target(name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore"]),
-  // Swift Testing asks for them where a test imports the module of the name's second half.
+  // Swift Testing imports these if a test imports the module named by the second half.
   .target(name: "_Testing_CoreGraphics"),
   .target(name: "_Testing_UIKit"),
   .target(
     name: "GridCollection",
     dependencies: grid("Support Geometry Element Scroll Frame Cell Source") + ["UIKit"]),
-  // Layouts by name, for those of an app that are adapted and for what runs them.
+  // Layouts by name, for adapted layouts of an app and for the program that runs them.
   .target(name: "LayoutCatalog", dependencies: ["UIKit"]),
   .target(
     name: "LayoutRunner",
@@ -155,7 +155,7 @@ let collectionTests: [Target] = [
     "GridCollectionTests",
     ["Gridreel", "LayoutBuild", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics", "TestSupport"]
       + grid("Collection CollectionFile Snapshot"), exclude: ["Snapshots"]),
-  // Of the built tool, which is found by a variable: see Scripts/test-uikit.sh.
+  // Tests of the built tool, whose path is in an environment variable: see Scripts/test-uikit.sh.
   test("LayoutAdapterTests", ["GridSnapshot", "TestSupport"], exclude: ["Fixtures", "Snapshots"]),
 ]
 let collectionProducts: [Product] = [
@@ -167,8 +167,8 @@ let collectionProducts: [Product] = [
     targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
   .plugin(name: "LayoutAdapter", targets: ["LayoutAdapter"]),
 ]
-// Has sources written for UIKit compiled as copies without what needs the Objective-C runtime. Without the trait the tool is
-// an error message, and swift-syntax is not even fetched.
+// Compiles sources written for UIKit as copies that do not need the Objective-C runtime. Without the trait, the tool is
+// only an error message, and swift-syntax is not even fetched.
 let adapter: [Target] = [
   .executableTarget(
     name: "LayoutAdapterTool",
@@ -190,7 +190,7 @@ let tool = wing(
   .executableTarget(
     name: "GridreelCLI", dependencies: allStages + ["CBuild", "GridCommands", "LayoutBuild", parser]))
 
-// C libraries, seen by one wrapper target each.
+// C libraries. Each is imported by only one wrapper target.
 let libraries = "Sources/Libraries"
 let systemLibraries: [Target] = [
   library("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
@@ -201,7 +201,7 @@ let systemLibraries: [Target] = [
   library("CZstd", "libzstd", apt: "libzstd-dev", brew: "zstd"),
 ]
 
-// What cannot be said in Swift: inner loops over pixels and bytes with the processors' own instructions, a call of the system.
+// Not expressible in Swift: inner loops over pixels and bytes with special instructions, and a system call.
 let kernels: [Target] = [
   .target(name: "CPixels", dependencies: ["CXXHash"], path: "\(libraries)/CPixels"),
   .target(name: "CFiles", path: "\(libraries)/CFiles"),
@@ -212,7 +212,7 @@ let kernels: [Target] = [
 ]
 
 let tests: [Target] = [
-  // Another decoder, which ours is held against; it is opened when tests run, which are skipped without it.
+  // Another decoder to test ours against. It is loaded when tests run, which are skipped without it.
   .systemLibrary(
     name: "CSpng", path: "Tests/CSpng", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
   .target(
@@ -237,13 +237,13 @@ let tests: [Target] = [
   test("GridRenderTests", allStages + ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
   test("GridReportTests", allStages + ["TestSupport"]),
   test("GridSnapshotTests", ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
-  // Sees what users see: one import, and what it makes public.
+  // Has the view of a user: one import, and only public declarations.
   test("DocumentationTests", ["Gridreel"]),
-  // An engine of another package, as far as one can be had in this one: it sees what is public.
+  // An engine as in another package, as far as possible within this one: it sees only public declarations.
   .testTarget(
     name: "StrangerTests", dependencies: ["Gridreel", "GridCommands", parser], packageAccess: false),
   test("CommandTests", ["GridreelCLI", "TestSupport", parser] + grid("Commands Image Support DataFile")),
-  // Whatever reads foreign bytes, fed with damage; `make fuzz` goes on for as long as one likes.
+  // All parsers of untrusted bytes, fed with damaged input. `make fuzz` runs for as long as desired.
   test("FuzzTests", ["GridData", "GridDataFile", "Gridreel", "TestSupport"]),
 ]
 

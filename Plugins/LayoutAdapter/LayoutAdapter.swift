@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Has copies of the files that a target's LayoutSources.txt names written and compiled as part of the target.
+/// Writes adapted copies of the files listed in a target's LayoutSources.txt, which are compiled as part of the target.
 @main
 struct LayoutAdapter: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -1,7 +1,7 @@
 import Foundation
 import Gridreel
 
-/// A scene made ready for drawing.
+/// A scene ready to be drawn.
 struct BenchStage {
   let source: SceneSource
   let renderer: SequenceRenderer
@@ -19,17 +19,17 @@ struct BenchStage {
 
   var sizeText: String { "\(prepared.pixelSize.width) × \(prepared.pixelSize.height)" }
 
-  /// The root of the package that is measured.
+  /// The root of the measured package.
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A new folder on a memory file system where there is one.
+  /// A new folder on a memory file system if there is one.
   static func scratchFolder() -> String {
     (FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory())
       + "/gridreel-bench-\(getpid())"
   }
 
-  /// Stops a run whose two ways do not make the same picture: their times could not be compared.
+  /// Stops a run if two implementations do not make the same picture, because their times could not be compared.
   static func check(_ isSame: Bool) { precondition(isSame, "not the same picture") }
 
   static func bytes(of path: String) -> [UInt8] {

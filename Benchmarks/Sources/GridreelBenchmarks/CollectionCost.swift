@@ -3,7 +3,7 @@ import GridCollection
 import Gridreel
 import UIKit
 
-/// Collection views of 1,000 × 100 cells driven along a path: what a frame takes beside the layout's own code.
+/// Collection views of 1,000 × 100 cells driven along a path: the cost of a frame besides the layout's own code.
 @MainActor enum CollectionCost {
   private static let cell = CGSize(width: 96, height: 28)
   private static let path = ScrollPath(

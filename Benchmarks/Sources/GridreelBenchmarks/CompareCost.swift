@@ -1,7 +1,8 @@
 import Foundation
 import Gridreel
 
-/// What comparing pictures costs: equal ones against memcmp, unequal ones against a plain loop, folders on two workers.
+/// The cost of comparing pictures: equal ones against memcmp, unequal ones against a plain loop, folders on two
+/// workers.
 enum CompareCost {
   private static let (width, height) = (2560, 1600)
   private static let pixels = Double(width * height)
@@ -13,7 +14,7 @@ enum CompareCost {
     try folders(&report, table)
   }
 
-  /// A table with text on it, as comparisons mostly meet them.
+  /// A table with text, a typical subject of comparisons.
   private static func picture() throws -> Bitmap {
     let scene = """
       data: {generate: {rows: 1000, columns: 100}}
@@ -54,7 +55,7 @@ enum CompareCost {
     decoding(&report, table, png)
   }
 
-  /// Files whose pixels are equal and whose bytes are not, and one that is decoded, both against one pass over the pixels.
+  /// Files with equal pixels and different bytes, and a single decoded file, both against one pass over the pixels.
   private static func decoding(_ report: inout Report, _ table: Bitmap, _ png: [UInt8]) {
     guard let small = try? table.pngBytes(options: PNGOptions(compression: .small)) else { return }
     let other = copy(table)
@@ -64,7 +65,7 @@ enum CompareCost {
     } _: {
       precondition(PictureComparison().compare(expected: files.0, actual: files.1).passes)
     }
-    // Read once: a damaged file passes nothing, not even itself.
+    // Read once: a damaged file is no match, not even for itself.
     let same = (files.0, PictureFile(name: "c", bytes: png.map { $0 }))
     let identical = Stopwatch.medians(rounds: 15) {
       precondition(areEqual(table, other))
@@ -132,7 +133,7 @@ enum CompareCost {
     }
   }
 
-  /// Forty cells in another colour.
+  /// Forty cells in another color.
   private static func clustered(_ table: Bitmap) -> Bitmap {
     var other = copy(table)
     for cell in 0..<40 {
@@ -144,7 +145,7 @@ enum CompareCost {
     return other
   }
 
-  /// Every hundredth pixel or so in another colour, the same ones in each run.
+  /// About every hundredth pixel in another color, the same ones in each run.
   private static func scattered(_ table: Bitmap) -> Bitmap {
     var other = copy(table)
     var state: UInt64 = 1

@@ -1,12 +1,11 @@
 import Gridreel
 
-/// The plain way to lay out a sticky grid, as the articles do it: attributes for every cell at each step, the frozen
-/// ones moved to the offset, and all of them scanned for those that show.
+/// The plain way to lay out a sticky grid, as described in articles: attributes for every cell at each step, the frozen
+/// ones moved to the offset, and all of them filtered for visible ones.
 ///
-/// The attributes are values in one array that is kept from step to step, which is kinder to the plain way than the
-/// objects of a collection view.
+/// The attributes are values in one reused array, which is faster than the objects of a collection view.
 struct EveryCellLayout {
-  /// Where a cell stands, and above what.
+  /// The position and layer of a cell.
   struct Attributes {
     var row: Int32
     var column: Int32
@@ -29,9 +28,9 @@ struct EveryCellLayout {
     attributes.reserveCapacity(rows * columns)
   }
 
-  /// The cells that show at an offset, with one frozen row and one frozen column; O(rows · columns).
+  /// The visible cells at an offset, with one frozen row and one frozen column. O(rows · columns).
   mutating func visibleCells(at offset: Point, viewport: Size) -> [Attributes] {
-    // Build all, from the natural sizes.
+    // Build all cells, from the natural sizes.
     attributes.removeAll(keepingCapacity: true)
     var y = 0.0
     for row in 0..<rows {
@@ -54,7 +53,7 @@ struct EveryCellLayout {
       attributes[row * columns].x += offset.x
       attributes[row * columns].level += 1
     }
-    // Scan.
+    // Filter.
     return attributes.filter {
       $0.x < offset.x + viewport.width && $0.x + $0.width > offset.x && $0.y < offset.y + viewport.height
         && $0.y + $0.height > offset.y

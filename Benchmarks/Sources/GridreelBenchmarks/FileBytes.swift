@@ -1,7 +1,7 @@
 import Foundation
 import Gridreel
 
-/// The bytes of files by compression, against those that Cairo writes, over all examples.
+/// The bytes of files by compression, compared with those written by Cairo, over all examples.
 enum FileBytes {
   static func run(_ report: inout Report) throws {
     report.add("")

@@ -1,8 +1,8 @@
 import Foundation
 import Gridreel
 
-/// What lies beside the drawing of frames: how near a vertical scroll comes to a mere copy, animations against folders,
-/// and the heights of rows that are fitted to wrapped texts.
+/// Costs other than drawing frames: how close a vertical scroll comes to a mere copy, animations against folders, and
+/// the heights of rows fitted to wrapped texts.
 enum FlowCost {
   private static let rounds = 9
 
@@ -12,7 +12,7 @@ enum FlowCost {
     try fitting(&report)
   }
 
-  /// A frame of a vertical scroll against a copy of its pixels in memory and the writing of a file as long as its own.
+  /// A frame of a vertical scroll against copying its pixels in memory and writing a file of the same length.
   private static func floor(_ report: inout Report) throws {
     report.heading(
       "Vertical scroll: one frame from scene to file, against memcpy of its pixels and write of as many bytes",
@@ -94,7 +94,7 @@ enum FlowCost {
     }
   }
 
-  /// Rows as high as their wrapped texts need, for each cell.
+  /// Rows fitted to their wrapped texts, per cell.
   private static func fitting(_ report: inout Report) throws {
     report.add("")
     report.add("## Rows fitted to wrapped texts: 6,000 rows of three texts of 4 to 40 words, a cell")
@@ -125,7 +125,7 @@ enum FlowCost {
     rows: {height: fit}
     """
 
-  /// The same texts in each run, of a vocabulary of 3,000 words.
+  /// The same texts in each run, from a vocabulary of 3,000 words.
   private static func fitTable() -> String {
     let syllables = [
       "ka", "lo", "mi", "ra", "ten", "vor", "su", "ne", "pli", "qua", "dy", "fe", "an", "er", "th", "in",

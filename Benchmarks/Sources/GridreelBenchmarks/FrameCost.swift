@@ -1,7 +1,7 @@
 import Foundation
 import Gridreel
 
-/// The cost of one frame must not depend on how many rows there are, only on how many show.
+/// Checks that the cost of a frame depends only on the number of visible rows, not on the number of all rows.
 enum FrameCost {
   static func run(_ report: inout Report) throws {
     report.heading(
@@ -19,7 +19,7 @@ enum FrameCost {
     try employment(&report, text: text)
   }
 
-  /// A step of a real table whose columns have widths of their own.
+  /// A step in a real table whose columns have individual widths.
   private static func employment(_ report: inout Report, text: TextEngine) throws {
     let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
@@ -36,7 +36,7 @@ enum FrameCost {
       "A layout step of the employment example (1280 × 800): \(Report.time(path / Double(offsets.count))).")
   }
 
-  /// A generated table whose middle is looked at, a little further down each time.
+  /// A generated table viewed around its middle, a little further down each time.
   private final class Case {
     private let prepared: PreparedScene
     private let composer: Composer
@@ -53,7 +53,7 @@ enum FrameCost {
 
     private func next() -> Point {
       step += 3
-      // The same offsets relative to the middle of both tables; digits of the row numbers differ, pixels hardly.
+      // The same offsets relative to the middle of both tables. The digits of row numbers differ, the pixels hardly do.
       return Point(
         x: 500, y: Double(prepared.scene.source.rowCount) * 14 + step.truncatingRemainder(dividingBy: 3_000))
     }

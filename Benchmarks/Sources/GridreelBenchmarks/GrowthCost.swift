@@ -1,27 +1,27 @@
 import Foundation
 
-/// How what a run takes grows with what it is given: whole processes, one worker.
+/// The growth of a run's cost with the size of its input: whole processes, one worker.
 ///
-/// What a start takes is measured once and left out; what is plotted is the rest for each unit of work, so that
-/// proportional costs are flat lines.
+/// The cost of a start is measured once and subtracted. The plots show the remainder per unit of work, so that
+/// proportional costs are horizontal lines.
 enum GrowthCost {
-  /// Something that grows while all else stays.
+  /// An input size that grows while everything else stays the same.
   private struct Growth {
     let name: String
     let title: String
     let sizes: [Int]
-    /// What one run has to do, as the number that its time is divided by.
+    /// The work of one run, by which its time is divided.
     let work: (Int) -> Double
     let unit: String
     /// Whether its files would fill the memory.
     var isLarge = false
-    /// What all series of a size share, made once.
+    /// The common input of all series of a size, made once.
     var input: (Int, URL) throws -> Void = { _, _ in }
-    /// The command's arguments, after preparing what it reads.
+    /// Prepares the input and returns the command's arguments.
     let series: [(name: String, prepare: (Int, URL) throws -> [String])]
   }
 
-  /// Measures those of the growths that are named, or all.
+  /// Measures the named growths, or all.
   static func run(_ report: inout Report, only names: Set<String>) throws {
     let folder = try scratchFolder(isLarge: false)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -63,7 +63,7 @@ enum GrowthCost {
       for series in growth.series {
         let arguments = try series.prepare(size, folder)
         var runs: [ToolRun] = []
-        // Short runs again, long ones once.
+        // Repeat short runs, and measure long ones once.
         while runs.count < 5, runs.reduce(0, { $0 + $1.wall }) < 3 {
           runs.append(ToolRun(arguments, in: folder))
         }
@@ -165,7 +165,7 @@ enum GrowthCost {
     """
   }
 
-  /// A view of so many cells, five wide to two high as cells are, so that it keeps its shape.
+  /// A viewport of `count` cells with a constant aspect ratio. Cells are five wide to two high.
   private static func cells(_ count: Int) -> String {
     let down = max(Int((Double(count) * 1.5).squareRoot()), 1)
     let across = count / down
@@ -204,8 +204,8 @@ enum GrowthCost {
     return ["render", "scene.yaml", "--jobs", "1", "--out", "frames"]
   }
 
-  /// Rows of about 60 bytes, the same ones every million bytes or so: who writes ten gigabytes should not have to wait for
-  /// their numbers.
+  /// Rows of about 60 bytes, repeated every million bytes or so, because generating the numbers for ten gigabytes would
+  /// take too long.
   private static func writeCSV(bytes: Int, in folder: URL) throws {
     let url = folder.appendingPathComponent("data.csv")
     try Data("place,date,count,share,note\n".utf8).write(to: url)

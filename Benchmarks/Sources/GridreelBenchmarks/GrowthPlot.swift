@@ -1,9 +1,9 @@
 import Foundation
 
-/// A plot of costs against sizes, both by powers of ten, as SVG.
+/// A log-log plot of costs against sizes, as SVG.
 struct GrowthPlot {
   let title: String
-  /// What the axes count.
+  /// The labels of the axes.
   let across: String
   let up: String
   private var series: [(name: String, points: [(x: Double, y: Double)])] = []
@@ -29,7 +29,7 @@ struct GrowthPlot {
 
   private var svg: String {
     let points = series.flatMap(\.points)
-    // A decade around, so that noise does not look like growth.
+    // Show at least two decades of costs, so that noise does not look like growth.
     let (left, right) = Self.decades(points.map(\.x), least: 1)
     let (bottom, top) = Self.decades(points.map(\.y), least: 2)
     let area = Self.area
@@ -76,7 +76,7 @@ struct GrowthPlot {
     return (lines + ["</svg>", ""]).joined(separator: "\n")
   }
 
-  /// Whole decades that hold all values, at least so many.
+  /// The whole decades that contain all values, at least `least`.
   private static func decades(_ values: [Double], least: Double) -> (Double, Double) {
     let low = (values.min() ?? 0).rounded(.down)
     return (low, max((values.max() ?? 1).rounded(.up), low + least))

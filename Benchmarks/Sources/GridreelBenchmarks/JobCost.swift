@@ -1,7 +1,8 @@
 import Foundation
 import Gridreel
 
-/// Jobs of the tool on many pictures, as whole processes with all cores: comparing, reporting, recording, and the smallest files.
+/// Jobs of the tool on many pictures, as whole processes on all cores: comparing, reporting, recording, and the
+/// smallest files.
 enum JobCost {
   static func run(_ report: inout Report) throws {
     let folder = URL(fileURLWithPath: BenchStage.scratchFolder())
@@ -24,7 +25,7 @@ enum JobCost {
     smallest(bench, &report)
   }
 
-  /// Pictures of the same pixels in other bytes, so that no file is known by its bytes alone.
+  /// Pictures with equal pixels and different bytes, so that comparing bytes is not enough.
   private static func equalPairs(_ bench: Bench, _ report: inout Report) {
     bench.draw("a", into: "fast", ["--scale", "2"])
     bench.draw("a", into: "small", ["--scale", "2", "--compression", "small"])
@@ -35,7 +36,7 @@ enum JobCost {
     bench.remove("fast", "small")
   }
 
-  /// The texts of frozen cells are red in one of each pair.
+  /// Pairs in which the texts of frozen cells are red in one picture.
   private static func differingPairs(_ bench: Bench, _ report: inout Report) {
     bench.draw("long", into: "long")
     bench.draw("red", into: "red")
@@ -83,7 +84,7 @@ enum JobCost {
   private struct Bench {
     let folder: URL
 
-    /// Adds the median of some runs; what a run makes is removed before the next.
+    /// Adds the median of several runs. The files that a run makes are removed before the next.
     func add(
       _ name: String, _ rounds: Int, _ arguments: [String], makes files: [String] = [], status: Int32 = 0,
       _ report: inout Report
@@ -112,7 +113,7 @@ enum JobCost {
       for name in names { try? FileManager.default.removeItem(at: folder.appendingPathComponent(name)) }
     }
 
-    /// The bytes of files, and of pictures in folders.
+    /// The total bytes of files, and of pictures in folders.
     func bytes(_ names: [String]) -> Int {
       names.reduce(0) { sum, name in
         let path = folder.appendingPathComponent(name).path

@@ -1,6 +1,6 @@
 import Gridreel
 
-/// The cost of one layout step: against the plain way, by the number of tracks, and of a real table.
+/// The cost of one layout step: against the plain way, by the number of tracks, and for a real table.
 enum LayoutCost {
   static let viewport = Size(width: 1280, height: 800)
   static let cell = Size(width: 96, height: 28)
@@ -54,7 +54,7 @@ enum LayoutCost {
   }
 
   private static func ownSizes(rows: Int) -> ResolvedGrid {
-    // 20 to 40 points, the same for each run.
+    // 20 to 40 points, the same in each run.
     grid(.list((0..<rows).map { Double(20 + ($0 &* 7_919) % 21) }), columns: 100)
   }
 
@@ -69,7 +69,7 @@ enum LayoutCost {
 
   // MARK: Measuring
 
-  /// Offsets all over the grid, the same sequence for each run.
+  /// Offsets all over the grid, the same sequence in each run.
   private struct Path {
     let rows: Int
     let columns: Int

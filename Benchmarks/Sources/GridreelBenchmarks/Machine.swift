@@ -1,7 +1,7 @@
 import Foundation
 import Gridreel
 
-/// What a result was measured on.
+/// The machine that a result was measured on.
 enum Machine {
   static func describe(_ report: inout Report) {
     let environment = ProcessInfo.processInfo.environment

@@ -1,9 +1,9 @@
 import Foundation
 import Gridreel
 
-/// The most memory that a run holds must not depend on the number of its frames.
+/// Checks that the peak memory of a run does not depend on its number of frames.
 enum MemoryUse {
-  /// The argument that makes this program a child which renders and says how much memory it took.
+  /// The argument that makes this program a child process, which renders and prints its peak memory.
   static let childArgument = "memory-of-a-run"
 
   static func run(_ report: inout Report) throws {
@@ -31,7 +31,7 @@ enum MemoryUse {
     }
   }
 
-  /// Runs a child: the peak is that of a whole process.
+  /// Runs a child process, because a peak is that of a whole process.
   private static func megabytes(frames: Int, jobs: Int, scale: Int = 1, sideways: Int = 0) throws -> Double {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
@@ -45,7 +45,7 @@ enum MemoryUse {
     return bytes / 1e6
   }
 
-  /// The child: renders into a memory file system and prints the bytes that it held at most.
+  /// The child process: renders into a memory file system and prints its peak memory in bytes.
   static func child(_ arguments: [String]) throws {
     let numbers = arguments.compactMap { Int($0) }
     guard numbers.count == 4 else { return }

@@ -13,7 +13,7 @@ struct PlainComparison {
     self.two = two.withPixels { span in span.indices.map { span[$0] } }
   }
 
-  /// The number of pixels above a threshold, without those that look antialiased where `detects`.
+  /// The number of pixels above a threshold, without those that look antialiased if `detects`.
   func count(threshold: Double, detects: Bool) -> Int {
     let limit = 35215 * threshold * threshold
     var count = 0

@@ -15,7 +15,7 @@ final class PlainWay {
 
   /// Draws and writes one frame.
   ///
-  /// - Returns: The fingerprint of the pixels and the bytes of the file, worked out by `measure` outside the clock.
+  /// - Returns: The hash of the pixels and the bytes of the file, computed by `measure` outside the measured time.
   func bitmap(_ index: Int) throws -> Bitmap {
     try painter.paint(try composer.frame(for: frames.layout(atFrame: index)))
   }
@@ -24,7 +24,7 @@ final class PlainWay {
     withSurface(of: bitmap) { _ = cairo_surface_write_to_png($0, path) }
   }
 
-  /// The bytes of the file that Cairo makes of a picture.
+  /// The bytes of Cairo's file for a picture.
   static func encode(_ bitmap: Bitmap) -> [UInt8] {
     let sink = Sink()
     withSurface(of: bitmap) { surface in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lines of a benchmark run: what, the plain way, ours, and their ratio.
+/// The lines of a benchmark report: name, the plain way, ours, and their ratio.
 struct Report {
   private(set) var lines: [String] = []
 
@@ -18,7 +18,7 @@ struct Report {
 
   mutating func add(_ line: String) {
     lines.append(line)
-    // Written at once, so that an interrupted run shows what it has.
+    // Write immediately, so that an interrupted run shows its results so far.
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 

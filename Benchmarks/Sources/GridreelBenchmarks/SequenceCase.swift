@@ -3,7 +3,7 @@ import Gridreel
 /// A scene and a path whose frames are timed.
 struct SequenceCase {
   let name: String
-  /// The least ratio that is promised at both sizes; nil where none is.
+  /// The minimum ratio that is promised at both sizes; nil if there is none.
   let promise: Double?
   let scene: String
   /// Whether the scene shows the table of texts.
@@ -38,7 +38,7 @@ struct SequenceCase {
   /// All paths but one have 300 frames.
   static let all = [
     SequenceCase(name: "vertical", promise: 60, scene: grid + path("by: {y: 3300}")),
-    // At the same speed; the start of workers counts less.
+    // At the same speed, with less weight on the start of workers.
     SequenceCase(
       name: "vertical, long", promise: 60, scene: grid + path("by: {y: 22000}", seconds: 33.32)),
     SequenceCase(name: "vertical, dark", promise: 60, scene: "theme: dark\n" + grid + path("by: {y: 3300}")),
@@ -46,19 +46,19 @@ struct SequenceCase {
     SequenceCase(name: "horizontal", promise: 15, scene: grid + path("by: {x: 900}")),
     SequenceCase(name: "diagonal", promise: 15, scene: grid + path("by: {x: 900, y: 3300}")),
     SequenceCase(name: "still", promise: nil, scene: grid + "scroll: {fps: 60, steps: [{hold: 5}]}\n"),
-    // 80 pixels a frame, which are a tenth of what shows.
+    // 80 pixels per frame, a tenth of the visible height.
     SequenceCase(
       name: "texts, one cell in ten new in each frame", promise: nil,
       scene: "data: texts.csv\nfreeze: {rows: 1, columns: 1}\n" + view + path("by: {y: 24000}"),
       hasTexts: true),
   ]
 
-  /// A table of 1,000 rows and 20 columns of words, all cells different; the same in each run.
+  /// A table of 1,000 rows and 20 columns of words with all cells different, the same in each run.
   private static func texts() -> String {
     let syllables = ["ka", "lo", "mi", "ra", "ten", "vor", "su", "ne", "pli", "qua", "dy", "fe"]
     var state: UInt64 = 20_261_121
     func next(_ count: Int) -> Int {
-      // Knuth's MMIX generator; its upper bits are the good ones.
+      // Knuth's MMIX generator, whose upper bits are the good ones.
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % count
     }

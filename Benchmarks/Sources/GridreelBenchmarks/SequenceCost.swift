@@ -3,9 +3,10 @@ import Gridreel
 
 /// Whole sequences from the scene to files on a memory file system, against the plain way of making the same pictures.
 enum SequenceCost {
-  /// Rounds of the whole sequence our way and some frames the plain way, in turns; the middle ones count.
+  /// The number of rounds, which alternate between the whole sequence our way and some frames the plain way. The
+  /// medians count.
   private static let rounds = 9
-  /// Of the frames, every so many are made the plain way, which is slow; times are for one frame.
+  /// Every n-th frame is made the plain way, which is slow. Times are per frame.
   private static let plainStep = 12
 
   static func run(_ report: inout Report, only names: Set<String>) throws {
@@ -54,7 +55,7 @@ enum SequenceCost {
         guard let record = manifest?.frames[index], bitmap.pixelHash == record.pixelHash else {
           throw Difference(frame: index, name: item.name)
         }
-        // The file, too, decoded by a library that is not ours.
+        // Check the file too, decoded by another library.
         guard try Bitmap(png: BenchStage.bytes(of: "\(folder)/\(record.file)")) == bitmap else {
           throw Difference(frame: index, name: item.name)
         }

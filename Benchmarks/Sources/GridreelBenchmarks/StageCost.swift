@@ -1,9 +1,9 @@
 import Foundation
 import Gridreel
 
-/// The stages of a frame one by one, each against the plain way of doing it, on the frames of a vertical and a diagonal scroll.
+/// The stages of a frame one by one, each against the plain way, on the frames of a vertical and a diagonal scroll.
 enum StageCost {
-  /// Frames that are looked at one after the other, as in a sequence.
+  /// The number of consecutive frames, as in a sequence.
   private static let frames = 40
 
   static func run(_ report: inout Report) throws {
@@ -68,7 +68,7 @@ enum StageCost {
     report.compare("paint, \(name)", times.first / Double(frames), times.second / Double(frames))
   }
 
-  /// Plain: Cairo's encoder, which writes while it encodes; and files of its bytes.
+  /// Plain: Cairo's encoder, which writes while it encodes, and files of its bytes.
   private static func encodeAndWrite(_ stage: BenchStage, _ name: String, _ report: inout Report) throws {
     let composer = Composer(stage.prepared)
     let bitmap = try stage.text.makePainter().paint(

@@ -1,7 +1,7 @@
 import Foundation
 import Gridreel
 
-/// Runs of the tool that have little to do, as whole processes: most of their time goes to their start.
+/// Runs of the tool with little work, as whole processes: most of their time is spent on starting.
 enum StartCost {
   private static let rounds = 15
 

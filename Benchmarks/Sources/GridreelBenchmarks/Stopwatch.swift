@@ -4,16 +4,16 @@ import Glibc
 import Darwin
 #endif
 
-/// Measures the time a thread spends computing, which other work on a shared machine disturbs least.
+/// Measures the computing time of a thread, which other work on a shared machine disturbs least.
 enum Stopwatch {
-  /// Seconds of processor time that this thread has used.
+  /// The processor time of this thread in seconds.
   static func threadSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Seconds that all threads computed during a body, and that passed.
+  /// The processor time of all threads and the elapsed time of a body, in seconds.
   static func process(_ body: () throws -> Void) rethrows -> (cpu: Double, wall: Double) {
     let start = (seconds(of: CLOCK_PROCESS_CPUTIME_ID), seconds(of: CLOCK_MONOTONIC))
     try body()
@@ -26,7 +26,7 @@ enum Stopwatch {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The middle one of some numbers.
+  /// The median of some numbers.
   static func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
 
   /// The median time of one call in seconds, over `rounds` rounds of `calls` calls each.
@@ -40,7 +40,7 @@ enum Stopwatch {
     return times.sorted()[rounds / 2]
   }
 
-  /// The medians of two bodies measured in turns, so that a busy moment of the machine hits both alike.
+  /// The medians of two bodies measured alternately, so that load on the machine affects both alike.
   static func medians(
     rounds: Int = 15, calls: Int = 1, _ first: () throws -> Void, _ second: () throws -> Void
   ) rethrows -> (first: Double, second: Double) {

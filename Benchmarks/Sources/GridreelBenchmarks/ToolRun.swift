@@ -2,13 +2,13 @@ import Foundation
 
 /// One run of the tool as a whole process.
 struct ToolRun {
-  /// Seconds of processor, of the system's for it too.
+  /// Seconds of processor time, including the system's.
   let cpu: Double
   let wall: Double
-  /// The most memory that it held, in bytes; no less than this program held before, which the system counts in.
+  /// The peak memory in bytes. It is at least this program's own peak, which the system includes.
   let peak: Double
 
-  /// Runs the tool in a folder and stops the benchmark where it ends otherwise than expected; what it prints is dropped.
+  /// Runs the tool in a folder and discards its output. Stops the benchmark if the exit code is not the expected one.
   init(_ arguments: [String], in folder: URL, status expected: Int32 = 0) {
     let tool = BenchStage.root.appendingPathComponent(".build/release/gridreel").path
     var actions = posix_spawn_file_actions_t()

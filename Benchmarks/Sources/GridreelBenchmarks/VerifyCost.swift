@@ -1,7 +1,7 @@
 import Foundation
 import Gridreel
 
-/// Holding a sequence against its reference, beside only rendering it without writing a file.
+/// Comparing a sequence with its reference, against only rendering it without writing a file.
 enum VerifyCost {
   private static let rounds = 7
 

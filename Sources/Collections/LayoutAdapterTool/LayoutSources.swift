@@ -1,37 +1,39 @@
 import Foundation
 
-/// Which files are adapted: the file LayoutSources.txt of a target, a folder or file a line, relative to it.
+/// The files to adapt, as listed in a target's LayoutSources.txt: one folder or file per line, relative to that file.
 ///
-/// Folders are searched to the bottom for Swift files. A line that begins with `!` leaves out what it names, `#` begins a
-/// comment, of what stands behind `needed:` only what layouts need is taken, `notes: log` has every rewrite told in the build log, and `catalog: layouts` has a list of the target's layouts
-/// written. The plugin and its tool read it by this one file.
+/// Folders are searched recursively for Swift files. A line that begins with `!` excludes what it names, and `#` begins
+/// a comment. Of files after `needed:`, only the declarations that the layouts use, directly or indirectly, are
+/// compiled. `notes: log` reports every rewrite in the build log, and `catalog: layouts` writes a list of the target's
+/// layouts. The plugin and its tool share this parser.
 struct LayoutSources {
-  /// What cannot be read, and at which line.
+  /// An error with the line that it is about.
   struct Problem: Error {
     let line: Int
     let message: String
   }
 
   private static let neededKey = "needed:"
-  /// Whether a folder has the code of others, or pages that are compiled one by one: they are no part of an app's module.
+  /// Whether a folder contains third-party code, or playground pages that are compiled separately, which are not part
+  /// of an app's module.
   private static func isForeign(_ folder: String) -> Bool {
     ["Pods", "Carthage", "DerivedData"].contains(folder) || folder.hasSuffix(".playground")
   }
 
   static let fileName = "LayoutSources.txt"
 
-  /// The Swift files, each with the name of its copy, in order of their paths.
+  /// The Swift files, each with the name of its copy, sorted by path.
   private(set) var files: [(path: String, copy: String)] = []
-  /// The paths of those of which only what layouts need is taken.
+  /// The paths of files of which only the declarations that layouts need are compiled.
   private(set) var reduced: Set<String> = []
-  /// All folders that were searched: when one changes the list may, too.
+  /// All searched folders. When one of them changes, the list may change too.
   private(set) var folders: [String] = []
   private(set) var tellsNotes = false
   /// Whether a list of the layouts is written.
   private(set) var hasCatalog = false
-  /// Its file.
+  /// The name of the list's file.
   static let catalogName = "AdaptedLayouts.adapted.swift"
-  /// The target's own Swift files, which are compiled as they are.
+  /// The target's own Swift files, which are compiled unchanged.
   private(set) var own: [String] = []
 
   init(at path: String) throws {
@@ -110,9 +112,9 @@ struct LayoutSources {
     return (try? FileManager.default.attributesOfItem(atPath: target))?[.type] as? FileAttributeType
   }
 
-  /// Copies are called after their files, `Grid.adapted.swift` for `Grid.swift`: the compiler wants another name where
-  /// lines are said to be those of another file. Of files with one name the folders' names are added, as no two files of a
-  /// module may have the same.
+  /// Copies are named after their files, `Grid.adapted.swift` for `Grid.swift`, because the compiler requires another
+  /// name if lines are attributed to another file. If several files have the same name, folder names are added, because
+  /// file names in a module must be unique.
   private static func named(_ paths: [String]) -> [(path: String, copy: String)] {
     func name(_ path: String, _ parts: Int) -> String {
       path.split(separator: "/").suffix(parts).joined(separator: "+")
