@@ -3,20 +3,20 @@ SWIFT ?= swift
 DEMO_SCENE := examples/employment/scene.yaml
 DEMO_FOLDER := frames/employment
 
-# Swift's libraries are linked into the tool: a run would spend half of its start on finding and joining them. On macOS
-# they are part of the system. Where the toolchain has no static libraries, `make build STATIC=` does without.
+# Swift's libraries are linked statically: a run would spend half of its start on finding and loading them. On macOS
+# they are part of the system. If the toolchain has no static libraries, use `make build STATIC=`.
 ifneq ($(shell uname),Darwin)
-# ICU's data, half of such a program, are left out: see Sources/Libraries/CBuild/icu.c.
+# ICU's data, half of such a program, is left out: see Sources/Libraries/CBuild/icu.c.
 ICU_LIBRARY = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))../lib/swift_static/linux/lib_FoundationICU.a
 ICU_DATA = $(shell nm --defined-only -fposix $(ICU_LIBRARY) 2>/dev/null | sed -n 's/^\(icudt[0-9]*_dat\) .*/\1/p')
-# So is the library of C++ that Swift needs, whose three thousand symbols would be looked up by name at each start; it is
-# linked from a folder that holds nothing else. Nor does anybody look up ours.
+# The C++ library that Swift needs is also linked statically, because its three thousand symbols would be looked up by
+# name at each start. It is linked from a folder that contains nothing else. Our own symbols are not exported.
 LINKED = .build/linked
 STATIC ?= --static-swift-stdlib $(ICU_DATA:%=-Xcc -DGRIDREEL_ICU_DATA=%) \
   -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xswiftc -L$(CURDIR)/$(LINKED)
 endif
 
-# Types such as Dictionary<String, Int> are made by calls instead of by looking up their names, which takes a tenth of a
+# Types such as Dictionary<String, Int> are made by calls instead of being looked up by name, which takes a tenth of a
 # run with one frame.
 TYPES := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 
@@ -65,7 +65,7 @@ bench-check: build
 peers:
 	SWIFT=$(SWIFT) Benchmarks/peers/run.sh --keep
 
-# The pictures of README.md, of examples and of the guide, made by the tool itself; those of the guide by the commands in it.
+# The pictures of README.md, the examples and the guide, made by the tool itself; those of the guide by its commands.
 pictures: build
 	.build/release/gridreel preview examples/employment/employment.csv --columns 9 --rows 12 --compression smallest -o examples/employment/preview.png
 	.build/release/gridreel render examples/employment/scene.yaml --scale 2 --frames 75 --compression smallest --template picture.png --out frames/picture
@@ -82,7 +82,7 @@ pictures: build
 	SWIFT="$(SWIFT)" Scripts/uikit-pictures.sh
 	GRIDREEL_RECORD=all $(SWIFT) test --disable-xctest --filter GuideTests
 
-# Thirty tables and their contact sheet; byte for byte what is kept, where the fonts are those of Debian 12.
+# Thirty tables and their contact sheet, byte for byte as recorded if the fonts are those of Debian 12.
 .PHONY: gallery
 gallery: build
 	Scripts/gallery.py
@@ -90,7 +90,7 @@ gallery: build
 setup:
 	@Scripts/setup.sh
 
-# What `gridreel --version --verbose` names. A new commit links anew, and compiles one file of C.
+# The commit shown by `gridreel --version --verbose`. A new commit links again, and compiles one C file.
 build: export GRIDREEL_COMMIT ?= $(shell git describe --always --dirty --abbrev=12 2>/dev/null || echo unknown)
 
 build: setup linked
@@ -101,7 +101,7 @@ linked:
 	@library=$$("$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/clang" -print-file-name=libstdc++.a 2>/dev/null); \
 	case "$$library" in /*) ln -sf "$$library" .build/linked/ ;; esac
 
-# For what is measured, which is built as the tool is.
+# Benchmarks use the tool's build flags.
 build-flags: linked
 	@echo $(STATIC) $(TYPES)
 
@@ -124,15 +124,15 @@ test:
 	SWIFT="$(SWIFT)" Scripts/test-sample.sh
 	SWIFT="$(SWIFT)" Scripts/test-uikit.sh
 
-# What CI does not build: the tool without the trait SQLite, and the sample with the package swift-syntax, as a toolchain
-# without libraries of it has to.
+# Builds that CI does not make: the tool without the trait SQLite, and the sample with the package swift-syntax, as
+# required by toolchains without its libraries.
 test-traits:
 	@Scripts/setup.sh tests
 	SWIFT="$(SWIFT)" Scripts/test-without-sqlite.sh
 	$(QUICK_BUILD) --build-tests
 	GRIDREEL_SWIFT_SYNTAX= SWIFT="$(SWIFT)" Scripts/test-uikit.sh
 
-# The seed and the input being tried stand in .build/fuzz, so that a crash names them.
+# The seed and the current input are in .build/fuzz, so that they are known after a crash.
 FUZZ_SECONDS ?= 60
 test-cluster:
 	@Scripts/setup.sh cluster
@@ -148,8 +148,9 @@ fuzz:
 check: setup
 	@Scripts/check-style.sh
 
-# Pictures by our encoders, and files of all kinds, whole and damaged, by our decoder and libspng: from GRIDREEL_FUZZ_SEED on.
-# Optimized, as a million take hours otherwise; what is kept for later pictures is forgotten early, so that faults there show.
+# Pictures from our encoders, and files of all kinds, valid and damaged, through our decoder and libspng, starting at
+# GRIDREEL_FUZZ_SEED. Optimized, because a million pictures would take hours otherwise. Caches are cleared early, so
+# that caching errors appear.
 FUZZ_PICTURES ?= 1000000
 SANITIZED := -c release --scratch-path .build/sanitized --sanitize address
 fuzz-pictures: export UBSAN_OPTIONS = print_stacktrace=1:halt_on_error=1
@@ -168,7 +169,7 @@ mutations:
 	@Scripts/setup.sh tests
 	SWIFT="$(SWIFT)" Scripts/mutate.py $(MUTATIONS)
 
-# Snapshots that were recorded have been compared with nothing, and say so by failing.
+# Snapshots that were just recorded fail because they were not compared with anything.
 record: setup
 	$(QUICK_BUILD) --build-tests
 	-GRIDREEL_RECORD=all $(QUICK_TEST)

@@ -280,7 +280,7 @@ let package = Package(
   targets: kernels + swiftTargets + systemLibraries
 )
 
-// Compilers have swift-syntax as libraries: a folder with these takes the place of the package, which takes minutes.
+// Compilers include swift-syntax as libraries. A folder with these replaces the package, which takes minutes to build.
 if let folder = Context.environment["GRIDREEL_SWIFT_SYNTAX"], !folder.isEmpty, let tool = adapter.first {
   package.dependencies.removeLast()
   tool.dependencies = []

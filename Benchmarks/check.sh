@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Counts the instructions of fixed runs of the tool, whole processes, and holds them against Benchmarks/instructions.txt.
-# Counts hardly depend on the machine and not at all on what else it does, so that they show what clocks do not.
+# Counts the instructions of fixed runs of the tool as whole processes, and compares them with
+# Benchmarks/instructions.txt. Counts hardly depend on the machine and not at all on its load, so they reveal what
+# timings do not.
 #
 #   Benchmarks/check.sh [run ...]            compares all runs or some; fails where one is more than 3 % off
 #   Benchmarks/check.sh --record [run ...]   writes the counts anew
 #
-# Fewer instructions fail too: recorded anew, they cannot be lost again unseen.
+# Fewer instructions fail too: once recorded, an improvement cannot be lost unnoticed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(dirname "$here")
@@ -17,7 +18,7 @@ record=
 if [ "${1:-}" = --record ]; then record=1; shift; fi
 wanted=" $* "
 
-# The same names of folders and files in every run, because they are hashed and written.
+# Use the same names of folders and files in every run, because they are hashed and written.
 work=/tmp/gridreel-bench-check
 mkdir "$work" || { echo "$work is in use by another run, or left by one that was killed" >&2; exit 3; }
 trap 'rm -rf "$work"' EXIT
@@ -53,12 +54,12 @@ run() {
   esac
 }
 names="version preview wide-preview one-frame vertical horizontal diagonal sections equal-pictures animation"
-# The same pixels in two files.
+# Two files with the same pixels.
 "$tool" render diagonal.yaml --scale 2 --frames 30 --out equal-a >/dev/null
 "$tool" render diagonal.yaml --scale 2 --frames 30 --compression small --out equal-b >/dev/null
 
 count() {
-  # Hashes of sets and dictionaries are seeded by chance otherwise.
+  # Otherwise the hashes of sets and dictionaries have random seeds.
   # shellcheck disable=SC2046
   SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=callgrind --callgrind-out-file="$work/counts" "$tool" $(run "$1") \
     2>"$work/log" >/dev/null || { cat "$work/log" >&2; exit 1; }

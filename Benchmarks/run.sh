@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Runs the benchmarks and keeps the report as Benchmarks/Results/DATE.md, with machine and commit.
+# Runs the benchmarks and stores the report as Benchmarks/Results/DATE.md, with machine and commit.
 #
 #   Benchmarks/run.sh [part or case ...]     parts: layout frame stages sequences flow compare bytes memory start jobs
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here"
-# Built as the tool is.
+# Built with the tool's flags.
 read -ra flags < <(make -s -C .. build-flags)
 "${SWIFT:-swift}" build -c release "${flags[@]}"
-# The tool itself, of which whole runs are measured.
+# The tool itself, for measuring whole runs.
 make -C .. SWIFT="${SWIFT:-swift}" build >&2
 export GRIDREEL_BENCH_DATE=${GRIDREEL_BENCH_DATE:-$(date +%F)}
 export GRIDREEL_BENCH_COMMIT=${GRIDREEL_BENCH_COMMIT:-$(git describe --always --dirty 2>/dev/null || echo unknown)}
@@ -17,6 +17,6 @@ result="Results/$GRIDREEL_BENCH_DATE.md"
 part="$result.part"
 trap 'rm -f "$part"' EXIT
 .build/release/GridreelBenchmarks "$@" | tee "$part"
-# Whole or not at all: an interrupted run leaves an earlier result as it was.
+# All or nothing: an interrupted run leaves an earlier result unchanged.
 mv "$part" "$result"
 echo "Kept in Benchmarks/$result" >&2

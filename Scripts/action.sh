@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# What action.yml runs: verifies scenes, one share of them, or puts shares together; leaves a page, JUnit and a summary.
-# GRIDREEL_SCENES and GRIDREEL_SHARES are paths, GRIDREEL_OPTIONS words, one a line each; GRIDREEL_SHARD is i/n.
+# The script of action.yml: verifies scenes or one shard of them, or merges shards; writes a page, JUnit and a summary.
+# GRIDREEL_SCENES and GRIDREEL_SHARES are paths and GRIDREEL_OPTIONS arguments, one per line; GRIDREEL_SHARD is i/n.
 set -euo pipefail
 mapfile -t scenes < <(printf '%s' "${GRIDREEL_SCENES:-}" | sed '/^[[:space:]]*$/d')
 mapfile -t options < <(printf '%s' "${GRIDREEL_OPTIONS:-}" | sed '/^[[:space:]]*$/d')
-# Names of folders with stars stand for all of them.
+# Folder names may contain wildcards.
 mapfile -t shares < <(compgen -G "${GRIDREEL_SHARES:-}" || true)
 mkdir -p artifacts
 reports=(--report artifacts/report.html --junit artifacts/junit.xml)
@@ -20,7 +20,7 @@ status=0
 gridreel "${words[@]}" > artifacts/output.txt 2>&1 || status=$?
 cat artifacts/output.txt
 if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
-  # What is written there is read as Markdown: four backquotes end the block, which no output of the tool has.
+  # The summary is read as Markdown: four backquotes end the block, which no output of the tool contains.
   { printf '````text\n'; grep -v '^::' artifacts/output.txt || true; printf '````\n'; } >> "$GITHUB_STEP_SUMMARY"
 fi
 exit "$status"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The style check: formatting, imports, file lengths, and words that break determinism or hide failures.
+# The style check: formatting, imports, file lengths, and code that breaks determinism or hides failures.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit
 failed=0
@@ -11,12 +11,12 @@ while read -r lines file; do
   [ "$lines" -gt 300 ] && complain "$file has $lines lines; at most 300, split it by topic"
 done < <(git ls-files '*.swift' | while read -r file; do echo "$(wc -l < "$file") $file"; done)
 
-# Geometry, layout, display list and scroll paths know nothing but numbers.
+# Geometry, layout, display list and scroll paths work only with numbers.
 grep -rnE '^ *((public|internal|package|private|fileprivate) )?import (Foundation|FoundationEssentials)' \
   Sources/Base/GridGeometry Sources/Layout/GridLayout Sources/Frames/GridFrame Sources/Layout/GridScroll \
   && complain "these stages import no Foundation"
 
-# C libraries are seen by one wrapper target each.
+# C libraries are imported by one wrapper target each.
 grep -rnE '^ *((public|internal|package) )?import C(Cairo|Pango)$' Sources --include='*.swift' | grep -v '^Sources/Drawing/GridCairo/' \
   && complain "only GridCairo imports Cairo and Pango"
 grep -rnE '^ *((public|internal|package) )?import C(Deflate|XXHash|Pixels|Zstd|SQLite)$' Sources --include='*.swift' | grep -vE '^Sources/(Images/GridImage|Data/GridDataFile)/' \
@@ -26,7 +26,7 @@ grep -rnE '^ *((public|internal|package) )?import CFiles$' Sources --include='*.
 grep -rnE '^ *((public|internal|package) )?import CRecords$' Sources --include='*.swift' | grep -v '^Sources/Data/GridData/' \
   && complain "only GridData imports the scanner of records"
 
-# The wing of collections stands on the others, which know nothing of it.
+# The collections wing depends on the others, which must not know it.
 grep -rnE 'ollectionView|[sS]upplementary|[dD]ecoration|import (UIKit|GridCollection|LayoutCatalog|LayoutRunner)' Sources --include='*.swift' \
   | grep -vE '^Sources/Collections/|^[^:]+:[0-9]+: *//' \
   && complain "only Sources/Collections knows collection views"
@@ -37,7 +37,7 @@ grep -rnE 'TODO|FIXME|\bXXX\b|fatalError\(|try!|as! |\bDate\(\)|Date\.now|Locale
 grep -rnE '\.random\(in: [^(),]*\)|\.randomElement\(\)|\.shuffled\(\)' Tests --include='*.swift' \
   && complain "chance in tests comes from SeededGenerator"
 
-# The program is linked without the data of ICU that these read, see Sources/Libraries/CBuild/icu.c.
+# The program is linked without the ICU data that these need, see Sources/Libraries/CBuild/icu.c.
 grep -rnE '\b(Date|ISO8601Date|Number|Measurement|ByteCount|DateComponents)Formatter\(|NSRegularExpression|\b(Calendar|TimeZone|Locale)\(|\b(Calendar|TimeZone|Locale)\.(current|autoupdating)|\.formatted\(|localized(Standard|Case|Compare|Lower|Upper|Capital)|applyingTransform|\.regularExpression\b' Sources --include='*.swift' \
   && complain "locales, calendars and collation of the system are not asked: pictures must not depend on them"
 

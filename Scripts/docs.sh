@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the documentation of all public targets with docc, which comes with Swift, so that no package depends on a plugin.
-# A warning is a failure. The archives are in .build/documentation.
+# Builds the documentation of all public targets with docc, which comes with Swift, so no package depends on a plugin. A
+# warning is a failure. The archives are in .build/documentation.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit
 SWIFT="${SWIFT:-swift}"
@@ -8,10 +8,10 @@ output=.build/documentation
 rm -rf "$output"
 mkdir -p "$output"
 
-# 1. What is public, as symbol graphs.
+# 1. Public declarations, as symbol graphs.
 log="$("$SWIFT" package dump-symbol-graph --minimum-access-level public --skip-inherited-docs 2>&1)"
 code=$?
-# What runs the tests is a module, too, of which there is no graph where no tests were built.
+# The test runner is a module too, but has no symbol graph if no tests were built.
 lost="$(echo "$log" | grep 'error: ' | grep -vE "'[A-Za-z]*Package(Discovered)?Tests'")"
 if [ $code -ne 0 ] && { [ -n "$lost" ] || ! echo "$log" | grep -q '^Files written to '; }; then
   echo "${lost:-$log}" | tail -40 >&2
@@ -19,7 +19,7 @@ if [ $code -ne 0 ] && { [ -n "$lost" ] || ! echo "$log" | grep -q '^Files writte
 fi
 graphs="$(echo "$log" | sed -n 's/^Files written to //p' | tail -1)"
 
-# 2. An archive for each catalogue, of its module's symbols alone.
+# 2. An archive for each catalogue, with only its module's symbols.
 failed=0
 for catalog in Sources/*/*/*.docc; do
   module="$(basename "$catalog" .docc)"

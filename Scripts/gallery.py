@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the gallery and writes its index (`make gallery`). Pictures go to docs/gallery/pictures
 
-docs/gallery/contents.txt has the scenes by parts. What is said of a scene stands in the comments that it begins with:
+docs/gallery/contents.txt lists the scenes by parts. A scene is described by the comments at its start:
 
     # shows: what it is an example of, in parts
     # data: where the data comes from
@@ -9,7 +9,7 @@ docs/gallery/contents.txt has the scenes by parts. What is said of a scene stand
     # picture: render --at end         how it is drawn, where not by `gridreel preview`
     # also: svg                        another output; render's options follow for animations
 
-Needs nothing but Python and the tool, which may be named: `Scripts/gallery.py .build/debug/gridreel`.
+Needs only Python and the tool, whose path may be given: `Scripts/gallery.py .build/debug/gridreel`.
 """
 
 import concurrent.futures
@@ -28,7 +28,7 @@ SHEET_COLUMNS = 6
 
 
 def contents():
-    """The parts of the gallery with the names of their scenes."""
+    """Returns the parts of the gallery with the names of their scenes."""
     parts = []
     with open(os.path.join(GALLERY, "contents.txt"), encoding="utf-8") as file:
         for line in map(str.strip, file):
@@ -40,7 +40,7 @@ def contents():
 
 
 def facts(name):
-    """What the comments of a scene say of it, and its title without markup."""
+    """Returns the facts in the comments of a scene, and its title without markup."""
     found = {"also": []}
     with open(os.path.join(GALLERY, name + ".yaml"), encoding="utf-8") as file:
         text = file.read()

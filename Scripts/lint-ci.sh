@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Holds what others run against what is known of it: action.yml and the recipes for continuous integration against the schemas
-# of GitHub and GitLab, as check-jsonschema carries them, and zizmor looks for holes in them; the manifests for Kubernetes
-# against its schemas; the Dockerfile by hadolint; all scripts by shellcheck, the formula by Ruby. What pip has is installed into
-# .build; none of them asks the network.
+# Checks files that other systems run: action.yml and the recipes for continuous integration against the schemas of
+# GitHub and GitLab, as included in check-jsonschema, and for security with zizmor; the manifests for Kubernetes against
+# its schemas; the Dockerfile with hadolint; all scripts with shellcheck; the formula with Ruby. Python packages are
+# installed into .build; no check needs network access.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Scripts/setup.sh lint
@@ -15,7 +15,7 @@ workflows=(examples/ci/github.yml examples/cluster/github.yml examples/cluster/g
 $tools/bin/check-jsonschema --builtin-schema vendor.github-actions action.yml
 $tools/bin/check-jsonschema --builtin-schema vendor.github-workflows "${workflows[@]}"
 $tools/bin/check-jsonschema --builtin-schema vendor.gitlab-ci --data-transform gitlab-ci examples/ci/gitlab.yml
-# Names of versions are easier to read than commits, which whoever copies a recipe may put in.
+# Version names are easier to read than commit hashes, which users of a recipe may put in.
 config=$(mktemp --suffix .yml)
 trap 'rm -f "$config"' EXIT
 echo 'rules: {unpinned-uses: {config: {policies: {"*": ref-pin}}}}' > "$config"

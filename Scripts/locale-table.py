@@ -13,12 +13,12 @@ import sys
 
 VERSION = "47"
 
-# All official languages of the European Union are here, and each region whose numbers or dates differ much.
+# All official languages of the European Union, and each region whose numbers or dates differ considerably.
 LOCALES = """ar ar-AE ar-DZ ar-EG ar-IQ ar-LB ar-LY ar-MA ar-SA ar-TN bg bn bs ca cs da de de-AT de-CH de-LI el en en-AU
 en-CA en-GB en-IE en-IN en-MT en-NZ en-ZA es es-419 es-AR es-CL es-CO es-MX et eu fa fi fr fr-BE fr-CA fr-CH fr-CM fr-LU
 ga gl he hi hr hu id is it it-CH ja ko lt lv mk mr ms mt nb nl nl-BE nn pl pt-BR pt-PT ro ru sk sl sq sr sr-Latn sv
 sv-FI th tr uk ur vi zh-Hans zh-Hant""".split()
-# The names that CLDR has for some, and those that people write.
+# CLDR's names of some locales, and common aliases.
 FOLDERS = {"pt-BR": "pt", "zh-Hans": "zh", "nb": "no"}
 ALIASES = {
     "zh-Hans": ["zh", "zh-CN", "zh-SG", "zh-Hans-CN"], "zh-Hant": ["zh-TW", "zh-Hant-TW"], "nb": ["no"],
@@ -40,7 +40,7 @@ def folder(identifier):
 
 
 systems = json.loads((root / "cldr-core/supplemental/numberingSystems.json").read_text())
-# Those whose digits follow each other, as all do but those of Han.
+# Numbering systems with consecutive digits, which is all except Han.
 ZEROS = {name: ord(system["_digits"][0]) for name, system in systems["supplemental"]["numberingSystems"].items()
          if "_digits" in system
          and all(ord(digit) == ord(system["_digits"][0]) + place for place, digit in enumerate(system["_digits"]))}
@@ -53,7 +53,7 @@ def part(package, identifier, file):
 
 
 def number_fields(identifier, system):
-    """How a locale writes numbers in a numbering system."""
+    """Returns how a locale writes numbers in a numbering system."""
     data = part("numbers", identifier, "numbers")
     symbols = data[f"symbols-numberSystem-{system}"]
     decimals = data[f"decimalFormats-numberSystem-{system}"]
@@ -73,7 +73,7 @@ def fields(identifier):
     dates = part("dates", identifier, "ca-gregorian")["calendars"]["gregorian"]
     months, days = dates["months"], dates["days"]
     periods = dates["dayPeriods"]["format"]
-    # As programs write them, which take the long words where there are any.
+    # In the form used by programs, which take the long words if there are any.
     half_days = {**periods["abbreviated"], **periods["wide"]}
 
     def names(table, width, order):
@@ -85,14 +85,14 @@ def fields(identifier):
     currencies = part("numbers", identifier, "currencies")["currencies"]
     signs = [f"{code}={currencies[code]['symbol']}" for code in CURRENCIES
              if currencies.get(code, {}).get("symbol", code) != code]
-    # The digits that are used unless others are asked for, then those of the script or Latin ones.
+    # The default digits first, then those of the script or Latin ones.
     default, native = numbers["defaultNumberingSystem"], numbers["otherNumberingSystems"]["native"]
     systems = [default] + [system for system in ("latn", native) if system in ZEROS]
     groups = [
         [[numbers["minimumGroupingDigits"]], wide, names(months["format"], "abbreviated", year),
          [] if alone == wide else alone,
          names(days["format"], "wide", week), names(days["format"], "abbreviated", week),
-         # The era, which Thai shows, goes without saying.
+         # The era, shown in Thai, is omitted.
          [dates["dateFormats"][length].replace(" G", "").replace("G ", "")
           for length in ("short", "medium", "long", "full")]
          + [dates["dateTimeFormats"]["availableFormats"]["yMMM"]],
@@ -109,7 +109,7 @@ def literal(text):
 
 
 def aliases(known):
-    """For each locale of the table, the other names of its data."""
+    """Returns the aliases of each locale in the table."""
     found = {identifier: list(ALIASES.get(identifier, [])) for identifier in known}
     default = json.loads((root / "cldr-core/defaultContent.json").read_text())["defaultContent"]
     names = [path.name for path in (root / "cldr-numbers-full/main").iterdir()] + default
@@ -118,7 +118,7 @@ def aliases(known):
         related = [other for other in known if other == language or other.rpartition("-")[0] == language]
         if len(region) != 2 or name in known or any(name in others for others in found.values()) or not related:
             continue
-        # What is the default of a language has no data of its own.
+        # The default region of a language has no data of its own.
         wanted = known.get(language) if name in default else fields(name)
         same = [other for other in related if known[other] == wanted]
         if same:

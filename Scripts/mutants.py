@@ -1,7 +1,7 @@
-"""Finds the places of Swift sources that `mutate.py` changes, and writes sources in which each change is behind a switch.
+"""Finds the positions in Swift sources that `mutate.py` changes, and writes sources with each change behind a switch.
 
-Only tokens are looked at, never types: a change that the compiler refuses is dropped. A change stays on its line, so that
-messages of the compiler name it.
+Only tokens are considered, never types: a change that the compiler refuses is dropped. A change stays on its line, so
+that messages of the compiler name it.
 """
 import dataclasses
 import re
@@ -30,13 +30,13 @@ class Mutant:
 
     @property
     def key(self):
-        """What stays when lines move: the file, the line's text, the token by its number there, and the change."""
+        """The parts that survive moved lines: the file, the line's text, the token's number in it, and the change."""
         nth = self.text[: self.column - self.indent].count(self.token)
         return f"{self.path} | {self.text} | {self.change}" + (f" #{nth + 1}" if nth else "")
 
 
 def tokens(source):
-    """Words, numbers and operators with line and column; comments and the insides of strings are left out."""
+    """Words, numbers and operators with line and column, without comments and contents of strings."""
     in_comment, in_text = 0, None
     for number, line in enumerate(source.split("\n"), 1):
         place = 0
@@ -73,7 +73,7 @@ def tokens(source):
 
 
 def end_of_string(line, place, fence):
-    """The place after a string on one line; strings inside of interpolations are skipped with it."""
+    """The index after a string on one line, including strings inside its interpolations."""
     depth, escape = 0, "\\" + fence
     while place < len(line):
         if line.startswith(escape + "(", place):
@@ -94,7 +94,7 @@ def end_of_string(line, place, fence):
 
 
 def mutants(target, path, source):
-    """All changes that can be made to a file, in its order."""
+    """All possible changes to a file, in order."""
     lines = source.split("\n")
     found, precondition, depth, skipped = [], None, 0, 0
     stream = list(tokens(source))
@@ -113,7 +113,7 @@ def mutants(target, path, source):
             if precondition == depth:
                 precondition = None
             depth -= 1
-        # Other platforms and mistakes of callers have no tests here, and reserved room shows nowhere.
+        # Other platforms and caller errors are not tested here, and reserved capacity has no visible effect.
         if skipped or precondition is not None or "reserveCapacity" in line:
             continue
 
@@ -146,14 +146,14 @@ def mutants(target, path, source):
 
 
 def is_value(line, column, end, before):
-    """Whether a number is one to count with: no member of a tuple, part of a type, or entry of a table."""
+    """Whether a number is used in a computation: not a tuple member, part of a type, or table entry."""
     if before in (".", "<", "of") or line[column - 1 : column] in ("-", "<", ".") or line[end : end + 1] in (">", ":"):
         return False
     return len(re.findall(r"\b\d+\b", line)) <= 4
 
 
 def switched(mutant, number):
-    """The mutant's line with the switch: the text to replace from the token on, its new text, and declarations."""
+    """The mutant's line with the switch: the text to replace from the token on, the new text, and declarations."""
     on = f"gridreelMutant == {number}"
     digits = "".join(ARROWS[int(digit)] for digit in str(number))
     name = f"mutant{number}"
@@ -193,7 +193,7 @@ def switched(mutant, number):
 
 
 def instrumented(source, numbered):
-    """The file with the switches of (number, mutant) pairs, at most one a line; and their declarations."""
+    """The file with the switches of (number, mutant) pairs, at most one per line, and their declarations."""
     lines, declarations = source.split("\n"), []
     for number, mutant in numbered:
         line = lines[mutant.line - 1]

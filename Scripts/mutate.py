@@ -41,7 +41,7 @@ SWIFT = os.environ.get("SWIFT", "swift").split()
 
 
 def sample(count, seed):
-    """Places of all targets by the root of how many they have, of all kinds alike, at most one a line."""
+    """Samples by the square root of each target's number of positions, all kinds alike, at most one per line."""
     found = {}
     for target in SOURCES:
         folder = ROOT / "Sources" / SOURCES[target]
@@ -70,7 +70,7 @@ def sample(count, seed):
 
 
 def equivalents():
-    """Keys of changes that no test can notice, with reasons."""
+    """Returns the keys of changes that no test can notice, with reasons."""
     lines = EQUIVALENTS.read_text().splitlines() if EQUIVALENTS.exists() else []
     return dict(line.rsplit(" | ", 1) for line in lines if line and not line.startswith("#"))
 
@@ -79,14 +79,14 @@ def equivalents():
 
 
 def write(path, text):
-    """Writes a file unless it has the text, so that little is built again."""
+    """Writes a file unless it already has this text, to minimize rebuilding."""
     if not path.exists() or path.read_text() != text:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
 
 
 def copy_tree(targets):
-    """The tree as git knows it, with the tests of the targets and what these need alone."""
+    """Copies the tree known to git, with only the tests of the targets and their dependencies."""
     COPY.mkdir(parents=True, exist_ok=True)
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", "Package.swift", "Sources", "Tests", "examples", "docs"],
@@ -142,7 +142,7 @@ def write_sources(files, all_mutants):
 
 
 def build(files, all_mutants):
-    """Builds until the compiler refuses nothing more; drops what it refuses from the mutants, and remembers it."""
+    """Builds until the compiler accepts everything; removes rejected mutants and remembers them."""
     known = COPY / "refused.json"
     refused_keys = set(json.loads(known.read_text())) if known.exists() else set()
     for number in [number for number, mutant in all_mutants.items() if mutant.key in refused_keys]:
@@ -176,7 +176,7 @@ def build(files, all_mutants):
 
 
 def run_tests(target, number, limit, skipped=()):
-    """Why tests of a target fail with a mutant switched on: nil if they do not; and the names of those that fail."""
+    """Returns why a target's tests fail with a mutant (None if not), and the names of failing tests."""
     binary = next((COPY / ".build/debug").glob("*PackageTests.xctest"))
     command = [str(binary), "--testing-library", "swift-testing", "--filter", rf"^{target}Tests\."]
     for name in skipped:
@@ -211,7 +211,7 @@ def run_tests(target, number, limit, skipped=()):
 
 
 def baseline(targets):
-    """For each target the time limit of its tests, and those that fail without any mutant."""
+    """Returns the time limit of each target's tests, and the tests that fail without any mutant."""
     known = {}
     for target in targets:
         started = time.monotonic()

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Installs the libraries, the fonts of the themes and pkg-config where they are missing; says nothing where they are there.
-# With the word "tests", also what only the tests need: a browser that they try reports in, ffmpeg, libspng, and what reads
-# SVG and PDF (librsvg, poppler, a font with Han characters); with the word "peers", what Benchmarks/peers needs: Python and
-# a browser without a screen; with "cluster", Slurm and GNU parallel.
-# With "install", what `make install` needs to make the manual; with "lint", what lint-ci.sh needs; with "packages", what packages are made and tried with. With "fonts", it installs nothing and lists the packages of fonts.
+# Installs the libraries, the fonts of the themes and pkg-config if missing; prints nothing if they are installed. With
+# "tests", also installs what only the tests need: a browser for testing reports, ffmpeg, libspng, and readers of SVG
+# and PDF (librsvg, poppler, a font with Han characters). With "peers", what Benchmarks/peers needs: Python and a
+# headless browser. With "cluster", Slurm and GNU parallel. With "install", what `make install` needs to make the
+# manual. With "lint", what lint-ci.sh needs. With "packages", what making and testing packages needs. With "fonts",
+# installs nothing and lists the font packages.
 set -euo pipefail
 
-# What pictures are set in; the packages that are made depend on these, or carry them.
+# The fonts of pictures. Our packages depend on these or include them.
 font_packages=(fonts-roboto-unhinted fonts-crosextra-caladea fonts-hack)
 if [ "${1:-}" = fonts ]; then printf '%s\n' "${font_packages[@]}"; exit; fi
 

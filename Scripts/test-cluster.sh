@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the recipes of examples/cluster on this machine: Slurm with two nodes, one of whose tasks is killed on its way, GNU
-# parallel, and make. What they merge has to be what one run makes. All that is started here ends here, by its number.
+# Runs the recipes of examples/cluster on this machine: Slurm with two nodes, where one task is killed while running,
+# GNU parallel, and make. The merged result must equal that of a single run. All processes started here are ended here,
+# by id.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -29,18 +30,18 @@ make -s -f "$root/examples/cluster/Makefile" -j4 SCENE=scene.yaml OUT=by-make SH
 same by-make make
 "$root/examples/cluster/parallel.sh" scene.yaml by-parallel 5 --will-cite >/dev/null
 same by-parallel "GNU parallel"
-# A share that fails leaves the others; the same command goes on with it.
+# A shard that fails does not affect the others; the same command continues it.
 rm -rf by-parallel by-parallel.shares/share-3
 sed -i -E 's/^(3\t.*)\t0\t0\t/\1\t1\t0\t/' by-parallel.shares/log
 "$root/examples/cluster/parallel.sh" scene.yaml by-parallel 5 --will-cite >/dev/null
 same by-parallel "GNU parallel, again"
 
-# Three scenes, of which one has changed: what one run finds.
+# Three scenes, one of which has changed: the findings of a single run.
 mkdir scenes
 for name in one two three; do
   sed "1iname: $name" scene.yaml | sed 's|table.csv|../table.csv|; s/1.5,/0.4,/g' > scenes/$name.yaml
 done
-# Said outright: where CI is set, nothing is recorded unasked.
+# Explicit, because by default nothing is recorded if CI is set.
 gridreel verify scenes --record missing --quiet
 sed -i 's/width: 640/width: 636/' scenes/two.yaml
 code=0
@@ -49,7 +50,7 @@ gridreel verify scenes --record never --quiet --report artifacts/report.html --j
 sed -i -E 's/ time="[^"]*"//' artifacts/junit.xml
 mv artifacts found
 
-# Slurm: a controller and two nodes, all on this machine, with ports, keys and folders of their own.
+# Slurm: a controller and two nodes, all on this machine, with their own ports, keys and folders.
 mkdir -p slurm/{state,n1,n2,munge}
 chmod 700 slurm/munge
 chown munge: slurm/munge 2>/dev/null || true
@@ -93,7 +94,7 @@ slurmd -D -N n2 >/dev/null 2>&1 & daemons+=($!)
 for _ in $(seq 100); do [ "$(sinfo -h -o %D -t idle 2>/dev/null | head -1)" = 2 ] && break; sleep 0.2; done
 [ "$(sinfo -h -o %D -t idle | head -1)" = 2 ] || { echo "Slurm did not start:" >&2; tail -5 slurm/*.log >&2; exit 3; }
 
-# A tool that takes its time, so that there is a moment in which a share can be killed.
+# A slowed-down tool, so that a shard can be killed while running.
 mkdir slow
 printf '#!/bin/sh\ncase "$*" in *"--shard"*) sleep 2;; esac\nexec "%s/gridreel" "$@"\n' "$bin" > slow/gridreel
 chmod +x slow/gridreel

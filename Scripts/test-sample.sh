@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of examples/GridSnapshotSample as its author would, then with references that were changed on purpose:
-# both frameworks have to fail at the lines of the calls, say what differs, and leave pictures; nothing may be written.
+# Runs the tests of examples/GridSnapshotSample as its author would, then with deliberately changed references: both
+# frameworks must fail at the lines of the calls, report the differences, and leave pictures; nothing may be recorded.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
@@ -15,7 +15,7 @@ unset CI GRIDREEL_RECORD GRIDREEL_SNAPSHOTS GRIDREEL_ARTIFACTS GRIDREEL_SNAPSHOT
 
 complain() { echo "sample: $1" >&2; [ -z "${2:-}" ] || cat "$2" >&2; exit 1; }
 
-# Runs the tests: expected exit code, name of the log, then variables of the environment.
+# Runs the tests: expected exit code, name of the log, then environment variables.
 run() {
   local expected=$1 log=$work/$2.log code=0
   shift 2
@@ -32,12 +32,12 @@ says() { grep -qF -- "$2" "$work/$1.log" || complain "the run does not say: $2" 
 
 cp -R "$references" "$work/original"
 
-# 1. As it is; each reference is used by a test.
+# 1. Unchanged; each reference is used by a test.
 run 0 plain CI=true GRIDREEL_SNAPSHOT_LOG="$work/used.log"
 gridreel=$(SWIFT=$swift Scripts/tool.sh 2>"$work/build.log") || complain "gridreel cannot be built" "$work/build.log"
 "$gridreel" orphans "$work/used.log" >"$work/orphans.log" 2>&1 || complain "there are orphans" "$work/orphans.log"
 
-# 2. Changed on purpose: a frame, a column, a text, a hash of the sequence.
+# 2. Deliberately changed: a frame, a column, a text, a hash of the sequence.
 cp -R "$references" "$work/changed"
 cd "$work/changed"
 cp DeparturesTests/scrolling.frames/frame-0000.png DeparturesTests/scrolling.frames/frame-0006.png
@@ -66,7 +66,7 @@ for name in scrolling.frames.frame-6-expected.png scrolling.frames.frame-6-actua
 done
 diff -r "$work/before" "$work/changed" >/dev/null || complain "a run that records nothing has written references"
 
-# 3. Missing: refused on CI, recorded elsewhere by a run that fails, and compared with by the next.
+# 3. Missing: refused on CI, otherwise recorded by a run that fails, and compared by the next.
 rm -r "$work/changed/DeparturesTests/scrolling.frames" "$work/changed/DeparturesXCTests/testDepartures.txt"
 run 1 integration CI=true GRIDREEL_SNAPSHOTS="$work/changed"
 says integration "scrolling.frames has no reference, and none is recorded (record mode never, as CI is set)"
@@ -81,6 +81,6 @@ if [ "$code" -ne 1 ] || [ "$(cat "$work/orphans.log")" != "$work/changed/Departu
   complain "the one orphan was not found" "$work/orphans.log"
 fi
 
-# 4. All of that has left the sample's own references alone.
+# 4. The sample's own references are unchanged.
 diff -r "$work/original" "$references" >/dev/null || complain "the references of the sample were changed"
 echo "sample: fine"

@@ -1,21 +1,22 @@
 #!/usr/bin/env bash
 # Builds examples/uikit as an iOS team would on Linux, runs its tests, and then the tests of the plugin that adapts its
-# layouts. Elsewhere than on Linux there is nothing to do: layouts are tested with UIKit itself.
+# layouts. There is nothing to do on other systems, where layouts are tested with UIKit itself.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ "$(uname)" = Linux ] || exit 0
 swift=${SWIFT:-swift}
 sample=examples/uikit
-# Without debug information and by whole modules all is built in two thirds of the time, and the plugin's tool with the
-# swift-syntax that the compiler has, as libraries: the package alone takes minutes. `gridreel layouts` has the same options,
-# so that it finds here what it needs. GRIDREEL_SWIFT_SYNTAX set to nothing asks for the package (make test-traits).
+# Without debug information and with whole-module optimization, building takes two thirds of the time. The plugin's tool
+# is built with the compiler's own swift-syntax libraries, because the package alone takes minutes. `gridreel layouts`
+# uses the same options, so it finds what it needs here. An empty GRIDREEL_SWIFT_SYNTAX requests the package (make
+# test-traits).
 if [ -z "${GRIDREEL_SWIFT_SYNTAX+set}" ]; then
   syntax=$("$swift" -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/host
   [ -e "$syntax/libSwiftParser.so" ] || syntax=
   export GRIDREEL_SWIFT_SYNTAX=$syntax
 fi
-# Its own folder below the project's, so that nothing is built twice from one run to the next: one for each swift-syntax, since
-# a tool is not built over what was built with another.
+# A build folder inside the project's, so that runs do not rebuild. There is one per swift-syntax, because a tool is not
+# rebuilt over a build with another one.
 scratch=$PWD/.build/uikit${GRIDREEL_SWIFT_SYNTAX:+-host}
 options=(
   --package-path "$sample" --scratch-path "$scratch" -debug-info-format none --toolset "$PWD/Plugins/whole-modules.json"
@@ -27,8 +28,8 @@ trap 'wait; rm -rf "$work"' EXIT
 complain() { echo "uikit: $1" >&2; [ -z "${2:-}" ] || cat "$2" >&2; exit 1; }
 sums() { find "$sample/App" "$sample/Sources" -type f -exec cksum {} + | sort; }
 
-# The tool that people call, and a package that does not use the plugin, which then does not even fetch what that needs; both
-# meanwhile, since they share no folder with the sample.
+# The command-line tool, and a package that does not use the plugin and therefore does not even fetch its dependencies.
+# Both are built concurrently, since they share no folder with the sample.
 beside() {
   SWIFT=$swift Scripts/tool.sh 2>"$work/tool.log" >"$work/tool.place" ||
     complain "gridreel cannot be built" "$work/tool.log"
@@ -39,7 +40,7 @@ beside() {
   ! grep -q swift-syntax "$work/plain/Package.resolved" ||
     complain "swift-syntax is fetched without the trait LayoutAdapter"
 }
-# The tool is copied: building layouts further below may link it anew, and what is being written does not run.
+# Copy the tool: building layouts below may link it again, and a file being written cannot be run.
 adapter() {
   cp "$scratch/debug/LayoutAdapterTool-tool" "$work/adapter-tool"
   GRIDREEL_LAYOUT_ADAPTER=$work/adapter-tool GRIDREEL_UIKIT_MODULES=$scratch/debug/Modules \
@@ -68,8 +69,8 @@ BoardLayout+Answers.swift:7:5: note: collectionViewContentSize is moved into the
 AppDelegate.swift:3:1: warning: AppDelegate is left out: it is where an app begins
 PLACES
 
-# Layouts of a folder as a program, by way of the tool that people call: what a compiler finds is told at the user's own file
-# and line, and what never returns ends the program. It shares what is built above.
+# Layouts of a folder as a program, through the command-line tool: compiler errors are reported at the user's own file
+# and line, and a layout that never returns ends the program. Shares the builds above.
 gridreel=$(cat "$work/tool.place")
 layouts() { # expected exit code, then arguments
   local expected=$1 code=0
@@ -101,7 +102,7 @@ layouts 0 "$work/endless"
 says "Endless  $work/endless/Endless.swift:3"
 layouts 4 "$work/endless" check "$work/endless.yaml" --time-limit 1
 says "error: the code of Endless did not return within 1 s in frame 3, in prepare()"
-# A class that is named, but not inherited from, or seen by a type alone: there is nothing to list, render or check.
+# A class that is only mentioned, not inherited from, or used only as a type: there is nothing to list, render or check.
 mkdir -p "$work/none/Pods"
 printf 'import UIKit\nfunc width(_ layout: UICollectionViewLayout) -> CGFloat { layout.collectionViewContentSize.width }\n' >"$work/none/Width.swift"
 printf 'import UIKit\nenum Screen { private class Hidden: UICollectionViewFlowLayout {} }\n' >"$work/none/Hidden.swift"

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Builds the tool as packages do that leave the trait SQLite out, and holds it against what it then has to do: databases are
-# refused as bad input with nothing written, other data drawn as ever.
+# Builds the tool as packages without the trait SQLite do, and checks its behavior: databases are refused as bad input
+# without writing anything, other data is drawn as usual.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
-# A folder of its own: the tool of the other tests is not built over.
+# A separate build folder, so that the tool of the other tests is not overwritten.
 options=(--disable-default-traits --scratch-path "$PWD/.build/without-sqlite" -debug-info-format none)
 work=$(mktemp -d)
-# Fewer packages are resolved without the trait; what is kept for the other builds stays as it was.
+# Fewer packages are resolved without the trait. Package.resolved is kept for the other builds.
 resolved=$work/Package.resolved
 [ ! -e Package.resolved ] || cp -p Package.resolved "$resolved"
 restore() { if [ -e "$resolved" ]; then cp -p "$resolved" Package.resolved; else rm -f Package.resolved; fi; }
@@ -22,7 +22,7 @@ gridreel=$place/gridreel
 "$gridreel" --version --verbose >"$work/version.log"
 ! grep -qi sqlite "$work/version.log" || complain "SQLite is linked without its trait" "$work/version.log"
 
-# Runs a preview in an empty folder: expected exit code, file of data.
+# Runs a preview in an empty folder: expected exit code, data file.
 preview() {
   local expected=$1 code=0
   rm -rf "$work/pictures"

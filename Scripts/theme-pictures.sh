@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws docs/pictures/themes: each theme on the same table, in its light and its dark form.
+# Draws docs/pictures/themes: each theme on the same table, in its light and its dark variant.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 gridreel=${GRIDREEL:-.build/release/gridreel}
@@ -15,7 +15,7 @@ draw() {
 
 draw light default-light
 draw dark default-dark
-# Themes with a name of their own have a dark form, which the schema lists.
+# Themes with their own name have a dark variant, which the schema lists.
 for theme in $("$gridreel" schema | sed -n 's/.*"const": "\(.*\)-dark".*/\1/p' | sort -u); do
   draw "$theme" "$theme-light"
   draw "$theme-dark" "$theme-dark"

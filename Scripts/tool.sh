@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the tool as `make test` does, so that nothing is built twice, and prints its path.
+# Builds the tool like `make test`, so that nothing is built twice, and prints its path.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 read -ra options <<<"${GRIDREEL_QUICK_OPTIONS:?run this by way of make}"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Draws the pictures of examples/uikit/README.md anew, with tests: of the package, and of the project for the articles' layouts.
+# Redraws the pictures of examples/uikit/README.md with tests: of the package, and of the project for the articles'
+# layouts.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ "$(uname)" = Linux ] || { echo "examples/uikit: its pictures are drawn on Linux" >&2; exit 3; }

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Runs gridreel and what people use instead on the same grid and path, in one run, and prints a report.
+# Runs gridreel and its alternatives on the same grid and path, in one run, and prints a report.
 #
 #   Benchmarks/peers/run.sh [--keep [FILE]]
 #
-# --keep also writes the report into FILE, by default Benchmarks/Results/DATE-peers.md. Ends with 1 if a peer
-# failed, and keeps nothing then.
+# --keep also writes the report to FILE, by default Benchmarks/Results/DATE-peers.md. Exits with 1 if a peer failed, and
+# then keeps nothing.
 #
 # For Debian 12; takes about six minutes. Installs what is missing: Debian packages (as root or with sudo, see
 # Scripts/setup.sh: chromium-headless-shell, python3-venv, fonts-roboto-unhinted, libraries of Qt), and the Python
-# packages of requirements.txt (0.9 GB) into Benchmarks/peers/.venv. GRIDREEL names a program that is built
-# already, PYTHON another Python than python3.
+# packages of requirements.txt (0.9 GB) into Benchmarks/peers/.venv. GRIDREEL names an existing program, PYTHON an
+# interpreter other than python3.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -39,7 +39,7 @@ GRIDREEL=$(realpath "$GRIDREEL")
 cd "$here"
 "$environment/bin/python" -m peers --gridreel "$GRIDREEL" --scenes . --date "$date" --commit "$commit" \
   | tee "$report"
-# Whole or not at all: a run that is interrupted or lacks a peer leaves an earlier result as it was.
+# All or nothing: a run that is interrupted or lacks a peer leaves an earlier result unchanged.
 if [ -n "$result" ]; then
   install -m 644 "$report" "$result"
   echo "Kept in ${result#"$root/"}" >&2

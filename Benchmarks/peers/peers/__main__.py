@@ -15,12 +15,12 @@ from .grid import CELL_HEIGHT, CELL_WIDTH, COLUMNS, HEIGHT, ROWS, WIDTH
 from .machine import describe, versions
 from .measure import FRAMES, PEERS, WAYS, Measurement, Peer, frame_path, storage
 
-# Runs of gridreel before the peers, and as many after them: what else the machine does changes meanwhile.
+# The number of gridreel runs before the peers, and again after them, because the machine's load changes meanwhile.
 ROUNDS = 5
-# All peers take turns that often, and the quicker result counts: what else the machine does slows Chromium,
-# with its several processes, more than gridreel.
+# The number of rounds in which all peers take turns. The fastest result counts, because load on the machine slows
+# Chromium, with its several processes, more than gridreel.
 PEER_ROUNDS = 2
-# No peer takes as long for its frames; one that does hangs.
+# The timeout of a peer, longer than any needs for its frames.
 PEER_SECONDS = 600
 
 METHOD = f"""\
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def compare(program: str, scenes: str, way: str, scale: int) -> int:
-    """Prints the table of one way and scale; the number of peers that failed."""
+    """Prints the table of one way and scale, and returns the number of peers that failed."""
     scene = os.path.join(scenes, f"{way}.yaml")
     with tempfile.TemporaryDirectory(dir=storage()) as folder:
         runs = [gridreel(program, scene, scale, folder) for _ in range(ROUNDS)]
@@ -76,7 +76,7 @@ def compare(program: str, scenes: str, way: str, scale: int) -> int:
 
 
 def quickest(results: list[Measurement | str]) -> Measurement | str:
-    """The result with the least time, or the first failure: a peer has to work in every round."""
+    """Returns the fastest result, or the first failure: a peer must work in every round."""
     for result in results:
         if isinstance(result, str):
             return result
@@ -95,7 +95,7 @@ def row(peer: Peer, result: Measurement | str, ours: Measurement) -> str:
 
 
 def gridreel(program: str, scene: str, scale: int, folder: str) -> Measurement:
-    """One run of all frames into a folder."""
+    """Renders all frames into a folder once."""
     command = [program, "render", scene, "--scale", str(scale), "--jobs", "1", "--quiet", "--out", folder]
     start, used = time.perf_counter(), children_seconds()
     subprocess.run(command, check=True)
@@ -105,13 +105,13 @@ def gridreel(program: str, scene: str, scale: int, folder: str) -> Measurement:
 
 
 def children_seconds() -> float:
-    """What all processes that this one began, and waited for, have taken of processors."""
+    """Returns the processor time of all child processes that have ended."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 
 
 def attempt(name: str, way: str, scale: int, references: str) -> Measurement | str:
-    """A peer's result, or in one line why it has none."""
+    """Returns a peer's result, or the reason in one line why it has none."""
     print(f"{PEERS[name].title}, {way}, scale {scale}", file=sys.stderr)
     command = [sys.executable, "-m", "peers.measure", name, way, str(scale), references]
     try:

@@ -1,7 +1,7 @@
 """Peers that draw in Chromium: driven by Playwright, by its own protocol, and by great_tables.
 
-The browser is started once and, but for great_tables, the page loaded once, before anything is timed. It is
-Debian's chromium-headless-shell, the kind that Playwright brings by default; the whole browser is no quicker.
+The browser is started once and, except for great_tables, the page is loaded once, before anything is timed. It is
+Debian's chromium-headless-shell, the kind that Playwright includes by default; the full browser is not faster.
 """
 
 import base64
@@ -36,12 +36,12 @@ from .grid import (
 )
 from .libraries import Draw
 
-# Not the script of that name on the path: to end the script does not end the browser that it starts.
+# Not the script of that name in the path: ending the script does not end the browser that it starts.
 PROGRAM = "/usr/lib/chromium/chromium-headless-shell"
-# As root Chromium does not start in its sandbox; what it shows here is ours. Without the last two a picture
-# waits for the next ticks of a screen with 60 of them a second.
+# As root Chromium does not start in its sandbox; the content here is our own. Without the last two, a picture waits for
+# the next ticks of a display with 60 of them per second.
 FLAGS = ["--no-sandbox", "--hide-scrollbars", "--disable-frame-rate-limit", "--disable-gpu-vsync"]
-# A line of 16 px has its baseline 12 px down.
+# The baseline of a line of 16 px is at 12 px from its top.
 CELL_STYLE = f"""
     box-sizing: border-box; width: {CELL_WIDTH}px; min-width: {CELL_WIDTH}px; max-width: {CELL_WIDTH}px;
     height: {CELL_HEIGHT}px; padding: {BASELINE - 12}px 0 0 {TEXT_LEFT}px; vertical-align: top;
@@ -51,7 +51,7 @@ CELL_STYLE = f"""
 
 def page(scale: int) -> str:
     """All cells in one table; row 0 and column 0 are sticky."""
-    # At scale 2 Chromium takes a pixel from this font's ascent and gives it to the descent.
+    # At scale 2 Chromium moves a pixel from this font's ascent to its descent.
     padding = BASELINE - (12 if scale == 1 else 11)
     rows = (
         "<tr>" + "".join(f"<td>{escape(label(row, column))}" for column in range(COLUMNS))
@@ -88,7 +88,7 @@ def playwright(scale: int) -> Iterator[Draw]:
 
 @contextmanager
 def devtools(scale: int) -> Iterator[Draw]:
-    """Chromium's own protocol without a driver; optimizeForSpeed compresses less and is quicker."""
+    """Chromium's own protocol without a driver; optimizeForSpeed compresses less and is faster."""
     with chromium() as call:
         call(
             "Emulation.setDeviceMetricsOverride",
@@ -111,10 +111,10 @@ def devtools(scale: int) -> Iterator[Draw]:
 
 @contextmanager
 def chromium() -> Iterator[Callable[..., dict]]:
-    """A browser with one empty page; gives a function that calls methods of the protocol."""
+    """Starts a browser with one empty page, and yields a function that calls methods of the protocol."""
     import websocket
 
-    # The browser's other processes may still write while the folder is removed.
+    # The browser's other processes may still be writing while the folder is removed.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         process = subprocess.Popen(
             [
@@ -153,7 +153,7 @@ def chromium() -> Iterator[Callable[..., dict]]:
 
 
 def debugging_port(process: subprocess.Popen, path: str) -> str:
-    """The port that the browser chose: the first line of a file that it writes once it listens."""
+    """Returns the port that the browser chose: the first line of a file that it writes once it listens."""
     for _ in range(300):
         if process.poll() is not None:
             raise RuntimeError(f"{PROGRAM} ended with {process.returncode}")
@@ -167,17 +167,17 @@ def debugging_port(process: subprocess.Popen, path: str) -> str:
 
 @contextmanager
 def great_tables(scale: int) -> Iterator[Draw]:
-    """A table of what shows at the offset: row 0 its column labels, column 0 its row names.
+    """A table of the visible cells at the offset: row 0 is its column labels, column 0 its row names.
 
-    It has no notion of scrolling, so that each frame is a table and a page of its own; GT.gtsave keeps its
-    browser. Its delay of 0.2 s, for fonts from the network, is left out.
+    It does not support scrolling, so each frame is a separate table and page; GT.gtsave keeps its browser. Its delay
+    of 0.2 s, for fonts from the network, is left out.
     """
     import nokap
     import pandas
     from great_tables import GT
 
     with tempfile.TemporaryDirectory() as folder:
-        # GT.gtsave takes no flags of the browser, but the path of its program.
+        # GT.gtsave accepts the path of a browser but no flags.
         wrapper = os.path.join(folder, "chromium")
         with open(wrapper, "w", encoding="utf-8") as file:
             file.write(f'#!/bin/sh\nexec {PROGRAM} {" ".join(FLAGS)} "$@"\n')
@@ -204,9 +204,9 @@ def great_tables(scale: int) -> Iterator[Draw]:
 
 
 def scrolled(left: int, top: int, first_row: int) -> str:
-    """A style sheet that makes a table look like the grid, what scrolls moved under row 0 and column 0.
+    """A style sheet that makes a table look like the grid, with scrolling cells moved under row 0 and column 0.
 
-    The doubled id has these rules win over those of great_tables, which have an id and classes.
+    The doubled id gives these rules precedence over those of great_tables, which have an id and classes.
     """
     alternate = "odd" if first_row % 2 else "even"
     return f"""

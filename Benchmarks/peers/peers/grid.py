@@ -1,7 +1,7 @@
 """The grid that every peer draws: 100 x 100 cells, row 0 and column 0 frozen, scrolled diagonally or horizontally.
 
-diagonal.yaml and horizontal.yaml say the same to gridreel. Coordinates are CSS pixels of the view, from its top left
-corner.
+diagonal.yaml and horizontal.yaml describe the same for gridreel. Coordinates are CSS pixels relative to the top left
+corner of the viewport.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ CELL_WIDTH, CELL_HEIGHT = 96, 28
 WIDTH, HEIGHT = 1280, 800
 FONT = "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"
 FONT_SIZE = 13
-# Where a text starts and its baseline, from the corner of its cell.
+# The start of a text and its baseline, relative to the corner of its cell.
 TEXT_LEFT, BASELINE = 14, 18
 GROUND, ALTERNATE, FROZEN, LINE, TEXT = "#ffffff", "#fafbfc", "#f4f6f8", "#e6eaef", "#1d2733"
 GROUNDS = (GROUND, ALTERNATE, FROZEN)
@@ -27,21 +27,21 @@ class Cell(NamedTuple):
 
 
 def offsets(way: str, frames: int) -> list[tuple[int, int]]:
-    """The offsets of a diagonal or horizontal scroll from start to end, in whole pixels."""
+    """Returns the offsets of a diagonal or horizontal scroll from start to end, in whole pixels."""
     far_x, far_y = COLUMNS * CELL_WIDTH - WIDTH, ROWS * CELL_HEIGHT - HEIGHT if way == "diagonal" else 0
     last = frames - 1
     return [(round(far_x * index / last), round(far_y * index / last)) for index in range(frames)]
 
 
 def visible(x: int, y: int) -> tuple[range, range]:
-    """The rows and columns of the body of which something shows beside row 0 and column 0."""
+    """Returns the visible rows and columns of the body, besides row 0 and column 0."""
     rows = range((y + CELL_HEIGHT) // CELL_HEIGHT, min(ROWS, (y + HEIGHT - 1) // CELL_HEIGHT + 1))
     columns = range((x + CELL_WIDTH) // CELL_WIDTH, min(COLUMNS, (x + WIDTH - 1) // CELL_WIDTH + 1))
     return rows, columns
 
 
 def layers(x: int, y: int) -> tuple[list[Cell], list[Cell], list[Cell]]:
-    """All that shows at an offset: the body, over it row 0 and column 0, over these their corner."""
+    """Everything visible at an offset: the body, row 0 and column 0 above it, and their corner on top."""
     rows, columns = visible(x, y)
     scrolled = [cell(row, column, x, y) for row in rows for column in columns]
     edges = [cell(0, column, x, 0) for column in columns] + [cell(row, 0, 0, y) for row in rows]
@@ -49,7 +49,7 @@ def layers(x: int, y: int) -> tuple[list[Cell], list[Cell], list[Cell]]:
 
 
 def cells(x: int, y: int) -> Iterator[Cell]:
-    """All that shows at an offset, in the order of drawing."""
+    """Everything visible at an offset, in drawing order."""
     return chain(*layers(x, y))
 
 

@@ -1,8 +1,7 @@
-"""Peers that draw pixels in this process. Each draws only the cells that show, as gridreel does.
+"""Peers that draw pixels in this process. Each draws only the visible cells, as gridreel does.
 
-A peer is a context manager that takes a scale and gives a function which draws an offset into a PNG file.
-What can be made once (fonts, paints, surfaces) is made before, and the fastest compression that the library
-offers is chosen.
+A peer is a context manager that takes a scale and yields a function that draws an offset into a PNG file.
+Reusable objects (fonts, paints, surfaces) are made in advance, and the library's fastest compression is used.
 """
 
 import os
@@ -34,7 +33,7 @@ Draw = Callable[[int, int, str], None]
 def pillow(scale: int) -> Iterator[Draw]:
     from PIL import Image, ImageDraw, ImageFont
 
-    # The basic layout does without Raqm, which is for scripts that these texts are not in.
+    # The basic layout does not use Raqm, which is for other scripts than those of these texts.
     font = ImageFont.truetype(FONT, FONT_SIZE * scale, layout_engine=ImageFont.Layout.BASIC)
 
     def draw(x: int, y: int, path: str) -> None:
@@ -72,7 +71,7 @@ def skia(scale: int) -> Iterator[Draw]:
             canvas.drawRect(engine.Rect.MakeXYWH(left, top, CELL_WIDTH, CELL_HEIGHT), fills[LINE])
             canvas.drawRect(engine.Rect.MakeXYWH(left, top, CELL_WIDTH - 1, CELL_HEIGHT - 1), fills[ground])
             canvas.drawString(text, left + TEXT_LEFT, top + BASELINE, font, ink)
-        # skia-python has no setting for the compression of PNG.
+        # skia-python has no setting for PNG compression.
         surface.makeImageSnapshot().save(path, engine.kPNG)
 
     yield draw
@@ -104,7 +103,7 @@ def qt(scale: int) -> Iterator[Draw]:
             painter.fillRect(QRectF(left, top, CELL_WIDTH - 1, CELL_HEIGHT - 1), colors[ground])
             painter.drawText(left + TEXT_LEFT, top + BASELINE, text)
         painter.end()
-        # Qt makes zlib's level of the quality: 89 is level 1, 100 would not compress.
+        # Qt derives zlib's level from the quality: 89 is level 1, 100 would not compress.
         if not image.save(path, "PNG", 89):
             raise OSError(f"Qt did not write {path}")
 
@@ -117,7 +116,7 @@ def resvg(scale: int) -> Iterator[Draw]:
     import resvg_py
 
     def draw(x: int, y: int, path: str) -> None:
-        # One font file and no search for others; the binding has no way to keep it loaded.
+        # One font file without searching for others; the binding cannot keep it loaded.
         picture = resvg_py.svg_to_bytes(
             svg_string=svg(x, y),
             zoom=scale,
@@ -155,7 +154,7 @@ def matplotlib(scale: int) -> Iterator[Draw]:
     from matplotlib.collections import PolyCollection
     from matplotlib.font_manager import FontProperties
 
-    # A point is a 72nd of an inch, and the figure has 100 pixels an inch at scale 1.
+    # A point is 1/72 inch, and the figure has 100 pixels per inch at scale 1.
     font = FontProperties(fname=FONT, size=FONT_SIZE * 72 / 100)
     figure = pyplot.figure(figsize=(WIDTH / 100, HEIGHT / 100), dpi=100 * scale)
     axes = figure.add_axes((0, 0, 1, 1))
@@ -168,7 +167,7 @@ def matplotlib(scale: int) -> Iterator[Draw]:
         axes.set_axis_off()
         axes.set_xlim(0, WIDTH)
         axes.set_ylim(HEIGHT, 0)
-        # One collection for the grounds of a layer is several times quicker than a patch for each.
+        # One collection for the backgrounds of a layer is several times faster than a patch for each.
         for order, layer in enumerate(layers(x, y)):
             boxes, fills = [], []
             for left, top, text, ground in layer:

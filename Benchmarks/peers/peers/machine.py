@@ -1,4 +1,4 @@
-"""What a result was measured on and with, without names of machines or folders."""
+"""The machine and software of a result, without names of machines or folders."""
 
 import os
 import platform
@@ -21,7 +21,7 @@ def describe(gridreel: str, commit: str) -> str:
 
 
 def versions() -> str:
-    """The versions of all peers in one line."""
+    """Returns the versions of all peers in one line."""
     browser = next(word for word in output(PROGRAM, "--version").split() if word[0].isdigit())
     peers = [f"{name} {version(name)}" for peer in PEERS.values() for name in peer.distributions]
     return ", ".join([f"Chromium {browser}", f"Python {platform.python_version()}", *peers])

@@ -1,4 +1,4 @@
-"""Checks and times one peer, in a process of its own so that one which crashes or hangs stops no other.
+"""Checks and times one peer, in a separate process, so that a peer that crashes or hangs does not stop the others.
 
     python -m peers.measure NAME WAY SCALE REFERENCES
 
@@ -23,9 +23,9 @@ from .libraries import Draw
 
 # Frames of diagonal.yaml and horizontal.yaml. The middle one is at whole pixels.
 FRAMES = 301
-# So many frames of the same way are drawn by peers, which take that long.
+# The number of frames of the same way that peers draw, which take that long.
 PEER_FRAMES = 61
-# Mean difference of blurred grey values, of 255, that rasterizers of text account for; a blank picture has 8.
+# The maximum mean difference of blurred gray values (of 255) caused by text rasterizers; a blank picture has 8.
 TOLERANCE = 3.0
 
 
@@ -48,13 +48,13 @@ PEERS = {
     "matplotlib": Peer("matplotlib", libraries.matplotlib, ("matplotlib",), 15),
 }
 
-# The peers of each way. Sideways what others draw takes as long, but browsers may keep what they have drawn.
+# The peers of each way. Horizontal scrolling takes others as long, but browsers may keep what they have drawn.
 WAYS = {"diagonal": list(PEERS), "horizontal": ["playwright", "devtools"]}
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """A frame's milliseconds, by the clock and of all processors together, and its KiB."""
+    """A frame's milliseconds of elapsed and of total processor time, and its KiB."""
 
     milliseconds: float
     processor_milliseconds: float
@@ -62,7 +62,7 @@ class Measurement:
 
 
 def storage() -> str | None:
-    """Memory-backed storage where there is any: disks are not what is compared."""
+    """Returns a folder in memory if possible, because disks are not being compared."""
     return "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
@@ -71,7 +71,7 @@ def frame_path(folder: str, index: int) -> str:
 
 
 def check(path: str, reference: str, scale: int) -> None:
-    """Raises where a picture does not show what the reference shows, at the same place to the pixel."""
+    """Raises if a picture does not show what the reference shows, at the same position to the pixel."""
     with Image.open(path) as picture, Image.open(reference) as expected:
         if picture.size != (WIDTH * scale, HEIGHT * scale):
             raise ValueError(f"the picture is {picture.width} x {picture.height}")
@@ -85,7 +85,7 @@ def check(path: str, reference: str, scale: int) -> None:
 
 
 def blurred(image: Image.Image, scale: int) -> Image.Image:
-    """Without what differs between rasterizers of text."""
+    """Removes differences between text rasterizers."""
     return image.convert("L").filter(ImageFilter.BoxBlur(scale))
 
 
@@ -94,13 +94,14 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def processor_seconds() -> float:
-    """What this process and those that it began, and they, have taken of processors: browsers have several."""
+    """Returns the processor time of this process and its descendants, because browsers have several."""
     parents: dict[int, list[int]] = {}
     ticks: dict[int, int] = {}
     for entry in os.listdir("/proc"):
         if entry.isdecimal():
             with suppress(OSError), open(f"/proc/{entry}/stat", encoding="utf-8", errors="replace") as file:
-                # After the name, which may hold anything: the parent at 1, from 11 on the four times, with ended children's.
+                # After the name, which may contain anything: the parent at 1, and from 11 on the four times, with those
+                # of ended children.
                 fields = file.read().rpartition(")")[2].split()
                 parents.setdefault(int(fields[1]), []).append(int(entry))
                 ticks[int(entry)] = sum(int(field) for field in fields[11:15])
@@ -111,7 +112,7 @@ def processor_seconds() -> float:
 
 
 def measure(peer: Peer, way: str, scale: int, references: str) -> Measurement:
-    """The median time of a frame, file included, and its mean size and processor time; the peer's start is not in them."""
+    """Returns a frame's median time, file included, mean size and processor time, without the peer's start."""
     with tempfile.TemporaryDirectory(dir=storage()) as folder, peer.open(scale) as draw:
         places = offsets(way, FRAMES)
         for index in (0, FRAMES // 2):
