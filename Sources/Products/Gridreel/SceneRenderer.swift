@@ -24,7 +24,7 @@
 
 /// A scene ready to be drawn: fonts loaded, columns and rows fitted, scroll path resolved.
 ///
-///     Scene ──TextEngine, PreparedScene, ScrollTimeline──▶ SceneSource ──what stands around──▶ SequenceRenderer
+///     Scene ──TextEngine, PreparedScene, ScrollTimeline──▶ SceneSource ──surroundings──▶ SequenceRenderer
 public struct SceneRenderer: Sendable {
   /// The scene with its path, as a source of frames without the surroundings of the table.
   public let source: SceneSource

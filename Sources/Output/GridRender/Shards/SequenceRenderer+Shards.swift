@@ -7,9 +7,9 @@ extension SequenceRenderer {
   /// Draws one shard of a sequence into a folder: its frames, a manifest of them, and what `ShardedSequence` needs to
   /// merge the shards. All or nothing.
   ///
-  ///     share 1/3 ─▶ folder ─┐
-  ///     share 2/3 ─▶ folder ─┼─▶ ShardedSequence ─▶ what one run would have made, byte for byte
-  ///     share 3/3 ─▶ folder ─┘
+  ///     shard 1/3 ─▶ folder ─┐
+  ///     shard 2/3 ─▶ folder ─┼─▶ ShardedSequence ─▶ what one run would have made, byte for byte
+  ///     shard 3/3 ─▶ folder ─┘
   ///
   /// - Parameters:
   ///   - facts: The shard, its command and its inputs.

@@ -6,7 +6,7 @@ import GridSupport
 
 /// Encodes slices that mostly show cells from the positions of these cells, for one worker.
 ///
-///     slice ─SplicePlan, SliceColumns─▶ cells, grounds, the rest ─tiles─▶ Splicer ─▶ piece
+///     slice ─SplicePlan, SliceColumns─▶ cells, colors, the rest ──tiles─▶ Splicer ─▶ piece
 ///                                           └─painter─▶ pixels ─┘
 ///
 /// Whether a slice can be spliced, and the resulting bytes, are a function of the slice alone.

@@ -8,7 +8,7 @@ import GridScene
 ///
 /// ```
 /// values of a row ──text──▶ display ──▶ CellContent ──┬─ visuals, layer by layer ─▶ content and look
-///                 ──paints──▶ ground, color of text ──┘
+///                 ──paints──▶ background, color ─────┘
 /// ```
 final class CellDressing: Sendable {
   /// The column's position among the displayed columns.
