@@ -1,10 +1,10 @@
-// Runs the benchmarks and prints a Markdown report; `make bench` keeps it in Benchmarks/Results. Names given as
-// arguments choose among the parts (layout, frame, stages, sequences, flow, collection, compare, bytes, memory, start, jobs, growth, or
-// one growth: growth-bytes) and the cases of sequences.
+// Runs the benchmarks and prints a Markdown report, which `make bench` stores in Benchmarks/Results. Arguments select
+// parts (layout, frame, stages, sequences, flow, collection, compare, bytes, memory, start, jobs, growth, or one growth:
+// growth-bytes) and cases of sequences.
 import Gridreel
 import Foundation
 
-// As the command does.
+// Like the command-line tool.
 ProcessMemory.growInLargeSteps()
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == MemoryUse.childArgument {
@@ -38,6 +38,6 @@ if arguments.first == MemoryUse.childArgument {
   if isWanted("memory") { try MemoryUse.run(&report) }
   if isWanted("start") { try StartCost.run(&report) }
   if isWanted("jobs") { try JobCost.run(&report) }
-  // Takes minutes and gigabytes, so that only who names it gets it.
+  // Takes minutes and gigabytes, so it runs only if named.
   if !growths.isEmpty { try GrowthCost.run(&report, only: Set(growths.map { String($0.dropFirst(7)) })) }
 }

@@ -121,8 +121,8 @@ package enum Terminal {
   }
 }
 
-/// Turns Ctrl-C and SIGTERM into a cancelled run, so that nothing incomplete stays behind. A second signal ends the
-/// program at once.
+/// Turns Ctrl-C, SIGTERM and SIGHUP into a cancelled run, so that nothing incomplete stays behind. A second signal ends
+/// the program at once.
 package final class Interrupts {
   /// The latest signal.
   package static var latest: Int32 { state.load(ordering: .relaxed) }

@@ -17,7 +17,7 @@ package struct ShardFacts: Sendable, Hashable, Codable {
   package var shard: Shard
   /// The frames of this shard, by their positions among all selected frames.
   package internal(set) var positions: Range<Int>
-  /// The number of frames of all shares.
+  /// The number of frames of all shards.
   package internal(set) var frameCount: Int
   /// A hash of the selected frames and of the options that affect their files.
   package internal(set) var sequence: String

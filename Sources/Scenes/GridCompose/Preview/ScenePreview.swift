@@ -182,7 +182,7 @@ private struct PreviewChoice {
     (rowCount, columnCount) = (part.rows.others.count, part.columns.others.count)
   }
 
-  /// The height of the end of the first viewport that is covered by section footers, in device pixels.
+  /// The height covered by section footers at the end of a viewport at the start, in device pixels.
   private static func footerDepth(_ prepared: PreparedScene, _ viewport: Size) -> Int {
     let layout = prepared.grid.layout(at: .zero, viewport: viewport)
     let held = layout.bands.filter {

@@ -31,7 +31,7 @@ public struct SceneReader {
   var source: (any DataSource)?
   /// The text that the data was read from.
   var dataText: SharedBytes?
-  /// Whether sections are made from values, which rules out rows of totals inside them.
+  /// Whether sections are made from values, in which case a row that counts omitted rows would belong to none of them.
   private(set) var groupsRows = false
   var dataRange = 0..<0
   /// The rows and columns that positions in the file refer to. If nil, positions are not checked.
