@@ -105,10 +105,10 @@ final class FrameStore: Sendable {
   ///   - isOfOne: Whether there is only one frame, within which few cells repeat.
   init(pictureSize: PixelSize, splices: Bool, isOfOne: Bool = false) {
     let pictureBytes = pictureSize.width * pictureSize.height * 4
-    // If everything is painted, keep the cells of one and a half pictures: the visible ones, and those that enter and
-    // leave at the edges. For large pictures keep the visible ones only, but all of them: with cyclic access, a cache
-    // that is slightly too small never hits. If everything is painted, cells recur even later, with the next row of
-    // their kind.
+    // With splicing, up to the cells of one and a half pictures, in case all of a picture is painted: the visible ones,
+    // and those that enter and leave at the edges. For large pictures only the visible ones, but all of them: with
+    // cyclic access, a cache that is slightly too small never hits. Without splicing, cells recur later than that, with
+    // the next row of their kind.
     var byteLimit =
       splices
       ? max(min(max(pictureBytes * 3 / 2, 6 << 20), 32 << 20), pictureBytes * 5 / 4)
