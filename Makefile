@@ -32,11 +32,12 @@ QUICK_TOOL = .build/quick/release/gridreel
 include Packaging/packages.mk
 .DEFAULT_GOAL := help
 
-.PHONY: help demo test test-cluster test-traits fuzz fuzz-pictures check lint mutations setup build linked build-flags docs bench bench-check peers pictures record format clean
+.PHONY: help demo test test-samples test-cluster test-traits fuzz fuzz-pictures check lint mutations setup build linked build-flags docs bench bench-check peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
 	@echo "make test    install what is missing, build, run every test"
+	@echo "make test-samples  build and test the packages in examples as their authors would"
 	@echo "make test-cluster  run the recipes of examples/cluster: Slurm with two nodes, GNU parallel, make"
 	@echo "make test-traits  the tool without SQLite, examples/uikit with the package swift-syntax; takes minutes more"
 	@echo "make fuzz    feed all that reads foreign bytes with damage, for FUZZ_SECONDS=60 each"
@@ -121,6 +122,11 @@ test:
 	GRIDREEL_REQUIRE_BROWSER=1 GRIDREEL_REQUIRE_FFMPEG=1 GRIDREEL_REQUIRE_SPNG=1 GRIDREEL_REQUIRE_VECTOR_TOOLS=1 \
 	  $(QUICK_TEST)
 	$(QUICK_TOOL) verify --record never --orphans fail
+
+# The packages in examples, built and tested as their authors would: each builds gridreel as a dependency.
+test-samples:
+	@Scripts/setup.sh tests
+	$(QUICK_BUILD) --build-tests
 	SWIFT="$(SWIFT)" Scripts/test-sample.sh
 	SWIFT="$(SWIFT)" Scripts/test-uikit.sh
 

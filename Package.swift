@@ -66,13 +66,14 @@ let data = wing(
 // Scrolling tables: as values, as files, as sources of frames.
 let scenes = wing(
   "Scenes",
+  .target(name: "GridDocument", dependencies: grid("Support Schema") + [yams]),
   .target(
     name: "GridScene",
     dependencies: grid("Support Geometry Schema Layout Scroll Image Frame Cell Source Data")),
   .target(
     name: "GridSceneFile",
-    dependencies: grid("Support Geometry Schema Layout Scroll Frame Cell Source Data DataFile Scene Image")
-      + [yams]),
+    dependencies: grid(
+      "Support Geometry Schema Layout Scroll Frame Cell Source Data DataFile Document Scene Image")),
   .target(
     name: "GridCompose",
     dependencies: grid("Support Geometry Element Layout Scroll Image Frame Cell Source Data Scene")))

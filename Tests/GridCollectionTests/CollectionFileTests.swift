@@ -1,10 +1,12 @@
 import GridData
+import GridDocument
 import GridGeometry
 @testable import GridCollectionFile
 import GridSchema
 import GridSceneFile
 import GridScroll
 import GridSource
+import GridSupport
 import LayoutBuild
 import Testing
 

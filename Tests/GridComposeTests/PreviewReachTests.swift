@@ -1,4 +1,5 @@
 import GridData
+import GridDocument
 import GridElement
 import GridFrame
 import GridGeometry

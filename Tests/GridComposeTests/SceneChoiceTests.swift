@@ -1,5 +1,6 @@
 @testable import GridCompose
 import GridData
+import GridDocument
 import GridFrame
 import GridGeometry
 import GridLayout

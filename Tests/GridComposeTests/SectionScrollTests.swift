@@ -1,4 +1,5 @@
 @testable import GridCompose
+import GridDocument
 import GridGeometry
 import GridLayout
 @testable import GridScene

@@ -1,4 +1,5 @@
 @testable import GridCompose
+import GridDocument
 import GridElement
 import GridFrame
 import GridGeometry

@@ -1,5 +1,6 @@
 import GridCell
 import GridData
+import GridDocument
 import GridElement
 import GridFrame
 import GridGeometry

@@ -1,5 +1,6 @@
 import GridCompose
 import GridData
+import GridDocument
 import GridSceneFile
 import Synchronization
 import TestSupport

@@ -1,4 +1,5 @@
 @testable import GridData
+import GridSupport
 import Testing
 
 /// Tables with something before, beside or missing from their records.

@@ -1,6 +1,7 @@
 import Foundation
 import GridCairo
 import GridCompose
+import GridDocument
 import GridFrame
 import GridGeometry
 import GridImage

@@ -1,4 +1,5 @@
 import GridData
+import GridDocument
 import GridScene
 import GridSource
 import Testing

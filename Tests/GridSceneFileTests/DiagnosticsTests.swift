@@ -1,6 +1,7 @@
 @testable import GridData
 @testable import GridSceneFile
 @testable import GridSupport
+import GridDocument
 import Testing
 
 @Suite struct DiagnosticsTests {

@@ -2,6 +2,7 @@ import FoundationEssentials
 @testable import GridData
 @testable import GridScene
 @testable import GridSceneFile
+import GridDocument
 import Testing
 
 @Suite struct FileAccessTests {

@@ -1,5 +1,6 @@
 import Foundation
 import GridData
+import GridDocument
 import GridScene
 @testable import GridSceneFile
 import Testing

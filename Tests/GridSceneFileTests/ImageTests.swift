@@ -1,3 +1,4 @@
+import GridDocument
 import GridFrame
 import GridGeometry
 import GridImage

@@ -1,5 +1,7 @@
 import GridData
 @testable import GridSceneFile
+import GridDocument
+import GridSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 @testable import GridSceneFile
+import GridDocument
 
 /// The scene files beside the tests, read into memory under the folder `scenes`.
 enum MemoryScenes {

@@ -1,6 +1,8 @@
 import GridData
+import GridDocument
 import GridScene
 import GridSceneFile
+import GridSupport
 import Testing
 
 /// Scenes of data that is not a file.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 @testable import GridSceneFile
+import GridDocument
 import Testing
 
 /// Scene files with mistakes, each beside the text that is shown for it.

@@ -1,6 +1,8 @@
 @testable import GridData
 @testable import GridSceneFile
+import GridDocument
 import GridSchema
+import GridSupport
 import Testing
 import TestSupport
 

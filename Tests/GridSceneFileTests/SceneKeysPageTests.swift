@@ -1,5 +1,6 @@
 import Foundation
 @testable import GridSceneFile
+import GridDocument
 import GridSchema
 import Testing
 

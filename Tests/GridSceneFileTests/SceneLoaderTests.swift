@@ -1,4 +1,5 @@
 @testable import GridData
+import GridDocument
 import GridFrame
 import GridGeometry
 import GridLayout

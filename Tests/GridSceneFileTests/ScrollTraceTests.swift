@@ -1,4 +1,5 @@
 @testable import GridData
+import GridDocument
 import GridGeometry
 @testable import GridSceneFile
 import GridScroll

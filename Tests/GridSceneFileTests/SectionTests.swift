@@ -1,4 +1,5 @@
 @testable import GridData
+import GridDocument
 import GridElement
 import GridLayout
 @testable import GridSceneFile

@@ -1,4 +1,5 @@
 import GridData
+import GridDocument
 import GridScene
 @testable import GridSceneFile
 import Testing

@@ -1,3 +1,4 @@
+import GridDocument
 import GridGeometry
 import GridSceneFile
 import GridSchema

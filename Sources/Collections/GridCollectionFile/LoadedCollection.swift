@@ -1,3 +1,4 @@
+package import GridDocument
 package import GridSceneFile
 import GridSchema
 import GridScroll

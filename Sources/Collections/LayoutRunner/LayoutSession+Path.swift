@@ -1,5 +1,6 @@
 import GridCollection
 import GridCollectionFile
+import GridDocument
 import GridGeometry
 import GridSceneFile
 import GridSchema

@@ -2,6 +2,7 @@ import GridCairo
 import GridCollection
 import GridCollectionFile
 import GridCommands
+import GridDocument
 import GridFrame
 import GridGeometry
 import GridRender

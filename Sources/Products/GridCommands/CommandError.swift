@@ -2,6 +2,7 @@ package import ArgumentParser
 import Foundation
 import GridCairo
 import GridData
+import GridDocument
 import GridRender
 import GridSceneFile
 import GridScroll

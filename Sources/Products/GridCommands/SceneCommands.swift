@@ -1,5 +1,6 @@
 import ArgumentParser
 import GridCairo
+import GridDocument
 import GridFrame
 import GridScroll
 import GridSceneFile

@@ -1,7 +1,8 @@
 import ArgumentParser
 package import GridCairo
+package import GridDocument
 import GridRender
-package import GridSceneFile
+import GridSceneFile
 package import GridImage
 import GridScroll
 package import GridSource

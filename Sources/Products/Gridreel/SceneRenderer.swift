@@ -4,6 +4,7 @@
 @_exported import GridCompose
 @_exported import GridData
 @_exported import GridDataFile
+@_exported import GridDocument
 @_exported import GridElement
 @_exported import GridFrame
 @_exported import GridGeometry
@@ -21,6 +22,7 @@
 @_exported import GridVerify
 @_exported import enum GridSupport.ProcessMemory
 @_exported import struct GridSupport.FileError
+@_exported import struct GridSupport.TextPosition
 
 /// A scene ready to be drawn: fonts loaded, columns and rows fitted, scroll path resolved.
 ///

@@ -1,3 +1,4 @@
+package import GridDocument
 import GridGeometry
 package import GridImage
 import GridSchema

@@ -1,3 +1,5 @@
+public import GridSupport
+
 /// Where cells come from: a table of values, read by blocks of rows and columns.
 ///
 ///     DataSource ──read(rows:columns:)──▶ ValueBlock ──CellFormatter──▶ CellDisplay
@@ -272,26 +274,4 @@ public struct DataError: Error, Sendable, Hashable, CustomStringConvertible {
     let inside = position.map { "\($0): " } ?? row.map { "row \($0): " } ?? ""
     return place + inside + message + (expectation.map { "; expected \($0)" } ?? "")
   }
-}
-
-/// A place in a text file.
-public struct TextPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The line, counted from 1; LF, CR and CR LF each end one.
-  public var line: Int
-  /// The column, counted from 1 in characters (extended grapheme clusters), the byte order mark left out.
-  public var column: Int
-
-  /// Creates a position.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  /// Whether the first position comes before the second in the file.
-  public static func < (first: TextPosition, second: TextPosition) -> Bool {
-    (first.line, first.column) < (second.line, second.column)
-  }
-
-  /// The position as `line:column`.
-  public var description: String { "\(line):\(column)" }
 }

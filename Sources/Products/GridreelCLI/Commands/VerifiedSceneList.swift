@@ -1,4 +1,5 @@
 import GridCommands
+import GridDocument
 import GridScene
 import GridSceneFile
 import GridSupport

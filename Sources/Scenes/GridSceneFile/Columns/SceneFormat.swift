@@ -1,4 +1,5 @@
 import GridData
+import GridDocument
 import GridScene
 import GridSchema
 import GridSupport

@@ -1,4 +1,5 @@
 import GridData
+import GridDocument
 import GridSchema
 
 /// A number format as written in a file; nil properties are not specified.

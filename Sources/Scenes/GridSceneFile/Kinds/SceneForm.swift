@@ -1,3 +1,4 @@
+package import GridDocument
 package import GridSchema
 package import GridScroll
 import GridSupport

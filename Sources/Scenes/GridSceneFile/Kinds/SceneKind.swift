@@ -1,3 +1,4 @@
+public import GridDocument
 public import GridSchema
 public import GridSource
 import GridSupport

@@ -1,4 +1,5 @@
 import GridData
+public import GridDocument
 import GridGeometry
 public import GridScene
 import GridSchema

@@ -1,5 +1,6 @@
 import GridData
 import GridDataFile
+import GridDocument
 import GridScene
 import GridSchema
 import GridSupport

@@ -1,5 +1,6 @@
 public import GridData
 package import GridDataFile
+public import GridDocument
 import GridGeometry
 package import GridScene
 import GridSchema

@@ -1,5 +1,6 @@
 public import GridData
 public import GridDataFile
+public import GridDocument
 import GridSchema
 import GridSupport
 

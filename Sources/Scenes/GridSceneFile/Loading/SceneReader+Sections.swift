@@ -1,4 +1,5 @@
 import GridData
+import GridDocument
 import GridLayout
 import GridScene
 import GridSchema

@@ -1,5 +1,6 @@
 import GridData
 import GridDataFile
+package import GridDocument
 import GridFrame
 import GridLayout
 import GridScene

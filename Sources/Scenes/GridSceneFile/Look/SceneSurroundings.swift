@@ -1,4 +1,5 @@
 import GridData
+import GridDocument
 import GridFrame
 import GridImage
 import GridScene

@@ -1,4 +1,5 @@
 import GridCell
+import GridDocument
 import GridFrame
 import GridScene
 import GridSchema

@@ -1,3 +1,4 @@
+import GridDocument
 public import GridSchema
 
 /// A key of a scene file.

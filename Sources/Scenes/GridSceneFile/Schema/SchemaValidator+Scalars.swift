@@ -1,3 +1,4 @@
+import GridDocument
 import GridSchema
 import GridSupport
 

@@ -1,3 +1,4 @@
+import GridDocument
 import GridGeometry
 import GridScene
 package import GridSchema

@@ -1,4 +1,5 @@
 import GridData
+import GridDocument
 import GridGeometry
 import GridSchema
 import GridScroll

@@ -1,5 +1,4 @@
-public import GridData
-import GridSchema
+public import GridSupport
 
 /// An error, warning or note about a file, with everything needed to show it.
 public struct Diagnostic: Sendable, Hashable {
@@ -19,10 +18,14 @@ public struct Diagnostic: Sendable, Hashable {
     public var message: String
     /// The position in the same file.
     public var position: TextPosition
+
+    package init(message: String, position: TextPosition) {
+      (self.message, self.position) = (message, position)
+    }
   }
 
   /// Whether a scene can be made despite the diagnostic.
-  public var severity = Severity.error
+  public var severity: Severity
   /// The name of the file.
   public var file: String
   /// The range in the file; nil for the file as a whole.
@@ -31,7 +34,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var sourceLine: String?
   /// The column of the first character of `sourceLine`; above 1 if the excerpt does not start at the beginning of the
   /// line.
-  public var sourceColumn = 1
+  public var sourceColumn: Int
   /// The message: one clause without a final period.
   public var message: String
   /// The accepted values, as a noun phrase to follow "expected".
@@ -40,6 +43,21 @@ public struct Diagnostic: Sendable, Hashable {
   public var hint: String?
   /// A related position.
   public var note: Note?
+
+  package init(
+    severity: Severity = .error, file: String, range: SourceRange? = nil, sourceLine: String? = nil,
+    sourceColumn: Int = 1, message: String, expectation: String? = nil, hint: String? = nil, note: Note? = nil
+  ) {
+    self.severity = severity
+    self.file = file
+    self.range = range
+    self.sourceLine = sourceLine
+    self.sourceColumn = sourceColumn
+    self.message = message
+    self.expectation = expectation
+    self.hint = hint
+    self.note = note
+  }
 }
 
 /// The range of a text file that a diagnostic is about.
@@ -48,6 +66,8 @@ public struct SourceRange: Sendable, Hashable {
   public var start: TextPosition
   /// The position after the last character, on the same line; equal to `start` if something is missing.
   public var end: TextPosition
+
+  package init(start: TextPosition, end: TextPosition) { (self.start, self.end) = (start, end) }
 }
 
 /// The diagnostics of one run in display order: file by file in order of occurrence, then by position.

@@ -1,5 +1,5 @@
-import GridData
 import GridSchema
+import GridSupport
 
 extension Diagnostics {
   /// The diagnostics for people, each with its source line and a caret. Every line ends with a line break.
@@ -56,7 +56,7 @@ extension Diagnostic {
   }
 
   /// The text with control characters made harmless, so that no file can send escape sequences to a terminal.
-  static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var view = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -66,7 +66,7 @@ extension Diagnostic {
   }
 
   /// Control characters, line separators, and marks that change the text direction.
-  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
@@ -75,7 +75,7 @@ extension Diagnostic {
 }
 
 private struct Paint {
-  enum Style: String {
+  package enum Style: String {
     case bold = "1"
     case red = "1;31"
     case magenta = "1;35"
@@ -83,9 +83,9 @@ private struct Paint {
     case green = "32"
   }
 
-  let isOn: Bool
+  package let isOn: Bool
 
-  func callAsFunction(_ text: String, _ style: Style) -> String {
+  package func callAsFunction(_ text: String, _ style: Style) -> String {
     isOn ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 }
@@ -120,16 +120,16 @@ extension Diagnostic {
 ///
 /// Tabs become spaces, and unprintable characters become replacement characters, so that the carets are aligned with
 /// the part. Of a long line only the surroundings of the part are shown.
-struct SourceExcerpt {
-  let text: String
-  let carets: String
+package struct SourceExcerpt {
+  package let text: String
+  package let carets: String
 
   private static let widthLimit = 100
   private static let tabWidth = 4
 
   /// Creates an excerpt of a line, or of its rest from `column` on, for the columns `from..<to`, counted from 1 in
   /// characters.
-  init(line: String, column: Int = 1, from: Int, to: Int) {
+  package init(line: String, column: Int = 1, from: Int, to: Int) {
     let characters = Array(line)
     let first = min(max(from - column, 0), characters.count)
     let last = min(max(to - column, first), characters.count)
@@ -164,7 +164,7 @@ struct SourceExcerpt {
 
   /// The terminal columns taken by a character: 2 for East Asian wide characters and emoji, 0 for combining marks
   /// alone.
-  static func width(of character: Character) -> Int {
+  package static func width(of character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {
       if scalar == "\u{FE0F}" { return 2 }

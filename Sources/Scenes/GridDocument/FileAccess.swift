@@ -20,7 +20,7 @@ public struct FileAccess: Sendable {
     _, _ in
   }
 
-  init(
+  package init(
     currentFolder: String, read: @escaping @Sendable (_ path: String) throws(FileAccessError) -> [UInt8],
     isFile: @escaping @Sendable (_ path: String) -> Bool
   ) {
@@ -28,7 +28,7 @@ public struct FileAccess: Sendable {
   }
 
   /// Whether paths are those of this machine, so that a library can open them.
-  var isDisk: Bool { map != nil }
+  package var isDisk: Bool { map != nil }
 
   /// The bytes of a data file, mapped into memory if it is large.
   package func open(_ path: String) throws(FileAccessError) -> SharedBytes {
@@ -43,7 +43,7 @@ public struct FileAccess: Sendable {
   ]
 
   /// Refuses fonts that a scene may not name. System fonts are allowed too.
-  func checkFont(_ path: String, _ sceneFolder: String) throws(FileAccessError) {
+  package func checkFont(_ path: String, _ sceneFolder: String) throws(FileAccessError) {
     do throws(FileAccessError) { try checkNamed(path, sceneFolder) } catch {
       guard error == .outside, FileSystem.isInside(path, of: Self.systemFontFolders) else { throw error }
       if FileSystem.isSpecial(path) { throw .special }
@@ -105,7 +105,7 @@ public enum FileAccessError: Error, Sendable, Hashable {
   }
 
   /// The error as a clause for messages.
-  var message: String {
+  package var message: String {
     switch self {
     case .missing: "no such file"
     case .folder: "this is a folder"
@@ -116,7 +116,7 @@ public enum FileAccessError: Error, Sendable, Hashable {
   }
 
   /// Whether the file exists despite the error.
-  var isUnreadable: Bool {
+  package var isUnreadable: Bool {
     if case .unreadable = self { true } else { false }
   }
 }

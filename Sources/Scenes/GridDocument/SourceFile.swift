@@ -1,18 +1,18 @@
-import GridData
+package import GridSupport
 
 /// A text file as used by its readers and diagnostics.
 ///
 /// Offsets count Unicode scalars from the start of the text, without the byte order mark.
 package struct SourceFile: Sendable {
-  let name: String
-  let scalars: [Unicode.Scalar]
+  package let name: String
+  package let scalars: [Unicode.Scalar]
   /// The offset of each line. LF, CR and CR LF each end one, as in editors.
   private let lineStarts: [Int]
   /// The offset of each line for the YAML parser, which also breaks lines at NEL, LS and PS.
   private let parserLineStarts: [Int]
   private let longLines = LongLines()
 
-  init(name: String, text: String) {
+  package init(name: String, text: String) {
     self.name = name
     var scalars = Array(text.unicodeScalars)
     if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
@@ -32,11 +32,11 @@ package struct SourceFile: Sendable {
     return starts
   }
 
-  var lineCount: Int { lineStarts.count }
+  package var lineCount: Int { lineStarts.count }
 
   /// The line and column of an offset, which is clamped to the text. O(log lines), and for the first offset in a long
   /// line O(line).
-  func position(of offset: Int) -> TextPosition {
+  package func position(of offset: Int) -> TextPosition {
     let offset = min(max(offset, 0), scalars.count)
     let line = lineIndex(of: offset)
     let mark = mark(before: offset, line)
@@ -45,7 +45,7 @@ package struct SourceFile: Sendable {
 
   /// The surroundings of an offset in its line (the whole line unless it is long), and the column of their first
   /// character.
-  func excerpt(at offset: Int) -> (text: String, column: Int) {
+  package func excerpt(at offset: Int) -> (text: String, column: Int) {
     let offset = min(max(offset, 0), scalars.count)
     let line = lineIndex(of: offset)
     let end = lineEnd(line)
@@ -67,27 +67,27 @@ package struct SourceFile: Sendable {
   }
 
   /// The positions of both ends of a range of offsets, with the end limited to the first line.
-  func range(of offsets: Range<Int>) -> SourceRange {
+  package func range(of offsets: Range<Int>) -> SourceRange {
     let start = min(max(offsets.lowerBound, 0), scalars.count)
     let end = min(max(start, offsets.upperBound), lineEnd(lineIndex(of: start)))
     return SourceRange(start: position(of: start), end: position(of: max(start, end)))
   }
 
   /// The offset of a position reported by the YAML parser as line and column, both from 1.
-  func offset(parserLine line: Int, column: Int) -> Int {
+  package func offset(parserLine line: Int, column: Int) -> Int {
     let index = min(max(line - 1, 0), parserLineStarts.count - 1)
     return min(parserLineStarts[index] + max(column - 1, 0), scalars.count)
   }
 
   /// The text of a range of offsets, which must lie inside the file.
-  func string(_ offsets: Range<Int>) -> String {
+  package func string(_ offsets: Range<Int>) -> String {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars[offsets])
     return String(view)
   }
 
   /// The end of the line that contains an offset, before its line break.
-  func lineEnd(at offset: Int) -> Int { lineEnd(lineIndex(of: min(max(offset, 0), scalars.count))) }
+  package func lineEnd(at offset: Int) -> Int { lineEnd(lineIndex(of: min(max(offset, 0), scalars.count))) }
 
   private func lineEnd(_ index: Int) -> Int {
     guard index + 1 < lineStarts.count else { return scalars.count }

@@ -1,5 +1,3 @@
-import GridSchema
-
 /// The errors and warnings of one file, collected while it is read.
 ///
 /// Only the first ones are kept: nobody reads more, and a malicious file could have millions.

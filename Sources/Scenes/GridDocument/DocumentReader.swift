@@ -1,4 +1,4 @@
-import GridSchema
+package import GridSchema
 import Yams
 
 /// Reads YAML, and therefore JSON, into a tree with source positions.
@@ -10,13 +10,13 @@ import Yams
 /// ```
 /// text ──disguise──▶ parser ──▶ nodes with marks ──restore, follow aliases, merge──▶ DocumentNode
 /// ```
-struct DocumentReader {
+package struct DocumentReader {
   /// Replaces `*` in the disguised text. It is a noncharacter, so it does not occur in valid text.
   static let aliasMark: Unicode.Scalar = "\u{10FFFE}"
   /// The maximum nesting depth of values.
-  static let depthLimit = 64
+  package static let depthLimit = 64
   /// The maximum number of values reached through aliases.
-  static let aliasedWeightLimit = 100_000
+  package static let aliasedWeightLimit = 100_000
   /// The maximum number of duplicate keys before reading stops at the first of them.
   private static let renamedKeyLimit = 64
 
@@ -34,7 +34,7 @@ struct DocumentReader {
   }
 
   /// The value in a file; nil if there is none or it cannot be parsed. Errors go to the log.
-  static func read(_ log: inout DiagnosticLog) -> DocumentNode? {
+  package static func read(_ log: inout DiagnosticLog) -> DocumentNode? {
     var reader = DocumentReader(log: log)
     let node = reader.root()
     log = reader.log
