@@ -70,7 +70,9 @@ import Testing
         target.matches(of: #/"(Grid\w+|UIKit|CoreGraphics|QuartzCore|_Testing_\w+|Layout\w+)"/#).map {
           String($0.1)
         }
-        + target.matches(of: #/grid\(\s*"([^"]+)"\)/#).flatMap { $0.1.split(separator: " ").map { "Grid\($0)" } }
+        + target.matches(of: #/grid\(\s*"([^"]+)"\)/#).flatMap {
+          $0.1.split(separator: " ").map { "Grid\($0)" }
+        }
       let name = try #require(names.first)
       // What imports all above has no list of its own.
       let importsAll =
