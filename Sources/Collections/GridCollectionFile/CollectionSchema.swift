@@ -13,13 +13,13 @@ enum CollectionSchema {
   static let fields = view + SceneSchema.viewSurroundings.map { $0.at(\.surroundings) }
 
   private static let view: [SchemaField<CollectionDescription>] = [
-    .init("name", \.name, collectionName, "Name for messages and folders; by default that of the file."),
+    .init("name", \.name, collectionName, "The name in messages and folders; by default that of the file."),
     .init(
       "layout", \.layout, SchemaKind.name.documented("", examples: ["StickyGridLayout"]),
-      "The class of the layout, or the name that it was registered under.", required: true),
+      "The class of the layout, or the name under which it is registered.", required: true),
     .init(
       "properties", \.properties, .map("a mapping", anything, "", examples: []),
-      "Values of the layout's properties, by their names.",
+      "Values of the layout's properties, by name.",
       examples: [["itemSize": ["width": 96, "height": 28], "scrollDirection": "horizontal"]]),
     itemsField.first,
     .init(
@@ -29,24 +29,25 @@ enum CollectionSchema {
         .init("height", \.viewport.height, .extent, "Height in points."),
         .init(
           "scale", \.scale, .positive("a number above 0 and at most 8", to: 8, examples: [2]),
-          "Device pixels in a point."),
-      ], "The size of the view; at most 32767 device pixels each way.",
+          "Device pixels per point."),
+      ], "The size of the view; at most 32767 device pixels in each direction.",
       examples: [["width": 320, "height": 480, "scale": 2]], check: { $2.checkPixels(of: $0, $1) }),
     .init("insets", \.insets, edgeInsets, "The view's content inset.", examples: [["top": 10]]),
-    .init("safeArea", \.safeArea, edgeInsets, "What bars cover.", examples: [["top": 44, "bottom": 34]]),
+    .init(
+      "safeArea", \.safeArea, edgeInsets, "The areas covered by bars.", examples: [["top": 44, "bottom": 34]]),
     .init(
       "direction", \.isRightToLeft,
       .words([("ltr", false, "From left to right."), ("rtl", true, "From right to left.")]),
-      "The direction of reading."),
+      "The reading direction."),
     .init(
       "device", \.device, .words([("phone", .phone, "A phone."), ("pad", .pad, "A tablet.")]),
       "The kind of device."),
     .init(
       "sizeClass",
       [
-        .init("horizontal", \.across, room, "Across; by default as the device has it."),
-        .init("vertical", \.down, room, "From top to bottom; by default `regular`."),
-      ], "How much room the layout is told that there is.", examples: [["horizontal": "regular"]]),
+        .init("horizontal", \.across, room, "The horizontal size class; by default that of the device."),
+        .init("vertical", \.down, room, "The vertical size class; by default `regular`."),
+      ], "The size classes that the layout sees.", examples: [["horizontal": "regular"]]),
     .init("scroll", \.path, collectionPath),
     .init("verify", \.comparisonRules, SceneSchema.verify),
   ]
@@ -68,7 +69,7 @@ enum CollectionSchema {
   ) { node, _ in .init(node) }
 
   private static let itemsField = SchemaField<CollectionDescription>(
-    "sections", itemCounts, "The number of items of each section.", examples: [[20, 5]], required: true
+    "sections", itemCounts, "The number of items in each section.", examples: [[20, 5]], required: true
   ) { counts, _, description, reader in
     description.counts = counts
     reader.counted = CountedElements(counts, name: "item", owner: "a collection view")
@@ -93,7 +94,8 @@ enum CollectionSchema {
           .init(
             "count", \.count, .integer(0...100_000, examples: [3]), "The number of sections.", required: true),
           .init(
-            "items", \.items, .integer(0...1_000_000, examples: [10]), "The items of each.", required: true),
+            "items", \.items, .integer(0...1_000_000, examples: [10]), "The number of items in each section.",
+            required: true),
         ]
       ).map { [Int](repeating: $0.items, count: $0.count) },
     ]
@@ -111,9 +113,9 @@ enum CollectionSchema {
         "a mapping with `top`, `left`, `bottom` and `right`", CollectionDescription.Insets(),
         [
           .init("top", \.top, .coordinate, "Above the content."),
-          .init("left", \.left, .coordinate, "At its left."),
-          .init("bottom", \.bottom, .coordinate, "Below it."),
-          .init("right", \.right, .coordinate, "At its right."),
+          .init("left", \.left, .coordinate, "Left of the content."),
+          .init("bottom", \.bottom, .coordinate, "Below the content."),
+          .init("right", \.right, .coordinate, "Right of the content."),
         ]),
     ], examples: [12, ["top": 24]])
 }

@@ -16,15 +16,15 @@ extension CollectionSchema {
           "a whole number of frames a second or a fraction such as 30000/1001",
           .parsed(by: FrameRate.init(parsing:), pattern: "^[0-9]+(/[0-9]+)?$", acceptsIntegers: true) {
             TextError(message: "\($0): \($1.message)", expectation: $1.expectation)
-          }, "Frames a second.", default: 30, examples: [60]
+          }, "Frames per second.", default: 30, examples: [60]
         ) { try? FrameRate(parsing: $0) }),
-      .init("from", \.start, .target, "Where the path starts.", default: "start"),
+      .init("from", \.start, .target, "The start of the path.", default: "start"),
       .init("slowMotion", \.slowMotion, .slowMotion),
       .init(
         "steps", \.steps, .list("a list of steps", collectionStep),
-        "What happens, one step after another; none is a single frame.",
+        "The steps, one after another; without any, a single frame is drawn.",
         examples: [[["fling": ["y": 900]], ["delete": ["0-1"]]]]),
-    ], "What happens to the view; without it a single frame at the start is drawn.",
+    ], "The scrolling and changes of the view; without it, a single frame at the start is drawn.",
     examples: [["fps": 60, "steps": [["fling": ["y": 2000]], ["insert": ["0-1"], "duration": 0.3]]]])
 
   static let collectionStep: SchemaKind<Located<Path.Step>> = SchemaKind.variants(
@@ -54,7 +54,7 @@ extension CollectionSchema {
         .init(key, \.change, kind.map(make), summary, required: true),
         .init(
           "duration", \.seconds, .duration,
-          "How long its animation takes; 0 shows what is after it.",
+          "How long its animation takes; 0 shows the result at once.",
           default: .number(seconds)),
         .init(
           "label", \.label, .nonEmptyText, "A name for choosing frames, used once.", examples: ["turned"]),
@@ -65,15 +65,15 @@ extension CollectionSchema {
   }
 
   private static let changes: [SchemaVariant<Path.Step>] = [
-    change("insert", items, "New items, by their places after the change.") {
+    change("insert", items, "New items, by their positions after the change.") {
       .batch(Path.Batch(inserted: $0))
     },
-    change("delete", items, "Items that go, by their places before the change.") {
+    change("delete", items, "Items to delete, by their positions before the change.") {
       .batch(Path.Batch(deleted: $0))
     },
-    change("reload", items, "Items that show other data.") { .batch(Path.Batch(reloaded: $0)) },
-    change("move", move, "An item that goes elsewhere.") { .batch(Path.Batch(moved: [$0])) },
-    change("batch", batch, "Several changes of the data at once.") { .batch($0) },
+    change("reload", items, "Items to reload with other data.") { .batch(Path.Batch(reloaded: $0)) },
+    change("move", move, "An item to move.") { .batch(Path.Batch(moved: [$0])) },
+    change("batch", batch, "Several data changes at once.") { .batch($0) },
     change(
       "reloadData",
       .anyOf(
@@ -81,7 +81,7 @@ extension CollectionSchema {
         itemCountKinds.map { $0.map { Optional($0) } } + [
           .words([("true", nil, "The same numbers of items.")])
         ], examples: [true, [20, 6]]),
-      "All data anew, with other numbers of items where they are given.", seconds: 0
+      "All data is reloaded, with other numbers of items if they are given.", seconds: 0
     ) { .reloadData($0) },
     change(
       "resize",
@@ -90,11 +90,12 @@ extension CollectionSchema {
         [
           .init("width", \.size.width, .extent, "Width in points.", required: true),
           .init("height", \.size.height, .extent, "Height in points.", required: true),
-          .init("safeArea", \.safeArea, edgeInsets, "What bars cover then."),
-        ], examples: [["width": 480, "height": 320]]), "Another size of the view, as when a device is turned."
+          .init("safeArea", \.safeArea, edgeInsets, "The areas then covered by bars."),
+        ], examples: [["width": 480, "height": 320]]), "A new size of the view, as when a device is rotated."
     ) { .resize($0.size, safeArea: $0.safeArea) },
     change(
-      "invalidate", .words([("true", true, "The layout forgets all.")]), "The layout forgets all.", seconds: 0
+      "invalidate", .words([("true", true, "The whole layout is invalidated.")]),
+      "The whole layout is invalidated.", seconds: 0
     ) { _ in .invalidate },
     change(
       "select",
@@ -106,7 +107,9 @@ extension CollectionSchema {
             "a mapping with `item` and `position`", SelectDraft(),
             [
               .init("item", \.item, item, "The item.", required: true),
-              .init("position", \.position, position, "Where it comes to stand; by default where it is."),
+              .init(
+                "position", \.position, position, "The position to scroll it to; by default, nothing scrolls."
+              ),
             ]),
         ], examples: ["0-3"]), "An item is selected.", seconds: 0
     ) { draft in draft.item.map { .select($0, draft.position) } },
@@ -124,9 +127,9 @@ extension CollectionSchema {
 
   private static let position = SchemaKind<Path.Position>.words([
     ("top", .top, "At the top of the view."),
-    ("centerVertically", .centerVertically, "In the middle from top to bottom."),
+    ("centerVertically", .centerVertically, "Centered vertically."),
     ("bottom", .bottom, "At the bottom."), ("left", .left, "At the left."),
-    ("centerHorizontally", .centerHorizontally, "In the middle from left to right."),
+    ("centerHorizontally", .centerHorizontally, "Centered horizontally."),
     ("right", .right, "At the right."),
   ])
 
@@ -155,19 +158,19 @@ extension CollectionSchema {
   private static let move: SchemaKind<Path.Batch.Move> = SchemaKind.object(
     "a mapping with `from` and `to`", MoveDraft(),
     [
-      .init("from", \.from, item, "Its place before.", required: true),
-      .init("to", \.to, item, "Its place after.", required: true),
+      .init("from", \.from, item, "Its position before the change.", required: true),
+      .init("to", \.to, item, "Its position after the change.", required: true),
     ], examples: [["from": "0-1", "to": "2-0"]]
   ).map { draft in draft.from.flatMap { from in draft.to.map { .init(from: from, to: $0) } } }
 
   private static let batch: SchemaKind<Path.Batch> = .object(
     "a mapping", Path.Batch(),
     [
-      .init("insert", \.inserted, items, "New items, by their places after the change."),
-      .init("delete", \.deleted, items, "Items that go, by their places before it."),
-      .init("reload", \.reloaded, items, "Items that show other data."),
+      .init("insert", \.inserted, items, "New items, by their positions after the change."),
+      .init("delete", \.deleted, items, "Items to delete, by their positions before the change."),
+      .init("reload", \.reloaded, items, "Items to reload with other data."),
       .init(
-        "move", \.moved, .list("a list of moves", move), "Items that go elsewhere.",
+        "move", \.moved, .list("a list of moves", move), "Items to move.",
         examples: [[["from": "0-1", "to": "2-0"]]]),
       .init(
         "insertSections", \.insertedSections,
@@ -176,15 +179,15 @@ extension CollectionSchema {
           .object(
             "a mapping with `at` and `items`", Path.Batch.NewSection(),
             [
-              .init("at", \.place, sectionPlace, "Its place after the change.", required: true),
-              .init("items", \.items, .integer(0...1_000_000, examples: [4]), "The number of its items."),
+              .init("at", \.place, sectionPlace, "Its position after the change.", required: true),
+              .init("items", \.items, .integer(0...1_000_000, examples: [4]), "The number of items in it."),
             ])), "New sections.", examples: [[["at": 1, "items": 4]]]),
       .init(
-        "deleteSections", \.deletedSections, .list("a list of sections", sectionPlace), "Sections that go.",
+        "deleteSections", \.deletedSections, .list("a list of sections", sectionPlace), "Sections to delete.",
         examples: [[1, 2]]),
       .init(
         "reloadSections", \.reloadedSections, .list("a list of sections", sectionPlace),
-        "Sections that show other data.", examples: [[0]]),
+        "Sections to reload with other data.", examples: [[0]]),
       .init(
         "moveSections", \.movedSections,
         .list(
@@ -192,8 +195,8 @@ extension CollectionSchema {
           .object(
             "a mapping with `from` and `to`", Path.Batch.SectionMove(),
             [
-              .init("from", \.from, sectionPlace, "Its place before.", required: true),
-              .init("to", \.to, sectionPlace, "Its place after.", required: true),
-            ])), "Sections that go elsewhere.", examples: [[["from": 3, "to": 0]]]),
+              .init("from", \.from, sectionPlace, "Its position before the change.", required: true),
+              .init("to", \.to, sectionPlace, "Its position after the change.", required: true),
+            ])), "Sections to move.", examples: [[["from": 3, "to": 0]]]),
     ], examples: [["insert": ["0-0"], "delete": ["1-2"]]])
 }

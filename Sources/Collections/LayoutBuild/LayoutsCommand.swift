@@ -14,8 +14,8 @@ package struct LayoutsCommand: ParsableCommand {
     usage: "gridreel layouts [options] PACKAGE [list | render SCENE … | verify SCENE … | check SCENE …]",
     discussion: """
       PACKAGE is a folder with Swift sources, a package, or a target's folder with a LayoutSources.txt. Sources are compiled \
-      as adapted copies, as the plugin LayoutAdapter makes them; errors of the compiler name your files. A scene file names \
-      a layout, sets properties by name, and says what happens:
+      as copies adapted by the plugin LayoutAdapter; compiler errors refer to your files. A scene file names a layout, sets \
+      its properties by name, and describes the steps:
 
         layout: StickyGridLayout
         properties: {stickyRows: 1, itemSize: {width: 96, height: 28}}
@@ -23,9 +23,9 @@ package struct LayoutsCommand: ParsableCommand {
         viewport: {width: 375, height: 667, scale: 2}
         scroll: {fps: 60, steps: [{fling: {y: 2000}}, {insert: [0-1], duration: 0.3}]}
 
-      Options of this command stand before PACKAGE; `gridreel layouts PACKAGE help render` tells those of what follows it. \
-      Layouts whose initializers want arguments, or that ask a delegate, are registered by a LayoutProvider in a file given \
-      with --with. On Linux only; needs the swift command.
+      Options of this command go before PACKAGE; `gridreel layouts PACKAGE help render` lists those of a subcommand after it. \
+      Layouts whose initializers need arguments, or that query a delegate, are registered by a LayoutProvider in a file \
+      passed with --with. Linux only; needs the swift command.
       """)
 
   package init() {}
@@ -33,12 +33,13 @@ package struct LayoutsCommand: ParsableCommand {
   @Option(
     name: .customLong("with"),
     help: ArgumentHelp(
-      "A further Swift file or folder: a LayoutProvider, stand-ins. Repeatable.", valueName: "path"))
+      "An additional Swift file or folder: a LayoutProvider, stand-ins. Repeatable.", valueName: "path"))
   var additions: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The folder of gridreel's package; by default the one this program was built from.", valueName: "folder"
+      "The folder of the gridreel package; by default the one that this program was built from.",
+      valueName: "folder"
     ))
   var gridreel: String?
 
@@ -47,7 +48,7 @@ package struct LayoutsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where what is compiled is kept, to be shared with other builds; by default in that folder.",
+      "The folder for compiled files, to share them with other builds; by default inside the build path.",
       valueName: "folder"), completion: .directory)
   var scratchPath: String?
 
@@ -60,7 +61,7 @@ package struct LayoutsCommand: ParsableCommand {
 
   @Argument(
     parsing: .captureForPassthrough,
-    help: ArgumentHelp("What to do, list by default, and its options.", valueName: "command"))
+    help: ArgumentHelp("A subcommand, by default list, and its options.", valueName: "command"))
   var rest: [String] = []
 
   package func validate() throws {

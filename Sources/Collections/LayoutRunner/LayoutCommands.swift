@@ -15,11 +15,12 @@ import UIKit
 
 /// Options of all that is drawn.
 struct DrawingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Device pixels a point: 1, 1.5, 2, 3, …", valueName: "factor"))
+  @Option(help: ArgumentHelp("Device pixels per point: 1, 1.5, 2, 3, …", valueName: "factor"))
   var scale: Double?
 
   @Option(
-    help: ArgumentHelp("A font file or folder to use beside the default font. Repeatable.", valueName: "path")
+    help: ArgumentHelp(
+      "A font file or folder to use besides the default font. Repeatable.", valueName: "path")
   )
   var font: [String] = []
 
@@ -36,7 +37,7 @@ struct DrawingOptions: ParsableArguments {
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The most seconds that a layout may take for a frame before it counts as stopped (default \(CodeLimits.usualSeconds)); 0: any time.",
+      "The maximum number of seconds that a layout may take for a frame before it counts as stopped (default \(CodeLimits.usualSeconds)); 0: no limit.",
       valueName: "seconds"))
   var timeLimit: Int?
 
@@ -56,15 +57,17 @@ struct RenderLayouts: ParsableCommand {
     commandName: "render",
     abstract:
       "Drive a layout along a scene's path and draw the frames: a folder of PNG files, animations, a contact sheet.",
-    discussion: "Outputs are those of gridreel render; without any, the frames go to frames/NAME.")
+    discussion: "Outputs are the same as for gridreel render; without any, the frames go to frames/NAME.")
 
   @Argument(help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"))
   var path: String
 
-  @Flag(help: "Show beside the view what the layout was asked, and outline what overlaps at one zIndex.")
+  @Flag(
+    help:
+      "Show the queries of the layout beside the view, and outline elements that overlap at the same zIndex.")
   var overlay = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup var output: OutputOptions
@@ -91,14 +94,15 @@ struct VerifyLayouts: ParsableCommand {
     commandName: "verify",
     abstract: "Draw scenes and compare them with their references, frame by frame.",
     discussion: """
-      As gridreel verify does it: a scene without reference is recorded; with CI in the environment it fails instead. \
-      `gridreel approve` makes what failed the reference.
+      Works like gridreel verify: a scene without a reference is recorded; with CI in the environment, it fails instead. \
+      `gridreel approve` makes failed frames the reference.
       """)
 
   @Argument(help: ArgumentHelp("Scene files.", valueName: "scene"))
   var paths: [String]
 
-  @Flag(help: "Drive another instance, ask twice and go backwards, and say which frame differs first.")
+  @Flag(
+    help: "Drive another instance, query twice and go backwards, and report the first frame that differs.")
   var checkDeterminism = false
 
   @OptionGroup var verification: VerifyOptions
@@ -137,16 +141,16 @@ extension LayoutSession {
 struct CheckLayouts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Drive layouts several times and say which rules they break, in which frame and where.",
+    abstract: "Drive layouts several times and report which rules they break, in which frame and where.",
     discussion: "Rules: \(LayoutRule.allCases.map(\.rawValue).joined(separator: ", ")).")
 
   @Argument(help: ArgumentHelp("Scene files.", valueName: "scene"))
   var paths: [String]
 
-  @Option(help: ArgumentHelp("Write what is found as an HTML page, too; of one scene.", valueName: "file"))
+  @Option(help: ArgumentHelp("Also write the findings as an HTML page; for one scene.", valueName: "file"))
   var report: String?
 
-  @Option(help: ArgumentHelp("A rule to leave out. Repeatable.", valueName: "rule"))
+  @Option(help: ArgumentHelp("A rule to ignore. Repeatable.", valueName: "rule"))
   var ignore: [String] = []
 
   @OptionGroup var drawing: DrawingOptions

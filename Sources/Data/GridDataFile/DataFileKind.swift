@@ -16,9 +16,9 @@ public enum DataFileKind: String, Sendable, Hashable, CaseIterable {
 extension DataFileKind: WordedCases {
   package var word: Word? {
     switch self {
-    case .delimited: ("csv", "CSV, TSV and their kin.")
+    case .delimited: ("csv", "CSV, TSV and similar formats.")
     case .json: ("json", "An array of objects or of arrays, or an object of columns.")
-    case .jsonLines: ("ndjson", "A JSON value for each row, one after the other.")
+    case .jsonLines: ("ndjson", "One JSON value per row.")
     case .sqlite: ("sqlite", "A SQLite database.")
     }
   }

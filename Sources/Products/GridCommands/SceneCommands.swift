@@ -10,12 +10,12 @@ import GridSupport
 /// `validate`: reports every error in scene files of the tool's kinds.
 struct ValidateScenes: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "validate", abstract: "Check scene files; report every error with its place.")
+    commandName: "validate", abstract: "Check scene files and report every error with its position.")
 
   @Argument(help: ArgumentHelp("Scene files (YAML or JSON).", valueName: "scene"))
   var paths: [String]
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   func run() throws {
@@ -39,12 +39,12 @@ struct RenderScenes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draw the frames of a scene: a folder of PNG files, animations, videos, a contact sheet.",
-    discussion: "Outputs are those of gridreel render; without any, the frames go to frames/NAME.")
+    discussion: "Outputs are the same as for gridreel render; without any, the frames go to frames/NAME.")
 
   @Argument(help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"))
   var path: String
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup var output: OutputOptions
@@ -66,8 +66,8 @@ struct VerifyScenes: ParsableCommand {
     commandName: "verify",
     abstract: "Draw scenes and compare them with their references, frame by frame.",
     discussion: """
-      As gridreel verify does it: a scene without reference is recorded; with CI in the environment it fails instead. \
-      `gridreel approve` makes what failed the reference.
+      Works like gridreel verify: a scene without a reference is recorded; with CI in the environment, it fails instead. \
+      `gridreel approve` makes failed frames the reference.
       """)
 
   @Argument(help: ArgumentHelp("Scene files.", valueName: "scene"))
@@ -88,7 +88,8 @@ struct VerifyScenes: ParsableCommand {
 /// The option that adds fonts.
 struct FontOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A font file or folder to use beside the default font. Repeatable.", valueName: "path")
+    help: ArgumentHelp(
+      "A font file or folder to use besides the default font. Repeatable.", valueName: "path")
   )
   var font: [String] = []
 

@@ -18,7 +18,7 @@ enum GridreelCommand {
       abstract: "Draws scrolling grids without a screen: tables, scroll paths, frames.",
       discussion: """
         Exit codes: 0 fine; 1 pictures differ; 2 bad input or usage; 3 could not read or write. \
-        With --version, --verbose names the commit and the libraries.
+        With --version, --verbose also prints the commit and the libraries.
         """,
       version: version,
       subcommands: [

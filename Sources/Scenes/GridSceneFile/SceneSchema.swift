@@ -17,7 +17,7 @@ public struct SceneSchema: Sendable {
 
   let root = SchemaNode(
     "a scene", .object(scene.properties(SceneDraft())),
-    summary: "What gridreel draws: data, look, viewport and scroll path. Lengths are in points.")
+    summary: "A scene: data, look, viewport and scroll path. Lengths are in points.")
   /// The nodes that are used in several places, in order.
   let definitions: [Definition] =
     [
@@ -70,12 +70,12 @@ extension SceneSchema {
 
   private static let table: [SchemaField<SceneDraft>] = [
     .init(
-      "$schema", .text, "Where editors find the schema of this file; ignored here.",
+      "$schema", .text, "Where editors find the schema of this file; ignored by gridreel.",
       examples: ["scene.schema.json"], store: { _, _, _, _ in }),
-    .init("name", \.scene.name, name, "Name for messages and folders; by default that of the file."),
+    .init("name", \.scene.name, name, "The name in messages and folders; by default that of the file."),
     localeField.first, dataField.first,
     .init(
-      "viewport", viewportFields, "Extent of the picture; at most 32767 device pixels each way.",
+      "viewport", viewportFields, "Size of the picture; at most 32767 device pixels in each direction.",
       examples: [["width": 640, "height": 400, "scale": 2]], check: { $2.checkPixels(of: $0.scene, $1) }),
     .init("theme", \.scene.theme, theme),
     .init("header", header, initial: { _ in nil }) { description, _, draft, _ in
@@ -88,7 +88,7 @@ extension SceneSchema {
     .init("columns", \.columns, columns).first,
     .init(
       "columnOrder", \.columnOrder, .list("a list of columns", nonEmptyName, minimum: 1),
-      "Columns that come first, in this order; the others follow in the order of the data, or stand where there is a `…`.",
+      "Columns that come first, in this order; the others follow in the order of the data, or take the place of a `…`.",
       examples: [["month", "#3"], ["month", "…", "total"]]
     ).first,
     .init(
@@ -105,10 +105,10 @@ extension SceneSchema {
       "align", \.scene.placement.alignment,
       perAxis(
         "`start`, `center`, `end`, or a mapping with `x` and `y`",
-        "Where content smaller than the view lies.", default: .start, examples: ["center"])),
+        "The alignment of content smaller than the viewport.", default: .start, examples: ["center"])),
     .init(
       "direction", \.scene.placement.direction, .choice(),
-      "The side where the first column lies."),
+      "The side of the first column."),
     .init(
       "overscroll", \.scene.placement.overscroll,
       perAxis(
@@ -117,7 +117,7 @@ extension SceneSchema {
         default: .withContent, examples: ["stay", ["y": "stretch"]])),
     .init("loading", \.scene.loading, loading),
     .init(
-      "fonts", \.scene.fonts, .object("a mapping", FontSettings(), fontFields), "Which fonts may be used.",
+      "fonts", \.scene.fonts, .object("a mapping", FontSettings(), fontFields), "The fonts that may be used.",
       examples: [["system": true]]),
     .init("scroll", \.scene.scroll, scroll),
     .init("output", \.scene.output, output), .init("verify", \.scene.comparisonRules, verify),
@@ -125,7 +125,7 @@ extension SceneSchema {
 
   private static let localeField = SchemaField<SceneDraft>(
     "locale", locale,
-    "The locale that numbers, dates and names are written in; by default marks stay as they are in the data."
+    "The locale of numbers, dates and names; by default, separators stay as in the data."
   ) { value, _, draft, reader in
     draft.scene.locale = value
     reader.locale = value
@@ -151,7 +151,7 @@ extension SceneSchema {
   }
 
   private static let columnGroupsField = SchemaField<SceneDraft>(
-    "columnGroups", columnGroups, "Titles above the header row that several columns share.",
+    "columnGroups", columnGroups, "Titles above the header row, each shared by several columns.",
     examples: [[["title": "Services", "columns": ["month", "total"]]], ["delimiter": "."]]
   ) { groups, _, draft, reader in
     switch groups {
@@ -166,18 +166,19 @@ extension SceneSchema {
     "a mapping", Scene.Output(),
     [
       .init(
-        "folder", \.folder, .nonEmptyText, "Folder for frames; by default `frames/` and the name.",
+        "folder", \.folder, .nonEmptyText, "Folder for frames; by default `frames/` followed by the name.",
         examples: ["out/frames"]),
       .init(
         "template", \.template, .nonEmptyText, "Names of the picture files.", examples: ["{frame}.png"]),
-    ], "Where frames are written unless the command line says otherwise.", examples: [["folder": "out"]])
+    ], "Where frames are written by default; options of the command line override it.",
+    examples: [["folder": "out"]])
 
   private static let viewportFields: [SchemaField<SceneDraft>] = [
     .init("width", \.scene.viewport.width, .extent, "Width in points."),
     .init("height", \.scene.viewport.height, .extent, "Height in points."),
     .init(
       "scale", \.scene.scale, .positive("a number above 0 and at most 8", to: 8, examples: [2, 1.5]),
-      "Device pixels in a point."),
+      "Device pixels per point."),
   ]
 
   /// A name that is valid as a folder name.
@@ -198,18 +199,18 @@ extension SceneSchema {
     .init(
       "folders", \.folders,
       .list("a list of paths", SchemaKind.nonEmptyText.reading { $2.fontFolder($0, at: $1.range) }),
-      "Folders in which font families are looked for by their names, before the usual ones; relative to the scene file.",
+      "Folders to search for font families by name, before the usual ones; relative to the scene file.",
       examples: [["fonts"]]),
     .init(
       "system", \.usesSystemFonts, .boolean,
-      "Whether the fonts of this machine may be used; pictures then depend on it.", examples: [true]),
+      "Whether the fonts of this machine may be used; pictures then depend on the machine.", examples: [true]),
     .init(
       "missingGlyphs", \.missingGlyphsAreErrors,
-      .words([("error", true, "Stops."), ("warn", false, "Gives a warning.")]),
-      "What a character does that no font has."),
+      .words([("error", true, "Reports an error."), ("warn", false, "Prints a warning.")]),
+      "What happens if no font has a character."),
     .init(
       "boxes", \.drawsBoxes, .boolean,
-      "Whether glyphs are drawn as rectangles, for references that no font can change.", examples: [true]),
+      "Whether glyphs are drawn as rectangles, for references that do not depend on fonts.", examples: [true]),
   ]
 }
 
@@ -218,7 +219,7 @@ extension SceneSchema {
 extension SceneSchema {
   static let scales = SchemaKind.map(
     "a mapping from names to scales", SchemaKind<ScaleDescription>.scaleMapping,
-    "Scales by names of your choosing, for columns that are to be compared: all columns that name one share its ends.",
+    "Named scales for columns to be compared: all columns that name the same scale share its ends.",
     examples: [["change": ["palette": "red-blue", "midpoint": 0]]])
 
   static let nonEmptyName: SchemaKind<Located<String>> = .name

@@ -34,12 +34,12 @@ extension SceneSchema {
                 .anyOf("the name of an element, or a mapping with `element`, `rect` or `image`", masks),
                 minimum: 1)
             ]),
-        "Parts that are left out, such as `column \"updated\"`, `row 3` or `header \"west\"`, with what is made of their values.",
+        "Parts to ignore, such as `column \"updated\"`, `row 3` or `header \"west\"`, with everything derived from their values.",
         examples: [["column \"updated\""], [["element": "row 3", "reason": "random"]]])
     ] + toleranceFields.map { $0.at(\.settings) } + [
-      .init("reason", \.reason, .nonEmptyText, "Why, for reports.", examples: ["changes daily"])
+      .init("reason", \.reason, .nonEmptyText, "The reason, shown in reports.", examples: ["changes daily"])
     ],
-    "What may differ when frames are compared with their reference; the options of `gridreel verify` add to it.",
+    "The differences allowed between frames and their reference; the options of `gridreel verify` add to them.",
     examples: [
       ["mask": ["column \"updated\""], "reason": "changes daily"], ["tolerance": 2, "maxPixels": 20],
     ]
@@ -62,26 +62,29 @@ extension SceneSchema {
       "metric",
       SchemaKind<ComparisonMetric.Kind>.words(
         ComparisonMetric.Kind.allCases.map { ($0.rawValue, $0, $0.summary) }),
-      "How the distance of two pixels is measured; by default `exact`.", examples: ["yiq"]
+      "The metric of pixel differences; by default `exact`.", examples: ["yiq"]
     ) { metric, _, settings, _ in settings.metric = metric },
     .init(
       "threshold", \.threshold, .number("a number, 0 or more", .init(minimum: 0)),
-      "The largest distance that passes, for `yiq` from 0 to 1, for `ciede2000` in ΔE.", examples: [0.1]),
+      "The maximum distance that passes, for `yiq` from 0 to 1, for `ciede2000` in ΔE.", examples: [0.1]),
     .init(
       "tolerance", \.tolerance, .integer(0...255, examples: [2]),
-      "Levels that a channel may be off; makes the metric `channel`."),
+      "The maximum difference of a channel, in levels; implies the metric `channel`."),
     .init(
-      "countAntialiased", \.countsAntialiased, .boolean, "Whether pixels that look antialiased count, too."),
-    .init("fuzzy", \.isFuzzy, .boolean, "For pictures of other font stacks, as the option `--fuzzy`."),
+      "countAntialiased", \.countsAntialiased, .boolean, "Whether pixels that look antialiased also count."),
+    .init(
+      "fuzzy", \.isFuzzy, .boolean, "Tolerances for pictures of other font stacks, like the option `--fuzzy`."
+    ),
     .init(
       "background",
       SchemaKind<YIQBackground>.text(
         "`checkerboard`, `white` or a color such as \"#336699\"",
         pattern: "^(checkerboard|white|#[0-9a-fA-F]{6})$", error: "no ground",
         by: ToleranceSettings.background),
-      "Below translucent pixels in `yiq`; by default `checkerboard`.", examples: ["white"]
+      "The background of translucent pixels in `yiq`; by default `checkerboard`.", examples: ["white"]
     ) { background, _, settings, _ in settings.background = background },
-    .init("maxPixels", \.maxPixels, .count(examples: [20]), "How many pixels of a frame may differ."),
+    .init(
+      "maxPixels", \.maxPixels, .count(examples: [20]), "The number of a frame's pixels that may differ."),
     .init(
       "maxRatio", \.maxRatio,
       .anyOf(
@@ -91,7 +94,7 @@ extension SceneSchema {
           .text(
             "a text such as `0.1%`", pattern: "^[0-9]+(\\.[0-9]+)? ?%$", error: "no percentage",
             by: ToleranceSettings.ratio),
-        ]), "Which part of a frame's pixels may differ.", examples: [0.001, "0.1%"]),
+        ]), "The fraction of a frame's pixels that may differ.", examples: [0.001, "0.1%"]),
   ]
 
   private static let masks: [SchemaKind<ComparisonMask>] = [
@@ -102,7 +105,7 @@ extension SceneSchema {
         variant(
           "element",
           .init(
-            "element", \.element, .nonEmptyText, "Its name, as messages have it.",
+            "element", \.element, .nonEmptyText, "Its name, as in messages.",
             examples: ["column \"updated\""], required: true)
         ) { .element($0.element) },
         variant(
@@ -117,7 +120,7 @@ extension SceneSchema {
                 expected: "x, y, and a width and a height above 0, in points")
               return nil
             },
-            "A rectangle in points. Its pixels are left out; texts in it are compared all the same.",
+            "A rectangle in points. Its pixels are ignored; texts in it are still compared.",
             examples: [[0, 0, 120, 24]], required: true)
         ) { mask in
           guard mask.rect.count == 4 else { return nil }
@@ -128,7 +131,7 @@ extension SceneSchema {
           "image",
           .init(
             "image", \.image, nonEmptyName.reading { $2.maskPicture($0) },
-            "A PNG file, relative to the scene file. The pixels that it paints are left out; texts are compared.",
+            "A PNG file, relative to the scene file. The pixels that it paints are ignored; texts are still compared.",
             examples: ["mask.png"], required: true)
         ) { $0.image },
       ]),
@@ -142,7 +145,8 @@ extension SceneSchema {
       "a mask", keys: [key], MaskDescription(),
       [
         field,
-        .init("reason", \.reason, .nonEmptyText, "Why, for reports.", examples: ["changes daily"]),
+        .init(
+          "reason", \.reason, .nonEmptyText, "The reason, shown in reports.", examples: ["changes daily"]),
       ],
       make: { mask, _ in part(mask).map { ComparisonMask($0, reason: mask.reason) } })
   }
@@ -164,10 +168,10 @@ extension SceneReader {
 extension ComparisonMetric.Kind {
   fileprivate var summary: String {
     switch self {
-    case .exact: "Every bit counts."
-    case .channel: "By the channel that is farthest off, in levels."
-    case .yiq: "By brightness and color as eyes see them, from 0 to 1."
-    case .ciede2000: "By CIEDE2000; about 2.3 is just noticeable."
+    case .exact: "Pixels must be identical."
+    case .channel: "The largest difference of any channel, in levels."
+    case .yiq: "The perceived difference of brightness and color, from 0 to 1."
+    case .ciede2000: "CIEDE2000; about 2.3 is just noticeable."
     }
   }
 }

@@ -14,10 +14,10 @@ package enum Aggregate: String, Sendable, Hashable, CaseIterable {
     case .count: "The number of values."
     case .sum: "Their sum."
     case .mean: "Their mean, rounded to the column's decimals."
-    case .min: "The least of them."
-    case .max: "The greatest of them."
+    case .min: "Their minimum."
+    case .max: "Their maximum."
     case .median: "Their median, rounded to the column's decimals."
-    case .stdev: "Their standard deviation, that of a sample, rounded to the column's decimals."
+    case .stdev: "Their sample standard deviation, rounded to the column's decimals."
     }
   }
 

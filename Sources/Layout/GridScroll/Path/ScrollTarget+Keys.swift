@@ -25,8 +25,8 @@ extension SchemaKind where Value == ScrollTarget, Reader: StepReader {
       phrase,
       [
         .words([
-          ("start", .start, "The start both ways."),
-          ("end", .end, "The end both ways."),
+          ("start", .start, "The start on both axes."),
+          ("end", .end, "The end on both axes."),
         ]),
         .variants(
           "a mapping with `x` and `y` or with `row`, `column` or `section`",
@@ -34,8 +34,8 @@ extension SchemaKind where Value == ScrollTarget, Reader: StepReader {
             SchemaVariant(
               "an offset", keys: ["x", "y"], ScrollTarget(),
               [
-                .init("x", \.horizontal, .axisTarget, "Place from left to right.", examples: [260]),
-                .init("y", \.vertical, .axisTarget, "Place from top to bottom.", examples: [410]),
+                .init("x", \.horizontal, .axisTarget, "The horizontal position.", examples: [260]),
+                .init("y", \.vertical, .axisTarget, "The vertical position.", examples: [410]),
               ]
             ) { target, _ in target },
             SchemaVariant(
@@ -45,7 +45,8 @@ extension SchemaKind where Value == ScrollTarget, Reader: StepReader {
                   "row", \.row, SchemaKind<Int, Reader>.count().located, "A row of data, from 0.",
                   examples: [60]),
                 .init(
-                  "column", \.column, .name, "A column by name, or by place as \"#3\".", examples: ["#2"]),
+                  "column", \.column, .name, "A column by name, or by position such as \"#3\".",
+                  examples: ["#2"]),
                 .init(
                   "section", \.section, .name,
                   "A section by name, or an outermost one by its index from 0.", examples: ["North", 2]),
@@ -54,7 +55,7 @@ extension SchemaKind where Value == ScrollTarget, Reader: StepReader {
               ]
             ) { $1.target($0) },
           ]),
-      ], "A place to scroll to; an axis that is not named stays where it is.",
+      ], "A position to scroll to; an axis that is not given stays where it is.",
       examples: ["end", ["x": 260, "y": 410], ["row": 60, "align": "center"]])
   }
 }
@@ -71,7 +72,7 @@ extension SchemaKind where Value == Axes<ScrollAlignment> {
             .init("row", \.vertical, .choice(), "Of the row or section."),
             .init("column", \.horizontal, .choice(), "Of the column or group."),
           ]),
-      ], "Where the element comes to stand.", examples: ["center"])
+      ], "The position of the element in the viewport.", examples: ["center"])
   }
 }
 
@@ -89,7 +90,7 @@ extension SchemaKind where Value == AxisTarget {
           "a part such as `50%`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)%$",
           error: "no part of the scroll range"
         ) { $0.amount(of: "%").flatMap { (0...100).contains($0) ? .fraction($0 / 100) : nil } },
-      ], "A place along one axis: a scroll offset in points, or a part of the scroll range.",
+      ], "A position along one axis: a scroll offset in points, or a fraction of the scroll range.",
       examples: [260, "50%", "end"])
   }
 }
@@ -101,10 +102,10 @@ extension AxisTarget: SceneChoice {
 extension ScrollAlignment: WordedCases {
   package var word: Word? {
     switch self {
-    case .start: ("start", "At the start edge, behind what is stuck there.")
+    case .start: ("start", "At the start edge, after everything stuck there.")
     case .center: ("center", "In the middle.")
     case .end: ("end", "At the end edge.")
-    case .nearest: ("nearest", "Where the least scrolling shows it.")
+    case .nearest: ("nearest", "Where it is visible with the least scrolling.")
     }
   }
 }

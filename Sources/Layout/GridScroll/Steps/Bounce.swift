@@ -13,7 +13,7 @@ struct Bounce: StepMotion {
       .object(
         "a mapping", Bounce(), [.init("stiffness", \.stiffness, .stiffness)],
         examples: [["stiffness": 200]]),
-      "Returns from beyond an edge on a spring."
+      "Springs back from beyond an edge."
     ) { .bounce(stiffness: $0.stiffness) }
   }
 

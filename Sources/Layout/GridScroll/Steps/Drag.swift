@@ -52,16 +52,16 @@ extension Drag: StepMotion {
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
     step(
       "drag", movement(),
-      "Follows a finger that moves by so many points, with a rubber band past the edges; up scrolls down.",
+      "Follows a finger that moves by this many points, with a rubber band past the edges; moving up scrolls down.",
       Keys(),
       [
         .init("duration", \.duration, .duration, "How long it takes, for a drag without legs.", default: 0.5),
         .init("ease", \.easing, .linearEasing("How the finger's progress follows time.")),
-        .init("lock", \.lock, .choice(), "Whether the drag keeps to one axis."),
+        .init("lock", \.lock, .choice(), "Whether the drag is locked to one axis."),
         .init(
           "rubberBand", \.rubberBand.coefficient,
           .positive("a number above 0 and at most 1", to: 1, examples: [0.3]),
-          "The part of the movement that the content follows at an edge."),
+          "The fraction of the movement that the content follows at an edge."),
       ]
     ) { movement, keys, _ in
       let legs =

@@ -54,13 +54,14 @@ extension Fling: StepMotion {
         "a mapping with `x` and `y`, or `carried`",
         [
           SchemaKind<Vector, Reader>.distance.map { ReleaseVelocity.given($0) },
-          .words([("carried", .carried, "The velocity at the end of the step before.")]),
+          .words([("carried", .carried, "The velocity at the end of the previous step.")]),
         ], examples: [["y": 2000], "carried"]),
-      "Goes on with a velocity of the offset in points a second, and slows down.", Keys(),
+      "Continues at a velocity of the offset in points per second, and slows down.", Keys(),
       [
         .init("deceleration", \.deceleration, .deceleration),
         .init("edge", \.edge, .choice(), "What happens at an edge."),
-        .init("snapTo", \.snap, .snapElements, "What it may come to rest at; by default anywhere."),
+        .init(
+          "snapTo", \.snap, .snapElements, "The elements at which it may come to rest; by default anywhere."),
       ]
     ) { velocity, keys, _ in
       .fling(
@@ -79,7 +80,7 @@ extension Fling: StepMotion {
 
 extension EdgeBehavior: SceneChoice {
   package static let words: ChoiceWords = [
-    ("bounce", .bounce(), "Bounces back on a spring."),
+    ("bounce", .bounce(), "Springs back."),
     ("stop", .stop, "Stops."),
   ]
 }

@@ -29,7 +29,7 @@ struct GlideTo: StepMotion {
   static let name = "to"
 
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
-    step("to", .target, "Scrolls to a place.", PacedKeys(), [.duration, .speed, .easing, .overscroll]) {
+    step("to", .target, "Scrolls to a position.", PacedKeys(), [.duration, .speed, .easing, .overscroll]) {
       place, keys, reader in
       .to(
         place, pace: keys.pace(&reader), easing: keys.easing ?? .easeInOut, overscroll: keys.overscroll)

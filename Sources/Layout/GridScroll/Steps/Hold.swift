@@ -8,7 +8,7 @@ struct Hold: StepMotion {
   static let name = "hold"
 
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
-    step("hold", .duration, "Stays where it is for so long.") { .hold(seconds: $0) }
+    step("hold", .duration, "Stays where it is for this long.") { .hold(seconds: $0) }
   }
 
   var isInstant: Bool { seconds == 0 }

@@ -33,10 +33,10 @@ struct Keyframes: StepMotion {
           "a keyframe", Keyframe(at: 0, ScrollTarget()),
           [
             .init("at", \.time, .duration, "Time since the start of the step.", required: true),
-            .init("to", \.target, .target, "The place.", required: true),
+            .init("to", \.target, .target, "The position.", required: true),
             .init("ease", \.easing, .linearEasing("How progress follows time on the way there.")),
           ]), minimum: 1, examples: [[["at": 1, "to": ["y": 200]], ["at": 2, "to": "end"]]]),
-      "Passes places at given times."
+      "Passes through positions at given times."
     ) { .keyframes($0) }
   }
 

@@ -78,7 +78,7 @@ extension PageTurn: StepMotion {
         .words([
           (
             "carried", .release(.carried),
-            "To the page that the velocity at the end of the step before calls for, at most one from where it began."
+            "To the page that the velocity at the end of the previous step calls for, at most one from where that step began."
           )
         ]),
       ], examples: [["y": 1], "carried"])

@@ -9,7 +9,7 @@ struct PingPong: StepMotion {
   static let isGroup = true
 
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
-    step("pingPong", .steps, "Does steps, and then the same backwards in time.") { .pingPong(steps: $0) }
+    step("pingPong", .steps, "Plays steps, and then the same steps in reverse.") { .pingPong(steps: $0) }
   }
 
   var isInstant: Bool { steps.allSatisfy(\.motion.value.isInstant) }

@@ -33,9 +33,9 @@ extension RecordedOffsets: StepMotion {
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
     step(
       "offsets", source(),
-      "Replays recorded offsets as they are, past the ends too: at their times, or one a frame where there are none.",
+      "Replays recorded offsets unchanged, even past the ends: at their times, or one per frame if there are none.",
       Interpolation.linear,
-      [.init("between", \.self, .choice(), "What is shown between two offsets.")]
+      [.init("between", \.self, .choice(), "The interpolation between two offsets.")]
     ) { source, interpolation, reader in
       let recorded =
         switch source {
@@ -62,7 +62,7 @@ extension RecordedOffsets: StepMotion {
       "a list of offsets, or the path of a CSV file with the columns `x`, `y` and perhaps `time`",
       [
         SchemaKind<Located<String>, Reader>.name.documented(
-          "Path of a CSV or TSV file, relative to the scene file, with offsets in the columns `x` and `y`, and times in seconds in the column `time` if there are any.",
+          "Path of a CSV or TSV file, relative to the scene file, with offsets in the columns `x` and `y`, and optional times in seconds in the column `time`.",
           examples: ["trace.csv"]
         ).map { Source.file($0) },
         SchemaKind<[Sample], Reader>.list("a list of offsets", sample(), minimum: 1).map { .samples($0) },

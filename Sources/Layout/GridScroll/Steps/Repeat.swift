@@ -11,8 +11,8 @@ struct Repeat: StepMotion {
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
     step(
       "repeat", .integer(1...1_000_000, examples: [3]),
-      "Does `steps` so many times, each time from where the last one ended.", [ScrollStep](),
-      [.init("steps", \.self, .steps, "What is repeated.", required: true)]
+      "Repeats `steps` this many times, each time from where the last one ended.", [ScrollStep](),
+      [.init("steps", \.self, .steps, "The steps to repeat.", required: true)]
     ) { count, steps, _ in .repeat(count: count, steps: steps) }
   }
 

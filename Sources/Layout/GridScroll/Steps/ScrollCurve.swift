@@ -40,8 +40,8 @@ extension ScrollCurve: StepMotion {
     step(
       "curve",
       .list("a list of places", .target, minimum: 1, examples: [[["y": 200], ["x": 100, "y": 400]]]),
-      "Passes places on a smooth curve.", Keys(),
-      [.init("shape", \.shape, .choice(), "How it runs between the places.")]
+      "Passes through positions on a smooth curve.", Keys(),
+      [.init("shape", \.shape, .choice(), "The shape of the curve between the positions.")]
         + PacedKeys.fields(
           [.duration, .speed, .linearEasing("How progress along the curve follows time.")], at: \.paced)
     ) { points, keys, reader in
@@ -61,8 +61,8 @@ extension ScrollCurve: StepMotion {
 extension ScrollCurve.Shape: WordedCases {
   package var word: Word? {
     switch self {
-    case .smooth: ("smooth", "Round turns, which may swing past a place a little.")
-    case .monotone: ("monotone", "Turns exactly at the places.")
+    case .smooth: ("smooth", "Round turns, which may slightly overshoot a position.")
+    case .monotone: ("monotone", "Turns exactly at the positions.")
     }
   }
 }

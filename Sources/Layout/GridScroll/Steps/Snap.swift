@@ -57,10 +57,11 @@ extension Snap: StepMotion {
 
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
     step(
-      "snap", .snapElements, "Goes to the element near where it would come to rest.", Keys(),
+      "snap", .snapElements, "Goes to an element near where it would come to rest.", Keys(),
       [
-        .init("within", \.within, .length, "Only to elements within so many points; by default the nearest."),
-        .init("align", \.alignment, .choice(), "Where the element comes to stand."),
+        .init(
+          "within", \.within, .length, "Only to elements within this many points; by default to the nearest."),
+        .init("align", \.alignment, .choice(), "The position of the element in the viewport."),
         .init("stiffness", \.stiffness, .stiffness),
         .init("deceleration", \.deceleration, .deceleration),
       ]

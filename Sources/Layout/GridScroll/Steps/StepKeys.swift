@@ -32,12 +32,12 @@ struct PacedKeys: Sendable {
 
 extension SchemaField where Object == PacedKeys {
   static var duration: Self {
-    .init("duration", \.duration, .duration, "How long it takes; by default as browsers pace it.")
+    .init("duration", \.duration, .duration, "How long it takes; by default as in browsers.")
   }
   static var speed: Self {
     .init(
       "speed", at: \.speed, .positive("a number of points a second, above 0", to: 1e9, examples: [800]),
-      "Points a second along the axis that moves further, instead of `duration`.")
+      "Points per second along the axis that moves further, instead of `duration`.")
   }
   static var easing: Self {
     .init("ease", \.easing, .easing, "How progress follows time.", default: "ease-in-out")
@@ -85,7 +85,7 @@ extension SchemaKind where Value == Deceleration {
         SchemaKind<Double, Reader>.number(
           "a number between 0 and 1", .init(minimum: 0.000001, maximum: 0.999999)
         ).map { Deceleration.rate($0) },
-      ], "How it slows down: by name, or the part of the velocity left after each millisecond.",
+      ], "How it slows down: a name, or the fraction of the velocity left after each millisecond.",
       default: "normal", examples: ["fast", 0.995])
   }
 }

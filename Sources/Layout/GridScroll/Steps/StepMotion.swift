@@ -80,7 +80,8 @@ extension StepMotion {
         .init(
           "label", \.label, .nonEmptyText, "A name for choosing frames, used once.", examples: ["middle"]),
         .init(
-          "slowMotion", \.slowMotion, .slowMotion, "How many times slower than the rest the step passes."),
+          "slowMotion", \.slowMotion, .slowMotion,
+          "How many times slower than the rest of the path the step runs."),
       ]
     let value = SchemaNode.Property(key: key, isRequired: true) { kind.node.documented(summary) }
     let node = SchemaNode.Variant(
@@ -113,6 +114,6 @@ extension SchemaKind where Value == [ScrollStep], Reader: StepReader {
 extension SchemaKind where Value == Double {
   /// A factor by which everything passes slower.
   package static var slowMotion: Self {
-    .positive(to: 1000, "How many times slower than life everything passes.", examples: [2])
+    .positive(to: 1000, "How many times slower than real time the path runs.", examples: [2])
   }
 }

@@ -21,7 +21,7 @@ struct Together: StepMotion {
             "vertical", \.vertical, .steps, "Steps along the vertical axis.",
             examples: [[["to": ["y": "end"]]]]),
         ], examples: [["vertical": [["fling": ["y": 2000]]]]]),
-      "Does two timelines at once, each along its own axis."
+      "Plays two timelines at once, each along its own axis."
     ) { .together(horizontal: $0.horizontal, vertical: $0.vertical) }
   }
 

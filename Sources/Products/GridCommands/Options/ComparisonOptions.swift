@@ -18,46 +18,48 @@ package struct ComparisonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Largest distance that passes: \(Self.thresholds.map(Self.describe).joined(separator: ", ")).",
+      "The maximum distance that passes: \(Self.thresholds.map(Self.describe).joined(separator: ", ")).",
       valueName: "distance"))
   package var threshold: Double?
 
   @Option(
-    help: ArgumentHelp("Levels (0 to 255) a channel may be off; implies --metric channel.", valueName: "n"))
+    help: ArgumentHelp(
+      "The maximum difference of a channel, in levels from 0 to 255; implies --metric channel.",
+      valueName: "n"))
   package var tolerance: Int?
 
-  @Flag(help: "Count pixels that look antialiased, too (\(Self.detecting.joined(separator: ", "))).")
+  @Flag(help: "Also count pixels that look antialiased (\(Self.detecting.joined(separator: ", "))).")
   package var countAntialiased = false
 
   @Flag(
     help: """
-      For pictures of other font stacks: yiq at 0.2; at most 20 pixels or 0.02 %, whichever is smaller, and none farther off \
-      than 0.5; no faint change.
+      For pictures of other font stacks: yiq at 0.2; at most 20 pixels or 0.02 %, whichever is smaller, and none with a \
+      distance above 0.5; no faint change.
       """)
   package var fuzzy = false
 
   @Option(
     help: ArgumentHelp(
-      "Below translucent pixels in yiq: checkerboard (default), white, or a color such as #336699.",
+      "The background of translucent pixels in yiq: checkerboard (default), white, or a color such as #336699.",
       valueName: "color"))
   package var background: String?
 
-  @Option(help: ArgumentHelp("How many pixels may differ.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of pixels that may differ.", valueName: "n"))
   package var maxPixels: Int?
 
   @Option(
-    help: ArgumentHelp("Which part of the pixels may differ: 0.001, or 0.1%.", valueName: "part"))
+    help: ArgumentHelp("The fraction of pixels that may differ: 0.001, or 0.1%.", valueName: "fraction"))
   package var maxRatio: String?
 
   @Option(
     help: ArgumentHelp(
-      "A rectangle of pixels to leave out; verify compares texts in it all the same. Repeatable.",
+      "A rectangle of pixels to ignore; verify still compares the texts in it. Repeatable.",
       valueName: "x,y,w,h"))
   package var mask: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A PNG file; the pixels it paints are left out, as with --mask.", valueName: "file"),
+      "A PNG file whose painted pixels are ignored, as with --mask.", valueName: "file"),
     completion: .file(extensions: ["png"]))
   package var maskImage: String?
 

@@ -8,19 +8,19 @@ package struct FrameOptions: ParsableArguments {
 
   @Option(
     name: [.customLong("frames"), .customLong("frame")],
-    help: ArgumentHelp("Frames by number, part, time or label: 0-9,50%,120-,a..b", valueName: "list"))
+    help: ArgumentHelp("Frames by number, percentage, time or label: 0-9,50%,120-,a..b", valueName: "list"))
   package var frames: String?
 
   @Option(
     help: ArgumentHelp(
-      "The frame at a time (1.2s, 350ms) or where a label's step starts. Repeatable.", valueName: "place"))
+      "The frame at a time (1.2s, 350ms) or where a label's step starts. Repeatable.", valueName: "position"))
   package var at: [String] = []
 
-  @Option(help: ArgumentHelp("Frames from a label, time or number on.", valueName: "place"))
+  @Option(help: ArgumentHelp("Frames from a label, time or number on.", valueName: "position"))
   package var from: String?
 
   @Option(
-    help: ArgumentHelp("Frames up to a label, time or number, that frame among them.", valueName: "place"))
+    help: ArgumentHelp("Frames up to and including a label, time or number.", valueName: "position"))
   package var to: String?
 
   @Flag(help: "The last frame.")
@@ -48,7 +48,7 @@ package struct FrameOptions: ParsableArguments {
 package struct FrameLimitOption: ParsableArguments {
   package init() {}
 
-  @Option(help: ArgumentHelp("The most frames that the path may have.", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of frames in the path.", valueName: "n"))
   package var maxFrames = ScrollTimeline.defaultMaximumFrames
 
   @OptionGroup package var picture: PictureLimitOption
@@ -66,7 +66,7 @@ package struct PictureLimitOption: ParsableArguments {
   package init() {}
 
   @Option(
-    help: ArgumentHelp("The most device pixels that a picture may have, of 4 bytes each.", valueName: "n"))
+    help: ArgumentHelp("The maximum number of device pixels in a picture, of 4 bytes each.", valueName: "n"))
   package var maxPicturePixels = SequenceRenderer.defaultMaximumPixels
 
   package func validate() throws {

@@ -28,36 +28,37 @@ package struct OutputOptions: ParsableArguments {
     completion: .file())
   package var out: [String] = []
 
-  @Option(help: ArgumentHelp("What - is; bgrx is bare pixels.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format of standard output (-); bgrx is raw pixels.", valueName: "format"))
   package var format: AnimationFormat?
 
   @Option(
-    help: ArgumentHelp("Put frames side by side in one picture.", valueName: "file"),
+    help: ArgumentHelp("Draw frames side by side in one picture.", valueName: "file"),
     completion: .file(extensions: ["png"]))
   package var contactSheet: String?
 
-  @Option(help: ArgumentHelp("Frames in a row of the contact sheet.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of frames per row of the contact sheet.", valueName: "n"))
   package var sheetColumns = 4
 
-  @Option(help: ArgumentHelp("The most frames on the contact sheet, chosen evenly.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The maximum number of frames on the contact sheet, evenly spaced.", valueName: "n"))
   package var sheetFrames = 12
 
   @Option(
     name: .customLong("loop"),
     help: ArgumentHelp(
-      "How many times animations play (\(AnimationFormat.endings(where: \.loops))); 0: for ever.",
+      "The number of times that animations play (\(AnimationFormat.endings(where: \.loops))); 0 means forever.",
       valueName: "n"))
   package var loops = 0
 
   @Option(
     help: ArgumentHelp(
-      "Samples of color in \(AnimationFormat.endings(where: \.hasChroma)): 420, which plays everywhere, or 444, which keeps colored text sharp.",
+      "Chroma subsampling in \(AnimationFormat.endings(where: \.hasChroma)): 420, which plays everywhere, or 444, which keeps colored text sharp.",
       valueName: "samples"))
   package var chroma = AnimationSettings.Chroma.quarter
 
   @Flag(
     help:
-      "Let frames replace files in a folder that no manifest of gridreel lists; without it, the run fails.")
+      "Let frames replace files in a folder that no gridreel manifest lists; without it, the run fails.")
   package var overwrite = false
 
   package func validate() throws {

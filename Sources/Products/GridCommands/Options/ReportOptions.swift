@@ -12,20 +12,20 @@ package struct ReportOptions: ParsableArguments {
   package var json = false
 
   @Option(
-    help: ArgumentHelp("Write the report as JUnit's XML, too.", valueName: "file"),
+    help: ArgumentHelp("Also write the report as JUnit XML.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   package var junit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the report as an HTML page, too; pictures beyond 4 MB are linked.", valueName: "file"),
+      "Also write the report as an HTML page; pictures beyond 4 MB are linked.", valueName: "file"),
     completion: .file(extensions: ["html"]))
   package var report: String?
 
-  @Flag(help: "Keep all pictures in the page itself, however large, so that it can be sent alone.")
+  @Flag(help: "Embed all pictures in the page, however large, so that it can be sent as a single file.")
   package var standalone = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors and what was forgiven.")
+  @Flag(name: .shortAndLong, help: "Print only errors and forgiven differences.")
   package var quiet = false
 
   package func validate() throws {

@@ -11,7 +11,7 @@ package struct CompressionOption: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How small files are made: fast, small (a few times slower), smallest (very slow). Pixels are the same.",
+      "The compression of picture files: fast, small (a few times slower), smallest (very slow). Pixels are the same.",
       valueName: "effort"))
   package var compression = PNGOptions.Compression.fast
 
@@ -24,12 +24,12 @@ package struct TimingOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("timings"),
-    help: "Print where the time went: by stage, caches, the slowest frames, memory.")
+    help: "Print timings by stage, caches, the slowest frames, and memory.")
   package var printsTimings = false
 
   @Option(
     help: ArgumentHelp(
-      "Write where the time went as JSON into a file, or - for standard output.", valueName: "file"),
+      "Write the timings as JSON to a file, or - for standard output.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   package var timingsJson: String?
 
@@ -50,7 +50,8 @@ package struct TimingOptions: ParsableArguments {
 package struct JobsOption: ParsableArguments {
   package init() {}
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one per core.", valueName: "n"))
   package var jobs: Int?
 
   package func validate() throws {

@@ -14,14 +14,14 @@ package struct VerifyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for pictures of what differs; default: artifacts/verify, of a share artifacts/share-I-of-N.",
+      "The folder for pictures of differences; default: artifacts/verify, or artifacts/share-I-of-N for a shard.",
       valueName: "folder"),
     completion: .directory)
   package var artifacts: String?
 
   @Option(
     help: ArgumentHelp(
-      "Which references are written: all, missing, failed or never; default: GRIDREEL_RECORD, never on CI, else missing.",
+      "The references to write: all, missing, failed or never; default: GRIDREEL_RECORD, never on CI, otherwise missing.",
       valueName: "which"))
   package var record: RecordMode?
 
@@ -37,7 +37,7 @@ package struct VerifyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An element to leave out, with its texts and what is made of its values: 'column \"price\"', 'row 3', 'header \"west\"'. Repeatable.",
+      "An element to ignore, with its texts and everything derived from its values: 'column \"price\"', 'row 3', 'header \"west\"'. Repeatable.",
       valueName: "name"))
   var maskElement: [String] = []
 

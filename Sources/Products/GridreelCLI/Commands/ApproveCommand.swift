@@ -7,13 +7,13 @@ import GridVerify
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
-    abstract: "Review what gridreel verify found, and make what was drawn the reference.",
+    abstract: "Review the findings of gridreel verify, and approve the drawn frames as new references.",
     discussion: """
-      Without options, each scene that failed is shown with the paths of its pictures, and a key is asked for: accept, \
-      reject, skip, group, show, undo, all or quit; ? explains them. What was decided is done at the end or at quit, and not at \
-      Ctrl-C. Where standard input is no terminal, lines are read. With --all, --scene, --reason or --frame nothing is asked. \
-      Reasons are what several scenes changed for, with the numbers that gridreel verify and --list print. A scene with any \
-      other change besides is not accepted by --reason.
+      Without options, shows each failed scene with the paths of its pictures, and asks for a key: accept, reject, skip, \
+      group, show, undo, all or quit; ? explains them. Decisions take effect at the end or at quit, but not at Ctrl-C. If \
+      standard input is not a terminal, lines are read. With --all, --scene, --reason or --frame, nothing is asked. Reasons \
+      are causes of change shared by several scenes, with the numbers that gridreel verify and --list print. --reason does \
+      not accept a scene that also has other changes.
       """)
 
   @Flag(help: "Accept everything without asking.")
@@ -31,7 +31,7 @@ struct ApproveCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Accept the scenes that these reasons explain entirely, without asking: 1,3-4. Repeatable.",
+      "Accept the scenes that these reasons explain completely, without asking: 1,3-4. Repeatable.",
       valueName: "list"))
   var reason: [String] = []
 
@@ -40,14 +40,15 @@ struct ApproveCommand: ParsableCommand {
       "Leave these scenes as they are; * stands for any text. Repeatable.", valueName: "name"))
   var except: [String] = []
 
-  @Flag(help: "List what waits for approval, by reason, and change nothing.")
+  @Flag(help: "List pending approvals by reason, without changing anything.")
   var list = false
 
   @Option(help: ArgumentHelp("The folder with references.", valueName: "folder"), completion: .directory)
   var snapshots = "Snapshots"
 
   @Option(
-    help: ArgumentHelp("The folder that gridreel verify left.", valueName: "folder"), completion: .directory)
+    help: ArgumentHelp("The artifact folder of gridreel verify.", valueName: "folder"), completion: .directory
+  )
   var artifacts = "artifacts/verify"
 
   func validate() throws {

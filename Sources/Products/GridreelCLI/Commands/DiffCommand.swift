@@ -9,12 +9,12 @@ import GridVerify
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare two PNG files or two folders of them; say what differs and where.",
+    abstract: "Compare two PNG files or folders of PNG files, and report what differs and where.",
     discussion: """
-      Folders are paired by file name, those of folders below included, and frames of sequences at two frame rates by \
-      time. Animations are compared frame by frame, with their delays and repetitions. Color profiles, gamma and the like \
-      count as far as viewers show them. Exit codes: 0 all match; 1 something differs, is missing or extra, or has no \
-      partner; 2 bad usage, or a file that is no picture; 3 a file cannot be read or written.
+      Files in folders are paired by name, including those in subfolders, and frames of sequences with different frame \
+      rates by time. Animations are compared frame by frame, with their delays and repetitions. Color profiles, gamma and \
+      the like count as far as viewers show them. Exit codes: 0 all match; 1 something differs, is missing or extra, or has \
+      no partner; 2 bad usage, or a file that is not a picture; 3 a file cannot be read or written.
       """)
 
   @Argument(
@@ -27,14 +27,14 @@ struct DiffCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Draw the difference into this PNG file (- for standard output); a folder where folders are compared.",
+      "Draw the difference into this PNG file (- for standard output); a folder if folders are compared.",
       valueName: "path"))
   var output: String?
 
   @Flag(help: "Draw expected, difference and actual side by side; needs --output.")
   var triptych = false
 
-  @Flag(help: "Draw expected and actual in turn, as an animated PNG; needs --output.")
+  @Flag(help: "Alternate expected and actual in an animated PNG; needs --output.")
   var blink = false
 
   @Option(
@@ -42,21 +42,21 @@ struct DiffCommand: ParsableCommand {
     completion: .file(extensions: ["html"]))
   var report: String?
 
-  @Flag(help: "Keep all pictures in the page itself, however large, so that it can be sent alone.")
+  @Flag(help: "Embed all pictures in the page, however large, so that it can be sent as a single file.")
   var standalone = false
 
   @Flag(help: "Print JSON.")
   var json = false
 
   @Option(
-    help: ArgumentHelp("Write the findings as JUnit's XML, too.", valueName: "file"),
+    help: ArgumentHelp("Also write the findings as JUnit XML.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var junit: String?
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
-  @Flag(help: "Let frames of the faster of two sequences have no partner in the slower one.")
+  @Flag(help: "Allow frames of the faster sequence without a partner in the slower one.")
   var allowUnpaired = false
 
   @OptionGroup var workers: JobsOption

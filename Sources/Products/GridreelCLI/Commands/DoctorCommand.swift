@@ -10,11 +10,11 @@ import GridSupport
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Print the versions of the libraries and the fonts found; say what is missing.")
+    abstract: "Print the versions of the libraries, the fonts found, and what is missing.")
 
   @Option(
     help: ArgumentHelp(
-      "A font file or folder to look at beside the default font. Repeatable.", valueName: "path"))
+      "A font file or folder to check besides the default font. Repeatable.", valueName: "path"))
   var font: [String] = []
 
   /// The path and version of ffmpeg, or the formats that are unavailable without it.

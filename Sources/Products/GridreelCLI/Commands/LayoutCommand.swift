@@ -14,12 +14,12 @@ struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract:
-      "Print what stands where in a frame, by default the first: panes, visible and frozen tracks, offsets.")
+      "Print the layout of a frame, by default the first: panes, visible and frozen tracks, offsets.")
 
-  @Flag(help: "Print JSON, one object a frame.")
+  @Flag(help: "Print JSON, one object per frame.")
   var json = false
 
-  @Flag(help: "Print a picture of characters: one frame as it lies in the view.")
+  @Flag(help: "Print the frame as character art.")
   var picture = false
 
   @OptionGroup var input: SceneInput

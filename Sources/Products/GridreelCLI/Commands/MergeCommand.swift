@@ -9,27 +9,27 @@ import GridSupport
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Put the shares of a sequence together that several processes have drawn.",
+    abstract: "Merge the shards of a sequence drawn by several processes.",
     discussion: """
-      Shares are folders that `gridreel render SCENE --shard i/n --out FOLDER` wrote, in any order. They must be of the same \
-      scene, data, fonts, libraries and options, and hold every frame; the outputs are then byte for byte what one run would \
-      have made. A share that is given twice does no harm if both are the same. What is no folder also needs the scene, \
-      where the shares found it; animated PNG needs shares drawn with --keep-changes.
+      Shards are folders written by `gridreel render SCENE --shard i/n --out FOLDER`, in any order. They must have the same \
+      scene, data, fonts, libraries and options, and contain every frame; the outputs then match those of a single run byte \
+      for byte. The same shard may be given twice if both copies are equal. Outputs other than a folder also need the \
+      scene, at the path that the shards read; animated PNG needs shards drawn with --keep-changes.
       """)
 
-  @Argument(help: ArgumentHelp("The folders of all shares.", valueName: "share"), completion: .directory)
+  @Argument(help: ArgumentHelp("The folders of all shards.", valueName: "shard"), completion: .directory)
   var paths: [String]
 
-  @Flag(help: "Let frames in a folder be further names of the shares' files, which takes no room.")
+  @Flag(help: "Hard-link frames in a folder to the shards' files, which takes no space.")
   var link = false
 
   @Flag(
     help:
-      "Decode every frame and hold its pixels against the fingerprint in its manifest; without it, files are held against their checksums."
+      "Decode every frame and compare its pixels with the hash in its manifest; by default, only the checksums of files are compared."
   )
   var checkPixels = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup var output: OutputOptions

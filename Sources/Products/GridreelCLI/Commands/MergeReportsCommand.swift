@@ -8,29 +8,29 @@ import GridVerify
 struct MergeReportsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",
-    abstract: "Put the shares of a verification together: one report, one exit code.",
+    abstract: "Merge the shards of a verification into one report with one exit code.",
     discussion: """
-      Shares are the folders that `gridreel verify --shard i/n` left, the verification.json files in them, or what --json \
-      printed there. They must be of the same version, libraries, fonts, scenes, references and options, and each must be \
-      there. Report, JUnit, JSON, pictures, what waits for approval, new references and exit code are then what one run \
-      would have made. Scenes that were cut into frames are read again, where the shares found them. References that no \
-      scene owns are dealt with here, as --orphans said to the shares or says now.
+      Shards are the artifact folders of `gridreel verify --shard i/n`, the verification.json files in them, or the output \
+      of --json. They must have the same version, libraries, fonts, scenes, references and options, and none may be missing. \
+      Report, JUnit, JSON, pictures, pending approvals, new references and exit code then match those of a single run. \
+      Scenes that were split by frames are read again, at the paths that the shards read. References without a scene are \
+      handled here, as specified by --orphans now or for the shards.
       """)
 
   @Argument(
-    help: ArgumentHelp("All shares, files or folders.", valueName: "share"),
+    help: ArgumentHelp("All shards, files or folders.", valueName: "shard"),
     completion: .file(extensions: ["json"]))
   var paths: [String]
 
   @Option(
     help: ArgumentHelp(
-      "The folder for pictures of what differs in any share, for gridreel approve.", valueName: "folder"),
+      "The folder for pictures of differences in any shard, for gridreel approve.", valueName: "folder"),
     completion: .directory)
   var artifacts = VerifyOptions.usualArtifacts
 
   @Option(
     help: ArgumentHelp(
-      "What happens to references that no scene of any share owns: warn, fail, delete, ignore; default: as the shares were told.",
+      "What to do with references that belong to no scene of any shard: warn, fail, delete, ignore; default: as specified for the shards.",
       valueName: "action"))
   var orphans: OrphanAction?
 

@@ -8,19 +8,19 @@ struct OrphansCommand: ParsableCommand {
     commandName: "orphans",
     abstract: "List references that no snapshot of a Swift test uses any more.",
     discussion: """
-      Tests note what they use in the file that GRIDREEL_SNAPSHOT_LOG names:
+      Tests log the references that they use in the file named by GRIDREEL_SNAPSHOT_LOG:
 
         rm -f used.log; GRIDREEL_SNAPSHOT_LOG=$PWD/used.log swift test; gridreel orphans used.log
 
-      The run has to be complete: after one with --filter or --skip, nothing is listed. A test that is disabled uses nothing. \
+      The run has to be complete: after one with --filter or --skip, nothing is listed. A disabled test uses no references. \
       Exit codes: 0 there are none, or they were removed; 1 there are some; 2 the run was not complete; 3 a file cannot be \
       read or removed.
       """)
 
-  @Argument(help: ArgumentHelp("What the tests have noted.", valueName: "log"), completion: .file())
+  @Argument(help: ArgumentHelp("The log written by the tests.", valueName: "log"), completion: .file())
   var log: String
 
-  @Flag(help: "Remove them.")
+  @Flag(help: "Delete the listed references.")
   var delete = false
 
   func run() throws {

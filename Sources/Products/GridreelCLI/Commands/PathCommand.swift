@@ -17,7 +17,7 @@ struct PathCommand: ParsableCommand {
     abstract: "Show the scroll path of a scene: its steps, a plot, offsets frame by frame, a picture.",
     discussion: """
       Without options, prints the steps with their times, offsets and highest velocities, and plots the offsets. \
-      Offsets are in points, velocities in points a second. What --csv prints can be replayed by an `offsets` step.
+      Offsets are in points, velocities in points per second. An `offsets` step can replay the output of --csv.
       """)
 
   @Option(
@@ -27,7 +27,7 @@ struct PathCommand: ParsableCommand {
     completion: .file(extensions: ["svg", "png"]))
   var output: String?
 
-  @Flag(help: "Print time, x and y of each frame as CSV; of the chosen frames, where some are chosen.")
+  @Flag(help: "Print time, x and y of each frame as CSV, or of the chosen frames if any are chosen.")
   var csv = false
 
   @Flag(help: "Print the steps as JSON.")

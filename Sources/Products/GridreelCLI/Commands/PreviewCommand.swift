@@ -13,11 +13,10 @@ import Gridreel
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Draw one picture of a file of data, or of a scene at rest.",
+    abstract: "Draw one picture of a data file, or of a scene at its start.",
     discussion: """
-      Types are guessed, columns fitted, and whole columns and rows shown as far as they fit; a note below the \
-      table says what is left out. With - as the data, standard input is read; with -o -, the picture goes to \
-      standard output.
+      Infers types, fits columns, and shows as many whole columns and rows as fit; a note below the table states \
+      what is omitted. With - as the data, standard input is read; with -o -, the picture goes to standard output.
       """)
 
   @Argument(
@@ -32,7 +31,7 @@ struct PreviewCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The picture's file (.png; of vectors: \(DocumentFormat.endings)), or - for standard output; default: the data's name with .png.",
+      "The picture file (.png; of vectors: \(DocumentFormat.endings)), or - for standard output; default: the data's name with .png.",
       valueName: "file"),
     completion: .file(extensions: ["png", "pdf", "svg"]))
   var output: String?
@@ -40,23 +39,23 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Show at most this many rows.", valueName: "n"))
   var rows: Int?
 
-  @Option(help: ArgumentHelp("The grid is at most this wide; default: 1240.", valueName: "points"))
+  @Option(help: ArgumentHelp("The maximum width of the grid; default: 1240.", valueName: "points"))
   var width: Double?
 
-  @Option(help: ArgumentHelp("The grid is at most this high; default: 780.", valueName: "points"))
+  @Option(help: ArgumentHelp("The maximum height of the grid; default: 780.", valueName: "points"))
   var height: Double?
 
-  @Option(help: ArgumentHelp("Space round the grid; default: 20, on pages 36.", valueName: "points"))
+  @Option(help: ArgumentHelp("The space around the grid; default: 20, on pages 36.", valueName: "points"))
   var margin: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Put the whole table on pages of a PDF: \(PageSetup.names.joined(separator: ", ")), or such as a4-landscape.",
+      "Put the whole table on pages of a PDF: \(PageSetup.names.joined(separator: ", ")), or for example a4-landscape.",
       valueName: "paper"),
     completion: .list(PageSetup.names))
   var pages: String?
 
-  @Flag(help: "Mark panes, sections and what is stuck in the picture.")
+  @Flag(help: "Mark panes, sections and sticky elements in the picture.")
   var overlay = false
 
   @OptionGroup(title: "Around the table") var surroundings: SurroundingsOptions

@@ -16,32 +16,32 @@ struct RenderCommand: ParsableCommand {
     abstract:
       "Draw the frames of a scene's scroll: a folder of PNG files, animations, videos, a contact sheet.",
     discussion: """
-      A folder gets one PNG file a frame and manifest.json, which lists them. Frames of an earlier, longer run are \
-      removed if its manifest lists them. A file with all frames is made by its ending: \
+      A folder gets one PNG file per frame and manifest.json, which lists them. Frames of an earlier, longer run \
+      are removed if its manifest lists them. The extension of a file with all frames determines its format: \
       \(AnimationFormat.endings { !$0.needsFFmpeg }) need nothing, \
-      \(AnimationFormat.endings(where: \.needsFFmpeg)) need ffmpeg. Frames are drawn once for all outputs, but for \
-      some that a GIF takes its colors from. Outputs appear when the last frame is done; where a run fails, an \
-      earlier run's files stay as they were.
+      \(AnimationFormat.endings(where: \.needsFFmpeg)) need ffmpeg. Each frame is drawn once for all \
+      outputs, except some frames that determine the colors of a GIF. Outputs appear when the last frame is done; \
+      if a run fails, the files of an earlier run are unchanged.
 
-      In animations the chosen frames follow one another at the scene's rate; with --every n each shows n times as \
-      long, so that the scroll keeps its speed.
+      Animations show the chosen frames at the scene's frame rate; with --every n, each is shown n times as long, so \
+      that the scroll keeps its speed.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "File names, such as {label}-{frame}.png; known are {frame}, {frame:6}, {name}, {label}, {time}, {x} and {y}.",
+      "File names, such as {label}-{frame}.png; placeholders are {frame}, {frame:6}, {name}, {label}, {time}, {x} and {y}.",
       valueName: "name"))
   var template: String?
 
-  @Flag(help: "Mark panes, sections and what is stuck in the pictures.")
+  @Flag(help: "Mark panes, sections and sticky elements in the pictures.")
   var overlay = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup(title: "Shares") var shards: ShardOptions
+  @OptionGroup(title: "Shards") var shards: ShardOptions
 
   @OptionGroup var timing: TimingOptions
 

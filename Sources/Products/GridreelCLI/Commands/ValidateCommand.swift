@@ -11,14 +11,14 @@ import Gridreel
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check scene files and the data they name; report every error with its place.")
+    abstract: "Check scene files and the data they name, and report every error with its position.")
 
   @Argument(
     help: ArgumentHelp("Scene files (YAML or JSON).", valueName: "scene"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var paths: [String]
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup var limit: FrameLimitOption

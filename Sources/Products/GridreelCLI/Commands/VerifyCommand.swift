@@ -11,12 +11,12 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify",
     abstract: "Draw scenes and compare them with their references, frame by frame.",
     discussion: """
-      Compared are the layout of every frame as text, all texts and colors, a hash of every frame's pixels, and pictures \
-      of some frames. Without arguments, every scene that has a reference is verified; of a folder, every scene in it. \
-      A scene without reference is recorded. With CI in the environment it fails instead, and without arguments, scenes \
-      below the folders of those that have a reference are looked for. What fails is drawn into the \
-      artifact folder, and `gridreel approve` makes it the reference. Exit codes: 0 all match; 1 something differs or has \
-      no reference; 2 bad usage or scene; 3 a file cannot be read or written.
+      Compares the layout of every frame as text, all texts and colors, a hash of every frame's pixels, and pictures of \
+      some frames. Without arguments, verifies every scene that has a reference; for a folder, every scene in it. A scene \
+      without a reference is recorded. With CI in the environment, it fails instead, and without arguments, new scenes are \
+      searched for below the folders of scenes with a reference. Failures are drawn into the artifact folder, and \
+      `gridreel approve` makes them the reference. Exit codes: 0 all match; 1 something differs or has no reference; 2 bad \
+      usage or scene; 3 a file cannot be read or written.
       """)
 
   @Argument(
@@ -29,19 +29,19 @@ struct VerifyCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "After a complete run, what happens to references that no scene owns: warn, fail, delete, ignore; default: fail on CI, else warn.",
+      "What to do after a complete run with references that belong to no scene: warn, fail, delete, ignore; default: fail on CI, otherwise warn.",
       valueName: "action"))
   var orphans: OrphanAction?
 
   @Option(
     help: ArgumentHelp(
-      "Verify only one of n shares of all scenes and their frames, for gridreel merge-reports: i/n, auto/n, or auto where a scheduler (Slurm, Kubernetes, GNU parallel) says which.",
+      "Verify only one of n shards of all scenes and their frames, for gridreel merge-reports: i/n, auto/n, or auto if a scheduler (Slurm, Kubernetes, GNU parallel) provides it.",
       valueName: "i/n"))
   var shard: String?
 
   @Option(
     help: ArgumentHelp(
-      "What scenes took in an earlier run, as --json printed it: shares are cut by that. Of one scene, also what render --timings-json wrote.",
+      "The costs of scenes in an earlier run, from --json, used to balance the shards; for one scene also from render --timings-json.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var costs: String?

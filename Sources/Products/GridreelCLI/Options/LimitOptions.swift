@@ -7,18 +7,18 @@ struct LimitOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most that a compressed file may unpack to, and that the result of a query may take, such as 512M or 4G.",
+      "The maximum size of a decompressed file and of a query's result, such as 512M or 4G.",
       valueName: "bytes"))
   var maxUnpacked = ByteCount(standard.unpackedBytes)
 
   @Option(
     help: ArgumentHelp(
-      "The most steps of a query of SQLite; some hundred million take a second.", valueName: "n"))
+      "The maximum number of steps of a SQLite query; some hundred million take a second.", valueName: "n"))
   var maxQuerySteps = standard.querySteps
 
   @Option(
     help: ArgumentHelp(
-      "The most rows that a scene may have read as a whole, to sort them or for sums and scales.",
+      "The maximum number of rows that a scene may scan, for sorting, sums and scales.",
       valueName: "n"))
   var maxScanRows = standard.scannedRows
 

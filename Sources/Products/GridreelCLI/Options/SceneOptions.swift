@@ -15,7 +15,7 @@ import Gridreel
 
 /// Options that change a scene for one run.
 struct SceneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Device pixels a point: 1, 1.5, 2, 3, …", valueName: "factor"))
+  @Option(help: ArgumentHelp("Device pixels per point: 1, 1.5, 2, 3, …", valueName: "factor"))
   var scale: Double?
 
   @Option(
@@ -26,7 +26,8 @@ struct SceneOptions: ParsableArguments {
   var theme: String?
 
   @Option(
-    help: ArgumentHelp("A font file or folder to use beside the default font. Repeatable.", valueName: "path")
+    help: ArgumentHelp(
+      "A font file or folder to use besides the default font. Repeatable.", valueName: "path")
   )
   var font: [String] = []
 
@@ -58,12 +59,12 @@ struct SceneOptions: ParsableArguments {
 
 /// Options that control how a data file is read and shown.
 struct DataOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Decimals of numbers that have any; guessed by default.", valueName: "n"))
+  @Option(help: ArgumentHelp("The decimals of numbers that have any; inferred by default.", valueName: "n"))
   var decimals: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Convert times to this zone: UTC or a distance from it such as +02:00.", valueName: "zone"),
+      "Convert times to this zone: UTC or an offset such as +02:00.", valueName: "zone"),
     transform: { text in
       guard let zone = CivilDateTime.Zone(text) else {
         throw ValidationError("expected UTC or a distance from it such as +02:00")
@@ -86,7 +87,7 @@ struct DataOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write numbers and dates as a locale does, such as de-DE, and read them so where they leave it open.",
+      "The locale for writing numbers and dates, such as de-DE, and for reading ambiguous ones.",
       valueName: "locale"),
     transform: { text in
       guard let locale = TableLocale(text) else {
@@ -98,15 +99,15 @@ struct DataOptions: ParsableArguments {
     })
   var locale: TableLocale?
 
-  @Option(help: ArgumentHelp("Leave out so many lines before the table.", valueName: "lines"))
+  @Option(help: ArgumentHelp("Skip this many lines before the table.", valueName: "lines"))
   var skip: Int?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Take the first row for the names of the columns, or for data; guessed by default.")
+    help: "Read the first row as column names, or as data; inferred by default.")
   var header: Bool?
 
-  @Flag(help: "Read quotation marks as text like any other, as in TSV files whose fields are never quoted.")
+  @Flag(help: "Read quotation marks as ordinary text, as in TSV files whose fields are never quoted.")
   var noQuotes = false
 
   func validate() throws {
@@ -137,7 +138,7 @@ struct DataOptions: ParsableArguments {
 struct AccessOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder below which scenes may read files and have their frames written, beside their own folder (reading) and the current one. Repeatable.",
+      "A folder below which scenes may read files and write frames, in addition to their own folder (reading only) and the current one. Repeatable.",
       valueName: "folder"),
     completion: .directory)
   var root: [String] = []

@@ -7,7 +7,8 @@ import GridDataFile
 struct ShapeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the data is: csv, json, ndjson or sqlite; by default its first bytes tell.", valueName: "kind"),
+      "The kind of data: csv, json, ndjson or sqlite; by default determined by its first bytes.",
+      valueName: "kind"),
     completion: .list(DataFileKind.allCases.map(\.rawValue)),
     transform: { text in
       guard let kind = DataFileKind(rawValue: text) else {
@@ -25,19 +26,19 @@ struct ShapeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the table stands in JSON that has more around it, as a JSON Pointer such as /data/items.",
+      "The location of the table in larger JSON, as a JSON Pointer such as /data/items.",
       valueName: "pointer"))
   var pointer: String?
 
   @Option(
     help: ArgumentHelp(
-      "Show at most this many columns, or these by name: city,price,#4. Names with commas stand in `…`.",
+      "Show at most this many columns, or these by name: city,price,#4. Enclose names with commas in `…`.",
       valueName: "n or list"),
     transform: ColumnList.init)
   var columns: ColumnList?
 
   @Option(
-    help: ArgumentHelp("Leave out columns by name: id,note.", valueName: "list"), transform: ColumnList.init)
+    help: ArgumentHelp("Omit columns by name: id,note.", valueName: "list"), transform: ColumnList.init)
   var hide: ColumnList?
 
   @Option(
@@ -52,7 +53,8 @@ struct ShapeOptions: ParsableArguments {
       valueName: "condition"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("Show so many rows, and in one more how many are left out.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Show this many rows, and one more with the number of omitted rows.", valueName: "n"))
   var top: Int?
 
   @Flag(help: "Show columns as rows; the first column names the new columns.")

@@ -8,18 +8,18 @@ import GridSupport
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Draw only one of n shares of the frames, for gridreel merge: i/n, auto/n, or auto where a scheduler (Slurm, Kubernetes, GNU parallel) says which.",
+      "Draw only one of n shards of the frames, for gridreel merge: i/n, auto/n, or auto if a scheduler (Slurm, Kubernetes, GNU parallel) provides it.",
       valueName: "i/n"))
   var shard: String?
 
   @Option(
     help: ArgumentHelp(
-      "What frames took in an earlier run, as --timings-json wrote it: shares are cut by that.",
+      "The costs of frames in an earlier run, from --timings-json, used to balance the shards.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var costs: String?
 
-  @Flag(help: "Keep in a share what an animated PNG is made of, too.")
+  @Flag(help: "Also store in a shard what an animated PNG is made from.")
   var keepChanges = false
 
   func validate() throws {

@@ -11,10 +11,10 @@ import GridSupport
 struct SurroundingsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the picture is about, above the table. Texts may hold markup.", valueName: "text"))
+      "The title above the table. Texts may contain markup.", valueName: "text"))
   var title: String?
 
-  @Option(help: ArgumentHelp("What is shown of it, such as units and years.", valueName: "text"))
+  @Option(help: ArgumentHelp("The subtitle, such as units and years.", valueName: "text"))
   var subtitle: String?
 
   @Option(help: ArgumentHelp("A text below the table.", valueName: "text"))
@@ -29,7 +29,7 @@ struct SurroundingsOptions: ParsableArguments {
       valueName: "place=text"))
   var footnote: [String] = []
 
-  @Option(help: ArgumentHelp("Where the data comes from, the last line.", valueName: "text"))
+  @Option(help: ArgumentHelp("The source of the data, as the last line.", valueName: "text"))
   var source: String?
 
   @Option(
@@ -39,7 +39,7 @@ struct SurroundingsOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where texts stand: \(Surroundings.Alignment.names.joined(separator: ", ")).", valueName: "side"),
+      "The alignment of texts: \(Surroundings.Alignment.names.joined(separator: ", ")).", valueName: "side"),
     completion: .list(Surroundings.Alignment.names),
     transform: { name in
       guard let alignment = Surroundings.Alignment(name: name) else {

@@ -26,7 +26,7 @@ extension SchemaKind where Value == ScaleDescription, Reader: SchemaReader {
   package static var scale: Self {
     .anyOf(
       "the name of a palette or of a scale, or a mapping", [scaleName, scaleMapping],
-      "How values become places and colors: a palette, one of `scales`, or a scale of its own.",
+      "The mapping from values to positions and colors: a palette, one of `scales`, or its own scale.",
       examples: ["viridis", ["min": 0, "max": 100]])
   }
 
@@ -41,65 +41,68 @@ extension SchemaKind where Value == ScaleDescription, Reader: SchemaReader {
   package static var scaleDefinition: Self {
     .object(
       "a scale", ScaleDescription(), fields,
-      "How values become places and colors; what it leaves open follows from the data.",
+      "The mapping from values to positions and colors; what is not set follows from the data.",
       examples: [["palette": "red-blue", "midpoint": 0]], check: check)
   }
 
   private static var fields: [SchemaField<Value, Reader>] {
     [
-      .init("min", \.scale.lower, .number(0), "The value at the start; by default the least."),
-      .init("max", \.scale.upper, .number(100), "The value at the end; by default the greatest."),
+      .init("min", \.scale.lower, .number(0), "The value at the start; by default the minimum."),
+      .init("max", \.scale.upper, .number(100), "The value at the end; by default the maximum."),
       .init(
         "midpoint", \.scale.midpoint, .number(0),
-        "The value in the middle, such as 0 where colors part there."),
+        "The value in the middle, such as 0 for colors that diverge there."),
       .init(
         "balance", \.scale.balance, .choice(),
-        "How the midpoint comes to be in the middle; by default `symmetric` where `min` or `max` is open, else `sides`."
+        "How the midpoint is centered; by default `symmetric` if `min` or `max` is not set, otherwise `sides`."
       ),
-      .init("kind", \.scale.kind, .choice(), "How values become places."),
+      .init("kind", \.scale.kind, .choice(), "The mapping from values to positions."),
       .init(
         "steps", \.scale.steps, .integer(2...100, examples: [4]),
         "The number of steps of `bins` and `quantiles`."),
       .init(
         "thresholds", \.scale.thresholds, .list("a list of numbers", .number(10), minimum: 1),
-        "The least values of all steps but the first, in ascending order, instead of `steps`.",
+        "The lower bounds of all steps but the first, in ascending order, instead of `steps`.",
         examples: [[10, 100]]),
       .init(
         "categories", \.scale.categories, .list("a list of texts", .text, minimum: 1),
-        "The values in the order of the colors, as they stand in the data; makes the kind `categories`.",
+        "The values in the order of the colors, as written in the data; implies the kind `categories`.",
         examples: [["low", "high"]]),
       .init(
-        "over", \.over, .choice(), "Whose values make the ends; by default `all`, and `row` in sparklines."),
+        "over", \.over, .choice(),
+        "The values that determine the ends; by default `all`, and `row` in sparklines."),
       .init(
         "columns", \.columns, .list("a list of columns", .name, minimum: 1),
-        "The columns whose values make the ends; by default those that use the scale.", examples: [["total"]]),
+        "The columns whose values determine the ends; by default those that use the scale.",
+        examples: [["total"]]),
       .init(
         "by", \.subject, .name,
-        "The column whose values decide, by default the one that is colored; in `fill` and `color`.",
+        "The column whose values count, by default the colored one; only in `fill` and `color`.",
         examples: ["change"]),
       .init(
         "totals", \.scale.countsTotals, .boolean,
-        "Whether rows frozen at the end count, which mostly are totals."),
+        "Whether rows frozen at the end count, which are mostly totals."),
       .init(
         "palette", \.palette, .choice(),
         "The colors by name; by default blues, red to blue around a midpoint, and okabe-ito for categories."),
       .init(
         "colors", SchemaKind<[Color], Reader>.list("a list of colors", .color, minimum: 1),
-        "The colors at even distances, with straight lines in OKLab between them.",
+        "Evenly spaced colors, interpolated linearly in OKLab.",
         examples: [["#ffffff", "#0a5c4a"]]
       ) { colors, _, description, _ in description.scale.colors = .list(colors) },
-      .init("reverse", \.scale.isReversed, .boolean, "Whether the colors go from the last to the first."),
-      .init("missing", \.scale.missing, .color, "The color of missing values; by default they have none."),
+      .init("reverse", \.scale.isReversed, .boolean, "Whether the order of the colors is reversed."),
+      .init("missing", \.scale.missing, .color, "The color of missing values; none by default."),
       .init(
         "outside", \.scale.outside,
         .anyOf(
           "`clamp`, `missing` or a color",
           [
             .words([
-              ("clamp", .clamp, "As the end that is nearer."), ("missing", .missing, "As missing values."),
+              ("clamp", .clamp, "Like the nearer end."), ("missing", .missing, "Like missing values."),
             ]), SchemaKind<Color, Reader>.color.map { .color($0) },
           ]), "The color of values outside of `min` and `max`.", default: "clamp", examples: ["#888888"]),
-      .init("legend", \.scale.title, .nonEmptyText, "The title of a legend; without one there is none."),
+      .init(
+        "legend", \.scale.title, .nonEmptyText, "The title of a legend; without a title there is no legend."),
     ]
   }
 
@@ -158,7 +161,7 @@ extension Scale.Balance: WordedCases {
   package var word: Word? {
     switch self {
     case .symmetric: ("symmetric", "Both ends are equally far from it.")
-    case .twoSided: ("sides", "Each side has an end of its own.")
+    case .twoSided: ("sides", "Each side has its own end.")
     }
   }
 }
@@ -167,10 +170,10 @@ extension Scale.Kind: WordedCases {
   package var word: Word? {
     switch self {
     case .linear: ("linear", "Equal differences are equal distances.")
-    case .log: ("log", "Equal ratios are equal distances; what is not above 0 is as missing.")
+    case .log: ("log", "Equal ratios are equal distances; values that are not above 0 count as missing.")
     case .sqrt: ("sqrt", "By square roots.")
-    case .bins: ("bins", "Steps of equal extent.")
-    case .quantiles: ("quantiles", "Steps of equally many values.")
+    case .bins: ("bins", "Steps of equal size.")
+    case .quantiles: ("quantiles", "Steps with equal numbers of values.")
     case .categories: ("categories", "A color for each different value.")
     }
   }
@@ -190,9 +193,9 @@ extension Palette: SceneChoice {
   package static let words: ChoiceWords = allCases.map { palette in
     let kind =
       switch palette.kind {
-      case .sequential: "From little to much."
-      case .diverging: "From a middle to both sides."
-      case .categorical: "Without an order, for categories."
+      case .sequential: "From low to high."
+      case .diverging: "From a midpoint to both sides."
+      case .categorical: "Unordered, for categories."
       }
     return (palette.rawValue, palette, kind)
   }

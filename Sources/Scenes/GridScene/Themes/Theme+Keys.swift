@@ -24,17 +24,18 @@ extension Theme {
 
   /// All colors. Each of these lists is in the order of documentation.
   package static let colorKeys: [Key<Color>] = [
-    .init("canvas", \.canvas, "Below everything, and where there is no cell."),
-    .init("ground", \.ground, "Ground of every first row."),
-    .init("alternateGround", \.alternateGround, "Ground of every second row."),
-    .init("frozenGround", \.frozenGround, "Ground of frozen columns."),
-    .init("frozenAlternateGround", \.frozenAlternateGround, "Ground of frozen columns in every second row."),
-    .init("headerGround", \.headerGround, "Ground of the header row."),
-    .init("sectionGround", \.sectionGround, "Ground of section headers."),
-    .init("footerGround", \.footerGround, "Ground of section footers and frozen trailing rows."),
+    .init("canvas", \.canvas, "Background of the whole table, visible where there are no cells."),
+    .init("ground", \.ground, "Background of rows."),
+    .init("alternateGround", \.alternateGround, "Background of every second row."),
+    .init("frozenGround", \.frozenGround, "Background of frozen columns."),
+    .init(
+      "frozenAlternateGround", \.frozenAlternateGround, "Background of frozen columns in every second row."),
+    .init("headerGround", \.headerGround, "Background of the header row."),
+    .init("sectionGround", \.sectionGround, "Background of section headers."),
+    .init("footerGround", \.footerGround, "Background of section footers and frozen trailing rows."),
     .init("text", \.text, "Text of cells."),
     .init("negativeText", \.negativeText, "Negative numbers."),
-    .init("mutedText", \.mutedText, "Missing values and other quiet text."),
+    .init("mutedText", \.mutedText, "Missing values and other subdued text."),
     .init("frozenText", \.frozenText, "Text of frozen columns."),
     .init("headerText", \.headerText, "Text of the header row."),
     .init("sectionText", \.sectionText, "Text of section headers."),
@@ -45,17 +46,17 @@ extension Theme {
     .init("noteText", \.noteText, "Footnotes, the source, and the labels of legends."),
     .init("hairline", \.hairline, "Hairlines between cells."),
     .init("frozenHairline", \.frozenHairline, "The line at a frozen edge."),
-    .init("shadow", \.shadow, "The shadow at a frozen edge, where it is darkest."),
+    .init("shadow", \.shadow, "The shadow at a frozen edge, at its darkest."),
     .init("rule", \.rule, "The rule along the upper edge of pictures with texts around the table."),
-    .init("tableRule", \.tableRule, "The rules of the table that have a thickness of their own."),
-    .init("background", \.background, "Around the card; it may be clear."),
-    .init("cardShadow", \.cardShadow, "The shadow of the card, where it is darkest."),
+    .init("tableRule", \.tableRule, "The rules of the table that have their own thickness."),
+    .init("background", \.background, "Around the card; may be transparent."),
+    .init("cardShadow", \.cardShadow, "The shadow of the card, at its darkest."),
   ]
 
   package static let metricKeys: [Key<Double>] = [
     .init("shadowExtent", \.shadowExtent, "Extent of the shadow at a frozen edge."),
     .init("hairlineWidth", \.hairlineWidth, "Thickness of hairlines; at least one device pixel is drawn."),
-    .init("rowHeight", \.rowHeight, "Height of a row without a height of its own.", minimum: 1),
+    .init("rowHeight", \.rowHeight, "Height of rows without their own height.", minimum: 1),
     .init("headerHeight", \.headerHeight, "Height of the header row.", minimum: 1),
     .init("sectionHeight", \.sectionHeight, "Height of section headers.", minimum: 1),
     .init("padding", \.padding, "Space between a cell's left and right edges and its text."),
@@ -71,43 +72,46 @@ extension Theme {
     .init(
       "ruleWidth", \.ruleWidth,
       "Thickness of the rule along the upper edge of pictures with texts around the table; 0 draws none."),
-    .init("topRuleWidth", \.topRuleWidth, "Thickness of the rule above the table; 0 has the outline there."),
+    .init(
+      "topRuleWidth", \.topRuleWidth, "Thickness of the rule above the table; 0 draws the outline instead."),
     .init(
       "headerRuleWidth", \.headerRuleWidth,
-      "Thickness of the rule below column titles; 0 draws the line of frozen edges."),
+      "Thickness of the rule below column titles; 0 draws the line of frozen edges instead."),
     .init("footerRuleWidth", \.footerRuleWidth, "Thickness of the rule above totals; 0 draws none."),
     .init(
-      "bottomRuleWidth", \.bottomRuleWidth, "Thickness of the rule below the table; 0 has the outline there."),
+      "bottomRuleWidth", \.bottomRuleWidth,
+      "Thickness of the rule below the table; 0 draws the outline instead."),
     .init("headerLetterSpacing", \.headerLetterSpacing, "Extra space between letters of column titles."),
     .init(
       "cardMargin", \.cardMargin,
-      "Space around the card that table and texts stand on; without it and corners there is no card."),
+      "Space around the card with the table and its texts; if this and `cornerRadius` are 0, there is no card."
+    ),
     .init("cornerRadius", \.cornerRadius, "Radius of the card's corners."),
-    .init("cardShadowExtent", \.cardShadowExtent, "How far the card's shadow reaches."),
+    .init("cardShadowExtent", \.cardShadowExtent, "Extent of the card's shadow."),
   ]
 
   package static let familyKeys: [Key<[String]>] = [
     .init("fontFamilies", \.fontFamilies, "Font families in order of preference.", minimum: 1),
-    .init("titleFamilies", \.titleFamilies, "Those of title and subtitle, where they differ."),
-    .init("headerFamilies", \.headerFamilies, "Those of the header row, where they differ."),
-    .init("numberFamilies", \.numberFamilies, "Those of columns of numbers, where they differ."),
+    .init("titleFamilies", \.titleFamilies, "Font families of title and subtitle, if different."),
+    .init("headerFamilies", \.headerFamilies, "Font families of the header row, if different."),
+    .init("numberFamilies", \.numberFamilies, "Font families of number columns, if different."),
   ]
 
   /// Palettes of a single hue.
   package static let hueKeys: [Key<Palette>] = [
     .init("positive", \.positive, "Bars and charts."),
-    .init("negative", \.negative, "Bars and charts of what is below zero."),
-    .init("good", \.good, "Icons of what is good."),
-    .init("bad", \.bad, "Icons of what is bad."),
+    .init("negative", \.negative, "Bars and charts of negative values."),
+    .init("good", \.good, "Icons of good values."),
+    .init("bad", \.bad, "Icons of bad values."),
   ]
 
   package static let paletteKeys: [Key<Palette>] = [
-    .init("sequential", \.sequential, "Scales that name no palette."),
-    .init("diverging", \.diverging, "Scales around a midpoint that name no palette."),
+    .init("sequential", \.sequential, "Scales without a palette."),
+    .init("diverging", \.diverging, "Scales with a midpoint and without a palette."),
   ]
 
   package static let weightKeys: [Key<FontWeight>] = [
-    .init("textWeight", \.textWeight, "Weight of cells' text."),
+    .init("textWeight", \.textWeight, "Weight of cell text."),
     .init("frozenWeight", \.frozenWeight, "Weight of frozen columns' text."),
     .init("headerWeight", \.headerWeight, "Weight of the header row's text."),
     .init("sectionWeight", \.sectionWeight, "Weight of section headers' text."),
@@ -116,11 +120,11 @@ extension Theme {
   ]
 
   package static let switchKeys: [Key<Bool>] = [
-    .init("zebra", \.hasZebra, "Whether every second row has the alternate ground."),
+    .init("zebra", \.hasZebra, "Whether every second row has the alternate background."),
     .init("rowLines", \.hasRowLines, "Whether hairlines are drawn between rows."),
     .init("columnLines", \.hasColumnLines, "Whether hairlines are drawn between columns."),
     .init(
-      "outline", \.hasOutline, "Whether a line is drawn around the table, where something stands around it."),
-    .init("capitalHeaders", \.hasCapitalHeaders, "Whether titles of columns are set in capitals."),
+      "outline", \.hasOutline, "Whether a line is drawn around the table if it has texts around it."),
+    .init("capitalHeaders", \.hasCapitalHeaders, "Whether column titles are in capitals."),
   ]
 }

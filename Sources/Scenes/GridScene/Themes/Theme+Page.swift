@@ -28,7 +28,7 @@ extension Theme {
       theme.palettes(positive: .teals, sequential: .oranges, diverging: .orangeBlue)
     },
     ThemePair(
-      "paper", "A table of a scientific paper: serif throughout, three rules and no other line.",
+      "paper", "A table of a scientific paper: serif throughout, three rules and no other lines.",
       light: ThemeInks(
         ground: 0xffffff, stripe: 0xffffff, header: 0xffffff, section: 0xffffff, footer: 0xffffff,
         text: 0x111111, quiet: 0x555555, negative: 0x111111, headerText: 0x111111,
@@ -48,7 +48,7 @@ extension Theme {
       theme.palettes(positive: .greys, negative: .oranges, sequential: .viridis, diverging: .purpleGreen)
     },
     ThemePair(
-      "print", "Small and dense for paper: black lines on white, and no ground that takes ink.",
+      "print", "Small and dense for paper: black lines on white, and no background that uses ink.",
       light: ThemeInks(
         ground: 0xffffff, stripe: 0xffffff, header: 0xffffff, section: 0xffffff, footer: 0xffffff,
         text: 0x000000, quiet: 0x4a4a4a, negative: 0x000000, headerText: 0x000000,

@@ -5,7 +5,7 @@ extension Theme {
   /// Themes for screens: a dashboard, a terminal, and two for accessibility. Each theme is one entry.
   static let screenThemes: [ThemePair] = [
     ThemePair(
-      "dashboard", "A card with round corners and a shadow on a quiet ground; airy rows.",
+      "dashboard", "A card with rounded corners and a shadow on a muted background; airy rows.",
       light: ThemeInks(
         ground: 0xffffff, stripe: 0xfafafd, header: 0xffffff, section: 0xf3f3fa, footer: 0xf8f8fc,
         text: 0x1e1f36, quiet: 0x666985, negative: 0xb4301f, headerText: 0x666985,
@@ -30,7 +30,7 @@ extension Theme {
         positive: .purples, negative: .oranges, good: .teals, sequential: .purples, diverging: .orangeBlue)
     },
     ThemePair(
-      "terminal", "One width for all characters; stripes as on the paper of line printers.",
+      "terminal", "A monospaced font; stripes like on line printer paper.",
       light: ThemeInks(
         ground: 0xfcfdf8, stripe: 0xedf6ea, header: 0xfcfdf8, section: 0xd5e8cf, footer: 0xfcfdf8,
         text: 0x1d2b1f, quiet: 0x4f6152, negative: 0x9b2915, headerText: 0x1c6b34, title: 0x1c6b34,
@@ -53,7 +53,7 @@ extension Theme {
     },
     ThemePair(
       "high-contrast",
-      "Black and white with heavy lines; every text has a contrast of 7 where black or white can have it.",
+      "Black and white with heavy lines; every text has a contrast of 7 where black or white can reach it.",
       light: ThemeInks(
         ground: 0xffffff, stripe: 0xffffff, header: 0x000000, section: 0xe6e6e6, footer: 0xe6e6e6,
         text: 0x000000, quiet: 0x3d3d3d, negative: 0x8a0000, headerText: 0xffffff,

@@ -14,7 +14,7 @@ extension Theme {
   package static let standard: [Standard] =
     [
       Standard(name: "light", summary: "Dark text on white.", theme: .light),
-      Standard(name: "dark", summary: "Light text on a dark ground.", theme: .dark),
+      Standard(name: "dark", summary: "Light text on a dark background.", theme: .dark),
     ] + (pageThemes + screenThemes).flatMap(\.forms)
 
   /// The names of all themes. Each light variant comes before its dark one.
@@ -51,7 +51,7 @@ struct ThemePair: Sendable {
   var forms: [Theme.Standard] {
     [
       Theme.Standard(name: name, summary: summary, theme: light),
-      Theme.Standard(name: name + "-dark", summary: "The same on a dark ground.", theme: dark),
+      Theme.Standard(name: name + "-dark", summary: "The same on a dark background.", theme: dark),
     ]
   }
 }

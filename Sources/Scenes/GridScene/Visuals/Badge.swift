@@ -45,7 +45,7 @@ extension CellVisuals.Badge: MappedVisual {
         [
           SchemaKind<Bool, Reader>.boolean.map { Said(isShown: $0) },
           .reference(mappingName, "badges, as a mapping", to: mapping()),
-        ]), "A ground with round corners behind the text, by its value.",
+        ]), "A background with rounded corners behind the text, colored by value.",
       examples: [true, ["colors": ["late": "#b42318"]]])
   }
 
@@ -58,14 +58,14 @@ extension CellVisuals.Badge: MappedVisual {
         .init(
           "colors",
           SchemaKind<[(key: Located<String>, value: Color)], Reader>.map(
-            "a mapping from values to colors", .color, "Colors of single values.",
+            "a mapping from values to colors", .color, "Colors for specific values.",
             examples: [["late": "#b42318"]])
         ) { colors, _, said, _ in
           for (key, value) in colors { said.badge.colors[key.value] = value }
         },
         .init(
-          "scale", \.scale, .scale, "The scale whose colors all others have; by default one of categories."),
-      ], "Grounds behind texts.", examples: [["colors": ["late": "#b42318"]]])
+          "scale", \.scale, .scale, "The scale that colors all other values; by default one of categories."),
+      ], "Backgrounds behind texts.", examples: [["colors": ["late": "#b42318"]]])
   }
 }
 

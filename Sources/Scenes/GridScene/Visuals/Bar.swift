@@ -54,14 +54,14 @@ extension CellVisuals.Bar: MappedVisual {
         "`true`, `false`, `progress` or a mapping",
         [
           SchemaKind<Bool, Reader>.boolean.map { Said(isShown: $0) },
-          SchemaKind<Bool, Reader>.words([("progress", true, "A bar on a track, from 0 to the greatest.")])
+          SchemaKind<Bool, Reader>.words([("progress", true, "A bar on a track, from 0 to the maximum.")])
             .map { _ in
               var said = Said()
               said.bar.isProgress = true
               return said
             },
           .reference(mappingName, "a bar, as a mapping", to: mapping()),
-        ]), "A bar for the value, from zero on.", examples: [true, "progress", ["label": "inside"]])
+        ]), "A bar for the value, starting at zero.", examples: [true, "progress", ["label": "inside"]])
   }
 
   package static let mappingName = "bar"
@@ -70,13 +70,13 @@ extension CellVisuals.Bar: MappedVisual {
     .object(
       "a bar", Said(),
       [
-        .init("scale", \.scale, .scale, "Its scale; open ends reach to zero."),
+        .init("scale", \.scale, .scale, "Its scale; ends that are not set extend to zero."),
         .init("color", \.bar.color, .color, "The color above zero."),
         .init("negative", \.bar.negative, .color, "The color below zero.", examples: ["#b42318"]),
-        .init("byValue", \.bar.usesScaleColors, .boolean, "Whether it has the colors of the scale."),
-        .init("label", \.bar.label, .choice(), "Where the text stands."),
-        .init("progress", \.bar.isProgress, .boolean, "Whether it lies on a track with round ends."),
-        .init("length", \.bar.length, .extent, "The least length of the whole width, in points."),
+        .init("byValue", \.bar.usesScaleColors, .boolean, "Whether it is colored by the scale."),
+        .init("label", \.bar.label, .choice(), "The position of the text."),
+        .init("progress", \.bar.isProgress, .boolean, "Whether it is drawn on a track with rounded ends."),
+        .init("length", \.bar.length, .extent, "The minimum length of the whole width, in points."),
       ], "A bar for a value.", examples: [["color": "#3070ca", "label": "inside"]])
   }
 }
@@ -84,9 +84,9 @@ extension CellVisuals.Bar: MappedVisual {
 extension CellVisuals.Label: WordedCases {
   package var word: Word? {
     switch self {
-    case .beside: ("beside", "Beside it.")
-    case .inside: ("inside", "On it.")
-    case .hidden: ("hidden", "Nowhere.")
+    case .beside: ("beside", "Beside the bar.")
+    case .inside: ("inside", "On the bar.")
+    case .hidden: ("hidden", "Hidden.")
     }
   }
 }

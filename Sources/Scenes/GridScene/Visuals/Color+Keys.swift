@@ -17,7 +17,7 @@ extension SchemaKind where Value == Color {
 
 extension SchemaKind where Value == Bool {
   /// Removes a setting that applies to all columns.
-  package static var none: Self { .words([("none", true, "None, whatever all columns have.")]) }
+  package static var none: Self { .words([("none", true, "None, overriding the setting for all columns.")]) }
 }
 
 extension Color {

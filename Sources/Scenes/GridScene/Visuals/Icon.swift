@@ -88,20 +88,22 @@ extension CellVisuals.Icon: MappedVisual {
           "Icons from low to high values, instead of a set.", examples: [["flag", "check"]]),
         .init(
           "at", \.icon.thresholds, .list("a list of numbers", .number(0), minimum: 1),
-          "The least values of all icons but the first, in ascending order; by default below, at and above 0 for three "
-            + "icons, else even parts of the scale.", examples: [[10, 50]]),
+          "The lower bounds of all icons but the first, in ascending order; by default below, at and above 0 for three "
+            + "icons, otherwise equal parts of the scale.", examples: [[10, 50]]),
         .init(
           "values",
           SchemaKind<[(key: Located<String>, value: Sign)], Reader>.map(
-            "a mapping from values to icons", .sign, "Icons of single values.", examples: [["yes": "check"]])
+            "a mapping from values to icons", .sign, "Icons for specific values.",
+            examples: [["yes": "check"]])
         ) { values, _, said, _ in
           for (key, value) in values { said.icon.values[key.value] = value }
         },
-        .init("scale", \.scale, .scale, "The scale that is divided where `at` does not say."),
-        .init("label", .boolean, "Whether the text stands beside it.", default: true) { isShown, _, said, _ in
+        .init("scale", \.scale, .scale, "The scale that is divided if `at` is not set."),
+        .init("label", .boolean, "Whether the text is shown beside it.", default: true) {
+          isShown, _, said, _ in
           said.icon.label = isShown ? .beside : .hidden
         },
-        .init("end", \.icon.isAtEnd, .boolean, "Whether the icon stands after the text."),
+        .init("end", \.icon.isAtEnd, .boolean, "Whether the icon follows the text."),
       ], "Icons for values.", examples: [["set": "arrows"]]
     ) { said, node, reader in
       let thresholds = said.icon.thresholds
@@ -162,7 +164,7 @@ enum IconSet: String, WordedCases {
     switch self {
     case .arrows: (rawValue, "Arrows down, level and up.")
     case .arrows5: (rawValue, "Arrows in five directions.")
-    case .triangles: (rawValue, "Triangles down and up, a line between.")
+    case .triangles: (rawValue, "Triangles down and up, and a dash between.")
     case .checks: (rawValue, "A cross for `false`, `no` and 0, a check mark for `true`, `yes` and 1.")
     case .lights: (rawValue, "Circles in red, amber and green.")
     }

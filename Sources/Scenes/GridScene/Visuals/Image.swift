@@ -62,7 +62,7 @@ extension CellVisuals.Image: MappedVisual {
           SchemaKind<Located<String>, Reader>.name.map { Said(folder: $0) },
           .reference(mappingName, "pictures, as a mapping", to: mapping()),
         ], examples: ["flags", ["folder": "flags", "height": 16]]),
-      "A picture for the value, from a file of its name: a flag, a logo.")
+      "A picture for the value, from the file named after it: a flag, a logo.")
   }
 
   package static let mappingName = "image"
@@ -75,11 +75,12 @@ extension CellVisuals.Image: MappedVisual {
           "folder", \.folder, .name, "The folder of the PNG, JPEG or SVG files, relative to the scene file.",
           examples: ["flags"], required: true),
         .init(
-          "ending", \.ending, .text, "What stands after the value in the names of the files.",
+          "ending", \.ending, .text, "The suffix of file names after the value, such as the file extension.",
           default: ".png", examples: [".svg", "-16.png"]),
         .init("height", \.image.height, .extent, "The height of the pictures, in points; widths follow."),
-        .init("fit", \.image.fit, .choice(), "How a picture lies in a room of another shape."),
-        .init("label", .boolean, "Whether the text stands beside it.", default: true) { isShown, _, said, _ in
+        .init("fit", \.image.fit, .choice(), "How a picture is fitted to a box of another aspect ratio."),
+        .init("label", .boolean, "Whether the text is shown beside it.", default: true) {
+          isShown, _, said, _ in
           said.image.label = isShown ? .beside : .hidden
         },
       ], "A picture for each value: the file of that name.", examples: [["folder": "flags", "height": 16]])
@@ -89,9 +90,12 @@ extension CellVisuals.Image: MappedVisual {
 extension CellVisuals.Image.Fit: WordedCases {
   package var word: Word? {
     switch self {
-    case .contain: ("contain", "The whole of it shows.")
+    case .contain: ("contain", "The whole picture is visible.")
     case .cover:
-      ("cover", "It fills the cell's width and its own height; the rest is cut at the right and below.")
+      (
+        "cover",
+        "It fills the cell's width and its own height; the rest is cropped at the right and at the bottom."
+      )
     }
   }
 }

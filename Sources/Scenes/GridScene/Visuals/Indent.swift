@@ -38,7 +38,7 @@ extension CellVisuals.Indent: CellVisual {
           SchemaKind<Int, Reader>.integer(0...20, examples: [1]).map { .levels($0) },
           SchemaKind<Located<String>, Reader>.name.map { .column($0) },
         ]),
-      "Distance of the text from the start, in levels: a number, or the column that holds it.",
+      "The indentation of the text, in levels: a number, or the column that holds it.",
       examples: [1, "total"])
   }
 }

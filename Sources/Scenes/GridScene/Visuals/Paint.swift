@@ -49,7 +49,9 @@ extension SchemaKind where Value == SaidPaint, Reader: SchemaReader {
       "a color, the name of a palette or of a scale, a mapping, or `none`",
       [
         SchemaKind<Color, Reader>.color.map { .color($0) },
-        SchemaKind<Bool, Reader>.words([("none", true, "The theme's, whatever all columns have.")]).map { _ in
+        SchemaKind<Bool, Reader>.words([
+          ("none", true, "The theme's, overriding the setting for all columns.")
+        ]).map { _ in
           .theme
         },
         SchemaKind<ScaleDescription, Reader>.scaleName.map { .scale($0) },

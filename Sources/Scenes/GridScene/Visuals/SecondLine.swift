@@ -30,7 +30,7 @@ extension CellVisuals.SecondLine: CellVisual {
   package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
     says(
       "below", SchemaKind<Located<String>, Reader>.name.map { Said(column: $0) },
-      "A column whose value stands below, smaller.", examples: ["month"])
+      "A column whose value is shown below in smaller text.", examples: ["month"])
   }
 }
 

@@ -138,22 +138,22 @@ extension CellVisuals.Sparkline: MappedVisual {
           "The columns whose values it shows, from left to right; by default the list in the column's own cells.",
           examples: [["total"]]),
         .init(
-          "scale", \.scale, .scale, "Its scale; each row has its own ends unless it says `over: all`.",
+          "scale", \.scale, .scale, "Its scale; each row has its own ends unless `over: all` is set.",
           examples: [["over": "all"]]),
         .init(
           "reference", \.reference, level(),
-          "A level line at a number, at a value of the row, or at that of a column.",
+          "A horizontal reference line at a number, at a value of the row, or at that of a column.",
           examples: [100, "mean", "total"]),
         .init(
           "marks", \.sparkline.marks, .list("a list of points", .choice(), minimum: 1),
-          "The points that stand out.", examples: [["min", "max"], ["last"]]),
+          "The points to mark.", examples: [["min", "max"], ["last"]]),
         .init("color", \.sparkline.color, .color, "The color of the line, or of columns above zero."),
         .init(
           "negative", \.sparkline.negative, .color, "The color of columns below zero.", examples: ["#b42318"]),
-        .init("markColor", \.sparkline.markColor, .color, "The color of points that stand out."),
-        .init("last", \.sparkline.showsLast, .boolean, "Whether the last value stands beside it."),
-        .init("length", \.sparkline.length, .extent, "Its least length, in points."),
-      ], "A small chart in place of a text.", examples: [["kind": "area", "marks": ["last"]]])
+        .init("markColor", \.sparkline.markColor, .color, "The color of marked points."),
+        .init("last", \.sparkline.showsLast, .boolean, "Whether the last value is shown beside it."),
+        .init("length", \.sparkline.length, .extent, "Its minimum length, in points."),
+      ], "A small chart instead of a text.", examples: [["kind": "area", "marks": ["last"]]])
   }
 
   private static func level<Reader>() -> SchemaKind<Said.Level, Reader> {
@@ -177,9 +177,9 @@ extension CellVisuals.Sparkline.Kind: WordedCases {
   package var word: Word? {
     switch self {
     case .line: ("line", "A line.")
-    case .area: ("area", "A line on a ground.")
+    case .area: ("area", "A line with a filled area.")
     case .columns: ("columns", "Columns.")
-    case .winLoss: ("winloss", "Columns of one height, up above zero and down below it.")
+    case .winLoss: ("winloss", "Columns of equal height, up for positive values and down for negative ones.")
     }
   }
 }
@@ -189,8 +189,8 @@ extension CellVisuals.Sparkline.Mark: WordedCases {
     switch self {
     case .first: ("first", "The first point.")
     case .last: ("last", "The last point.")
-    case .min: ("min", "The first of the least.")
-    case .max: ("max", "The first of the greatest.")
+    case .min: ("min", "The first minimum.")
+    case .max: ("max", "The first maximum.")
     }
   }
 }

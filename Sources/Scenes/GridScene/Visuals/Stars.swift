@@ -41,7 +41,7 @@ extension CellVisuals.Stars: MappedVisual {
         [
           SchemaKind<Bool, Reader>.boolean.map { Said(isShown: $0) },
           .reference(mappingName, "stars, as a mapping", to: mapping()),
-        ]), "Stars in place of a number, as in ratings, rounded to halves.",
+        ]), "Stars instead of a number, as in ratings, rounded to halves.",
       examples: [true, ["count": 3, "label": true]])
   }
 
@@ -55,8 +55,8 @@ extension CellVisuals.Stars: MappedVisual {
         .init(
           "max", \.stars.maximum, .positive(to: 1e300, examples: [100]),
           "The value that fills all stars; by default their number."),
-        .init("color", \.stars.color, .color, "The color of what is full."),
-        .init("label", .boolean, "Whether the text stands beside them.", default: false) {
+        .init("color", \.stars.color, .color, "The color of the filled part."),
+        .init("label", .boolean, "Whether the text is shown beside them.", default: false) {
           isShown, _, said, _ in
           said.stars.label = isShown ? .beside : .hidden
         },

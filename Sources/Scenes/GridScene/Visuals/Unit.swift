@@ -29,7 +29,7 @@ extension CellVisuals.Unit: CellVisual {
   package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
     says(
       "unit", SchemaKind<String, Reader>.nonEmptyText.map { Said(text: $0) },
-      "What stands after each value, quieter.", examples: [" kg"])
+      "Subdued text after each value.", examples: [" kg"])
   }
 }
 

@@ -77,13 +77,13 @@ extension SceneSchema {
         "a text such as `{low} – {high}`", .parsed(by: CellTemplate.init(_:)) { $1 },
         examples: ["{mean} ± {error}", "{count}<< ({share})>>", "[{name}]({address})"]
       ) { try? CellTemplate($0) }.located,
-      "A text of several columns' values in place of the own, each written as its column says, with inline markup; what "
-        + "stands in `<<…>>` goes where one of its values is missing."),
+      "A text made from values of several columns, each in its column's format, with inline markup; a part in `<<…>>` is "
+        + "omitted if one of its values is missing."),
     .init(
       "replace",
       SchemaKind<[(key: Located<String>, value: String)]>.map(
         "a mapping from texts to texts", .text,
-        "Stretches of the text and what stands in their place, one after the other.",
+        "Substrings of the text and their replacements, applied one after the other.",
         examples: [[" GmbH": ""]])
     ) { pairs, _, visuals, reader in
       for (text, other) in pairs where !text.value.isEmpty {

@@ -44,45 +44,46 @@ extension SceneSchema {
 
   static let columnDefaults: SchemaKind<ColumnDescription> = .object(
     "the settings of a column", ColumnDescription(), sharedColumnFields,
-    "Settings of all columns that do not say otherwise.", examples: [["width": 96]], check: checkWidth)
+    "Default settings of all columns.", examples: [["width": 96]], check: checkWidth)
 
   /// The settings of single columns are read on top of those for all columns, once the data is loaded.
   static let columns = SchemaKind.map(
     "a mapping from columns to their settings",
     SchemaKind(.reference("column", "the settings of a column")) { node, _ in node },
-    "Settings of columns by their name in the data, or by place, as \"#3\" for the third.",
+    "Settings of columns by their name in the data, or by position, such as \"#3\" for the third.",
     examples: [["month": ["title": "Month"], "#2": ["hidden": true]]])
 
   static let columnFields: [SchemaField<ColumnDescription>] =
     [
       .init(
-        "title", \.title, .text, "What the header row shows, with inline markup; by default made of the name."
+        "title", \.title, .text,
+        "The title in the header row, with inline markup; by default made from the name."
       )
     ]
-    + sharedColumnFields + [.init("hidden", \.isHidden, .boolean, "Whether the column is left out.")]
+    + sharedColumnFields + [.init("hidden", \.isHidden, .boolean, "Whether the column is hidden.")]
 
   /// The settings that can also be set for all columns.
   private static let sharedColumnFields: [SchemaField<ColumnDescription>] =
     [
       .init("width", \.width.basis, width),
-      .init("minWidth", \.width.minimum, .length, "The column is at least this wide."),
+      .init("minWidth", \.width.minimum, .length, "The minimum width."),
       .init(
         "maxWidth", \.width.maximum, .extent,
-        "The column is at most this wide; 420 for fitted columns by default."),
+        "The maximum width; by default 420 for fitted columns."),
       .init(
         "align", \.alignment, .choice(),
-        "Where texts stand; by default numbers at the end, all else at the start."),
+        "The alignment of texts; by default `end` for numbers and `start` for everything else."),
       .init(
         "format", at: \.format,
         .reference("format", "a pattern, `text` or a mapping", to: format),
-        "How values are written; guessed by default.", examples: ["#,##0.00"]),
-      .init("missing", \.missing, .text, "What is shown in place of a missing value.", examples: ["–"]),
+        "The format of values; inferred by default.", examples: ["#,##0.00"]),
+      .init("missing", \.missing, .text, "The text shown instead of a missing value.", examples: ["–"]),
       .init("lines", \.maximumLines, lines),
-      .init("weight", \.weight, weight, "Weight of the text where it differs from the theme's."),
+      .init("weight", \.weight, weight, "Weight of the text, if different from the theme's."),
       .init(
         "color",
         SchemaKind<SaidPaint>.textColor,
-        "Color of the text where it differs from the theme's: one color, or by value.",
+        "Color of the text, if different from the theme's: one color, or by value.",
         examples: ["#0a5c4a", ["palette": "red-blue"]]
       ) { paint, _, column, _ in
         (column.color, column.visuals.textColor) = (nil, nil)
@@ -92,23 +93,25 @@ extension SceneSchema {
         case .scale(let scale): column.visuals.textColor = scale
         }
       },
-      .init("negatives", \.negatives, .choice(), "The look of numbers below zero, in cells and in sums."),
+      .init("negatives", \.negatives, .choice(), "The look of negative numbers, in cells and in sums."),
       .init(
-        "stub", \.isStub, .boolean, "Whether it names the rows: its cells look like those of frozen columns."),
+        "stub", \.isStub, .boolean,
+        "Whether its values name the rows; its cells then look like those of frozen columns."),
       .init(
         "merge", at: \.merge,
         .words([
-          ("none", false, "They are not."),
-          ("repeated", true, "Equal values that follow each other are one cell, within sections."),
+          ("none", false, "They are not merged."),
+          ("repeated", true, "Consecutive equal values become one cell, within sections."),
         ]),
-        "Whether cells are merged downwards."),
+        "Whether cells are merged vertically."),
     ] + visualFields.map { $0.at(\.visuals) }
 
   private static let lines: SchemaKind<Int?> = .anyOf(
     "a whole number, 1 or more, or `all`",
     [
-      SchemaKind.count(from: 1).map { Int?.some($0) }, .words([("all", nil, "As many as the row is high.")]),
-    ], "Most lines of text in a cell.", default: 1, examples: [2, "all"])
+      SchemaKind.count(from: 1).map { Int?.some($0) },
+      .words([("all", nil, "As many as fit the row's height.")]),
+    ], "The maximum number of lines of text in a cell.", default: 1, examples: [2, "all"])
 
   private static let width: SchemaKind<ColumnWidth.Basis> = .anyOf(
     "a number of points above 0, `fit`, `wrap`, or a share such as `2fr`",
@@ -118,14 +121,14 @@ extension SceneSchema {
         ("fit", .fit, "As wide as the widest text."),
         (
           "wrap", .wrap,
-          "As `fit` while all columns fit the viewport, else narrower; texts go on several lines, and rows are fitted to them unless they have a height."
+          "Like `fit` if all columns fit the viewport, otherwise narrower: texts wrap, and rows without a height are fitted to them."
         ),
       ]),
       .text(
         "a share such as `2fr`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)fr$", error: "no share"
       ) { $0.amount(of: "fr").flatMap { $0 > 0 && $0 <= 1e6 ? .share($0) : nil } },
     ],
-    "Width: points, `fit` to the texts, `wrap` them where they do not fit, or a share of what the other columns leave of the viewport.",
+    "Width: points, `fit` to the texts, `wrap` them if they do not fit, or a share of the viewport's width left by the other columns.",
     default: "fit", examples: [96, "1.5fr"])
 
   static let checkWidth: SchemaField<ColumnDescription>.Check = { column, node, reader in

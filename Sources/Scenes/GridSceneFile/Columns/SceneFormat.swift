@@ -26,9 +26,10 @@ struct FormatDescription: Sendable {
       switch self {
       case .number: (rawValue, "Numbers.")
       case .date: (rawValue, "Dates.")
-      case .text: (rawValue, "As it is written.")
+      case .text: (rawValue, "As written in the data.")
       case .markup: (rawValue, "Text with inline markup.")
-      case .formula: (rawValue, "Chemical formulas, their numbers lowered and charges raised: H₂O, SO₄²⁻.")
+      case .formula:
+        (rawValue, "Chemical formulas, with numbers as subscripts and charges as superscripts: H₂O, SO₄²⁻.")
       }
     }
 
@@ -78,7 +79,7 @@ extension SceneSchema {
         by: FormatDescription.init(word:)),
       .object("a format", FormatDescription(), formatFields),
     ],
-    "How values are written: a pattern, a notation of numbers such as `compact`, a length of dates such as `long`, or more.",
+    "The format of values: a pattern, a number notation such as `compact`, a date length such as `long`, or more.",
     examples: ["#,##0.00", "yyyy-MM", ["decimals": 1], "compact", ["currency": "EUR"]]
   ).reading { format, node, reader in
     var format = format
@@ -88,30 +89,31 @@ extension SceneSchema {
 
   private static let formatFields: [SchemaField<FormatDescription>] =
     [
-      .init("kind", \.kind, .choice(), "What the values are; by default follows from the other keys."),
+      .init("kind", \.kind, .choice(), "The type of the values; by default inferred from the other keys."),
       .init(
         "pattern", \.pattern, .text("a pattern", patternRule, examples: ["0.0"]) { $0 },
-        "A number or date pattern, or a length of dates: `short`, `medium`, `long` or `full`."),
+        "A number or date pattern, or a date length: `short`, `medium`, `long` or `full`."),
       .init(
         "decimals", \.decimals,
         ownOrColumn("a whole number from 0 to 20", .integer(0...20, examples: [1]), example: 1),
-        "Decimals of a number."),
+        "The number of decimals."),
       .init(
-        "grouping", \.grouping, .boolean, "Whether thousands are parted.", default: true, examples: [false]),
-      .init("prefix", \.prefix, .text, "What stands before a number.", examples: ["$"]),
-      .init("suffix", \.suffix, .text, "What stands after a number.", examples: [" %"]),
-      .init("negative", \.negative, .choice(default: .minus), "How numbers below zero are marked."),
+        "grouping", \.grouping, .boolean, "Whether thousands are separated.", default: true, examples: [false]
+      ),
+      .init("prefix", \.prefix, .text, "The prefix of a number.", examples: ["$"]),
+      .init("suffix", \.suffix, .text, "The suffix of a number.", examples: [" %"]),
+      .init("negative", \.negative, .choice(default: .minus), "How negative numbers are marked."),
     ] + NumberDescription.fields.map { $0.at(\.number) } + [
       .init("locale", \.locale, locale, "The locale of numbers and names; by default the scene's."),
       .init(
         "input", \.input, .text("a date pattern", inputRule, examples: ["dd.MM.yyyy"]) { $0 },
-        "How dates are written in the data, `unix` and `unix-ms` among it; guessed by default."),
+        "The format of dates in the data, including `unix` and `unix-ms`; inferred by default."),
       .init(
         "timeZone", \.timeZone,
         .text(
           "`UTC` or a distance from it such as `+02:00`", pattern: "^(UTC|Z|[-+][0-9]{2}(:?[0-9]{2})?)$",
           error: "no time zone", examples: ["+09:00", "UTC"], by: CivilDateTime.Zone.init),
-        "The zone that times are converted to where their own is known; by default they stay as they are."),
+        "The zone that times are converted to if their own is known; by default they are not converted."),
     ]
 
   static let patternRule = SchemaNode.TextRule(pattern: ".") { text in
@@ -148,7 +150,7 @@ extension SceneSchema {
   /// A locale by name.
   static let locale: SchemaKind<TableLocale> = .text(
     "a locale such as `de-DE`", localeRule,
-    "A language, with a region where it has one of its own; `-u-nu-latn` behind it asks for Latin digits.",
+    "A language, optionally with a region; the suffix `-u-nu-latn` asks for Latin digits.",
     examples: ["de-DE", "pt-BR", "fa-u-nu-latn"], by: TableLocale.init)
 
   private static let localeRule = SchemaNode.TextRule(pattern: "^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$") { text in

@@ -24,16 +24,17 @@ struct NumberDescription: Sendable {
     var word: Word? {
       switch self {
       case .compact: (rawValue, "With the locale's words for thousands, millions and so on: 1.2M, 1,2 Mio.")
-      case .percent: (rawValue, "Shares as percents, with the sign where the locale has it: 0.125 is 12.5%.")
+      case .percent:
+        (rawValue, "Fractions as percentages, with the sign where the locale puts it: 0.125 is 12.5%.")
       case .scientific: (rawValue, "With a power of ten: 1.23 × 10⁵.")
       case .engineering: (rawValue, "With a power of a thousand: 123 × 10³.")
-      case .si: (rawValue, "With the prefixes of SI, quecto to quetta, before `unit`: 12.3 kW.")
-      case .bytes: (rawValue, "In kB, MB and so on, 1000 of each.")
-      case .binaryBytes: (rawValue, "In KiB, MiB and so on, 1024 of each.")
+      case .si: (rawValue, "With SI prefixes, quecto to quetta, before `unit`: 12.3 kW.")
+      case .bytes: (rawValue, "In kB, MB and so on, in steps of 1000.")
+      case .binaryBytes: (rawValue, "In KiB, MiB and so on, in steps of 1024.")
       case .fraction: (rawValue, "With the nearest fraction: 2 3/8.")
-      case .duration: (rawValue, "As a length of time that `unit` counts: 1d 3h 26m 5s.")
+      case .duration: (rawValue, "As a duration counted in `unit`: 1d 3h 26m 5s.")
       case .roman: (rawValue, "In roman numerals, from 1 to 3999: XIV.")
-      case .letters: (rawValue, "As spreadsheets count columns: A to Z, AA.")
+      case .letters: (rawValue, "As columns of spreadsheets: A to Z, AA.")
       }
     }
   }
@@ -51,35 +52,35 @@ struct NumberDescription: Sendable {
   static let durationUnitNames = durationUnits.map { "`\($0.key)`" }.joined(separator: ", ")
 
   static let fields: [SchemaField<NumberDescription>] = [
-    .init("notation", \.notation, .choice(), "How digits tell a number; as a decimal number by default."),
+    .init("notation", \.notation, .choice(), "The notation of numbers; decimal by default."),
     .init(
       "unit", \.unit, .nonEmptyText,
-      "The unit: behind prefixes of SI, or what a duration counts (\(durationUnitNames); `s` by default).",
+      "The unit after SI prefixes, or the one that a duration counts (\(durationUnitNames); `s` by default).",
       examples: ["W"]),
     .init(
       "significant", \.significant, .integer(1...20, examples: [3]),
-      "Digits that count, in place of `decimals`."),
+      "Significant digits, instead of `decimals`."),
     .init(
       "currency", \.currency,
       SceneSchema.ownOrColumn("the three letters or the sign of a currency", currencyKind, example: "EUR"),
-      "The currency, whose sign, decimals and place follow from it and from the locale."),
+      "The currency; it and the locale determine the sign, its position and the decimals."),
     .init(
       "relativeTo", \.base,
       .number("a number other than 0", .init(minimum: -1e15, maximum: 1e15), examples: [100]),
-      "The number that others are told in relation to: as their change from it in percent."),
+      "The base number; values are shown as their change from it in percent."),
     .init(
       "times", \.factor,
       .number("a number other than 0", .init(minimum: -1e15, maximum: 1e15), examples: [0.3048]),
-      "What numbers are multiplied by, such as feet to have them in meters."),
+      "The factor by which numbers are multiplied, for example to convert feet to meters."),
     .init(
       "leadingZero", \.leadingZero, .boolean, "Whether a half is 0.5 or .5.", default: true, examples: [false]
     ),
-    .init("plus", \.plus, .boolean, "Whether numbers above zero get a plus sign.", examples: [true]),
+    .init("plus", \.plus, .boolean, "Whether positive numbers get a plus sign.", examples: [true]),
     .init(
       "largestDenominator", \.largestDenominator, .integer(2...999, examples: [16]),
       "The largest denominator of fractions.", default: 9),
-    .init("style", \.style, .choice(default: .narrow), "The look of durations."),
-    .init("units", \.units, .integer(1...4, examples: [2]), "The most units of a duration."),
+    .init("style", \.style, .choice(default: .narrow), "The form of durations."),
+    .init("units", \.units, .integer(1...4, examples: [2]), "The maximum number of units of a duration."),
   ]
 
   private static let currencyKind = SchemaKind<String>.text(

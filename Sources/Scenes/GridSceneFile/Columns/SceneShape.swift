@@ -141,13 +141,13 @@ extension SceneSchema {
   static let shapeFields: [SchemaField<ShapeDescription>] = [
     .init(
       "columns", \.columns, .list("a list of columns", nonEmptyName, minimum: 1),
-      "The columns that there are, in this order; by default all.", examples: [["city", "price", "#4"]]),
+      "The columns to keep, in this order; by default all.", examples: [["city", "price", "#4"]]),
     .init(
-      "hide", \.hidden, .list("a list of columns", nonEmptyName, minimum: 1), "Columns that are left out.",
+      "hide", \.hidden, .list("a list of columns", nonEmptyName, minimum: 1), "Columns to omit.",
       examples: [["id"]]),
     .init(
       "where", \.filter, nonEmptyName,
-      "The rows that there are: comparisons with `and`, `or`, `not`, `is missing`, `in (…)`, `contains`, `starts with`.",
+      "The rows to keep: comparisons with `and`, `or`, `not`, `is missing`, `in (…)`, `contains`, `starts with`.",
       examples: ["price > 3 and city != 'Oslo'"]),
     .init(
       "sort", \.sort,
@@ -160,28 +160,28 @@ extension SceneSchema {
             .anyOf("a column, or a mapping with `column` and `order`", [sortName, sortOrder]),
             minimum: 1),
         ]),
-      "Columns to sort by, each perhaps with `:desc` behind it, or with the values that come first; missing ones come last.",
+      "Columns to sort by, each optionally followed by `:desc`, or with the values that come first; missing values come last.",
       examples: ["price:desc", ["city", "price:desc"], ["column": "size", "order": ["small", "large"]]]),
     .init(
       "top", \.top, SchemaKind.count(from: 1, examples: [1, 10]).located,
-      "So many rows, and one more that says how many are left out; that one not where sections are made of values. "
+      "The number of rows to show; one more row gives the number of omitted rows, except with sections made from values. "
         + "Totals and sections summarize all rows."
     ),
     .init(
       "bottom", \.bottom, SchemaKind.count(from: 1, examples: [1]).located,
-      "So many of the last rows stand after the row that says how many are left out."),
+      "The number of last rows to show after the row with the number of omitted rows."),
     .init(
       "add", \.added,
       SchemaKind.map(
         "a mapping from new columns to what they are made of", addedColumn,
-        "Columns after those of the data, made of the numbers of others in each row; `where` and `sort` may name them.",
+        "New columns after those of the data, computed from numbers in the same row; `where` and `sort` may name them.",
         examples: [["all": ["sum": ["north", "south"]]]]
       ).map { pairs in
         pairs.map { AddedDescription(name: $0.key, parts: $0.value.parts) }
       }),
     .init(
       "transpose", \.isTransposed, SchemaKind.boolean.located,
-      "Whether columns become rows; those of the first column name the new columns.", examples: [true]),
+      "Whether columns become rows; the values of the first column name the new columns.", examples: [true]),
   ]
 }
 

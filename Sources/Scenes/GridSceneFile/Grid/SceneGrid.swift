@@ -11,7 +11,7 @@ extension SceneSchema {
   static let rowFields: [SchemaField<SceneDraft>] = [
     .init(
       "height", \.scene.rows.height, rowHeight,
-      "Height of rows without one of their own; by default the theme's.", examples: [28, "fit"]),
+      "Height of rows without their own height; by default the theme's.", examples: [28, "fit"]),
     .init(
       "heights",
       .map(
@@ -121,7 +121,7 @@ extension SceneSchema {
           .init("start", \.horizontal.start, .length, "Before the first column."),
           .init("end", \.horizontal.end, .length, "After the last column."),
         ]),
-    ], "Space around the content, which scrolls with it; what is frozen rests on its inner edges.",
+    ], "Space around the content that scrolls with it; frozen rows and columns rest at its inner edges.",
     default: 0, examples: [16, ["top": 24]])
 
   static let spacing: SchemaKind<Axes<Double>> = .anyOf(
@@ -134,7 +134,7 @@ extension SceneSchema {
           .init("rows", \.vertical, .length, "Between rows."),
           .init("columns", \.horizontal, .length, "Between columns."),
         ]),
-    ], "Space between cells, in place of hairlines.", default: 0, examples: [4, ["rows": 2]])
+    ], "Space between cells, instead of hairlines.", default: 0, examples: [4, ["rows": 2]])
 
   /// One choice for both axes, or one for each.
   static func perAxis<Value: SceneChoice>(
@@ -148,8 +148,8 @@ extension SceneSchema {
         .object(
           "a mapping with `x` and `y`", Axes(both: standard),
           [
-            .init("x", \.horizontal, choice, "From side to side."),
-            .init("y", \.vertical, choice, "From top to bottom."),
+            .init("x", \.horizontal, choice, "Horizontally."),
+            .init("y", \.vertical, choice, "Vertically."),
           ]),
       ], summary, default: choice.written(standard), examples: examples)
   }
@@ -157,9 +157,10 @@ extension SceneSchema {
   static let loading: SchemaKind<LoadingPolicy> = .object(
     "a mapping with `block` and `ahead`", LoadingPolicy(),
     [
-      .init("block", \.blockViews, views, "Heights of the view that are asked for at a time."),
-      .init("ahead", \.aheadViews, views, "Rows are asked for when fewer heights of the view lie ahead."),
-    ], "Rows are asked for as the path reaches them; the content grows along the way.",
+      .init("block", \.blockViews, views, "The number of viewport heights loaded at a time."),
+      .init(
+        "ahead", \.aheadViews, views, "Rows are loaded when fewer viewport heights than this remain ahead."),
+    ], "Loads rows as the path reaches them, so that the content grows along the way.",
     examples: [["block": 3, "ahead": 1.5]])
 
   private static let views = SchemaKind.positive(to: 1e6, examples: [3])
@@ -185,44 +186,44 @@ extension SceneSchema {
         "Columns frozen at the end: the last ones, or any by name."),
       .init(
         "bothRows", .list("a list of rows", row, minimum: 1),
-        "Rows of data that stop at whichever edge they would leave.", examples: [[1]]
+        "Rows of data that stick to whichever edge they would cross.", examples: [[1]]
       ) { $2.rows.add($0, to: $3.grid?.source.rowCount ?? 0) },
       .init(
         "bothColumns", .list("a list of columns", shownColumn, minimum: 1),
-        "Columns that stop at whichever edge they would leave.", examples: [["#2"]]
+        "Columns that stick to whichever edge they would cross.", examples: [["#2"]]
       ) { $2.columns.add($0, to: $3.grid?.columns.count ?? 0) },
       .init(
         "trailing", .choice(default: .sticky),
-        "Where bottom rows and end columns rest while the content is smaller than the view."
+        "Where bottom rows and end columns rest if the content is smaller than the viewport."
       ) { behavior, _, freeze, _ in
         (freeze.rows.trailingBehavior, freeze.columns.trailingBehavior) = (behavior, behavior)
       },
       .init(
         "packing", .choice(default: .rigid),
-        "How a frozen band leaves when the end of what holds it arrives."
+        "How a frozen band leaves when the end of its grid or section arrives."
       ) { packing, _, freeze, _ in
         (freeze.rows.packing, freeze.columns.packing) = (packing, packing)
       },
       .init(
-        "scope", .choice(default: .grid), "What frozen rows and columns may not leave."
+        "scope", .choice(default: .grid), "The bounds of frozen rows and columns."
       ) { scope, _, freeze, _ in (freeze.rows.scope, freeze.columns.scope) = (scope, scope) },
       .init(
         "overflow", \.overflow,
         .anyOf(
           "`keep` or a mapping with `unpin`",
           [
-            .words([("keep", .keep, "They stay, and there is a warning.")]),
+            .words([("keep", .keep, "They stay, with a warning.")]),
             unpin.map { .unpin(keepingBody: $0) },
           ]),
-        "What happens where frozen rows or columns leave too little of the view.", default: "keep",
+        "What to do if frozen rows or columns leave too little of the viewport.", default: "keep",
         examples: [["unpin": 50]]),
-    ], "What keeps its place while the rest scrolls.", examples: [["columns": 1]])
+    ], "The rows and columns that stay in position while the rest scrolls.", examples: [["columns": 1]])
 
   private static let unpin: SchemaKind<Double> = .object(
     "a mapping with `unpin`", 0,
     [
       .init(
-        "unpin", \.self, .length, "Frozen tracks let go until so many points of the body remain.",
+        "unpin", \.self, .length, "Frozen tracks are released until this many points of the body remain.",
         examples: [50], required: true)
     ])
 

@@ -19,18 +19,18 @@ extension SceneSchema {
     "a column group", ColumnGroupDescription(),
     [
       .init(
-        "title", \.title, SchemaKind.text.located, "What the header shows.", examples: ["Services"],
+        "title", \.title, SchemaKind.text.located, "The title in the header.", examples: ["Services"],
         required: true),
       .init(
         "columns", \.columns, .list("a list of columns", nonEmptyName, minimum: 1),
-        "Its columns, which stand side by side.", examples: [["month", "total"]]),
+        "Its columns, which must be adjacent.", examples: [["month", "total"]]),
       .init(
         "from", \.from, nonEmptyName, "Its first column, instead of `columns`.", examples: ["month"]),
       .init("to", \.to, nonEmptyName, "Its last column.", examples: ["total"]),
       .init(
         "groups", \.groups, columnGroupList, "Groups inside it.",
         examples: [[["title": "Trade", "columns": ["month"]]]]),
-    ], "Neighboring columns under one title.",
+    ], "Adjacent columns under one title.",
     examples: [["title": "Services", "columns": ["month", "total"]]]
   ) { group, node, reader in
     group.range = group.title?.range ?? node.range
@@ -61,14 +61,14 @@ extension SceneSchema {
         [
           .init(
             "delimiter", \.self, .nonEmptyText,
-            "What parts the names of columns into titles, the outermost group first.", examples: ["."],
+            "The delimiter that splits column names into titles, the outermost group first.", examples: ["."],
             required: true)
         ]
       ).map { $0.isEmpty ? nil : .byName(delimiter: $0) },
     ])
 
   static let spans: SchemaKind<[CellSpan]> = .list(
-    "a list of merged cells", span, "Merged cells; they show what their first cell holds.",
+    "a list of merged cells", span, "Merged cells, which show the content of their first cell.",
     examples: [[["row": 0, "column": "month", "rows": 2]]])
 
   private static let span: SchemaKind<CellSpan> = SchemaKind.object(
@@ -80,7 +80,7 @@ extension SceneSchema {
       .init("columns", \.columnCount, .count(from: 1, examples: [2]), "The number of columns."),
       .init(
         "policy", \.policy, .choice(),
-        "What happens where a frozen edge runs through it."),
+        "How it is shown where a frozen edge crosses it."),
     ], examples: [["row": 0, "column": "month", "rows": 2]]
   ).reading { span, node, reader in
     // Invalid positions were already reported.

@@ -13,9 +13,9 @@ struct HeaderDescription: Sendable {
 
     var word: Word? {
       switch self {
-      case .asWritten: ("asWritten", "Names stay as the data has them.")
-      case .upper: ("upper", "Capitals.")
-      case .lower: ("lower", "Small letters.")
+      case .asWritten: ("asWritten", "Names as written in the data.")
+      case .upper: ("upper", "Uppercase.")
+      case .lower: ("lower", "Lowercase.")
       }
     }
   }
@@ -43,17 +43,17 @@ extension SceneSchema {
       .object(
         "the header row", HeaderDescription(),
         [
-          .init("show", \.header.isShown, .boolean, "Whether there is one.", examples: [false]),
+          .init("show", \.header.isShown, .boolean, "Whether it is shown.", examples: [false]),
           .init(
             "pinned", \.header.isPinned, .boolean, "Whether it stays at the top while rows scroll.",
             examples: [false]),
           .init("height", \.header.height, .extent, "Its height; by default the theme's."),
           .init(
             "turned", \.header.isTurned, .boolean,
-            "Whether titles are turned to the left, so that columns may be narrow; the row is then as high as they are long."
+            "Whether titles are rotated to the left, to allow narrow columns; the row is then as high as the longest title."
           ),
           .init(
-            "letters", \.letters, .choice(), "The letters of titles; by default names are made readable.",
+            "letters", \.letters, .choice(), "The case of titles; by default, names are made readable.",
             examples: ["upper"]),
         ]),
     ], "The row of column titles.", default: true, examples: [false, ["height": 40]])

@@ -67,18 +67,18 @@ extension SceneSchema {
       .object(
         "a section header or footer", SectionsDescription.Band(),
         [
-          .init("text", \.text, template, "What stands at its start, in view however far it is scrolled."),
-          .init("detail", \.detail, template, "What follows the text, quieter.", examples: ["{count} rows"]),
+          .init("text", \.text, template, "The text at its start, which stays visible while scrolling."),
+          .init("detail", \.detail, template, "Subdued text after the text.", examples: ["{count} rows"]),
           .init(
             "cells", \.cells,
             .map(
               "a mapping from columns to aggregates", .choice(),
-              "Values made of those of a column, shown in that column.", examples: [["total": "sum"]])),
+              "Aggregates of columns, each shown in its column.", examples: [["total": "sum"]])),
           .init("height", \.height, .extent, "Its height; by default the theme's."),
           .init(
             "pinned", \.isPinned, .boolean, "Whether it stays in view while its section does.", default: true),
         ]),
-    ], "What a section shows before or after its rows; braces hold what differs between sections.",
+    ], "The band before or after a section's rows; braces enclose what differs between sections.",
     examples: ["{value} · {count} airports", ["text": "{value}", "detail": "{count} rows"], false])
 
   private static let bandPhrase =
@@ -89,9 +89,9 @@ extension SceneSchema {
   /// The keys shared by all ways of making sections.
   private static let bandFields: [SchemaField<SectionsDescription.BandSettings>] = [
     .init(
-      "header", \.header, band, "What stands before the rows.", examples: ["{value}, {count} rows", false]),
+      "header", \.header, band, "The band before the rows.", examples: ["{value}, {count} rows", false]),
     .init(
-      "footer", \.footer, band, "What stands after the rows; by default nothing.",
+      "footer", \.footer, band, "The band after the rows; none by default.",
       examples: ["Sum {sum(total)}"]),
     .init("height", \.height, .extent, "Height of headers and footers; by default the theme's."),
     .init(
@@ -105,7 +105,7 @@ extension SceneSchema {
 
   private static let valueFormat = SchemaKind.text(
     "a pattern such as `yyyy`", patternRule,
-    "How the value is written; what is written alike belongs together, as the months of a year do.",
+    "The format of the value; values formatted alike form one section, such as the months of a year.",
     examples: ["yyyy"]
   ) { $0 }
 
@@ -149,20 +149,20 @@ extension SceneSchema {
       .init(
         "by", \.columns, columnNames,
         "A section begins where the value of this column changes; each further column makes "
-          + "sections inside. Generated data has sections of its own.",
+          + "sections inside. Generated data has its own sections.",
         examples: ["month", ["month", "total"]]),
       .init("format", \.format, valueFormat),
       .init(
         "levels", \.levels, .list("a list of levels", level, minimum: 1),
-        "Levels with settings of their own, from the outermost in, instead of `by`.",
+        "Levels with their own settings, from the outermost in, instead of `by`.",
         examples: [[["by": "month", "height": 40]]]),
       .init(
         "sort", \.isSorted, .boolean,
-        "Whether rows are put in the order of the values first, so that equal ones stand together."),
+        "Whether rows are first sorted by the values, so that equal ones are adjacent."),
     ] + bandFields.map { $0.at(\.settings) } + [
-      .init("limit", \.limit, .choice(), "What pushes a pinned header off."),
+      .init("limit", \.limit, .choice(), "The limit that pushes a pinned header off."),
       .init(
-        "list", \.list, sectionList, "The sections one by one, instead of `by`.",
+        "list", \.list, sectionList, "An explicit list of sections, instead of `by`.",
         examples: [[["rows": [0, 1]]]]),
     ]
 
@@ -197,7 +197,7 @@ extension SceneSchema {
 
   static let stuckStyle: SchemaKind<Scene.StuckStyle> = .object(
     stuckPhrase, Scene.StuckStyle(), stuckFields,
-    "How the look of a section header or footer follows from whether it is stuck.",
+    "The look of a section header or footer, depending on whether it is stuck.",
     examples: [["shadow": false]])
 
   private static let stuckPhrase = "a mapping with `opacity` and `shadow`"
@@ -206,15 +206,16 @@ extension SceneSchema {
     .init(
       "opacity",
       [
-        .init("rest", \.restOpacity, opacity, "In its natural place."),
-        .init("stuck", \.stuckOpacity, opacity, "Once it is stuck."),
+        .init("rest", \.restOpacity, opacity, "In its natural position."),
+        .init("stuck", \.stuckOpacity, opacity, "When stuck."),
         .init(
-          "over", \.fadeDistance, .length, "Goes from one to the other over so many points of scrolling."),
+          "over", \.fadeDistance, .length,
+          "The distance in points over which the opacity changes from one to the other."),
         .init(
-          "pushed", \.pushedOpacity, opacity, "When all but pushed off, as a part of what it is otherwise."),
-      ], "Opacity by how far it is held back from its natural place.",
+          "pushed", \.pushedOpacity, opacity, "The opacity factor when almost pushed off."),
+      ], "Opacity, by its distance from its natural position.",
       examples: [["rest": 0, "stuck": 1, "over": 40]]),
-    .init("shadow", \.hasShadow, .boolean, "Whether it casts a shadow on what slides beneath it."),
+    .init("shadow", \.hasShadow, .boolean, "Whether it casts a shadow on the content below it."),
   ]
 
   static let stuckStyles: [SchemaField<Scene.StuckStyles>] = [
@@ -222,7 +223,7 @@ extension SceneSchema {
     .init(
       "firstSectionHeader",
       SchemaKind(stuck([["opacity": ["rest": 0, "over": 40]]]).node) { node, _ in node },
-      "The header of the first section, where it differs."
+      "The header of the first section, if different."
     ) { node, _, styles, reader in
       var style = styles.header
       stuckFields.read(node, into: &style, &reader)

@@ -19,8 +19,8 @@ enum TotalRows: WordedCases {
 
   var word: Word? {
     switch self {
-    case .all: ("all", "All rows that `where` keeps, also those that `top` and `bottom` leave out.")
-    case .shown: ("shown", "The rows that `top` and `bottom` leave.")
+    case .all: ("all", "All rows that `where` keeps, including those that `top` and `bottom` omit.")
+    case .shown: ("shown", "Only the rows that `top` and `bottom` keep.")
     }
   }
 }
@@ -40,7 +40,7 @@ extension SceneSchema {
         "a mapping with `value`", nil,
         [
           .init(
-            "value", \.self, .text, "A value that is written as those of the column are.", examples: ["2000"],
+            "value", \.self, .text, "A value, formatted like those of the column.", examples: ["2000"],
             required: true)
         ]
       ).map { $0.map { .value($0) } },
@@ -50,20 +50,20 @@ extension SceneSchema {
     "a row of totals, or a list of them",
     [
       total.map { [$0] }, .list("a list of rows of totals", total, minimum: 1),
-    ], "Rows after all others with values made of the columns'; scales leave them out.",
+    ], "Rows after all others with aggregates of the columns; scales ignore them.",
     examples: [["cells": ["total": "sum"]]])
 
   private static let total: SchemaKind<TotalDescription> = .object(
     "a row of totals", TotalDescription(),
     [
       .init(
-        "label", \.label, .text, "What stands in the first column that has no value of its own.",
+        "label", \.label, .text, "The text in the first column without a value in this row.",
         examples: ["Mean"]),
       .init(
         "cells", \.cells,
         .map(
           "a mapping from columns to aggregates or values", totalCell,
-          "Values made of those of a column, or of its own, shown in that column.",
+          "Aggregates of columns or fixed values, each shown in its column.",
           examples: [["total": "sum"], ["total": ["value": "2000"]]])),
       .init("rows", \.rows, .choice(), "The rows whose values are summarized."),
       .init("pinned", \.isPinned, .boolean, "Whether it stays in view while rows scroll."),

@@ -14,7 +14,7 @@ extension SceneSchema {
     [
       dataPath.map { DataFile(path: $0).maker },
       .variants("a mapping with `file`, `rows` or `generate`", [dataFile, dataRows, generatedData]),
-    ], "Where the cells come from.", examples: ["employment.csv", ["file": "-", "delimiter": "tab"]])
+    ], "The source of the cells.", examples: ["employment.csv", ["file": "-", "delimiter": "tab"]])
 
   private static let dataPath = SchemaKind.text(
     "the path of a data file", .nonEmpty, examples: ["employment.csv", "-"]
@@ -31,44 +31,45 @@ extension SceneSchema {
         examples: ["employment.csv"]),
       .init(
         "format", \.format, .choice(),
-        "What the data is; by default its first bytes tell, and its name where they leave it open.",
+        "The kind of data; by default determined by its first bytes, or by its name if these are ambiguous.",
         examples: ["ndjson"]),
       .init(
         "table", \.table, nonEmptyName, "The table or view of a SQLite database; by default the only one.",
         examples: ["prices"]),
       .init(
         "query", \.query, nonEmptyName,
-        "A query of a SQLite database, whose result is the data in place of a table.",
+        "A query of a SQLite database, whose result is the data instead of a table.",
         examples: ["SELECT city, sum(amount) AS total FROM sales GROUP BY city"]),
       .init(
         "pointer", \.pointer, SchemaKind.text.located,
-        "Where the table stands in JSON that has more around it, as a JSON Pointer.",
+        "The location of the table in larger JSON, as a JSON Pointer.",
         examples: ["/data/items"]),
       .init("delimiter", \.delimiter, delimiter),
       .init(
-        "header", \.hasHeader, .boolean, "Whether the first record holds the names; guessed by default.",
+        "header", \.hasHeader, .boolean,
+        "Whether the first record holds the column names; inferred by default.",
         examples: [false]),
       .init(
         "quotes", \.hasQuotes, .boolean,
-        "Whether quotation marks enclose fields; otherwise they are text like any other.", examples: [false]),
+        "Whether quotation marks enclose fields; otherwise they are ordinary text.", examples: [false]),
       .init(
         "ragged", \.ragged, .choice(),
-        "What becomes of records whose length is not that of the first."),
-      .init("skip", \.skip, .count(examples: [1]), "The number of lines before the table that are left out."),
+        "How records of another length than the first are handled."),
+      .init("skip", \.skip, .count(examples: [1]), "The number of lines to skip before the table."),
       .init(
         "comment", \.comment, .nonEmptyText,
-        "The beginning of lines that are comments; by default those before the table that begin with `#`.",
+        "The prefix of comment lines; by default, lines before the table that begin with `#` are comments.",
         examples: ["#"]),
       .init("encoding", \.encoding, encoding),
       .init(
         "locale", \.locale, locale,
-        "The locale that numbers and dates of the data are written in; by default each column tells."),
+        "The locale of numbers and dates in the data; by default inferred for each column."),
     ] + shapeFields.map { $0.at(\.shape) }
   ) { file, _ in file.shape.applied(to: file.maker) }
 
   private static let encoding: SchemaKind<TextEncoding> = .text(
     "the name of an encoding", encodingRule,
-    "The encoding of a file that is not UTF-8; byte order marks and UTF-16 are found without it.",
+    "The encoding of a file that is not UTF-8; byte order marks and UTF-16 are detected.",
     examples: ["windows-1252", "shift_jis"], by: TextEncoding.init(named:))
 
   private static let encodingRule = SchemaNode.TextRule(pattern: ".") { name in
@@ -78,8 +79,8 @@ extension SceneSchema {
   private static let delimiter: SchemaKind<Delimiter> = .text(
     "one ASCII character, or `tab`",
     pattern: "^(\(namedDelimiters.map(\.key).joined(separator: "|"))|[^\"\\r\\n])$", error: "no delimiter",
-    "What stands between cells: a character, or "
-      + "\(namedDelimiters.map { "`\($0.key)`" }.joined(separator: ", ")); guessed by default.",
+    "The delimiter between cells: a character, or "
+      + "\(namedDelimiters.map { "`\($0.key)`" }.joined(separator: ", ")); inferred by default.",
     examples: ["tab", ";"], by: Delimiter.init(named:))
 
   // MARK: Rows
@@ -89,10 +90,10 @@ extension SceneSchema {
     [
       .init(
         "rows", \.rows, .list("a list of rows", SchemaKind.list("a list of cells", cell).located),
-        "The cells, row by row, as they are written.", examples: [[["Oslo", 12], ["Rome", "007"]]]),
+        "The cells, row by row, as written.", examples: [[["Oslo", 12], ["Rome", "007"]]]),
       .init(
         "ragged", \.ragged, .choice(),
-        "What becomes of rows whose length is not that of the first."),
+        "How rows of another length than the first are handled."),
       .init(
         "header", \.names, .list("a list of names", .text, minimum: 1), "The names of the columns.",
         examples: [["City", "Count"]]),
@@ -120,7 +121,7 @@ extension SceneSchema {
     [
       .init(
         "generate", \.cells, .object("a mapping", GeneratedData(), generateFields, check: checkGenerated),
-        "Cells that show where they are: `row, column`, or `section, item` and the column.",
+        "Cells that contain their own position: `row, column`, or `section, item` and the column.",
         examples: [["rows": 100, "columns": 100]])
     ] + shapeFields.map { $0.at(\.shape) }
   ) { data, _ in data.shape.applied { _ in data.cells.table } }
@@ -132,14 +133,14 @@ extension SceneSchema {
   private static let generateFields: [SchemaField<GeneratedData>] = [
     .init(
       "rows", \.rows, .integer(0...rowLimit, examples: [100]),
-      "Number of rows; with `sections`, leave it out."),
+      "Number of rows; omit it with `sections`."),
     .init("columns", \.columns, .integer(0...columnLimit, examples: [100]), "Number of columns."),
     .init(
       "sections", \.sections, .integer(0...rowLimit, examples: [100]),
       "Number of sections, instead of `rows`."),
     .init("items", \.items, .integer(1...rowLimit, examples: [100]), "Rows in each section."),
     .init(
-      "separator", \.separator, .text, "What stands between the parts of a path.", default: ", ",
+      "separator", \.separator, .text, "The separator of a path's parts.", default: ", ",
       examples: [" / "]),
     .init("first", \.first, .integer(-1_000_000...1_000_000, examples: [1]), "The first index."),
   ]

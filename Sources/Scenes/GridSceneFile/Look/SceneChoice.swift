@@ -21,7 +21,7 @@ extension InlineRows.Ragged: WordedCases {
     switch self {
     case .error: ("error", "Rows of another length are errors.")
     case .pad: ("pad", "Missing cells are empty, surplus cells are dropped.")
-    case .jagged: ("jagged", "Each row has as many cells as it has.")
+    case .jagged: ("jagged", "Rows may have different numbers of cells.")
     }
   }
 }
@@ -32,8 +32,8 @@ extension TextItem.HorizontalAlignment: WordedCases {
     case .start: ("start", "Where rows begin: at the left, with `direction: rtl` at the right.")
     case .center: ("center", "In the middle.")
     case .end: ("end", "Where rows end.")
-    case .left: ("left", "As `start`.")
-    case .right: ("right", "As `end`.")
+    case .left: ("left", "Same as `start`.")
+    case .right: ("right", "Same as `end`.")
     }
   }
 }
@@ -41,8 +41,8 @@ extension TextItem.HorizontalAlignment: WordedCases {
 extension Column.Negatives: WordedCases {
   package var word: Word? {
     switch self {
-    case .plain: ("plain", "As all others.")
-    case .red: ("red", "In the theme's color for them, `negativeText`.")
+    case .plain: ("plain", "Like all others.")
+    case .red: ("red", "In the theme's color `negativeText`.")
     }
   }
 }
@@ -61,7 +61,7 @@ extension DurationFormat.Style: WordedCases {
     switch self {
     case .narrow: ("narrow", "1d 3h 26m 5s.")
     case .clock: ("clock", "27:26:05.")
-    case .iso: ("iso", "P1DT3H26M5S, as ISO 8601 has it.")
+    case .iso: ("iso", "P1DT3H26M5S, as in ISO 8601.")
     }
   }
 }
@@ -84,7 +84,7 @@ extension TrailingBehavior: WordedCases {
   package var word: Word? {
     switch self {
     case .sticky: ("sticky", "Next to the content.")
-    case .docked: ("docked", "At the end of the view, after a gap.")
+    case .docked: ("docked", "At the end of the viewport, after a gap.")
     }
   }
 }
@@ -93,7 +93,7 @@ extension BandPacking: WordedCases {
   package var word: Word? {
     switch self {
     case .rigid: ("rigid", "The band leaves as one piece.")
-    case .collapsing: ("collapsing", "Each track is stopped by the end on its own.")
+    case .collapsing: ("collapsing", "The end pushes each track separately.")
     }
   }
 }
@@ -121,8 +121,8 @@ extension HeaderLimit: WordedCases {
 extension SpanPolicy: WordedCases {
   package var word: Word? {
     switch self {
-    case .split: ("split", "A part in each pane.")
-    case .clip: ("clip", "Only in the panes of its first cell.")
+    case .split: ("split", "Each pane shows its part.")
+    case .clip: ("clip", "Only the panes of its first cell show it.")
     case .reject: ("reject", "An error.")
     }
   }
@@ -131,9 +131,9 @@ extension SpanPolicy: WordedCases {
 extension ContentAlignment: WordedCases {
   package var word: Word? {
     switch self {
-    case .start: ("start", "At the start of the view.")
+    case .start: ("start", "At the start of the viewport.")
     case .center: ("center", "In the middle.")
-    case .end: ("end", "At the end of the view.")
+    case .end: ("end", "At the end of the viewport.")
     }
   }
 }

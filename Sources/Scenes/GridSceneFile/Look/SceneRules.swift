@@ -28,12 +28,12 @@ extension SceneSchema {
         [
           .init(
             "rules", \.rules, .list("a list of rules", rule, minimum: 1),
-            "Looks of cells, as in the list alone.",
+            "The rules, as in the list form.",
             examples: [[["columns": ["total"], "weight": "bold"]]])
         ] + stuckStyles.map { $0.at(\.stuck) }),
     ],
-    "Looks of cells by value, row and column: all rules that hold count, the later one for each property. As a mapping, also "
-      + "looks that depend on whether something is stuck.",
+    "Looks of cells by value, row and column. All matching rules apply; for each property, the last one wins. As a mapping, "
+      + "also looks that depend on whether something is stuck.",
     examples: [
       [["columns": ["total"], "weight": "bold"]],
       ["firstSectionHeader": ["opacity": ["rest": 0, "over": 40]]],
@@ -44,7 +44,7 @@ extension SceneSchema {
     [
       .init(
         "where", \.condition, nonEmptyName,
-        "The rows by their values, as in `where` of data; it holds where the whole is true.",
+        "The rows by a condition, as in `where` of `data`; the rule applies where the whole condition is true.",
         examples: ["total > 3 and month is not missing"]),
       .init(
         "rows", .list("a list of rows", .count(examples: [0])),
@@ -55,23 +55,23 @@ extension SceneSchema {
       },
       .init(
         "every", \.rule.every, .count(from: 1, examples: [2]),
-        "Only every so many-th row, as in stripes: 2 is every second one."),
+        "Only every n-th row, as in stripes: 2 is every second one."),
       .init(
         "columns", \.columns, .list("a list of columns", nonEmptyName, minimum: 1),
         "The columns; by default all.", examples: [["total"]]),
       .init(
         "format", at: \.format, .reference("format", "a pattern, `text` or a mapping", to: format),
-        "How values are written, where rows are of different measures.",
+        "The format of values, for rows that hold different measures.",
         examples: ["0.0 %", ["currency": "EUR"]]),
-      .init("fill", \.rule.style.fill, color, "The ground."),
-      .init("color", \.rule.style.color, color, "The color of texts, as far as its contrast is enough."),
+      .init("fill", \.rule.style.fill, color, "The background."),
+      .init("color", \.rule.style.color, color, "The color of texts, if its contrast suffices."),
       .init("weight", \.rule.style.weight, weight, "The weight of texts."),
       .init("italic", \.rule.style.isItalic, .boolean, "Whether texts are slanted."),
-      .init("text", \.rule.style.text, .text, "The text in place of the value's own.", examples: ["n/a"]),
+      .init("text", \.rule.style.text, .text, "The text shown instead of the value.", examples: ["n/a"]),
       .init("icon", \.rule.style.icon, .sign, "An icon before the text."),
       .init("lineAbove", \.rule.style.lineAbove, color, "The color of a line along the upper edge."),
       .init("lineBelow", \.rule.style.lineBelow, color, "The color of a line along the lower edge."),
-      .init("stop", \.rule.isFinal, .boolean, "Whether no rule after it counts where it holds."),
+      .init("stop", \.rule.isFinal, .boolean, "Whether later rules are ignored where it applies."),
     ], examples: [["columns": ["total"], "weight": "bold"]]
   ).reading { description, _, reader in
     var rule = description.rule

@@ -25,8 +25,8 @@ extension Surroundings.Alignment: WordedCases {
 extension Surroundings.Place: WordedCases {
   package var word: Word? {
     switch self {
-    case .outside: ("outside", "The picture grows; `viewport` is the size of what scrolls.")
-    case .inside: ("inside", "What scrolls shrinks; `viewport` is the size of the picture.")
+    case .outside: ("outside", "The picture grows; `viewport` is the size of the scrolling part.")
+    case .inside: ("inside", "The scrolling part shrinks; `viewport` is the size of the picture.")
     }
   }
 }
@@ -43,7 +43,7 @@ extension Surroundings.Logo.Place: WordedCases {
 extension FootnoteForm: WordedCases {
   package var word: Word? {
     switch self {
-    case .raised: ("raised", "Small and raised; symbols as they are.")
+    case .raised: ("raised", "Small and raised; symbols are unchanged.")
     case .parentheses: ("parentheses", "On the line, as (1).")
     case .brackets: ("brackets", "On the line, as [1].")
     case .plain: ("plain", "On the line, as 1.")

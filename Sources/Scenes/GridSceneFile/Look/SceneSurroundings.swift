@@ -23,17 +23,17 @@ extension SceneSchema {
 
   private static let texts: [SchemaField<Surroundings>] = [
     .init(
-      "title", \.title, markup, "What the picture is about, in large letters above the table.",
+      "title", \.title, markup, "The title, in large letters above the table.",
       examples: ["Jobs in the **United States**"]),
     .init(
-      "subtitle", \.subtitle, markup, "What is shown of it, such as units and years, below the title.",
+      "subtitle", \.subtitle, markup, "The subtitle below the title, such as units and years.",
       examples: ["Thousands, seasonally adjusted"]),
     .init(
-      "legend", \.legends, legends, "The keys to colors, between the subtitle and the table."),
+      "legend", \.legends, legends, "Legends for colors, between the subtitle and the table."),
     .init(
       "caption", \.caption, markup, "A text below the table.", examples: ["Table 1: Jobs by industry"]),
     .init(
-      "source", \.source, markup, "Where the data comes from, the last line below the table.",
+      "source", \.source, markup, "The source of the data, as the last line below the table.",
       examples: ["Source: U.S. Bureau of Labor Statistics"]),
     .init("logo", \.logo, logo, "A picture beside the texts."),
   ]
@@ -41,12 +41,14 @@ extension SceneSchema {
   private static func around(_ fields: [SchemaField<Surroundings>], example: JSON) -> SchemaField<
     Surroundings
   > {
-    .init("around", fields, "Where what stands around the table stands.", examples: [example])
+    .init("around", fields, "The layout of the texts around the table.", examples: [example])
   }
 
   private static let aroundFields: [SchemaField<Surroundings>] = [
-    .init("align", \.alignment, .choice(), "Where texts stand from side to side."),
-    .init("room", \.place, .choice(), "What makes room for the texts."),
+    .init("align", \.alignment, .choice(), "The horizontal alignment of texts."),
+    .init(
+      "room", \.place, .choice(),
+      "Whether the picture grows or the scrolling part shrinks to make room for the texts."),
     .init("lineLength", \.lineLength, lineLength),
     .init("margin", \.margin, .length, "Space at the edges of the picture.", examples: [0, 32]),
     .init("marks", \.marks, .choice(), "The marks of footnotes."),
@@ -61,8 +63,8 @@ extension SceneSchema {
     "a number of points above 0, or `all`",
     [
       SchemaKind.extent.map { Double?.some($0) },
-      .words([("all", nil, "As long as the picture is wide.")]),
-    ], "Lines of text are at most this long.", default: 720, examples: [480, "all"])
+      .words([("all", nil, "The width of the picture.")]),
+    ], "The maximum length of lines of text.", default: 720, examples: [480, "all"])
 
   // MARK: Logo
 
@@ -82,7 +84,7 @@ extension SceneSchema {
           .init(
             "file", \.file, logoFile, "The PNG, JPEG or SVG file.", examples: ["logo.png"], required: true),
           .init("height", \.height, .extent, "Its height; the width follows.", examples: [32]),
-          .init("at", \.place, .choice(), "Where it stands, opposite to the texts."),
+          .init("at", \.place, .choice(), "Its position, opposite the texts."),
         ]
       ).reading { logo, _, reader in
         logo.file.flatMap { reader.picture($0, height: logo.height) }
@@ -115,11 +117,11 @@ extension SceneSchema {
           legendTitle,
           .init(
             "colors", \.colors, .list("a list of colors, 2 or more", color, minimum: 2),
-            "The colors of a bar, at even distances from where it begins to where it ends.",
+            "The colors of a bar, evenly spaced from its start to its end.",
             examples: [["#ffffff", "#1d6fb8"]], required: true),
           .init(
             "labels", \.labels, .list("a list of texts", .text),
-            "The texts below the bar, at even distances; one alone stands at its beginning.",
+            "The texts below the bar, evenly spaced; a single one is at its start.",
             examples: [["few", "many"]]),
         ],
         make: { legend, _ in
@@ -134,7 +136,7 @@ extension SceneSchema {
           .init(
             "swatches", \.swatches,
             .map(
-              "a mapping from texts to colors", color, "A square of each color with a text.",
+              "a mapping from texts to colors", color, "Squares of color, each with a text.",
               examples: [["more": "#1d6fb8", "fewer": "#c2410c"]]), required: true),
         ],
         make: { legend, _ in
@@ -145,7 +147,7 @@ extension SceneSchema {
     ], examples: [["swatches": ["more": "#1d6fb8", "fewer": "#c2410c"]]])
 
   private static let legendTitle = SchemaField<LegendDescription>(
-    "title", \.title, markup, "What the colors stand for.", examples: ["Change since 2020"])
+    "title", \.title, markup, "The meaning of the colors.", examples: ["Change since 2020"])
 
   /// Values evenly spaced from 0 to 1.
   private static func spread<Value>(_ values: [Value]) -> [(Double, Value)] {
@@ -159,7 +161,7 @@ extension SceneSchema {
   static let footnotesField = SchemaField<SceneDraft>(
     "footnotes", \.scene.surroundings.footnotes,
     .list("a list of footnotes", footnote(at: notePlaces), minimum: 1),
-    "Notes below the table; their marks are numbered in the order in which their places are read.",
+    "Notes below the table; their marks are numbered in reading order.",
     examples: [["Preliminary.", ["text": "In thousands.", "at": "title"]]])
 
   private static func footnote(at places: SchemaKind<[Footnote.Place]>) -> SchemaKind<Footnote> {
@@ -181,7 +183,8 @@ extension SceneSchema {
   private static let textPlaces: SchemaKind<[Footnote.Place]> = .anyOf(
     "a place or a list of places",
     [placeWords.map { [$0] }, .list("a list of places", placeWords, minimum: 1)],
-    "Where its mark hangs; notes of one text share a mark.", examples: ["title", ["title", "source"]])
+    "The position of its mark; footnotes with the same text share a mark.",
+    examples: ["title", ["title", "source"]])
 
   private static let notePlaces: SchemaKind<[Footnote.Place]> = .anyOf(
     "a place or a list of places",
@@ -193,7 +196,7 @@ extension SceneSchema {
           "`title`, `subtitle`, `caption`, `source`, or a mapping with `column`, `group` or `section`",
           [placeWords, placeMapping], examples: ["title", ["column": "month"]]), minimum: 1),
     ],
-    "Where its mark hangs; notes of one text share a mark.",
+    "The position of its mark; footnotes with the same text share a mark.",
     examples: ["title", ["column": "total"], [["column": "total", "row": 0], "source"]])
 
   private struct NotePlaceDescription: Sendable {
@@ -218,7 +221,7 @@ extension SceneSchema {
             "row", \.row,
             SchemaKind.count(examples: [0]).reading { row, node, reader in
               reader.checkRow(row, at: node.range) ? row : nil
-            }, "The row of data, from 0; without it the mark hangs on the column's title."),
+            }, "The row of data, from 0; without it, the mark is on the column's title."),
         ],
         make: { place, _ in
           place.column.map { column in
@@ -237,7 +240,7 @@ extension SceneSchema {
         "the place of a footnote", keys: ["section"], NotePlaceDescription(),
         [
           .init(
-            "section", \.group, sectionPlace, "The name of a section, in whose header the mark stands.",
+            "section", \.group, sectionPlace, "The name of a section; the mark is in its header.",
             examples: ["Services"], required: true)
         ],
         make: { place, _ in place.group }),

@@ -37,7 +37,7 @@ extension SceneSchema {
       .init(
         "contrast", \.textContrast,
         .number("a number from 1 to 21", .init(minimum: 1, maximum: 21), examples: [7]),
-        "The least contrast of texts whose color is worked out, such as those on colors of scales (WCAG)."))
+        "The minimum contrast (WCAG) of texts whose color is computed, such as those on colors of scales."))
     fields += Theme.weightKeys.map { .init($0.name, $0.path, weight, $0.summary) }
     for key in Theme.switchKeys {
       fields.append(

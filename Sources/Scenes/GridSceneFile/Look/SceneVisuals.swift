@@ -35,11 +35,11 @@ extension SceneSchema {
     [
       .init(
         "fill", \.fill, .fill,
-        "Ground of the cells: one color, or by value, as in a heat map. Texts on it stay readable.",
+        "Background of the cells: one color, or by value, as in a heat map. Texts on it stay readable.",
         examples: ["blues", ["palette": "red-blue", "midpoint": 0], "#fff4d6"]),
       .init(
         "hideText", \.hidesText, .boolean,
-        "Whether the text is left out, so that ground, icon or picture say it all."),
+        "Whether the text is hidden because background, icon or picture replace it."),
     ] + CellVisuals.kinds.map { field($0) } + cellTextFields
 
   private static func field<Visual: CellVisual>(_ visual: Visual.Type) -> SchemaField<VisualsDescription> {

@@ -15,11 +15,11 @@ extension SceneSchema {
           "a whole number of frames a second or a fraction such as 30000/1001",
           .parsed(by: FrameRate.init(parsing:), pattern: "^[0-9]+(/[0-9]+)?$", acceptsIntegers: true) {
             TextError(message: "\($0): \($1.message)", expectation: $1.expectation)
-          }, "Frames a second.", default: 30, examples: [60, "30000/1001"]
+          }, "Frames per second.", default: 30, examples: [60, "30000/1001"]
         ) { try? FrameRate(parsing: $0) }),
-      .init("from", \.start, .target, "Where the path starts.", default: "start"),
+      .init("from", \.start, .target, "The start of the path.", default: "start"),
       .init("slowMotion", \.slowMotion, .slowMotion),
-      .init("steps", \.steps, .steps, "What happens, one step after another; none is a single frame."),
+      .init("steps", \.steps, .steps, "The steps, one after another; without any, a single frame is drawn."),
     ], "The scroll path; without one a single frame at the start is drawn.",
     examples: [["fps": 60, "steps": [["hold": 0.5], ["to": "end"]]]])
 
