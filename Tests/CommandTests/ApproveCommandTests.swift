@@ -45,7 +45,7 @@ import Testing
     let outcome = try approve(scratch, [], input: "u\n?\na\nu\ns\na\nr\nq\n")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("this is the first scene"))
-    #expect(outcome.output.contains("back to the scene before"))
+    #expect(outcome.output.contains("back to the previous scene"))
     #expect(outcome.output.contains("1 accepted, 1 rejected, 1 left for later"), "\(outcome.output)")
     #expect(try statuses(scratch) == ["failed", "passed", "failed"])
   }

@@ -20,7 +20,7 @@ extension SchemaKind where Value == Double {
           let value = text.amount(of: "ms").map { $0 / 1000 } ?? text.amount(of: "s")
           return value.flatMap { $0 <= limit ? $0 : nil }
         },
-      ], "A time in seconds, as a number or with its unit.", examples: [0.75, "500ms", "1.5s"])
+      ], "A time in seconds, or with a unit.", examples: [0.75, "500ms", "1.5s"])
   }
 }
 

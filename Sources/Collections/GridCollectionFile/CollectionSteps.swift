@@ -57,7 +57,7 @@ extension CollectionSchema {
           "How long its animation takes; 0 shows the result at once.",
           default: .number(seconds)),
         .init(
-          "label", \.label, .nonEmptyText, "A name for choosing frames, used once.", examples: ["turned"]),
+          "label", \.label, .nonEmptyText, "A unique name for choosing frames.", examples: ["turned"]),
       ]
     ) { settings, _ in
       settings.change.map { .change($0, seconds: settings.seconds ?? seconds, label: settings.label) }
@@ -81,7 +81,7 @@ extension CollectionSchema {
         itemCountKinds.map { $0.map { Optional($0) } } + [
           .words([("true", nil, "The same numbers of items.")])
         ], examples: [true, [20, 6]]),
-      "All data is reloaded, with other numbers of items if they are given.", seconds: 0
+      "Reloads all data, with new numbers of items if they are given.", seconds: 0
     ) { .reloadData($0) },
     change(
       "resize",
@@ -94,8 +94,8 @@ extension CollectionSchema {
         ], examples: [["width": 480, "height": 320]]), "A new size of the view, as when a device is rotated."
     ) { .resize($0.size, safeArea: $0.safeArea) },
     change(
-      "invalidate", .words([("true", true, "The whole layout is invalidated.")]),
-      "The whole layout is invalidated.", seconds: 0
+      "invalidate", .words([("true", true, "Invalidates the whole layout.")]),
+      "Invalidates the whole layout.", seconds: 0
     ) { _ in .invalidate },
     change(
       "select",
@@ -111,7 +111,7 @@ extension CollectionSchema {
                 "position", \.position, position, "The position to scroll it to; by default, nothing scrolls."
               ),
             ]),
-        ], examples: ["0-3"]), "An item is selected.", seconds: 0
+        ], examples: ["0-3"]), "Selects an item.", seconds: 0
     ) { draft in draft.item.map { .select($0, draft.position) } },
   ]
 

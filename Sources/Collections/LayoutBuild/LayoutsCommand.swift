@@ -43,7 +43,9 @@ package struct LayoutsCommand: ParsableCommand {
     ))
   var gridreel: String?
 
-  @Option(help: ArgumentHelp("Where the program is built.", valueName: "folder"), completion: .directory)
+  @Option(
+    help: ArgumentHelp("The folder in which the program is built.", valueName: "folder"),
+    completion: .directory)
   var buildPath = ".build/gridreel-layouts"
 
   @Option(

@@ -17,7 +17,7 @@ extension SchemaKind where Value == Easing {
         pattern:
           "^(\(EasingParser.keywords.map(\.name).joined(separator: "|"))|(\(EasingParser.functions.map(\.name).joined(separator: "|")))\\(.*\\))$"
       ) { $1 },
-      "How progress follows time: the keywords and functions of CSS, and `spring(stiffness, damping, mass)`.",
+      "An easing: a keyword or function of CSS, or `spring(stiffness, damping, mass)`.",
       examples: ["linear", "cubic-bezier(0.4, 0, 0.2, 1)", "steps(4, end)", "spring(100, 10)"]
     ) { try? EasingParser.easing($0) }
   }

@@ -55,8 +55,8 @@ extension Drag: StepMotion {
       "Follows a finger that moves by this many points, with a rubber band past the edges; moving up scrolls down.",
       Keys(),
       [
-        .init("duration", \.duration, .duration, "How long it takes, for a drag without legs.", default: 0.5),
-        .init("ease", \.easing, .linearEasing("How the finger's progress follows time.")),
+        .init("duration", \.duration, .duration, "The duration of a drag without legs.", default: 0.5),
+        .init("ease", \.easing, .linearEasing("The easing of the finger's movement.")),
         .init("lock", \.lock, .choice(), "Whether the drag is locked to one axis."),
         .init(
           "rubberBand", \.rubberBand.coefficient,
@@ -100,7 +100,7 @@ extension Drag: StepMotion {
               .init("x", \.finger.dx, .coordinate, "Points that the finger moves to the right."),
               .init("y", \.finger.dy, .coordinate, "Points that the finger moves down."),
               .init("duration", \.seconds, .duration, "How long it takes.", default: 0.5),
-              .init("ease", \.easing, .linearEasing("How the finger's progress follows time.")),
+              .init("ease", \.easing, .linearEasing("The easing of the finger's movement.")),
             ]), minimum: 1
         ).map { .legs($0) },
       ], examples: [["y": -300], [["y": -300], ["x": 20, "duration": 1]]])

@@ -34,7 +34,7 @@ struct Keyframes: StepMotion {
           [
             .init("at", \.time, .duration, "Time since the start of the step.", required: true),
             .init("to", \.target, .target, "The position.", required: true),
-            .init("ease", \.easing, .linearEasing("How progress follows time on the way there.")),
+            .init("ease", \.easing, .linearEasing("The easing on the way there.")),
           ]), minimum: 1, examples: [[["at": 1, "to": ["y": 200]], ["at": 2, "to": "end"]]]),
       "Passes through positions at given times."
     ) { .keyframes($0) }

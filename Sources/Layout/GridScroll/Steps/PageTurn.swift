@@ -41,7 +41,7 @@ extension PageTurn: StepMotion {
 
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
     step(
-      "page", choice(), "Turns pages, on a spring unless a duration, speed or easing is given.", Keys(),
+      "page", choice(), "Turns pages, with a spring unless a duration, speed or easing is given.", Keys(),
       [.init("stiffness", at: \.stiffness, .stiffness)]
         + PacedKeys.fields([.duration, .speed, .easing], at: \.paced)
     ) { choice, keys, reader in

@@ -114,8 +114,8 @@ extension RecordedOffsets: StepMotion {
 extension RecordedOffsets.Interpolation: WordedCases {
   package var word: Word? {
     switch self {
-    case .linear: ("linear", "A straight line from one to the next.")
-    case .hold: ("hold", "The earlier one, until the next is due.")
+    case .linear: ("linear", "A straight line from one offset to the next.")
+    case .hold: ("hold", "The earlier offset, until the next one is due.")
     }
   }
 }

@@ -43,7 +43,7 @@ extension ScrollCurve: StepMotion {
       "Passes through positions on a smooth curve.", Keys(),
       [.init("shape", \.shape, .choice(), "The shape of the curve between the positions.")]
         + PacedKeys.fields(
-          [.duration, .speed, .linearEasing("How progress along the curve follows time.")], at: \.paced)
+          [.duration, .speed, .linearEasing("The easing along the curve.")], at: \.paced)
     ) { points, keys, reader in
       .curve(
         ScrollCurve(

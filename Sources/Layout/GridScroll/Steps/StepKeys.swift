@@ -40,11 +40,11 @@ extension SchemaField where Object == PacedKeys {
       "Points per second along the axis that moves further, instead of `duration`.")
   }
   static var easing: Self {
-    .init("ease", \.easing, .easing, "How progress follows time.", default: "ease-in-out")
+    .init("ease", \.easing, .easing, "The easing.", default: "ease-in-out")
   }
   static var overscroll: Self {
     .init(
-      "overscroll", \.overscroll, .boolean, "Whether it may pass the ends of the scroll range.",
+      "overscroll", \.overscroll, .boolean, "Whether it may go beyond the ends of the scroll range.",
       examples: [true])
   }
 

@@ -78,7 +78,7 @@ extension StepMotion {
     let fields: [SchemaField<StepDraft<Keys>, Reader>] =
       fields.map { $0.at(\.keys) } + [
         .init(
-          "label", \.label, .nonEmptyText, "A name for choosing frames, used once.", examples: ["middle"]),
+          "label", \.label, .nonEmptyText, "A unique name for choosing frames.", examples: ["middle"]),
         .init(
           "slowMotion", \.slowMotion, .slowMotion,
           "How many times slower than the rest of the path the step runs."),

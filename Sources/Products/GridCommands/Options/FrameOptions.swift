@@ -16,7 +16,7 @@ package struct FrameOptions: ParsableArguments {
       "The frame at a time (1.2s, 350ms) or where a label's step starts. Repeatable.", valueName: "position"))
   package var at: [String] = []
 
-  @Option(help: ArgumentHelp("Frames from a label, time or number on.", valueName: "position"))
+  @Option(help: ArgumentHelp("Frames starting at a label, time or number.", valueName: "position"))
   package var from: String?
 
   @Option(

@@ -6,7 +6,7 @@ import GridVerify
 struct OrphansCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "orphans",
-    abstract: "List references that no snapshot of a Swift test uses any more.",
+    abstract: "List references that no snapshot of a Swift test uses anymore.",
     discussion: """
       Tests log the references that they use in the file named by GRIDREEL_SNAPSHOT_LOG:
 

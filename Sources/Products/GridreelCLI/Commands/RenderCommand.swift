@@ -14,7 +14,7 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract:
-      "Draw the frames of a scene's scroll: a folder of PNG files, animations, videos, a contact sheet.",
+      "Draw the frames of a scene: a folder of PNG files, animations, videos, a contact sheet.",
     discussion: """
       A folder gets one PNG file per frame and manifest.json, which lists them. Frames of an earlier, longer run \
       are removed if its manifest lists them. The extension of a file with all frames determines its format: \

@@ -38,15 +38,15 @@ struct Review {
 
     var explanation: String {
       switch self {
-      case .accept: "what was drawn becomes the reference"
-      case .reject: "what was drawn is forgotten, the reference stays"
-      case .skip: "leave it for later (also Enter)"
-      case .group: "one answer for this scene and those after it that changed for the same reason"
-      case .show: "everything that is known of it"
-      case .undo: "back to the scene before, and undo what was decided about it"
-      case .all: "accept this scene and all that follow, after another question"
-      case .quit: "end here, and do what was decided"
-      case .help: "these words"
+      case .accept: "approve the drawn frames as the new reference"
+      case .reject: "discard the drawn frames and keep the reference"
+      case .skip: "leave the scene for later (also Enter)"
+      case .group: "give one answer for this scene and the following ones that changed for the same reason"
+      case .show: "show all details"
+      case .undo: "go back to the previous scene and undo its decision"
+      case .all: "accept this scene and all that follow, after a confirmation"
+      case .quit: "stop here and apply the decisions"
+      case .help: "show this help"
       }
     }
 

@@ -33,7 +33,7 @@ struct NumberDescription: Sendable {
       case .binaryBytes: (rawValue, "In KiB, MiB and so on, in steps of 1024.")
       case .fraction: (rawValue, "With the nearest fraction: 2 3/8.")
       case .duration: (rawValue, "As a duration counted in `unit`: 1d 3h 26m 5s.")
-      case .roman: (rawValue, "In roman numerals, from 1 to 3999: XIV.")
+      case .roman: (rawValue, "In Roman numerals, from 1 to 3999: XIV.")
       case .letters: (rawValue, "As columns of spreadsheets: A to Z, AA.")
       }
     }
@@ -73,7 +73,8 @@ struct NumberDescription: Sendable {
       .number("a number other than 0", .init(minimum: -1e15, maximum: 1e15), examples: [0.3048]),
       "The factor by which numbers are multiplied, for example to convert feet to meters."),
     .init(
-      "leadingZero", \.leadingZero, .boolean, "Whether a half is 0.5 or .5.", default: true, examples: [false]
+      "leadingZero", \.leadingZero, .boolean, "Whether one half is written as 0.5 or .5.", default: true,
+      examples: [false]
     ),
     .init("plus", \.plus, .boolean, "Whether positive numbers get a plus sign.", examples: [true]),
     .init(

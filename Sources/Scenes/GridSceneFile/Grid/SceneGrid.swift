@@ -16,7 +16,7 @@ extension SceneSchema {
       "heights",
       .map(
         "a mapping from rows to heights", .extent,
-        "Heights of single rows by their index in the data, from 0.", examples: [["12": 64]])
+        "Heights of individual rows, by their index in the data, from 0.", examples: [["12": 64]])
     ) { entries, _, draft, reader in
       let heights = entries.compactMap { key, height in reader.row(key).map { (row: $0, height: height) } }
       draft.scene.rows.exceptions = heights.sorted { $0.row < $1.row }
@@ -26,7 +26,7 @@ extension SceneSchema {
       .map(
         "a mapping from rows to lists of widths",
         .list("a list of widths in points", .extent, minimum: 1, examples: [[80, 120.5]]),
-        "Widths of the cells of single rows by their index in the data, from 0.",
+        "Widths of the cells of individual rows, by their index in the data, from 0.",
         examples: [["1": [80, 120.5]]])
     ) { entries, _, draft, reader in
       for (key, widths) in entries {
@@ -37,9 +37,9 @@ extension SceneSchema {
     },
     .init(
       "minHeight", \.scene.rows.minimum, .length,
-      "Fitted rows are at least this high; by default the theme's row height."),
+      "The minimum height of fitted rows; by default the theme's row height."),
     .init(
-      "maxHeight", \.scene.rows.maximum, .extent, "Fitted rows are at most this high.", examples: [200]),
+      "maxHeight", \.scene.rows.maximum, .extent, "The maximum height of fitted rows.", examples: [200]),
   ]
 
   private static let rowHeight: SchemaKind<Scene.RowHeight> = .anyOf(

@@ -98,7 +98,7 @@ extension SceneSchema {
       "pinned", \.isPinned, .boolean, "Whether headers and footers stay in view while their section does."),
     .init(
       "frozenRows", \.frozenRows, .count(examples: [1]),
-      "First rows of a section that stay below its header."),
+      "The number of first rows of a section that stay below its header."),
   ]
 
   // MARK: Sections

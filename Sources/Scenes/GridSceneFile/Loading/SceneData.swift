@@ -54,7 +54,7 @@ extension SceneSchema {
         "Whether quotation marks enclose fields; otherwise they are ordinary text.", examples: [false]),
       .init(
         "ragged", \.ragged, .choice(),
-        "How records of another length than the first are handled."),
+        "How records with a different length than the first are handled."),
       .init("skip", \.skip, .count(examples: [1]), "The number of lines to skip before the table."),
       .init(
         "comment", \.comment, .nonEmptyText,
@@ -93,7 +93,7 @@ extension SceneSchema {
         "The cells, row by row, as written.", examples: [[["Oslo", 12], ["Rome", "007"]]]),
       .init(
         "ragged", \.ragged, .choice(),
-        "How rows of another length than the first are handled."),
+        "How rows with a different length than the first are handled."),
       .init(
         "header", \.names, .list("a list of names", .text, minimum: 1), "The names of the columns.",
         examples: [["City", "Count"]]),

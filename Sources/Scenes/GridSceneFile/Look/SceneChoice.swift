@@ -10,7 +10,7 @@ package import GridSchema
 extension DelimitedReader.Ragged: WordedCases {
   package var word: Word? {
     switch self {
-    case .error: ("error", "Records of another length are errors.")
+    case .error: ("error", "Records with a different length are errors.")
     case .pad: ("pad", "Missing cells are empty, surplus cells are dropped.")
     }
   }
@@ -19,7 +19,7 @@ extension DelimitedReader.Ragged: WordedCases {
 extension InlineRows.Ragged: WordedCases {
   package var word: Word? {
     switch self {
-    case .error: ("error", "Rows of another length are errors.")
+    case .error: ("error", "Rows with a different length are errors.")
     case .pad: ("pad", "Missing cells are empty, surplus cells are dropped.")
     case .jagged: ("jagged", "Rows may have different numbers of cells.")
     }
@@ -29,7 +29,7 @@ extension InlineRows.Ragged: WordedCases {
 extension TextItem.HorizontalAlignment: WordedCases {
   package var word: Word? {
     switch self {
-    case .start: ("start", "Where rows begin: at the left, with `direction: rtl` at the right.")
+    case .start: ("start", "Where rows begin: at the left, or at the right with `direction: rtl`.")
     case .center: ("center", "In the middle.")
     case .end: ("end", "Where rows end.")
     case .left: ("left", "Same as `start`.")
@@ -101,7 +101,7 @@ extension BandPacking: WordedCases {
 extension FrozenScope: WordedCases {
   package var word: Word? {
     switch self {
-    case .grid: ("grid", "A frozen row stays until the end.")
+    case .grid: ("grid", "A frozen row stays until the end of the grid.")
     case .section: ("section", "A frozen row leaves with its section.")
     case .sectionBody: nil
     }

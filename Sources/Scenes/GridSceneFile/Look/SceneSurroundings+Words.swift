@@ -15,7 +15,7 @@ extension Surroundings.Alignment {
 extension Surroundings.Alignment: WordedCases {
   package var word: Word? {
     switch self {
-    case .start: ("start", "Where rows begin: at the left, with `direction: rtl` at the right.")
+    case .start: ("start", "Where rows begin: at the left, or at the right with `direction: rtl`.")
     case .center: ("center", "In the middle.")
     case .end: ("end", "Where rows end.")
     }

@@ -176,7 +176,7 @@ extension SceneSchema {
             .init("at", \.places, places),
           ]
         ).map { $0.text.isEmpty ? nil : $0 },
-      ], "A note; one that is only a text has no mark.",
+      ], "A note; one without `at` has no mark.",
       examples: ["Preliminary.", ["text": "In thousands.", "at": "title"]])
   }
 

@@ -18,7 +18,7 @@ extension SceneSchema {
   /// Most defaults depend on the theme being changed, so the schema does not state them.
   private static let themeFields: [SchemaField<Theme>] = {
     var fields: [SchemaField<Theme>] = [
-      .init("base", \.self, .choice(), "The theme that the other keys change.")
+      .init("base", \.self, .choice(), "The theme that the other keys modify.")
     ]
     for key in Theme.familyKeys {
       let families = SchemaKind<[String]>.list(
