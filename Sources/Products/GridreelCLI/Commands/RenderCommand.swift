@@ -79,7 +79,7 @@ struct RenderCommand: ParsableCommand {
     try session.checkNames(of: indices)
     for case .folder(let folder) in outputs {
       try session.checkPlaces(
-        of: indices, in: folder, isNamed: !output.namesNothing, roots: input.options.access.root)
+        of: indices, in: folder, isNamed: !output.namesNothing, roots: input.options.access.roots)
     }
     let settings = try output.settings(session.source.timeline.frameRate, every: input.selection.every)
     try output.make(

@@ -34,7 +34,7 @@ struct ValidateCommand: ParsableCommand {
         let frames = session.renderer.allFrames
         try session.checkNames(of: frames)
         try session.checkPlaces(
-          of: frames, in: session.outputFolder, isNamed: false, roots: options.access.root)
+          of: frames, in: session.outputFolder, isNamed: false, roots: options.access.roots)
         let problems = try session.ready.problems(of: session.loaded)
         if problems.hasErrors { throw SceneErrors(problems) }
         if !problems.isEmpty {

@@ -63,7 +63,7 @@ struct VerifyCommand: ParsableCommand {
     let settings = try settings()
     let variant = ReferenceVariant(scale: options.scale, theme: options.theme)
     let list = try VerifiedSceneList(
-      paths: paths, variant: variant, references: settings.references, roots: options.access.root,
+      paths: paths, variant: variant, references: settings.references, roots: options.access.roots,
       findsNew: isIntegration || settings.record == .never)
     if let shard = try chosenShard() { return try verify(shard, of: list) }
     try withRun(settings) { run in

@@ -34,7 +34,37 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Use the fonts installed on this machine; pictures then depend on the machine.")
   var systemFonts = false
 
+  // Limits and folders are not groups of their own: each group costs a start two million instructions.
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder below which scenes may read files and write frames, in addition to their own folder (reading only) and the current one. Repeatable.",
+      valueName: "folder"),
+    completion: .directory)
+  var root: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The maximum size of a decompressed file and of a query's result, such as 512M or 4G.",
+      valueName: "bytes"))
+  var maxUnpacked = ByteCount(DataLimits().unpackedBytes)
+
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of steps of a SQLite query; some hundred million take a second.", valueName: "n"))
+  var maxQuerySteps = DataLimits().querySteps
+
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of rows that a scene may scan, for sorting, sums and scales.",
+      valueName: "n"))
+  var maxScanRows = DataLimits().scannedRows
+
   func validate() throws {
+    for (name, value) in [("--max-query-steps", maxQuerySteps), ("--max-scan-rows", maxScanRows)]
+    where value < 1 {
+      throw ValidationError("\(name) should be 1 or more")
+    }
     if let scale, !(scale > 0 && scale <= 8) {
       throw ValidationError("--scale should be a number above 0 and at most 8")
     }
@@ -44,7 +74,14 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  @OptionGroup var access: AccessOptions
+  /// Access to the files of scenes and data.
+  var access: SceneAccess {
+    var limits = DataLimits()
+    limits.unpackedBytes = maxUnpacked.bytes
+    limits.querySteps = maxQuerySteps
+    limits.scannedRows = maxScanRows
+    return SceneAccess(roots: root, limits: limits)
+  }
 
   /// Returns the scene with these options applied.
   func apply(to scene: Scene) -> Scene {
@@ -131,67 +168,6 @@ struct DataOptions: ParsableArguments {
     reader.quotesAreLiteral = noQuotes
     reader.encoding = encoding
     return reader
-  }
-}
-
-/// Options that extend what scenes may access, and the loader that enforces it.
-struct AccessOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A folder below which scenes may read files and write frames, in addition to their own folder (reading only) and the current one. Repeatable.",
-      valueName: "folder"),
-    completion: .directory)
-  var root: [String] = []
-
-  @OptionGroup var limits: LimitOptions
-
-  /// The loader for scenes from untrusted sources.
-  var loader: SceneLoader { SceneLoader(files: .disk(roots: root), limits: limits.data) }
-
-  /// Reads a scene file and everything it names.
-  func scene(at path: String) throws -> LoadedScene {
-    try InputKind.check(path, is: .scene)
-    return Self.noted(try loader.load(path))
-  }
-
-  /// Refuses an unsafe scene path that comes only from a reference. Like scenes, references may come from untrusted
-  /// sources.
-  func checkReferenced(_ path: String) throws {
-    do throws(FileAccessError) { try FileAccess.disk(roots: root).checkNamed(path, "") } catch {
-      throw CommandError(
-        .badInput,
-        "a reference says that it was recorded from \(path), which lies outside of the current folder; name that scene yourself, or allow its folder with --root \(Terminal.shellWord(FileSystem.folder(around: path) ?? FilePath.folder(of: path)))"
-      )
-    }
-  }
-
-  /// Reads a scene file and everything it names. Throws if `option`, an option for data files, was specified.
-  func scene(at path: String, without option: String?) throws -> LoadedScene {
-    if let option { throw ValidationError("\(option) is for data files; a scene says it itself") }
-    return try scene(at: path)
-  }
-
-  /// Makes a scene from a data file, with at most `columnLimit` columns.
-  func data(
-    at path: String, _ options: DataOptions, _ shape: ShapeOptions, columnLimit: Int
-  ) throws -> LoadedScene {
-    try InputKind.check(path, is: .table)
-    var reader = DataFileReader(
-      kind: shape.format, delimited: options.reader, table: shape.table, query: shape.query,
-      pointer: shape.pointer)
-    reader.limits = limits.data
-    return Self.noted(
-      try SceneLoader().preview(
-        path, reader: reader, shape: shape.shape, decimals: options.decimals, timeZone: options.timeZone,
-        locale: options.locale, columnLimit: columnLimit))
-  }
-
-  private static func noted(_ loaded: LoadedScene) -> LoadedScene {
-    for path in loaded.inputs { RunInputs.note(path) }
-    if !loaded.warnings.isEmpty {
-      Terminal.writeError(loaded.warnings.text(color: Terminal.usesColor), asIs: Terminal.usesColor)
-    }
-    return loaded
   }
 }
 
