@@ -3,10 +3,10 @@ package import GridFrame
 package import GridGeometry
 
 extension CellComposer {
-  /// The items of an element with a mark after its text, such as that of a footnote.
+  /// Returns the items of an element with a mark after its text, such as a footnote mark.
   ///
-  /// Where texts stand at their end, as numbers do, the mark hangs over the edge of their room, so that figures stay one
-  /// below the other; elsewhere it is a part of the text. The rectangle is in device pixels.
+  /// In end-aligned text, such as numbers, the mark hangs over the edge of the content box so that digits stay
+  /// aligned; otherwise it is part of the text. The rectangle is in device pixels.
   package func items(
     _ content: CellContent, mark: TextRun, _ look: CellLook, in rect: PixelRect, element: ElementID? = nil
   ) -> [FrameItem] {
@@ -26,7 +26,7 @@ extension CellComposer {
     return items
   }
 
-  /// The width that content with a mark takes where there is room, in device pixels.
+  /// Returns the natural width of content with a mark, in device pixels.
   package func width(of content: CellContent, mark: TextRun, _ look: CellLook, height: Int) -> Int {
     let setting = PartSetting(content: content, look: look, element: nil, measurer: measurer)
     return width(of: setting.isAtEnd ? content : content.adding(mark), look, height: height)
@@ -34,7 +34,7 @@ extension CellComposer {
 }
 
 extension CellContent {
-  /// The content with a run after its last text; of stacked lines, after the first.
+  /// Returns the content with a run appended to its last text; in a stack, to the first.
   package func adding(_ run: TextRun) -> CellContent {
     var content = self
     var parts = parts
@@ -51,7 +51,7 @@ extension CellContent {
 }
 
 extension PartSetting {
-  /// Whether texts stand where lines end.
+  /// Whether texts are end-aligned.
   fileprivate var isAtEnd: Bool {
     switch horizontalAlignment {
     case .end: true

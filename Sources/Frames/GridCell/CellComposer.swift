@@ -2,31 +2,32 @@ public import GridElement
 public import GridFrame
 public import GridGeometry
 
-/// Turns what elements show into items of frames: cells, merged cells, bands and elements of other engines alike.
+/// Turns the content of elements into items of frames. Cells, merged cells, bands and elements of other engines are
+/// treated alike.
 ///
 ///     CellContent ─┐
 ///     CellLook ────┼─CellComposer─▶ [FrameItem], Subframe
-///     place ───────┘
+///     rectangle ───┘
 ///
-/// A single text needs no measuring, for it is aligned and cut when it is painted, but for numbers that lack decimals of
-/// others; several runs of text, and texts beside other parts, do. One composer serves one worker.
+/// A single text is aligned and cut when it is painted, so it is measured only if it needs decimal padding. Several
+/// runs of text, and texts beside other parts, are always measured. Each worker needs a composer of its own.
 public struct CellComposer {
   let measurer: (any TextMeasuring)?
 
   /// Creates a composer.
-  /// - Parameter measurer: Knows the widths of texts; asked only where a text is not alone, or lacks decimals.
-  ///   Without one a character counts as half as wide as the text is high.
+  /// - Parameter measurer: Measures the widths of texts; called only for texts that are not alone or need decimal
+  ///   padding. Without one, a character counts as half as wide as the text is high.
   public init(measuring measurer: (any TextMeasuring)? = nil) { self.measurer = measurer }
 
-  /// An element as a part of pictures that is the same wherever it stands; `size` is in device pixels, and messages about
-  /// texts name `element`.
+  /// Returns an element as a subframe, which is independent of its position. `size` is in device pixels; messages
+  /// about texts name `element`.
   public func subframe(
     _ content: CellContent, _ look: CellLook, size: PixelSize, element: ElementID? = nil
   ) -> Subframe {
     Subframe(size: size, items: items(content, look, in: PixelRect(size)), element: element)
   }
 
-  /// An element in a rectangle: its ground, its lines and its content, in paint order.
+  /// Returns the items of an element in a rectangle: its background, lines and content, in paint order.
   ///
   /// The rectangle is in device pixels. Messages about texts name `element`, unless a subframe of the items does.
   public func items(
@@ -53,15 +54,15 @@ public struct CellComposer {
     return [.group(FrameGroup(clip: rect, cornerRadius: look.cornerRadius, items: items))]
   }
 
-  /// The width that content takes where there is room, in device pixels: texts on one line, pictures in proportion to
-  /// the room's height; bars and lines, which take what is left, need none.
+  /// Returns the natural width of content in device pixels: texts on one line, pictures scaled to the height. Bars
+  /// and lines, which fill the remaining space, have none.
   package func width(of content: CellContent, _ look: CellLook, height: Int) -> Int {
     PartSetting(content: content, look: look, element: nil, measurer: measurer)
       .width(in: PixelRect(x: 0, y: 0, width: .max, height: height))
   }
 
-  /// The height that content needs, in device pixels: that of its texts, icons and pictures of their own size; what
-  /// fits itself to the room, which is given as it is without the content, needs none.
+  /// Returns the height that content needs, in device pixels: that of its texts, icons and pictures at their original
+  /// size. Parts that scale to fit need none. `room` is measured without the content.
   package func height(of content: CellContent, _ look: CellLook, room: PixelSize) -> Int {
     PartSetting(content: content, look: look, element: nil, measurer: measurer).height(in: room)
   }

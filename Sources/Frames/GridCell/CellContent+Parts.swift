@@ -2,15 +2,15 @@ public import GridFrame
 public import GridGeometry
 
 extension CellContent {
-  /// A picture in the room that a part has.
+  /// A picture in the box of a part.
   public struct Picture: Sendable, Hashable {
     /// The pixels.
     public var image: FrameImage
-    /// The way in which the picture takes its room.
+    /// How the picture fills its box.
     public var fit: Fit
-    /// The way in which pixels of another size are made.
+    /// How the picture is resampled.
     public var interpolation: ImageItem.Interpolation
-    /// The greatest height that it takes of its room, in device pixels; nil takes all.
+    /// The maximum height in device pixels; nil for no limit.
     public var height: Int?
 
     /// Creates a picture; `height` is in device pixels.
@@ -24,36 +24,37 @@ extension CellContent {
       self.height = height
     }
 
-    /// The way in which a picture takes its room.
+    /// How a picture fills its box.
     public enum Fit: Sendable, Hashable, CaseIterable {
-      /// As large as it fits in whole, its sides in proportion.
+      /// As large as fits in the box, keeping the aspect ratio.
       case contain
-      /// As small as it leaves no room free, its sides in proportion; what is too much is cut away.
+      /// As small as covers the box, keeping the aspect ratio; the excess is clipped.
       case cover
-      /// Stretched to the room.
+      /// Stretched to the box.
       case stretch
-      /// A device pixel for each of its own; what is too much is cut away.
+      /// One device pixel per pixel; the excess is clipped.
       case original
     }
   }
 
-  /// A bar for a value. Positions are parts of the room's width, from 0 where lines of text begin to 1 where they end.
+  /// A bar for a value. Positions are fractions of the box's width, from 0 where lines of text start to 1 where they
+  /// end.
   public struct Bar: Sendable, Hashable {
-    /// The position where the bar begins.
+    /// The position where the bar starts.
     public var start: Double
-    /// The position where the bar ends, which may lie before its beginning.
+    /// The position where the bar ends; may be less than `start`.
     public var end: Double
     /// The color of the bar.
     public var color: Color
-    /// The height of the bar as a part of the room's height.
+    /// The height of the bar as a fraction of the box's height.
     public var thickness: Double
-    /// The bar is as thick as in a room of this height, in device pixels, where the room is higher; nil for no limit.
+    /// The box height, in device pixels, above which the bar gets no thicker; nil for no limit.
     public var heightLimit: Int?
-    /// A line over the whole height that marks a position, such as that of zero; nil for none.
+    /// A line over the full height that marks a position, such as zero; nil for none.
     public var zero: Mark?
-    /// The color of the whole width behind the bar; nil for none.
+    /// The color of the full width behind the bar; nil for none.
     public var track: Color?
-    /// The radius of the corners in device pixels; 0 for sharp ones.
+    /// The corner radius in device pixels; 0 for sharp corners.
     public var cornerRadius = 0.0
 
     /// Creates a bar between two positions.
@@ -67,13 +68,13 @@ extension CellContent {
       self.zero = zero
     }
 
-    /// Creates a bar from 0 to a part of the width.
+    /// Creates a bar from 0 to a fraction of the width.
     public init(_ fraction: Double, color: Color, thickness: Double = 0.6) {
       self.init(from: 0, to: fraction, color: color, thickness: thickness)
     }
 
-    /// Creates a bar from zero to a value where the width stands for a range of values, with a line at zero in
-    /// `zeroColor` if the range goes to both sides of it.
+    /// Creates a bar from zero to a value, where the width represents a range of values. If the range includes both
+    /// signs, a line in `zeroColor` marks zero.
     public init(
       _ value: Double, in range: ClosedRange<Double>, color: Color, zeroColor: Color? = nil,
       thickness: Double = 0.6
@@ -89,18 +90,18 @@ extension CellContent {
     }
   }
 
-  /// A line through values. Positions are parts of the room: x from 0 at the left to 1 at the right in any layout, y
-  /// from 0 at the bottom to 1 at the top.
+  /// A line through values. Positions are fractions of the box: x from 0 at the left to 1 at the right, regardless of
+  /// text direction, and y from 0 at the bottom to 1 at the top.
   public struct Sparkline: Sendable, Hashable {
-    /// The points that the line goes through; one that is not finite is a gap.
+    /// The points of the line; a point that is not finite is a gap.
     public var points: [Point]
     /// The color of the line.
     public var color: Color
     /// The thickness of the line in device pixels.
     public var width: Double
-    /// A level line beneath it; nil for none.
+    /// A horizontal line beneath it; nil for none.
     public var reference: Mark?
-    /// The ground beneath the line; nil for none.
+    /// The filled area beneath the line; nil for none.
     public var area: Area?
     /// Dots on some of the points.
     public var dots: [Dot] = []
@@ -113,8 +114,8 @@ extension CellContent {
       self.reference = reference
     }
 
-    /// Creates a line through values at even distances where the height stands for a range of values; nil values are
-    /// gaps. The reference stands at a value, too.
+    /// Creates a line through evenly spaced values, where the height represents a range of values. Nil values are
+    /// gaps. The reference is a value too.
     public init(
       values: [Double?], in range: ClosedRange<Double>, color: Color, width: Double = 1.5,
       reference: (value: Double, color: Color)? = nil
@@ -132,9 +133,9 @@ extension CellContent {
 
   /// A line of one device pixel across a chart.
   public struct Mark: Sendable, Hashable {
-    /// Its position, as a part of the room.
+    /// The position, as a fraction of the box.
     public var position: Double
-    /// Its color.
+    /// The color.
     public var color: Color
 
     /// Creates a mark.
@@ -144,17 +145,17 @@ extension CellContent {
     }
   }
 
-  /// A small shape of one color in a square, which is as large as the text unless it says otherwise.
+  /// A small shape of one color in a square, which is as large as the text unless specified otherwise.
   public struct Icon: Sendable, Hashable {
-    /// The outline; the square goes from 0 to 1, y downwards.
+    /// The outline, in a square from 0 to 1, y downwards.
     public var segments: [PathItem.Segment]
     /// The color.
     public var color: Color
-    /// The rule that tells the inside where the outline crosses itself.
+    /// The rule that determines the inside where the outline crosses itself.
     public var fillRule: PathItem.FillRule
-    /// The thickness of a line along the outline, as a part of the square's side; nil fills the inside instead.
+    /// The thickness of a line along the outline, as a fraction of the square's side; nil fills the inside instead.
     public var strokeWidth: Double?
-    /// The side of the square in device pixels; nil is the size of the text.
+    /// The side of the square in device pixels; nil for the size of the text.
     public var side: Int?
 
     /// Creates an icon; `side` is in device pixels.

@@ -1,34 +1,32 @@
 public import GridFrame
 
-/// The content of an element: texts, pictures and small charts, without place, size or look.
-///
-/// Values become content, and content becomes items of a frame, each in one place:
+/// The content of an element: texts, pictures and small charts, without position, size or look.
 ///
 ///     CellContent(TextRun("12.50"))
 ///     CellContent([.icon(warning), .text([TextRun("late ", weight: .bold), TextRun("by 3 days")])])
 ///     CellContent([.bar(Bar(0.7, color: blue)), .text([TextRun("70 %")])], arrangement: .layers)
 public struct CellContent: Sendable, Hashable {
-  /// The parts in reading order, or from the lowest to the highest layer.
+  /// The parts in reading order, or from bottom to top layer.
   public var parts: [Part] {
     get { storage.parts }
     set { storage = Storage(newValue) }
   }
-  /// The way in which several parts share the room.
+  /// How several parts share the content box.
   public var arrangement: Arrangement
   /// The space between parts side by side, in device pixels.
   public var spacing: Int
-  /// The place of the content between left and right; nil leaves that to the look.
+  /// The horizontal alignment of the content; nil for that of the look.
   public var horizontalAlignment: TextItem.HorizontalAlignment?
-  /// The place of the content between top and bottom; nil leaves that to the look.
+  /// The vertical alignment of the content; nil for that of the look.
   public var verticalAlignment: TextItem.VerticalAlignment?
-  /// The treatment of texts that are too wide; nil leaves that to the look.
+  /// How text that is too wide is handled; nil for that of the look.
   public var overflow: TextOverflow?
-  /// What a number at the right edge lacks of the longest decimals below and above it, such as `.00`: room is left for it
-  /// as far as there is some, and nothing drawn. It counts for texts that are a single run.
+  /// The decimals, such as `.00`, that a right-aligned number lacks compared with the longest in its column. Space is
+  /// reserved for them if there is enough, but nothing is drawn. Applies only to texts of a single run.
   public var decimalPadding = ""
   private var storage: Storage
 
-  /// Creates content of parts, by default of none; `spacing` is in device pixels.
+  /// Creates content from parts, none by default; `spacing` is in device pixels.
   public init(
     _ parts: [Part] = [], arrangement: Arrangement = .row, spacing: Int = 0,
     horizontalAlignment: TextItem.HorizontalAlignment? = nil,
@@ -42,7 +40,7 @@ public struct CellContent: Sendable, Hashable {
     self.overflow = overflow
   }
 
-  /// Creates content that is one text; none where the text is empty.
+  /// Creates content with one text; empty if the text is empty.
   public init(_ run: TextRun) {
     self.init(run.text.isEmpty ? .parts([]) : run.isPlain ? .run(run) : .parts([.text([run])]))
   }
@@ -57,7 +55,7 @@ public struct CellContent: Sendable, Hashable {
     if case .run(let run) = storage { run } else { nil }
   }
 
-  /// Parts, but for a single run of text, which needs no memory of its own: nearly all cells are one.
+  /// The parts. A single run of text, which nearly all cells have, is stored without an allocation.
   private enum Storage: Sendable, Hashable {
     case run(TextRun)
     case parts([Part])
@@ -80,7 +78,7 @@ public struct CellContent: Sendable, Hashable {
 
   /// A piece of content.
   public enum Part: Sendable, Hashable {
-    /// Runs of text, one after the other as in a sentence.
+    /// Runs of text, set one after another as in a sentence.
     case text([TextRun])
     /// A picture.
     case picture(Picture)
@@ -90,24 +88,24 @@ public struct CellContent: Sendable, Hashable {
     case line(Sparkline)
     /// A small shape of one color.
     case icon(Icon)
-    /// Columns for values.
+    /// A column chart.
     case columns(ColumnChart)
-    /// A text on a ground of its own.
+    /// A text on a background of its own.
     case badge(Badge)
-    /// A part in a room of its own width.
+    /// A part with a fixed width.
     case sized(Sized)
     /// Parts with an arrangement of their own.
     case content(CellContent)
   }
 
-  /// The way in which several parts share the room.
+  /// How several parts share the content box.
   public enum Arrangement: Sendable, Hashable, CaseIterable {
-    /// Side by side. Texts, pictures and icons take the room they need, bars and lines share what is left. Where room is
-    /// short, texts give way, the last one first, then whatever stands last.
+    /// Side by side. Texts, pictures and icons take their natural width; bars and lines share the rest. If space is
+    /// short, texts shrink, the last one first, and then whatever comes last.
     case row
-    /// One above the other, each in the whole room.
+    /// On top of each other, each in the whole box.
     case layers
-    /// One below the other, each as wide as the room and as high as it needs to be.
+    /// One below the other, each at full width and its natural height.
     case stack
   }
 }

@@ -1,9 +1,9 @@
 public import GridFrame
 public import GridGeometry
 
-/// The look of an element, whatever it shows: ground, lines, space around the content, and the style of texts.
+/// The look of an element, whatever its content: background, lines, padding and text style.
 public struct CellLook: Sendable, Hashable {
-  /// The color of the whole extent; nil leaves what is beneath.
+  /// The background color; nil for transparent.
   public var ground: Color?
   /// Lines along the edges, in paint order.
   public var lines: [EdgeLine]
@@ -13,19 +13,19 @@ public struct CellLook: Sendable, Hashable {
   public var padding: Padding
   /// The style of texts.
   public var text: TextStyle
-  /// The place of the content between left and right unless the content says otherwise.
+  /// The horizontal alignment of the content unless the content specifies its own.
   public var horizontalAlignment: TextItem.HorizontalAlignment
-  /// The place of the content between top and bottom unless the content says otherwise.
+  /// The vertical alignment of the content unless the content specifies its own.
   public var verticalAlignment: TextItem.VerticalAlignment
-  /// The treatment of texts that are too wide unless the content says otherwise.
+  /// How text that is too wide is handled unless the content specifies it.
   public var overflow: TextOverflow
-  /// The color beneath where there is no ground, for texts whose color is worked out; nil where nobody knows it.
+  /// The color beneath an element without a background, for computed text colors; nil if unknown.
   public var beneath: Color?
-  /// The least contrast of texts whose color is worked out, such as links (WCAG).
+  /// The minimum contrast of computed text colors, such as those of links (WCAG).
   public var contrast = Color.textContrast
-  /// The radius of the corners in device pixels; 0 for sharp ones.
+  /// The corner radius in device pixels; 0 for sharp corners.
   public var cornerRadius: Double
-  /// Whether parts, and the room of padding and lines, begin at the right.
+  /// Whether parts, padding and lines start at the right.
   public var isRightToLeft: Bool
 
   /// Creates a look; lengths are in device pixels.
@@ -47,9 +47,9 @@ public struct CellLook: Sendable, Hashable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Space between the edges of an element and its content, room for lines included; device pixels.
+  /// The space between the edges of an element and its content, including that of lines, in device pixels.
   public struct Padding: Sendable, Hashable {
-    /// Space where lines of text begin: at the left, or at the right in a right-to-left look.
+    /// Space where lines of text start: at the left, or at the right in a right-to-left look.
     public var start: Int
     /// Space where lines of text end.
     public var end: Int
@@ -58,7 +58,7 @@ public struct CellLook: Sendable, Hashable {
     /// Space below.
     public var bottom: Int
 
-    /// Creates a padding, by default of nothing; device pixels.
+    /// Creates a padding, zero by default; device pixels.
     public init(start: Int = 0, end: Int = 0, top: Int = 0, bottom: Int = 0) {
       self.start = start
       self.end = end
@@ -66,11 +66,11 @@ public struct CellLook: Sendable, Hashable {
       self.bottom = bottom
     }
 
-    /// Creates the same space on all sides; device pixels.
+    /// Creates equal padding on all sides; device pixels.
     public init(all space: Int) { self.init(start: space, end: space, top: space, bottom: space) }
   }
 
-  /// The room of the content in an element's rectangle; of negative extent where the padding leaves none.
+  /// The content box in an element's rectangle. Its extent is negative if the padding leaves no space.
   public func contentBox(in rect: PixelRect) -> PixelRect {
     let (left, right) = isRightToLeft ? (padding.end, padding.start) : (padding.start, padding.end)
     return PixelRect(
@@ -79,13 +79,13 @@ public struct CellLook: Sendable, Hashable {
   }
 }
 
-/// A line along an edge of an element, inside of it.
+/// A line along the inside of an edge of an element.
 public struct EdgeLine: Sendable, Hashable {
   /// The edge.
   public var edge: Edge
   /// The color.
   public var color: Color
-  /// The thickness in device pixels; nil takes that of the look.
+  /// The thickness in device pixels; nil for that of the look.
   public var width: Int?
 
   /// Creates a line along an edge; `width` is in device pixels.
@@ -98,7 +98,7 @@ public struct EdgeLine: Sendable, Hashable {
   /// An edge of an element.
   @frozen
   public enum Edge: Sendable, Hashable, CaseIterable {
-    /// The edge where lines of text begin: the left one, or the right one in a right-to-left look.
+    /// The edge where lines of text start: the left one, or the right one in a right-to-left look.
     case start
     /// The edge where lines of text end.
     case end
@@ -108,13 +108,13 @@ public struct EdgeLine: Sendable, Hashable {
     case lower
   }
 
-  /// The thickness of a line in device pixels, from its thickness in points: whole pixels, one at least, and none where
-  /// there is to be no line.
+  /// Converts the thickness of a line from points to whole device pixels: at least 1, or 0 for no line.
   public static func pixelWidth(_ width: Double, scale: Double) -> Int {
     width > 0 ? max(1, Int((width * scale).rounded(.down))) : 0
   }
 
-  /// The pixels of a line along an edge of a rectangle: nil where there is no line, or the rectangle is not larger than it.
+  /// The pixels of a line along an edge of a rectangle; nil if there is no line, or the rectangle is not larger than
+  /// it.
   @inlinable
   public static func place(
     along edge: Edge, of rect: PixelRect, width: Int, isRightToLeft: Bool = false

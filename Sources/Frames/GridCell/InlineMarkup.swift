@@ -1,27 +1,28 @@
 import GridFrame
 
-/// Reads texts with inline markup: a small part of Markdown, and raised and lowered text.
+/// Parses text with inline markup: a small subset of Markdown, plus superscript and subscript.
 ///
 ///     **bold**  *italic*  `code`  [text of a link](where it leads)  10^6^  CO~2~  \*no markup\*
 ///
-/// Marks without a counterpart are text, and so are underscores, which names of columns are full of. A backslash before
-/// a punctuation mark makes it text, too. Links lead to `https:`, `http:` and `mailto:`; of others there is only the text.
+/// Unmatched marks are plain text, and so are underscores, which are common in column names. A backslash before a
+/// punctuation mark makes it plain text. Links may use `https:`, `http:` and `mailto:`; other links keep only their
+/// text.
 ///
-/// Where stars open and close follows the rules for delimiter runs of CommonMark 0.31, section 6.2; raised and lowered
-/// text holds no space, as with Pandoc, so that "5^ or 6^" stays as it is.
+/// Stars open and close emphasis by the rules for delimiter runs in CommonMark 0.31, section 6.2. As in Pandoc,
+/// superscript and subscript contain no spaces, so that "5^ or 6^" is plain text.
 public enum InlineMarkup {
-  /// The runs of a text; none where it is empty.
-  /// - Complexity: O(characters), but for brackets that lead far: O(characters · 2000) at worst.
+  /// Returns the runs of a text; none if it is empty.
+  /// - Complexity: O(characters). Distant matching brackets make it O(characters · 2000) at worst.
   public static func runs(_ text: String) -> [TextRun] {
     guard text.utf8.contains(where: isMark) else { return text.isEmpty ? [] : [TextRun(text)] }
     var parser = InlineParser(Array(text))
     return parser.pieces(0..<parser.characters.count).runs
   }
 
-  /// What shows of a text, without marks.
+  /// Returns the text without its marks.
   public static func plainText(_ text: String) -> String { runs(text).map(\.text).joined() }
 
-  /// A text that `runs` gives back as it is.
+  /// Escapes a text so that `runs` returns it unchanged.
   public static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if "\\*`[]^~".contains(character) { result.append("\\") }
@@ -29,7 +30,7 @@ public enum InlineMarkup {
     }
   }
 
-  /// Content that shows a text with markup.
+  /// Returns content that shows a text with markup.
   public static func content(_ text: String) -> CellContent {
     let runs = runs(text)
     return runs.isEmpty ? CellContent() : CellContent([.text(runs)])

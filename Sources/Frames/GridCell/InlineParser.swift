@@ -1,6 +1,6 @@
 import GridFrame
 
-/// A stretch of text between marks.
+/// A piece of text between marks.
 struct MarkupPiece {
   var text: String
   var isCode = false
@@ -8,7 +8,7 @@ struct MarkupPiece {
   var link: String?
   /// A run of stars that may open or close emphasis.
   var stars: Stars?
-  /// How much emphasis begins and ends before it.
+  /// The number of emphasis spans that start minus those that end before it.
   var bold = 0
   var italic = 0
 
@@ -20,12 +20,12 @@ struct MarkupPiece {
   }
 }
 
-/// Finds marks and their counterparts in a text (`InlineMarkup`).
+/// Finds and matches marks in a text (`InlineMarkup`).
 struct InlineParser {
   let characters: [Character]
-  /// For each opening bracket the closing one.
+  /// The closing bracket of each opening bracket.
   private let brackets: [Int: Int]
-  /// Addresses of links that are longer are text.
+  /// The maximum length of a link address; longer ones are plain text.
   private static let longestAddress = 2_000
 
   init(_ characters: [Character]) {
@@ -45,7 +45,7 @@ struct InlineParser {
     brackets = pairs
   }
 
-  /// The pieces of a range, its emphasis resolved; what stands in raised or lowered text and in links is so on its own.
+  /// Returns the pieces of a range with emphasis resolved. Superscript, subscript and links are parsed on their own.
   mutating func pieces(_ range: Range<Int>, in script: TextRun.Script? = nil, inLink: Bool = false)
     -> [MarkupPiece]
   {
@@ -120,7 +120,7 @@ struct InlineParser {
     return end - start
   }
 
-  /// Where the closing backticks of code begin.
+  /// Returns the start of the closing backticks of code.
   private func codeEnd(from start: Int, length: Int, in range: Range<Int>) -> Int? {
     var index = start
     while index < range.upperBound {
@@ -135,7 +135,7 @@ struct InlineParser {
     return nil
   }
 
-  /// Where raised or lowered text ends: before any space, and not at once.
+  /// Returns the end of superscript or subscript: before any space, and not empty.
   private func scriptEnd(from start: Int, mark: Character, in range: Range<Int>) -> Int? {
     var index = start
     while index < range.upperBound, !characters[index].isWhitespace {
@@ -145,9 +145,10 @@ struct InlineParser {
     return nil
   }
 
-  /// The address of a link whose text ends at a bracket, and the parenthesis that closes it; nil where there is none.
+  /// Returns the address of a link whose text ends at a bracket, and its closing parenthesis; nil if there is none.
   ///
-  /// Blanks may stand around the address, and a title in quotes behind it, which does not show (CommonMark 0.31, 6.3).
+  /// The address may be surrounded by blanks and followed by a quoted title, which is not shown (CommonMark 0.31,
+  /// 6.3).
   private func link(after bracket: Int, in range: Range<Int>) -> (address: Range<Int>, end: Int)? {
     guard bracket + 1 < range.upperBound, characters[bracket + 1] == "(" else { return nil }
     let limit = min(range.upperBound, bracket + 1 + Self.longestAddress)
@@ -176,7 +177,7 @@ struct InlineParser {
     return end < limit && characters[end] == ")" ? (address, end) : nil
   }
 
-  /// What a link leads to; nil for what none may lead to.
+  /// Returns the target of a link; nil if it is not allowed.
   private func address(_ range: Range<Int>) -> String? {
     var text = ""
     var isEscaped = false
@@ -207,7 +208,7 @@ struct InlineParser {
         length: run.count, count: run.count, opens: isLeftFlanking, closes: isRightFlanking))
   }
 
-  /// Matches runs of stars, and notes in the pieces between them what they are.
+  /// Matches runs of stars and stores the emphasis in the pieces between them.
   private static func emphasized(_ pieces: [MarkupPiece]) -> [MarkupPiece] {
     guard pieces.contains(where: { $0.stars != nil }) else { return pieces }
     var pieces = pieces
@@ -249,7 +250,8 @@ struct InlineParser {
     return pieces
   }
 
-  /// Runs that both open and close match only where their lengths do not add up to a multiple of three, unless both are.
+  /// Whether two runs match: if one of them both opens and closes, their lengths must not add up to a multiple of
+  /// three, unless both are multiples of three.
   private static func canMatch(_ opener: MarkupPiece.Stars?, _ closer: MarkupPiece.Stars) -> Bool {
     guard let opener else { return false }
     guard opener.closes || closer.opens, (opener.length + closer.length) % 3 == 0 else { return true }
@@ -266,7 +268,7 @@ struct InlineParser {
 }
 
 extension [MarkupPiece] {
-  /// The runs of pieces; neighbors in one style are one run.
+  /// The runs of the pieces; neighbors with the same style are merged.
   var runs: [TextRun] {
     var runs: [TextRun] = []
     for piece in self where !piece.text.isEmpty {

@@ -2,7 +2,7 @@ import GridElement
 import GridFrame
 import GridGeometry
 
-/// Sets the parts of content in a room.
+/// Lays out the parts of content in a box.
 struct PartSetting {
   let content: CellContent
   let look: CellLook
@@ -15,11 +15,11 @@ struct PartSetting {
   var verticalAlignment: TextItem.VerticalAlignment { content.verticalAlignment ?? look.verticalAlignment }
   var overflow: TextOverflow { content.overflow ?? look.overflow }
 
-  /// The room of a text alone, without that of the decimals that it lacks.
+  /// Returns the box of a text without the space for missing decimals.
   func room(of text: String, _ style: TextStyle, in box: PixelRect) -> PixelRect {
     let endsAtRight = horizontalAlignment == .right || horizontalAlignment == .end && !look.isRightToLeft
     guard !content.decimalPadding.isEmpty, endsAtRight, measurer != nil else { return box }
-    // Of the whole number, because widths are rounded.
+    // Measure the whole number, because widths are rounded.
     let own = width(of: text, style)
     let padding = min(width(of: text + content.decimalPadding, style), max(box.width, own)) - own
     return PixelRect(x: box.x, y: box.y, width: box.width - max(padding, 0), height: box.height)
@@ -30,21 +30,21 @@ struct PartSetting {
       ?? Int((Double(text.unicodeScalars.count) * style.size / 2).rounded(.up))
   }
 
-  /// The setting of content inside the content.
+  /// Returns the layout of nested content.
   private func within(_ inner: CellContent) -> PartSetting {
     var inner = inner
     inner.horizontalAlignment = inner.horizontalAlignment ?? content.horizontalAlignment
     return PartSetting(content: inner, look: look, element: element, measurer: measurer)
   }
 
-  /// The width that all parts take where there is room, in device pixels.
+  /// Returns the natural width of all parts, in device pixels.
   func width(in room: PixelRect) -> Int {
     let widths = content.parts.map { naturalWidth(of: $0, in: room) ?? 0 }
     guard content.arrangement == .row else { return widths.max() ?? 0 }
     return widths.reduce(content.spacing * max(widths.count - 1, 0), +)
   }
 
-  /// The height that all parts need in a room, in device pixels.
+  /// Returns the height that all parts need in a box, in device pixels.
   func height(in room: PixelSize) -> Int {
     if content.arrangement == .stack {
       return content.parts.reduce(content.spacing * max(content.parts.count - 1, 0)) {
@@ -67,7 +67,7 @@ struct PartSetting {
     }
   }
 
-  /// The places of parts: side by side, or the whole room for each.
+  /// Returns the boxes of parts: side by side, or the whole box for each.
   func places(of parts: [CellContent.Part], in box: PixelRect) -> [PixelRect] {
     guard parts.count > 1, content.arrangement != .layers else { return parts.map { _ in box } }
     if content.arrangement == .stack { return lines(of: parts, in: box) }
@@ -76,7 +76,7 @@ struct PartSetting {
     var widths = natural.map { $0 ?? 0 }
     let rest = box.width - gaps - widths.reduce(0, +)
     let flexible = natural.indices.filter { natural[$0] == nil }
-    // Absolute edges are rounded, not widths: together the parts take exactly what there is.
+    // Round absolute edges, not widths: together the parts fill the box exactly.
     for (place, index) in flexible.enumerated() where rest > 0 {
       widths[index] = rest * (place + 1) / flexible.count - rest * place / flexible.count
     }
@@ -101,7 +101,7 @@ struct PartSetting {
     }
   }
 
-  /// The width that a part needs, in device pixels; nil for one that takes what is left.
+  /// Returns the natural width of a part, in device pixels; nil for a part that fills the remaining space.
   func naturalWidth(of part: CellContent.Part, in box: PixelRect) -> Int? {
     switch part {
     case .text(let runs):
@@ -122,7 +122,7 @@ struct PartSetting {
     }
   }
 
-  /// The height that a part of a width needs, in device pixels; 0 for one that takes what there is.
+  /// Returns the height that a part needs at a width, in device pixels; 0 for a part that scales to fit.
   func height(of part: CellContent.Part, width: Int) -> Int {
     switch part {
     case .text(let runs): return runs.isEmpty ? 0 : height(of: runs, width: width)
@@ -146,19 +146,19 @@ struct PartSetting {
     return min(height, maximumLines.map { $0 * lineHeight(style) } ?? .max)
   }
 
-  /// The distance of something from the start of the room that it is aligned in.
+  /// Returns the offset of an extent from the start of the box it is aligned in.
   func offset(of extent: Int, in room: Int, _ alignment: TextItem.HorizontalAlignment) -> Int {
     switch alignment {
     case .left: 0
     case .right: room - extent
     case .start: look.isRightToLeft ? room - extent : 0
     case .end: look.isRightToLeft ? 0 : room - extent
-    // Rounded down for negative numbers, too.
+    // The shift rounds down for negative numbers too.
     case .center: (room - extent) >> 1
     }
   }
 
-  /// The distance of something from the top of the room that it is aligned in.
+  /// Returns the offset of an extent from the top of the box it is aligned in.
   func offset(of extent: Int, in room: Int, _ alignment: TextItem.VerticalAlignment) -> Int {
     switch alignment {
     case .top: 0

@@ -1,8 +1,8 @@
 import GridFrame
 import GridGeometry
 
-/// Sets several runs of text: side by side on one line, or on lines broken between words.
-/// Each run is an item of its own, as wide as it was measured; an item has one style.
+/// Lays out several runs of text: side by side on one line, or on lines broken between words. Each run is an item of
+/// its own, as wide as measured, since an item has a single style.
 struct RunSetting {
   let part: PartSetting
   let alignment: TextItem.HorizontalAlignment
@@ -11,7 +11,7 @@ struct RunSetting {
     var text: String
     let style: TextStyle
     let run: Int
-    /// How far its middle is above that of the line, in device pixels; nil for text that stands on the line.
+    /// The distance of its middle above that of the line, in device pixels; nil for text on the line.
     let rise: Int?
     var link: String?
 
@@ -22,10 +22,10 @@ struct RunSetting {
     }
   }
 
-  /// A stretch that is not broken: pieces up to and with the spaces after them.
+  /// An unbreakable unit: pieces up to and including their trailing spaces.
   private struct Word {
     var pieces: [Piece] = []
-    /// Whether a line ends after it in any case.
+    /// Whether a line always ends after it.
     var endsLine = false
   }
 
@@ -46,7 +46,7 @@ struct RunSetting {
     }
   }
 
-  /// The height that runs need in a width, in device pixels.
+  /// Returns the height that runs need at a width, in device pixels.
   func height(of runs: [TextRun], width: Int) -> Int {
     let pieces = pieces(of: runs)
     guard !pieces.isEmpty else { return 0 }
@@ -62,7 +62,8 @@ struct RunSetting {
     }
   }
 
-  /// Blue that can be read on the ground; where it is not known, it is the one of white and black that texts are read on.
+  /// Returns a blue that is legible on the background; if it is unknown, assumes whichever of white and black has
+  /// more contrast with the text.
   private func linkColor(_ text: Color) -> Color {
     let guessed: Color = text.contrast(on: .white) >= text.contrast(on: .black) ? .white : .black
     let ground = part.look.ground ?? part.look.beneath ?? guessed
@@ -75,19 +76,20 @@ struct RunSetting {
     return script == .superscript ? shift : -shift
   }
 
-  /// Raised and lowered text keeps within the lines of the text around it.
+  /// Superscript and subscript do not increase the line height.
   private func lineHeight(_ pieces: [Piece]) -> Int {
     pieces.reduce(1) { max($0, part.lineHeight($1.rise == nil ? $1.style : part.look.text)) }
   }
 
-  /// Pieces on lines, `room` of them at most unless the content says how many: a single one unless texts wrap.
+  /// Breaks pieces into lines, at most `room` of them unless the content specifies a number; a single line unless
+  /// texts wrap.
   private func lines(_ pieces: [Piece], width: Int, room: Int) -> [[Piece]] {
     guard case .wrap(let maximumLines) = part.overflow else { return [pieces] }
     return lines(Self.words(of: pieces), width: width, limit: max(1, maximumLines ?? room))
   }
 
-  /// Adds pieces side by side; where they do not fit, the one at the end of the room ends with an ellipsis unless texts
-  /// are to be clipped.
+  /// Adds pieces side by side. If they do not fit, the last visible piece ends with an ellipsis unless texts are
+  /// clipped.
   private func addLine(_ pieces: [Piece], in box: PixelRect, to items: inout [FrameItem]) {
     let widths = pieces.map { part.width(of: $0.text, $0.style) }
     let total = widths.reduce(0, +)
@@ -100,7 +102,7 @@ struct RunSetting {
     }
     for (place, piece) in pieces.enumerated() where start < box.width {
       let end = start + widths[place]
-      // What follows needs the room of an ellipsis here.
+      // The remaining pieces need space for an ellipsis here.
       let isLast =
         isCut && part.overflow != .clip
         && (place == pieces.count - 1 || end > box.width - part.width(of: "…", piece.style))
@@ -124,7 +126,8 @@ struct RunSetting {
     }
   }
 
-  /// The line below a link, where it lies in most fonts: a good tenth of the size below the baseline.
+  /// Adds the underline of a link at the position of most fonts: slightly over a tenth of the font size below the
+  /// baseline.
   private func underline(_ piece: Piece, from rect: PixelRect, width: Int, to items: inout [FrameItem]) {
     let height = lineHeight([piece])
     let top = rect.y + part.offset(of: height, in: rect.height, part.verticalAlignment)
@@ -162,7 +165,7 @@ struct RunSetting {
     return words
   }
 
-  /// Words on lines, at most `limit` of them; the last one has all that is left.
+  /// Breaks words into at most `limit` lines; the last one has everything that is left.
   private func lines(_ words: [Word], width: Int, limit: Int) -> [[Piece]] {
     var lines: [[Piece]] = [[]]
     var used = 0
@@ -202,7 +205,7 @@ struct RunSetting {
     }
   }
 
-  /// The widths of pieces with and without the spaces at their end.
+  /// Returns the widths of pieces with and without their trailing spaces.
   private func extent(of pieces: [Piece]) -> (whole: Int, inked: Int) {
     func sum(_ pieces: [Piece]) -> Int { pieces.reduce(0) { $0 + part.width(of: $1.text, $1.style) } }
     let whole = sum(pieces)
@@ -210,7 +213,7 @@ struct RunSetting {
     return (whole, sum(Self.withoutSpacesAtEnd(pieces)))
   }
 
-  /// Adds pieces to a line; those of one run become one.
+  /// Appends pieces to a line, merging those of the same run.
   private static func append(_ pieces: [Piece], to line: inout [Piece]) {
     for piece in pieces {
       if let last = line.last, last.run == piece.run {

@@ -1,22 +1,23 @@
 public import GridFrame
 
-/// A stretch of text in one style: that of the look, but for what the run says otherwise.
+/// A run of text in one style. Properties that are nil are those of the look.
 public struct TextRun: Sendable, Hashable {
   /// The text.
   public var text: String
-  /// Thickness of the strokes; nil leaves it as it is.
+  /// The weight of the strokes; nil for that of the look.
   public var weight: FontWeight?
-  /// Whether the slanted face is used; nil leaves it as it is.
+  /// Whether the italic face is used; nil for that of the look.
   public var isItalic: Bool?
-  /// Color of the glyphs; nil leaves it as it is.
+  /// The color of the glyphs; nil for that of the look.
   public var color: Color?
-  /// Whether the text is smaller and raised or lowered; nil leaves it on the line.
+  /// Whether the text is superscript or subscript; nil for neither.
   public var script: Script?
-  /// Family names in order of preference; nil leaves them as they are, and `TextStyle.monospace` alone goes before them.
+  /// Family names in order of preference; nil for those of the look. A lone `TextStyle.monospace` is prepended to
+  /// them instead of replacing them.
   public var families: [String]?
-  /// Font size (em) in device pixels; nil leaves it as it is.
+  /// The font size (em) in device pixels; nil for that of the look.
   public var size: Double?
-  /// The address that it leads to, where pictures can lead anywhere; nil for none.
+  /// The address of the link, for output formats with links; nil for none.
   public var link: String?
 
   /// Creates a run, by default in the style of the look.
@@ -35,28 +36,29 @@ public struct TextRun: Sendable, Hashable {
     self.link = link
   }
 
-  /// The place of smaller text.
+  /// A vertical shift of smaller text.
   public enum Script: Sendable, Hashable, CaseIterable {
-    /// Raised, as exponents and marks of footnotes are.
+    /// Raised, such as exponents and footnote marks.
     case superscript
-    /// Lowered, as in chemical formulas.
+    /// Lowered, such as the numbers in chemical formulas.
     case `subscript`
   }
 
-  /// Whether an address is one of a page or of a mailbox, which files of others may be led to.
+  /// Whether a link to an address is allowed in output files: a web page or a mailbox.
   package static func canLink(to address: String) -> Bool {
     ["https://", "http://", "mailto:"].contains { address.hasPrefix($0) && address.count > $0.count }
   }
 
-  /// The size of raised and lowered text, as a part of the size around it.
+  /// The size of superscript and subscript, as a fraction of the surrounding text's size.
   static let scriptSize = 0.7
-  /// How far the middle of raised and lowered text is from that of the line, as a part of the size around it.
+  /// The distance between the middles of superscript or subscript and the line, as a fraction of the surrounding
+  /// text's size.
   static let scriptShift = 0.25
 
-  /// Whether it is set as all text around it is: on the line, and without a line below.
+  /// Whether the run has no script shift and no link.
   var isPlain: Bool { script == nil && link == nil }
 
-  /// The style of the run where all others have `base`.
+  /// Returns the style of the run, given that of the surrounding text.
   func style(_ base: TextStyle) -> TextStyle {
     var style = base
     if let weight { style.weight = weight }

@@ -1,6 +1,6 @@
 public import GridGeometry
 
-/// A color in sRGB with 8 bits a channel; alpha is not multiplied in.
+/// A color in sRGB with 8 bits per channel and straight (not premultiplied) alpha.
 public struct Color: Sendable, Hashable {
   /// Red, 0 to 255.
   public var red: UInt8
@@ -33,10 +33,10 @@ public struct Color: Sendable, Hashable {
   /// Fully transparent.
   public static let clear = Color(rgb: 0x000000, alpha: 0)
 
-  /// Whether nothing shows through.
+  /// Whether the color is fully opaque.
   public var isOpaque: Bool { alpha == 255 }
 
-  /// The same color with its opacity multiplied by a factor of 0 to 1; what is not a number counts as 0.
+  /// Returns the color with its opacity multiplied by a factor from 0 to 1; NaN counts as 0.
   public func faded(to opacity: Double) -> Color {
     var copy = self
     copy.alpha = UInt8((Double(alpha) * (opacity > 0 ? min(opacity, 1) : 0)).rounded())
@@ -45,17 +45,17 @@ public struct Color: Sendable, Hashable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The color as `#rrggbb`, or `#rrggbbaa` where something shows through.
+  /// The color as `#rrggbb`, or `#rrggbbaa` if it is not opaque.
   public var description: String {
     func hex(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16) }
     return "#" + hex(red) + hex(green) + hex(blue) + (isOpaque ? "" : hex(alpha))
   }
 }
 
-/// A rectangle filled from one color at one edge to another at the opposite edge, in equal steps a pixel.
+/// A rectangle filled with a linear gradient between two opposite edges, in equal steps per pixel.
 ///
-/// Every row (or column) of pixels has one color, computed without the drawing library, so that shadows are
-/// the same on every machine.
+/// Every row (or column) of pixels has one color, computed without the drawing library, so that shadows are the same
+/// on every machine.
 public struct LinearGradient: Sendable, Hashable {
   /// The rectangle, in device pixels.
   public var rect: PixelRect

@@ -1,9 +1,9 @@
 import GridGeometry
 
 extension Frame: CustomStringConvertible {
-  /// The display list as text, one item a line: the format of text references and of failure messages.
+  /// The display list as text, one item per line: the format of text references and of failure messages.
   ///
-  /// It holds nothing that was measured in fonts or computed while drawing, so it is the same on every machine.
+  /// It contains nothing that was measured in fonts or computed while drawing, so it is the same on every machine.
   public var description: String {
     var lines = ["frame \(size.width)×\(size.height) @\(trimmed(scale)) \(background)"]
     for item in items { item.describe(into: &lines, depth: 1) }
@@ -33,7 +33,7 @@ extension FrameItem {
       let hash = String(item.image.contentHash, radix: 16)
       lines.append("\(indent)image \(item.box) \(item.interpolation) \(size.width)×\(size.height) \(hash)")
     case .subframe(let subframe, let origin):
-      // Positions of the frame throughout: a reader should not have to add.
+      // Use frame coordinates throughout, so that readers don't have to add.
       lines.append("\(indent)part \(bounds)")
       for item in subframe.items {
         item.offset(x: origin.x, y: origin.y).describe(into: &lines, depth: depth + 1)
@@ -43,7 +43,7 @@ extension FrameItem {
 }
 
 extension FrameGroup {
-  /// What the group does besides cutting, each with a space before it.
+  /// The effects of the group besides clipping, each preceded by a space.
   fileprivate var describedEffects: String {
     var words = ""
     if cornerRadius > 0 { words += " radius \(trimmed(cornerRadius))" }
@@ -57,7 +57,7 @@ extension FrameGroup {
 }
 
 extension PathItem {
-  /// Colors and line, each with a space after it.
+  /// Colors and stroke, each followed by a space.
   fileprivate var describedPaint: String {
     var words = ""
     if let fill { words += "fill \(fill)\(fillRule == .evenOdd ? " evenOdd" : "") " }
@@ -68,7 +68,7 @@ extension PathItem {
     return words
   }
 
-  /// The outline in the letters of SVG.
+  /// The outline in SVG path notation.
   fileprivate var describedSegments: String {
     segments.map { segment in
       let letter =
@@ -98,12 +98,12 @@ extension TextItem {
   }
 }
 
-/// A number without a fraction of zero.
+/// Formats a number, without a fraction if it is integral.
 private func trimmed(_ value: Double) -> String {
   value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
 }
 
-/// Text between quotes with line breaks and quotes escaped, so that it stays on one line.
+/// Quotes a text, escaping quotes and line breaks, so that it stays on one line.
 private func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {

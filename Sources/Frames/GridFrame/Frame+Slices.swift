@@ -1,21 +1,22 @@
 import GridGeometry
 
 extension Frame {
-  /// The frame cut into horizontal strips, uppermost first, which together are the whole frame.
-  /// Cuts are made where subframes and the clips of groups begin and end, so that a row of cells is a slice. What
-  /// crosses a cut is drawn in both slices: drawing is clipped to whole pixels, so that cutting changes no pixel.
-  /// - Complexity: O(items that show × slices that each crosses + height).
+  /// Cuts the frame into horizontal slices, from top to bottom, which together are the whole frame. Cuts are made
+  /// where subframes and group clips start and end, so that a row of cells is a slice. Items that cross a cut are
+  /// drawn in both slices. Drawing is clipped to whole pixels, so cutting changes no pixel.
+  /// - Complexity: O(visible items × slices that each crosses + height).
   package func slices() -> [FrameSlice] { slices(after: []).slices }
 
-  /// The same, with the place of each slice in `former`, the slices of another frame, where that is known without a look at
-  /// more than what stands there: while a table scrolls vertically, most of a frame is taken over from the one before.
+  /// Cuts the frame into slices, reusing equal slices of `former`, those of another frame. `places` has the index in
+  /// `former` of each reused slice. The search looks only at nearby indices. While a table scrolls vertically, most
+  /// slices are those of the previous frame.
   package func slices(after former: [FrameSlice]) -> (slices: [FrameSlice], places: [Int?]) {
     guard size.width > 0, size.height > 0 else { return ([], []) }
     // 1. Where to cut.
     var cuts = SliceCuts(height: size.height)
     cuts.note(items, clip: PixelRect(size))
     let tops = cuts.tops()
-    // 2. What shows in each slice.
+    // 2. The visible items of each slice.
     var sorter = SliceSorter(tops: tops, size: size, background: background, former: former)
     sorter.add(items, clip: PixelRect(size))
     return sorter.slices()
@@ -24,11 +25,11 @@ extension Frame {
 
 /// The rows of pixels at which a frame is cut.
 private struct SliceCuts {
-  /// A slice is not made lower than this for a cut, in device pixels: each costs some bytes and time of its own.
+  /// The minimum height of a slice in device pixels, since each slice costs some bytes and time.
   private static let minimumHeight = 8
 
   private let height: Int
-  /// A bit for each row of pixels that begins or follows something.
+  /// One bit per row of pixels, set if an item starts there or ended just above.
   private var edges: [UInt64]
 
   init(height: Int) {
@@ -76,26 +77,26 @@ private struct SliceCuts {
   }
 }
 
-/// Collects what shows in each slice.
+/// Collects the visible items of each slice.
 private struct SliceSorter {
   private let tops: [Int]
   private let size: PixelSize
   private let background: Color
-  /// The slice that was sought last: items mostly come from above to below.
+  /// The slice found by the last lookup: items mostly come from top to bottom.
   private var last = 0
   private var items: [[SliceItem]]
-  /// Slices of another frame, and of each slice the one there that it is like so far.
+  /// The slices of another frame, and for each slice the former one that it matches so far.
   private let former: [FrameSlice]
   private var likenesses: [Likeness]
-  /// Where in `former` the next slice is expected.
+  /// The index in `former` where the next match is expected.
   private var expected = 0
-  /// A slice is sought so many places up and down from where it is.
+  /// The distance up and down, in slices, within which a match is searched for.
   private static let reach = 4
 
   private enum Likeness {
-    /// Nothing shows in the slice yet.
+    /// The slice has no visible items yet.
     case open
-    /// What shows in it is what shows first in one of the former slices.
+    /// The items so far equal the first items of a former slice.
     case beginning(of: Int, count: Int)
     case none
   }
@@ -126,14 +127,14 @@ private struct SliceSorter {
         if goesOnAlike(slice, list[index], clip: part, from: origin) { continue }
         guard let visible = SliceItem(list[index], clip: part, from: origin) else { continue }
         becomeNew(slice)
-        // A row of cells in two panes and some more: most slices never need a second allocation.
+        // A row of cells in two panes and a few more items: most slices never need a second allocation.
         if items[slice].isEmpty { items[slice].reserveCapacity(4) }
         items[slice].append(visible)
       }
     }
   }
 
-  /// Whether a slice that is like a former one is so with another item, too, which is noted.
+  /// Whether a slice still matches a former one with another item added; updates the match if so.
   private mutating func goesOnAlike(
     _ slice: Int, _ item: FrameItem, clip: PixelRect, from origin: PixelPoint
   ) -> Bool {
@@ -153,7 +154,7 @@ private struct SliceSorter {
     }
   }
 
-  /// The former slice that begins with an item: mostly the one after that of the slice before, else some rows up or down.
+  /// Returns the former slice that starts with an item: usually the expected one, else one within reach.
   private func place(
     ofSlice slice: Int, beginningWith item: FrameItem, clip: PixelRect, from origin: PixelPoint
   ) -> Int? {
@@ -173,7 +174,7 @@ private struct SliceSorter {
       && former[place].items[index].isPart(of: item, clip: clip, from: origin)
   }
 
-  /// What a slice has in common with a former one becomes its own.
+  /// Ends the match of a slice: copies the items in common with the former slice.
   private mutating func becomeNew(_ slice: Int) {
     if case .beginning(let place, let count) = likenesses[slice] {
       items[slice] = Array(former[place].items[..<count])
@@ -181,7 +182,7 @@ private struct SliceSorter {
     likenesses[slice] = .none
   }
 
-  /// The slice that a row of pixels belongs to.
+  /// Returns the slice that contains a row of pixels.
   private mutating func slice(ofRow row: Int) -> Int {
     while tops[last] > row { last -= 1 }
     while tops[last + 1] <= row { last += 1 }

@@ -1,16 +1,16 @@
 public import GridElement
 public import GridGeometry
 
-/// A finished picture as a display list: all that painting needs, in paint order, later above earlier.
+/// A finished picture as a display list: everything needed to paint it, in paint order from bottom to top.
 ///
-/// The frame is the contract between layout and painting, which never meet: it holds resolved positions in
-/// whole device pixels, resolved colors and resolved text, and nothing that would have to be looked up.
+/// The frame is the contract between layout and painting, which are independent of each other. It contains resolved
+/// positions in whole device pixels, resolved colors and resolved text, and nothing that has to be looked up.
 public struct Frame: Sendable, Hashable {
-  /// Extent of the picture in device pixels.
+  /// The size of the picture in device pixels.
   public var size: PixelSize
-  /// Device pixels a point, for the resolution noted in picture files.
+  /// Device pixels per point, for the resolution stored in picture files.
   public var scale: Double
-  /// The color below everything.
+  /// The color behind everything.
   public var background: Color
   /// The items in paint order.
   public var items: [FrameItem]
@@ -24,18 +24,18 @@ public struct Frame: Sendable, Hashable {
   }
 }
 
-/// A part of a picture that is the same wherever it stands, such as a cell: items with positions of their own.
+/// A part of a picture that does not depend on its position, such as a cell: items with coordinates of their own.
 ///
-/// Frames share subframes: a frame of a table lists the cells that show, and each is made once. A subframe says
-/// nothing of its place, so that equal cells are equal subframes; comparing two that are the same object is free.
+/// Frames share subframes: a frame of a table lists the visible cells, and each is made once. A subframe does not
+/// store its position, so that equal cells are equal subframes. Comparing a subframe with itself is O(1).
 public final class Subframe: Sendable {
-  /// Extent in device pixels; nothing is drawn outside.
+  /// The size in device pixels; nothing is drawn outside.
   public let size: PixelSize
   /// The items in paint order; positions are device pixels from the subframe's upper left corner.
   public let items: [FrameItem]
-  /// The element that texts in it belong to which name none, for messages; like those, it is not compared.
+  /// The element of texts that don't name one, for messages; ignored in comparisons.
   public let element: ElementID?
-  /// Whether nothing shows through: some fill without transparency covers the whole extent.
+  /// Whether it is opaque: some opaque fill covers the whole extent.
   public let isOpaque: Bool
   /// Whether it is a row of cells: opaque subframes of its height, from its left edge to its right without gaps.
   package let isRow: Bool
@@ -51,7 +51,7 @@ public final class Subframe: Sendable {
     var mixer = HashMixer()
     mixer.combine(size.width)
     mixer.combine(size.height)
-    // The right edge of cells side by side; none where something else is among them.
+    // The right edge of cells side by side; nil if there are other items.
     var end: Int? = 0
     var isOpaque = false
     for item in items {
@@ -73,7 +73,7 @@ public final class Subframe: Sendable {
 }
 
 extension Subframe {
-  /// The color that covers all of it before anything else is drawn; nil where something shows through it, or there is none.
+  /// The opaque color that covers all of it before anything else is drawn; nil if there is none.
   package var ground: Color? {
     guard case .fill(let rect, let color)? = items.first, color.isOpaque, rect.contains(PixelRect(size))
     else {
@@ -90,9 +90,9 @@ extension Subframe: Hashable {
       || one.contentHash == other.contentHash && one.size == other.size && one.items == other.items
   }
 
-  /// Feeds the hash that was worked out when the subframe was made.
+  /// Hashes the content hash computed by the initializer.
   public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 
-  /// What dictionaries ask for: the hash as it is, which nobody chose.
+  /// The hash for dictionaries, used unmixed since it never comes from an attacker.
   public func _rawHashValue(seed: Int) -> Int { contentHash ^ seed }
 }

@@ -1,13 +1,13 @@
 public import GridGeometry
 
-/// One thing to draw at a fixed position; positions are device pixels of the frame, those in subframes and in
-/// transformed groups excepted.
+/// One thing to draw at a fixed position, in device pixels of the frame, or of the enclosing subframe or transformed
+/// group.
 public enum FrameItem: Sendable, Hashable {
-  /// Items that are cut to a rectangle and, where the group says so, drawn together with an opacity or a transform.
+  /// Items clipped to a rectangle and, optionally, drawn as one with an opacity or a transform.
   indirect case group(FrameGroup)
-  /// A rectangle of one color; hairlines are fills too.
+  /// A rectangle of one color, including hairlines.
   case fill(PixelRect, Color)
-  /// A rectangle that goes from one color to another: shadows.
+  /// A rectangle with a gradient, such as a shadow.
   indirect case gradient(LinearGradient)
   /// A text in a box.
   indirect case text(TextItem)
@@ -15,10 +15,10 @@ public enum FrameItem: Sendable, Hashable {
   indirect case path(PathItem)
   /// A picture, scaled to a box.
   indirect case image(ImageItem)
-  /// A shared part of the picture with its upper left corner at a position, cut to its extent.
+  /// A shared part of the picture, clipped to its extent, with the position of its upper left corner.
   case subframe(Subframe, at: PixelPoint)
 
-  /// Items that are cut to a rectangle, in device pixels.
+  /// Items clipped to a rectangle, in device pixels.
   public static func group(clip: PixelRect, items: [FrameItem]) -> FrameItem {
     .group(FrameGroup(clip: clip, items: items))
   }
@@ -26,15 +26,15 @@ public enum FrameItem: Sendable, Hashable {
 
 /// Items that are drawn as one.
 public struct FrameGroup: Sendable, Hashable {
-  /// The part that shows: everything outside is cut away. Device pixels before the transform.
+  /// The rectangle that the items are clipped to, in device pixels before the transform.
   public var clip: PixelRect
-  /// Radius of the clip's corners in device pixels before the transform; 0 for sharp ones, at most half of the clip's
-  /// shorter side. What is not above 0 counts as 0.
+  /// The radius of the clip's corners in device pixels before the transform. 0 for sharp corners, at most half the
+  /// clip's shorter side; values that are not above 0 count as 0.
   public var cornerRadius: Double
-  /// The opacity of the group, from 0 to 1, whatever its items show of one another; what is not a number counts as 0.
+  /// The opacity of the group as a whole, from 0 to 1; NaN counts as 0.
   public var opacity: Double
-  /// The map from positions in the group to positions outside of it. A group whose transform has no
-  /// inverse, or stretches or shrinks more than a million times, draws nothing.
+  /// The transform from coordinates in the group to coordinates outside it. A group whose transform has no inverse,
+  /// or scales by more than a factor of a million either way, draws nothing.
   public var transform: AffineTransform
   /// The items in paint order.
   public var items: [FrameItem]
@@ -51,10 +51,10 @@ public struct FrameGroup: Sendable, Hashable {
     self.items = items
   }
 
-  /// Whether the group does nothing but cut its items to a rectangle.
+  /// Whether the group only clips its items to a rectangle.
   public var isPlain: Bool { opacity >= 1 && !(cornerRadius > 0) && transform == .identity }
 
-  /// The rectangle outside of which nothing is drawn, in device pixels outside of the group.
+  /// The rectangle outside of which nothing is drawn, in device pixels outside the group.
   public var bounds: PixelRect {
     if transform == .identity { return clip }
     var snapped = transform
@@ -63,7 +63,7 @@ public struct FrameGroup: Sendable, Hashable {
     return snapped.boundingBox(of: clip)
   }
 
-  /// The group moved by whole device pixels; what a transform applies to stays where it is.
+  /// Returns the group moved by whole device pixels. If it has a transform, only the transform changes.
   func offset(x: Int, y: Int) -> FrameGroup {
     var copy = self
     if transform == .identity {
@@ -78,12 +78,12 @@ public struct FrameGroup: Sendable, Hashable {
 }
 
 extension FrameItem {
-  /// A subframe with its place; nil for any other item.
+  /// The subframe and its position; nil for any other item.
   package var subframe: (Subframe, PixelPoint)? {
     if case .subframe(let subframe, let place) = self { (subframe, place) } else { nil }
   }
 
-  /// The item moved by whole device pixels.
+  /// Returns the item moved by whole device pixels.
   public func offset(x: Int, y: Int) -> FrameItem {
     switch self {
     case .group(let group): return .group(group.offset(x: x, y: y))
@@ -103,7 +103,7 @@ extension FrameItem {
     }
   }
 
-  /// The item with every opacity multiplied by a factor of 0 to 1.
+  /// Returns the item with every opacity multiplied by a factor from 0 to 1.
   ///
   /// Items of plain groups and subframes are faded one by one, other groups as a whole.
   public func faded(to opacity: Double) -> FrameItem {
@@ -150,9 +150,9 @@ extension FrameItem {
 }
 
 extension Double {
-  /// The nearest of the 256 positions in a device pixel, as drawing libraries have them, at most 2²² pixels off; what is
-  /// not a number stays so.
-  /// Whole pixels can be added to such a position without an error, so that shapes are the same wherever they stand.
+  /// The value rounded to the nearest 1/256 of a device pixel, the subpixel resolution of drawing libraries, and
+  /// clamped to 2²² pixels; NaN is kept. Whole pixels can be added to such a position exactly, so that shapes are the
+  /// same at every position.
   package var snappedToSubpixel: Double {
     guard !isNaN else { return self }
     return (Swift.min(Swift.max(self, -4_194_304), 4_194_304) * 256).rounded(.toNearestOrEven) / 256

@@ -1,10 +1,10 @@
 package import GridGeometry
 
 extension FrameSlice {
-  /// A part of the slice as one of its own, which has the pixels that the slice has there.
+  /// Returns a part of the slice as a slice of its own, with the same pixels.
   /// - Parameters:
   ///   - rect: Device pixels from the slice's upper left corner, inside it.
-  ///   - top: So many rows of background come first, in device pixels.
+  ///   - top: The number of background rows to add above, in device pixels.
   /// - Complexity: O(items).
   package func part(_ rect: PixelRect, below top: Int = 0) -> FrameSlice {
     if rect == PixelRect(size), top == 0 { return self }
@@ -17,9 +17,9 @@ extension FrameSlice {
       size: PixelSize(width: rect.width, height: top + rect.height), background: background, items: inside)
   }
 
-  /// A rectangle outside of which this slice has the pixels of another of its size; nil where all are the same.
+  /// Returns a rectangle outside of which this slice has the pixels of another of its size; nil if all are the same.
   ///
-  /// What both draw first and what both draw last comes to the same wherever nothing between shows.
+  /// Items that both draw first and items that both draw last give equal pixels wherever no other item is visible.
   fileprivate func changedRect(since other: FrameSlice) -> PixelRect? {
     guard background == other.background else { return PixelRect(size) }
     let shared = min(items.count, other.items.count)
@@ -38,10 +38,10 @@ extension FrameSlice {
 }
 
 extension [FrameSlice] {
-  /// A rectangle outside of which a frame of these slices has the pixels of one of others, in device pixels of the frame;
-  /// nil where all are the same. Both frames have one size.
+  /// Returns a rectangle outside of which a frame of these slices has the pixels of a frame of others, in device
+  /// pixels of the frame; nil if all are the same. Both frames have the same size.
   ///
-  /// It follows from what is drawn, not from pixels: it may be larger than what differs in the end.
+  /// It is computed from the items, not from pixels, so it may be larger than the actual difference.
   /// - Complexity: O(items).
   package func changedRect(since others: [FrameSlice]) -> PixelRect? {
     var changed: PixelRect?
@@ -61,7 +61,7 @@ extension [FrameSlice] {
 }
 
 extension PixelRect {
-  /// The smallest rectangle that covers two that are not empty.
+  /// Returns the smallest rectangle that covers two non-empty ones.
   fileprivate func union(_ other: PixelRect) -> PixelRect {
     PixelRect(
       horizontal: PixelInterval(

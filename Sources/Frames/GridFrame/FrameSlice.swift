@@ -1,12 +1,12 @@
 package import GridGeometry
 
-/// A horizontal strip of a frame as wide as the frame, told apart from its place: all that decides about its pixels.
-/// Slices of different frames that are equal have the same pixels, whatever else the frames hold. While a table
-/// scrolls vertically nearly all slices of a frame are equal to slices of the frame before.
+/// A horizontal slice of a frame, as wide as the frame and independent of its position: everything that determines
+/// its pixels. Equal slices of different frames have the same pixels, whatever else the frames contain. While a table
+/// scrolls vertically, nearly all slices of a frame equal slices of the previous one.
 package struct FrameSlice: Sendable {
   package let size: PixelSize
   package let background: Color
-  /// What shows, in paint order; positions are device pixels from the slice's upper left corner.
+  /// The visible items in paint order; positions are device pixels from the slice's upper left corner.
   package let items: [SliceItem]
   package let contentHash: Int
 
@@ -24,8 +24,8 @@ package struct FrameSlice: Sendable {
 }
 
 extension FrameSlice {
-  /// Whether cells that nothing shows through cover all of it, in columns that stand side by side, in each one cell below
-  /// the other in paint order.
+  /// Whether opaque cells cover all of it, in columns side by side, with the cells of each column stacked in paint
+  /// order.
   /// - Complexity: O(items × columns).
   package var isCoveredByCells: Bool {
     var columns: [PixelRect] = []
@@ -60,21 +60,22 @@ extension FrameSlice: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 
-  /// What dictionaries ask for: the hash as it is, which nobody chose.
+  /// The hash for dictionaries, used unmixed since it never comes from an attacker.
   package func _rawHashValue(seed: Int) -> Int { contentHash ^ seed }
 }
 
-/// One thing that shows in a slice: an item and what of it shows; positions are device pixels of the slice.
-/// What is cut away is left out of the item where that is simple, so that slices that look the same mostly are the same.
+/// A visible item of a slice with its visible part; positions are device pixels of the slice. Where that is simple,
+/// hidden parts are removed from the item, so that slices that look the same mostly compare equal.
 package struct SliceItem: Sendable {
-  /// The part that shows: everything outside is cut away. Never empty, and inside the slice.
+  /// The rectangle that the item is clipped to. Never empty, and inside the slice.
   package let clip: PixelRect
   /// What is drawn; never a plain group.
   package let item: FrameItem
   let contentHash: Int
 
-  /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `origin`.
-  /// - Returns: nil where nothing shows, and for plain groups.
+  /// Clips an item. The parameters are in device pixels of the frame, the result in those of a slice that starts at
+  /// `origin`.
+  /// - Returns: nil for items that are not visible and for plain groups.
   init?(_ item: FrameItem, clip: PixelRect, from origin: PixelPoint) {
     let limit = clip.offset(x: -origin.x, y: -origin.y)
     let visible: PixelRect, shown: FrameItem
@@ -89,7 +90,7 @@ package struct SliceItem: Sendable {
     case .gradient(var gradient):
       gradient.rect = gradient.rect.offset(x: -origin.x, y: -origin.y)
       visible = gradient.rect.intersection(limit)
-      // Along the other axis all pixels are alike.
+      // All pixels along the other axis are equal.
       gradient.rect[gradient.axis.cross] = visible[gradient.axis.cross]
       shown = .gradient(gradient)
     case .group, .text, .path, .image:
@@ -108,7 +109,7 @@ package struct SliceItem: Sendable {
 }
 
 extension SliceItem {
-  /// Whether this is what an item gives that is cut to a clip, as `init` cuts it. Cells are compared by identity alone.
+  /// Whether clipping an item with `init` would give this value. Cells are compared by identity only.
   func isPart(of item: FrameItem, clip other: PixelRect, from origin: PixelPoint) -> Bool {
     guard case .subframe(let part, let corner) = item else {
       return SliceItem(item, clip: other, from: origin) == self
@@ -124,7 +125,7 @@ extension SliceItem {
 extension SliceItem: Equatable {
   package static func == (one: SliceItem, other: SliceItem) -> Bool {
     guard one.contentHash == other.contentHash, one.clip == other.clip else { return false }
-    // Frames share their cells: most comparisons end here.
+    // Frames share their cells, so most comparisons end here.
     if case .subframe(let cell, let place) = one.item, case .subframe(let known, let origin) = other.item,
       cell === known
     {
@@ -135,7 +136,7 @@ extension SliceItem: Equatable {
 }
 
 extension FrameItem {
-  /// Mixes in what tells items apart mostly; others are told apart by comparison.
+  /// Mixes in the properties that usually differ; the rest is left to comparison.
   func combine(into mixer: inout HashMixer) {
     switch self {
     case .subframe(let subframe, let origin):
@@ -162,8 +163,8 @@ extension Color {
   var word: Int { Int(red) << 24 | Int(green) << 16 | Int(blue) << 8 | Int(alpha) }
 }
 
-/// A quick hash of whole numbers, for keys that are compared in full where hashes agree. Each number is mixed in by a
-/// multiplication and a shift, as in the finalizer of MurmurHash3: an equal sequence gives an equal value.
+/// A quick hash of integers, for keys that are compared in full if their hashes are equal. Mixes in each number with
+/// a multiplication and a shift, as in the finalizer of MurmurHash3. Equal sequences have equal values.
 package struct HashMixer {
   private var state: UInt64 = 0x9e37_79b9_7f4a_7c15
 

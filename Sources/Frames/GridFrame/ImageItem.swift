@@ -1,12 +1,12 @@
 public import GridGeometry
 
-/// A picture in a box, stretched or shrunk to it.
+/// A picture scaled to a box.
 public struct ImageItem: Sendable, Hashable {
   /// The picture.
   public var image: FrameImage
-  /// Where the picture stands, in device pixels.
+  /// The box of the picture, in device pixels.
   public var box: PixelRect
-  /// The way pixels of another size are made.
+  /// How the picture is resampled.
   public var interpolation: Interpolation
 
   /// Creates an item; `box` is in device pixels.
@@ -16,28 +16,28 @@ public struct ImageItem: Sendable, Hashable {
     self.interpolation = interpolation
   }
 
-  /// The way pixels of another size are made.
+  /// How a picture is resampled.
   public enum Interpolation: Sendable, Hashable, CaseIterable {
-    /// Each takes the color of the pixel beneath its center: for pictures that must keep hard edges.
+    /// Each pixel takes the color of the pixel beneath its center, which keeps edges hard.
     case nearest
-    /// Each is a mixture of the pixels around its center, or of all beneath it where the picture shrinks.
+    /// Each pixel blends the pixels around its center or, if the picture shrinks, all pixels beneath it.
     case linear
   }
 }
 
-/// Pixels that frames share; comparing two that are the same object is free.
+/// Pixels shared by frames. Comparing a picture with itself is O(1).
 public final class FrameImage: Sendable {
-  /// Extent in pixels.
+  /// The size in pixels.
   public let size: PixelSize
   /// Premultiplied `0xAARRGGBB` words, row by row.
   public let pixels: [UInt32]
   /// A hash of size and pixels, the same on every machine.
   public let contentHash: UInt64
 
-  /// Creates a picture from its premultiplied `0xAARRGGBB` words, row by row.
+  /// Creates a picture from premultiplied `0xAARRGGBB` words, row by row.
   ///
-  /// Both extents must be 0 or more and the number of words their product. No channel may exceed alpha; what a pixel that
-  /// breaks this looks like is not defined.
+  /// Both extents must be 0 or more and the number of words their product. No channel may exceed alpha; the look of a
+  /// pixel that violates this is unspecified.
   /// - Complexity: O(pixels).
   public init(size: PixelSize, pixels: [UInt32]) {
     precondition(size.width >= 0 && size.height >= 0, "a picture's extents must not be negative")
@@ -59,6 +59,6 @@ extension FrameImage: Hashable {
       || one.contentHash == other.contentHash && one.size == other.size && one.pixels == other.pixels
   }
 
-  /// Feeds the hash that was worked out when the picture was made.
+  /// Hashes the content hash computed by the initializer.
   public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 }

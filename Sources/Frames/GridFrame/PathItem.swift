@@ -2,16 +2,16 @@ public import GridGeometry
 
 /// A shape made of lines and curves: filled, stroked, or filled and then stroked.
 ///
-/// Positions are device pixels; a whole number is an edge between pixels, as with rectangles. They are taken to the
+/// Positions are device pixels; whole numbers are edges between pixels, as with rectangles. They are rounded to the
 /// nearest 1/256 of a pixel. A path with a position that is not finite draws nothing.
 public struct PathItem: Sendable, Hashable {
   /// The outline, in order.
   public var segments: [Segment]
-  /// The color of the inside; nil leaves it empty.
+  /// The fill color; nil for no fill.
   public var fill: Color?
-  /// The rule for the inside where the outline crosses itself.
+  /// The rule that determines the inside where the outline crosses itself.
   public var fillRule: FillRule
-  /// The line along the outline; nil for none.
+  /// The stroke along the outline; nil for none.
   public var stroke: Stroke?
 
   /// Creates a path; positions are in device pixels.
@@ -24,38 +24,38 @@ public struct PathItem: Sendable, Hashable {
     self.stroke = stroke
   }
 
-  /// A step along an outline, from where the one before ended.
+  /// A segment of an outline, starting where the previous one ended.
   public enum Segment: Sendable, Hashable {
-    /// Begins a new part of the outline.
+    /// Starts a new subpath.
     case move(Point)
     /// A straight line.
     case line(Point)
-    /// A cubic Bézier curve by its two control points and its end.
+    /// A cubic Bézier curve with two control points and an end point.
     case cubic(Point, Point, Point)
-    /// A straight line back to where this part of the outline began.
+    /// A straight line back to the start of the subpath.
     case close
   }
 
-  /// The rule for the inside where an outline crosses itself.
+  /// The rule that determines the inside where an outline crosses itself.
   public enum FillRule: Sendable, Hashable {
-    /// Wherever the outline winds around, counting directions.
+    /// Inside if the winding number, which counts directions, is not zero.
     case nonZero
-    /// Wherever the outline is crossed an odd number of times on the way out.
+    /// Inside if a ray to the outside crosses the outline an odd number of times.
     case evenOdd
   }
 
-  /// A line along an outline.
+  /// A stroke along an outline.
   public struct Stroke: Sendable, Hashable {
-    /// The color of the line.
+    /// The color of the stroke.
     public var color: Color
-    /// The width of the line in device pixels, half on each side; what is not above 0 draws nothing.
+    /// The width of the stroke in device pixels, half on each side; draws nothing if it is not above 0.
     public var width: Double
-    /// The look of ends.
+    /// The style of line ends.
     public var cap: Cap
-    /// The look of corners.
+    /// The style of corners.
     public var join: Join
-    /// Lengths of dashes and gaps in turn, in device pixels; empty for a solid line. A line is solid too where a length is
-    /// negative or not finite, or where a round of them is too short to be seen.
+    /// Alternating lengths of dashes and gaps in device pixels; empty for a solid line. The line is also solid if a
+    /// length is negative or not finite, or if one period is too short to be visible.
     public var dash: [Double]
 
     /// Creates a stroke; lengths are in device pixels.
@@ -67,9 +67,9 @@ public struct PathItem: Sendable, Hashable {
       self.dash = dash
     }
 
-    /// The look of the ends of a line.
+    /// A style of line ends.
     public enum Cap: Sendable, Hashable, CaseIterable {
-      /// Cut where the line ends.
+      /// Cut at the end of the line.
       case butt
       /// A half circle around the end.
       case round
@@ -77,9 +77,9 @@ public struct PathItem: Sendable, Hashable {
       case square
     }
 
-    /// The look of the corners of a line.
+    /// A style of corners.
     public enum Join: Sendable, Hashable, CaseIterable {
-      /// Pointed, unless the point would reach out more than `miterLimit` times half the width.
+      /// Pointed, unless the point would extend farther than `miterLimit` times half the width.
       case miter
       /// Round.
       case round
@@ -87,15 +87,15 @@ public struct PathItem: Sendable, Hashable {
       case bevel
     }
 
-    /// How many times half the width a pointed corner may reach out.
+    /// The farthest that a pointed corner may extend, as a multiple of half the width.
     package static let miterLimit = 10.0
   }
 
-  /// An ellipse in a rectangle, in device pixels, from four curves that differ from it by less than 0.03 % of a radius.
+  /// Returns an ellipse in device pixels, made of four curves that deviate from it by less than 0.03 % of a radius.
   public static func ellipse(
     center: Point, radii: Vector, fill: Color? = nil, stroke: Stroke? = nil
   ) -> PathItem {
-    // 4/3 tan(π/8): the curve's middle lies on the ellipse.
+    // 4/3 tan(π/8): the middle of each curve is on the ellipse.
     let control = radii * 0.552_284_749_830_793_6
     func point(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x, y: center.y + y) }
     return PathItem(
@@ -109,10 +109,12 @@ public struct PathItem: Sendable, Hashable {
       ], fill: fill, stroke: stroke)
   }
 
-  /// The distance of a quarter circle's control points from the corner around it, as a part of the radius.
+  /// The distance of a quarter circle's control points from the corner of its bounding square, as a fraction of the
+  /// radius.
   package static let cornerRest = 1 - 0.552_284_749_830_793_6
 
-  /// The outline of a rectangle with round corners, where `rest` is the distance of control points from the corners.
+  /// Returns the outline of a rectangle with rounded corners, where `rest` is the distance of control points from the
+  /// corners.
   package static func roundedRectangle(
     from start: Point, to end: Point, radius: Double, rest: Double
   ) -> [Segment] {
@@ -130,7 +132,7 @@ public struct PathItem: Sendable, Hashable {
     ]
   }
 
-  /// A rectangle of whole pixels outside of which nothing is drawn: empty where a position is not finite.
+  /// The rectangle of whole pixels outside of which nothing is drawn; empty if a position is not finite.
   /// - Complexity: O(segments).
   public var bounds: PixelRect {
     var bounds = PixelBounds()
@@ -154,7 +156,7 @@ public struct PathItem: Sendable, Hashable {
 }
 
 extension PathItem.Segment {
-  /// The end, and the control points before it.
+  /// The end point, preceded by the control points.
   package var points: [Point] {
     switch self {
     case .move(let end), .line(let end): [end]

@@ -1,25 +1,25 @@
 import GridGeometry
 
-/// A slice that shows only some rows of pixels of cells that stand side by side, at an edge of what scrolls mostly: where
-/// these rows stand in the slice that shows all of them, which frames before or after it have.
+/// A slice that shows only some pixel rows of a row of cells, usually at an edge of the scrolling area, as a cut from
+/// the slice with all of their rows, which neighboring frames contain.
 package struct RowCut {
   /// The slice with all rows of the cells.
   package let whole: FrameSlice
-  /// Which of them this one shows.
+  /// The rows of `whole` that this slice shows.
   package let rows: Range<Int>
-  /// So many rows of this slice stand above them: rests of other cells, and what a shadow falls on from above.
+  /// The number of rows above them in this slice: remainders of other cells, and rows under a shadow from above.
   package let headRows: Int
 
-  /// Higher cells are not made whole for a part of them, in device pixels.
+  /// The maximum height of cells in device pixels; higher cells are not drawn whole for a part of them.
   private static let mostRows = 256
 
-  /// Nil where a slice shows something else, or all rows.
+  /// Creates a cut of a slice; nil if the slice shows anything else, or all rows.
   /// - Complexity: O(items).
   package init?(of slice: FrameSlice) {
     let head = slice.headRows, height = slice.size.height
     var cells: (top: Int, height: Int)?
     for visible in slice.items where visible.clip.vertical.end > head {
-      // All that shows below the head goes on from there to the slice's end.
+      // Everything visible below the head must extend from there to the end of the slice.
       guard visible.clip.y <= head, visible.clip.vertical.end == height else { return nil }
       switch visible.item {
       case .subframe(let subframe, let origin):
@@ -44,7 +44,7 @@ package struct RowCut {
 }
 
 extension FrameSlice {
-  /// How many rows are above all that is cells from there down to the slice's end.
+  /// The number of rows above the part that consists of cells only, which extends to the end of the slice.
   package var headRows: Int {
     var rows = 0
     for visible in items {
@@ -60,7 +60,7 @@ extension FrameSlice {
 }
 
 extension SliceItem {
-  /// The same item over these rows, which is what it shows all of, or is the same in every row.
+  /// Returns the item extended to more rows: a whole cell, or an item that is the same in every row.
   fileprivate func stretched(to rows: PixelInterval) -> SliceItem? {
     var clip = clip
     clip.vertical = rows

@@ -5,22 +5,23 @@ public import GridGeometry
 public struct TextItem: Sendable, Hashable {
   /// The text. Line breaks begin new lines where `overflow` allows more than one.
   public var text: String
-  /// The box that the text is aligned in and, where it does not fit, cut to; device pixels.
+  /// The box that the text is aligned in and clipped to if it does not fit; device pixels.
   public var box: PixelRect
   /// Font, size and color.
   public var style: TextStyle
-  /// Where lines stand between the left and the right edge of the box.
+  /// The horizontal alignment of lines in the box.
   public var horizontalAlignment: HorizontalAlignment
-  /// Where the lines stand between the upper and the lower edge of the box.
+  /// The vertical alignment of the lines in the box.
   public var verticalAlignment: VerticalAlignment
-  /// The treatment of text that is wider than the box.
+  /// How text that is wider than the box is handled.
   public var overflow: TextOverflow
-  /// The element of the text, for messages about missing glyphs; it has no influence on pixels, nor is it compared.
+  /// The element of the text, for messages about missing glyphs. It does not affect pixels and is ignored in
+  /// comparisons.
   public var element: ElementID? {
     get { owner.element }
     set { owner.element = newValue }
   }
-  /// The address that the text leads to in files that lead anywhere; it has no influence on pixels.
+  /// The address of a link, for output formats with links. It does not affect pixels.
   public var link: String? {
     get { owner.link?.address }
     set { owner.link = newValue.map(Link.init) }
@@ -37,7 +38,7 @@ public struct TextItem: Sendable, Hashable {
     func hash(into hasher: inout Hasher) {}
   }
 
-  /// Few texts have one, and all are copied.
+  /// A box for the address: few texts have one, and all are copied.
   private final class Link: Sendable {
     let address: String
     init(_ address: String) { self.address = address }
@@ -58,41 +59,41 @@ public struct TextItem: Sendable, Hashable {
     owner = Owner(element: element, link: nil)
   }
 
-  /// Where lines stand between the left and the right edge of their box.
+  /// The horizontal alignment of lines in their box.
   public enum HorizontalAlignment: UInt8, Sendable, Hashable, CaseIterable {
-    /// At the edge where this text's script begins its lines: right for Arabic and Hebrew.
+    /// At the edge where lines of the text's script start: right for Arabic and Hebrew.
     case start
-    /// In the middle; an odd pixel of space goes to the right.
+    /// Centered; an odd pixel of space goes to the right.
     case center
-    /// At the edge where this text's script ends its lines.
+    /// At the edge where lines of the text's script end.
     case end
-    /// At the left edge, whatever the script.
+    /// At the left edge, regardless of script.
     case left
-    /// At the right edge, whatever the script.
+    /// At the right edge, regardless of script.
     case right
   }
 
-  /// Where lines stand between the upper and the lower edge of their box.
+  /// The vertical alignment of lines in their box.
   public enum VerticalAlignment: UInt8, Sendable, Hashable, CaseIterable {
     /// The first line touches the upper edge.
     case top
-    /// The lines are in the middle; an odd pixel of space goes below.
+    /// The lines are centered; an odd pixel of space goes below.
     case center
     /// The last line touches the lower edge.
     case bottom
   }
 }
 
-/// The setting of text: font, size and color. Sizes are in device pixels.
+/// The style of text: font, size and color. Sizes are in device pixels.
 public struct TextStyle: Sendable, Hashable {
-  /// Family names in order of preference; each must be among the fonts that were named to the painter, or be
+  /// Family names in order of preference. Each must be among the fonts given to the painter, or be
   /// `TextStyle.monospace`.
   public var families: [String]
   /// Font size (em) in device pixels.
   public var size: Double
   /// Thickness of the strokes.
   public var weight: FontWeight
-  /// Whether the slanted face is used.
+  /// Whether the italic face is used.
   public var isItalic: Bool
   /// Color of the glyphs.
   public var color: Color
@@ -112,12 +113,12 @@ public struct TextStyle: Sendable, Hashable {
     self.letterSpacing = letterSpacing
   }
 
-  /// What stands for the first family of the painter whose characters are all of one width, and for none where there is
-  /// no such family. It is no name, unlike `monospace`, by which a theme could only mean a font that is there.
+  /// A placeholder for the first monospaced family of the painter; ignored if there is none. Unlike `monospace`, it
+  /// cannot be mistaken for the name of a font that a theme asks for.
   public static let monospace = "(monospace)"
 }
 
-/// Thickness of a font's strokes on the scale of 1 to 1000 that OpenType and CSS use.
+/// The weight of a font on the scale of 1 to 1000 that OpenType and CSS use.
 public struct FontWeight: RawRepresentable, Sendable, Hashable {
   /// The number on the scale.
   public var rawValue: Int
@@ -135,31 +136,30 @@ public struct FontWeight: RawRepresentable, Sendable, Hashable {
   public static let bold = FontWeight(rawValue: 700)
 }
 
-/// The treatment of text that is wider than its box.
+/// How text that is wider than its box is handled.
 public enum TextOverflow: Sendable, Hashable {
-  /// One line, cut with an ellipsis at the end.
+  /// One line, truncated with an ellipsis.
   case ellipsis
-  /// One line, cut at the edge of the box.
+  /// One line, clipped at the edge of the box.
   case clip
-  /// Lines broken between words (between letters where a word is too long), at most `maximumLines` of them
-  /// (nil: as many as the box is high), the last cut with an ellipsis.
+  /// Lines broken between words, or between letters if a word is too long, at most `maximumLines` of them (nil: as
+  /// many as fit the height of the box); the last one is truncated with an ellipsis.
   case wrap(maximumLines: Int?)
 }
 
-/// The fonts that texts may use, and what happens where they lack a character.
+/// The fonts that texts may use, and how missing characters are handled.
 public struct FontSettings: Sendable, Hashable {
-  /// Font files that are added to the default ones, as absolute paths, in order of preference.
+  /// Font files to add to the default ones, as absolute paths, in order of preference.
   public var files: [String]
-  /// Families that are looked for by their names where the files that were named do not have them: in `folders`, then
-  /// where fonts usually are.
+  /// Families to look up by name if `files` lacks them: first in `folders`, then in the usual font locations.
   public var families: [String]
-  /// Folders in which families are looked for first, as absolute paths, in order of preference.
+  /// Folders to search for families first, as absolute paths, in order of preference.
   public var folders: [String]
   /// Whether the fonts installed on this machine may be used; pictures then depend on the machine.
   public var usesSystemFonts: Bool
-  /// Whether a character that no font has stops the run or only gives a warning.
+  /// Whether a character that no font has stops the run instead of giving a warning.
   public var missingGlyphsAreErrors: Bool
-  /// Whether each glyph is drawn as a filled rectangle, for references that no font can change.
+  /// Whether each glyph is drawn as a filled rectangle, for references that do not depend on fonts.
   public var drawsBoxes: Bool
 
   /// Creates font settings.
@@ -177,16 +177,17 @@ public struct FontSettings: Sendable, Hashable {
   }
 }
 
-/// Something that knows how much room text takes: the painter's fonts, or a stand-in for tests.
+/// Measures text with the painter's fonts, or a stand-in for tests.
 public protocol TextMeasuring: AnyObject {
-  /// The advance width of `text` set on one line, in device pixels, rounded up to a whole one.
+  /// Returns the advance width of `text` on one line, in device pixels, rounded up.
   func width(of text: String, style: TextStyle) -> Int
 
-  /// The height of `text` in lines broken at `width` device pixels (nil: only at line breaks), in device pixels.
+  /// Returns the height of `text` in lines broken at `width` device pixels (nil: only at line breaks), in device
+  /// pixels.
   func height(of text: String, style: TextStyle, width: Int?) -> Int
 
-  /// Another measurer with the same answers, which another thread may use while this one is in use; nil, the default,
-  /// where there is none, so that texts are measured one after the other.
+  /// Returns another measurer with the same results for concurrent use on another thread. Returns nil, the default,
+  /// if there is none; texts are then measured one after another.
   func makeTwin() -> (any TextMeasuring)?
 }
 

@@ -1,16 +1,16 @@
 public import GridElement
 public import GridGeometry
 
-/// What frames show of the values of some elements outside of these: sums of a column in section footers, colors by a scale
-/// whose ends follow from it.
+/// Content that depends on the values of some elements but is shown in other elements, such as sums in section
+/// footers and colors of a scale whose limits are derived from those values.
 ///
-/// It is what a mask leaves out beside the masked elements themselves.
+/// Masks exclude it along with the masked elements.
 public struct DerivedContent: Sendable {
-  /// An element, or the part of it that lies in a column, whose pixels follow from those values.
+  /// An element, or its part within a column, whose pixels depend on the values.
   public struct Part: Sendable, Hashable {
     /// The element.
     public var element: ElementID
-    /// The column that the part of a section band lies in; nil for the whole element.
+    /// The column of the part, for section bands; nil for the whole element.
     public var column: Int?
 
     /// Creates a part.
@@ -20,16 +20,16 @@ public struct DerivedContent: Sendable {
     }
   }
 
-  /// Of bands, which may be many, by band.
+  /// The parts of bands, of which there may be many, by band.
   private var bands: [BandID: [Part]] = [:]
   private var others: [Part] = []
   private let isText: @Sendable (ElementID, String?) -> Bool
 
-  /// Creates a description; by default nothing follows.
+  /// Creates a description, by default of no derived content.
   ///
   /// - Parameters:
-  ///   - parts: The parts whose pixels follow.
-  ///   - isText: Whether an element shows a text that is made of those values; nil asks for an empty one.
+  ///   - parts: The parts whose pixels depend on the values.
+  ///   - isText: Whether an element shows the given text and it depends on the values; nil asks about an empty text.
   public init(
     parts: [Part] = [], isText: @escaping @Sendable (ElementID, String?) -> Bool = { _, _ in false }
   ) {
@@ -43,13 +43,14 @@ public struct DerivedContent: Sendable {
     }
   }
 
-  /// Whether a text that an element shows is made of those values; nil asks whether one of its texts is, and is empty.
+  /// Whether a text that an element shows depends on the values. Pass nil to ask whether one of its texts does and is
+  /// empty.
   public func hasText(_ text: String?, in element: ElementID) -> Bool { isText(element, text) }
 
-  /// Whether pixels of an element, or of a part of it, follow from those values.
+  /// Whether pixels of an element, or of a part of it, depend on the values.
   public func hasLook(_ element: ElementID) -> Bool { !parts(of: element).isEmpty }
 
-  /// The visible rectangles of the parts among the elements of a frame, in device pixels.
+  /// Returns the visible rectangles of the parts among the elements of a frame, in device pixels.
   ///
   /// - Complexity: O(elements · parts outside of bands).
   public func rects(in elements: [PlacedElement]) -> [PixelRect] {
@@ -80,6 +81,6 @@ public struct DerivedContent: Sendable {
 }
 
 extension BandID {
-  /// The band as its name tells it, which does not say how deep it lies.
+  /// The band with depth 0, since names of bands do not include the depth.
   fileprivate var atAnyDepth: BandID { BandID(section: section, kind: kind, axis: axis, depth: 0) }
 }

@@ -4,27 +4,27 @@ public import GridFrame
 public import GridGeometry
 public import GridScroll
 
-/// A sequence of frames made of placed elements: the way to pictures for a layout engine that says where things stand.
+/// A sequence of frames made of placed elements, for drawing the output of any layout engine.
 ///
 ///     let circle = ElementSequence(
 ///       name: "circle", pixelSize: PixelSize(width: 480, height: 320),
 ///       timeline: FrameTimeline(frameRate: .thirty, frameCount: 90)
 ///     ) { frame in cards(atTime: Double(frame) / 30) }
 ///
-/// Every element is a card with its name on it unless something else is asked for. It is painted in the order of layers,
-/// turned and moved by its transform, and as translucent as its alpha says.
+/// By default every element is a card showing its name. Elements are painted in order of their layers, with their
+/// transform and alpha.
 public struct ElementSequence: FrameSource {
   /// A short name for messages, folders and picture files.
   public let name: String
-  /// The extent of every frame in device pixels.
+  /// The size of every frame in device pixels.
   public let pixelSize: PixelSize
-  /// Device pixels a point.
+  /// Device pixels per point.
   public let scale: Double
-  /// The color below everything.
+  /// The color behind everything.
   public let background: Color
-  /// The frames in time.
+  /// The timeline of the frames.
   public let timeline: FrameTimeline
-  /// The words for elements.
+  /// The names of elements.
   public let names: ElementNames
   private let elements: @Sendable (Int) throws(FrameSourceError) -> [PlacedElement]
   private let appearance: @Sendable (PlacedElement) -> (CellContent, CellLook)
@@ -32,13 +32,14 @@ public struct ElementSequence: FrameSource {
   /// Creates a sequence.
   /// - Parameters:
   ///   - name: A short name for messages, folders and picture files.
-  ///   - pixelSize: The extent of every frame in device pixels.
-  ///   - scale: Device pixels a point.
-  ///   - background: The color below everything.
-  ///   - timeline: The frames in time.
-  ///   - names: The words for elements.
-  ///   - appearance: What an element shows and how it looks; nil makes cards.
-  ///   - elements: The elements of a frame, by its index: a function of the index alone, called by any worker at any time.
+  ///   - pixelSize: The size of every frame in device pixels.
+  ///   - scale: Device pixels per point.
+  ///   - background: The color behind everything.
+  ///   - timeline: The timeline of the frames.
+  ///   - names: The names of elements.
+  ///   - appearance: Returns the content and look of an element; nil makes cards.
+  ///   - elements: Returns the elements of a frame by its index. It must be a pure function of the index, callable
+  ///     from any worker at any time.
   public init(
     name: String, pixelSize: PixelSize, scale: Double = 1, background: Color = .white,
     timeline: FrameTimeline, names: ElementNames = ElementNames(),
@@ -55,12 +56,12 @@ public struct ElementSequence: FrameSource {
     self.appearance = appearance ?? { Self.card($0, names: names, scale: scale) }
   }
 
-  /// The elements of a frame.
+  /// Returns the elements of a frame.
   public func placement(atFrame index: Int) throws(FrameSourceError) -> any Placement {
     ElementList(try elements(index), names: names)
   }
 
-  /// A composer that makes each frame anew.
+  /// Returns a composer that makes each frame from scratch.
   public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
     ElementComposer(self, CellComposer(measuring: text))
   }
@@ -90,7 +91,7 @@ public struct ElementSequence: FrameSource {
 }
 
 extension ElementSequence {
-  /// A card with an element's name in the middle, in the color of the kind of element that it is.
+  /// Returns a card with an element's name in the middle, in the color of the element's kind.
   public static func card(
     _ element: PlacedElement, names: ElementNames = ElementNames(), scale: Double = 1
   ) -> (CellContent, CellLook) {
@@ -116,12 +117,12 @@ extension ElementSequence {
   }
 }
 
-/// Elements of one frame, each with its place: the placement of a source that has a list of them.
+/// A list of placed elements in one frame, as a placement.
 public struct ElementList: Placement {
   private let sorted: [PlacedElement]
   private let names: ElementNames
 
-  /// Puts elements into paint order; equal layers stay in the order in which they are listed.
+  /// Creates a placement, sorting elements into paint order. Elements of the same layer keep their order.
   public init(_ elements: [PlacedElement], names: ElementNames = ElementNames()) {
     let order = elements.indices.sorted { (elements[$0].layer, $0) < (elements[$1].layer, $1) }
     sorted = order.map { elements[$0] }
@@ -131,14 +132,14 @@ public struct ElementList: Placement {
   /// The elements in paint order.
   public func elements() -> [PlacedElement] { sorted }
 
-  /// The elements in paint order, each with its place, by their names.
+  /// The elements in paint order with their positions, by name.
   public var referenceText: String { Self.referenceText(of: sorted, names) }
 }
 
 extension PlacedElement {
-  /// A part of a picture where the element stands: cut to its clip, translucent and transformed as the element is.
+  /// Returns a part of a picture at the element's position, with the element's clip, alpha and transform.
   ///
-  /// The part should be as large as the element's rectangle. Nil where nothing of it shows.
+  /// The part should be as large as the element's rectangle. Returns nil if nothing of it is visible.
   public func item(showing part: Subframe) -> FrameItem? {
     guard !visibleRect.isEmpty else { return nil }
     let part = part.element == nil ? Subframe(size: part.size, items: part.items, element: id) : part

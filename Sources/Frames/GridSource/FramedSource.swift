@@ -4,19 +4,19 @@ public import GridGeometry
 public import GridImage
 public import GridScroll
 
-/// A source whose frames are those of another one, with texts and pictures around them that stay.
+/// A source that adds fixed texts and pictures around the frames of another one.
 ///
-///     source ──frame──▶ moved to its place, cut to its size ─┐
-///     Surroundings ──SurroundingsSetting──▶ items that stay ─┴─▶ frame
+///     source ──frame──▶ moved to its position, clipped to its size ─┐
+///     Surroundings ──SurroundingsSetting──▶ fixed items ────────────┴─▶ frame
 ///
-/// Frames are alike where those of the other source are. What stays is made once and shared by all frames.
+/// Frames have the identities of the other source's frames. The fixed items are made once and shared by all frames.
 public struct FramedSource: FrameSource {
-  /// The source whose frames are surrounded.
+  /// The source of the inner frames.
   public let base: any FrameSource
-  /// What stands around them.
+  /// The items around them.
   public let setting: SurroundingsSetting
 
-  /// Surrounds the frames of a source.
+  /// Adds surroundings to the frames of a source.
   /// - Precondition: The setting was made for frames of the source's size.
   public init(_ base: any FrameSource, in setting: SurroundingsSetting) {
     precondition(
@@ -29,21 +29,21 @@ public struct FramedSource: FrameSource {
   public var name: String { base.name }
   /// The source's title.
   public var title: String { base.title }
-  /// The extent of frames with what stands around them, in device pixels.
+  /// The size of frames with their surroundings, in device pixels.
   public var pixelSize: PixelSize { setting.size }
-  /// Device pixels a point.
+  /// Device pixels per point.
   public var scale: Double { base.scale }
-  /// The ground around a card, else the source's background.
+  /// The background around a card, else the source's background.
   public var background: Color { setting.background ?? base.background }
-  /// The source's frames in time.
+  /// The source's timeline.
   public var timeline: FrameTimeline { base.timeline }
-  /// The source's words; what stands around goes by its own name, such as `title`.
+  /// The source's names. Surroundings have fixed names, such as `title`.
   public var names: ElementNames { base.names }
-  /// The source's look of texts beside frames.
+  /// The source's caption style.
   public var captionStyle: CaptionStyle { base.captionStyle }
-  /// The source's terms of comparison.
+  /// The source's comparison rules.
   public var comparisonRules: ComparisonRules { base.comparisonRules }
-  /// What the source shows of the values of elements.
+  /// The source's derived content.
   public func derivedContent(from elements: [ElementID]) -> DerivedContent {
     base.derivedContent(from: elements)
   }
@@ -52,15 +52,15 @@ public struct FramedSource: FrameSource {
   public func identity(ofFrame index: Int) -> FrameIdentity { base.identity(ofFrame: index) }
   /// The source's scroll offset in points.
   public func offset(atFrame index: Int) -> Point? { base.offset(atFrame: index) }
-  /// The calls that the source's engine answered.
+  /// The source's log lines.
   public func notes(atFrame index: Int) -> [String] { base.notes(atFrame: index) }
 
-  /// The places of what stands around, and those of the source's elements where they stand in the picture.
+  /// The positions of the surroundings, and those of the source's elements moved to their position in the picture.
   public func placement(atFrame index: Int) throws(FrameSourceError) -> any Placement {
     FramedPlacement(base: try base.placement(atFrame: index), setting: setting, names: names)
   }
 
-  /// A composer that adds what stands around to the frames of the source's composer.
+  /// A composer that adds the surroundings to the frames of the source's composer.
   public func makeComposer(measuring text: any TextMeasuring) throws(FrameSourceError) -> any FrameComposing {
     FramedComposer(self, try base.makeComposer(measuring: text))
   }
@@ -84,7 +84,7 @@ public struct FramedSource: FrameSource {
 }
 
 extension SurroundingsSetting {
-  /// A frame with what stands around it.
+  /// Returns a frame with its surroundings.
   package func frame(around inner: Frame) -> Frame {
     let moved = inner.items.map { $0.offset(x: self.inner.x, y: self.inner.y) }
     let shown = [FrameItem.group(clip: self.inner, items: moved)]
@@ -94,7 +94,7 @@ extension SurroundingsSetting {
   }
 }
 
-/// The elements of a frame where they stand with something around them.
+/// The elements of a frame moved to their positions within surroundings.
 package struct FramedPlacement: Placement {
   private let base: any Placement
   private let setting: SurroundingsSetting
@@ -111,7 +111,7 @@ package struct FramedPlacement: Placement {
   package var pinned: [PlacedElement] { base.pinned.map(moved) }
   package var headings: TableHeadings { base.headings }
 
-  /// What stands around, each with its place, then where the other frame stands and what it holds.
+  /// The surroundings with their positions, then the position of the inner frame and its text.
   package var referenceText: String {
     "around " + Self.referenceText(of: setting.elements, names)
       + "inner at \(setting.inner)\n" + base.referenceText

@@ -1,21 +1,21 @@
 public import GridFrame
 
 extension CellContent {
-  /// Values as columns that stand side by side on a base line; those below it hang. Heights are parts of the room, from 0 at
-  /// the bottom to 1 at the top.
+  /// A chart of vertical columns on a base line; values below it extend downwards. Heights are fractions of the box,
+  /// from 0 at the bottom to 1 at the top.
   public struct ColumnChart: Sendable, Hashable {
-    /// The heights of the columns' ends from left to right; nil and what is no number is a gap.
+    /// The heights of the columns' ends from left to right; nil and NaN are gaps.
     public var ends: [Double?]
     /// The height of the base line.
     public var base: Double
-    /// The colors of the columns, from left to right; the last one counts for all after it.
+    /// The colors of the columns, from left to right; the last one applies to all that follow.
     public var colors: [Color]
-    /// A level line; nil for none.
+    /// A horizontal line; nil for none.
     public var reference: Mark?
-    /// The part of a column's room that is left free beside it.
+    /// The fraction of a column's slot that is left free as a gap.
     public var gap: Double
 
-    /// Creates a chart of columns.
+    /// Creates a column chart.
     public init(ends: [Double?], base: Double, colors: [Color], reference: Mark? = nil, gap: Double = 0.25) {
       self.ends = ends
       self.base = base
@@ -25,18 +25,18 @@ extension CellContent {
     }
   }
 
-  /// A text on a ground of its own with round corners.
+  /// A text on a background of its own with rounded corners.
   public struct Badge: Sendable, Hashable {
     /// The text.
     public var run: TextRun
-    /// The ground.
+    /// The background color.
     public var ground: Color
-    /// The space between the ground's edges and the text: at the sides, and above and below; device pixels.
+    /// The horizontal and vertical space between the background's edges and the text, in device pixels.
     public var padding: (horizontal: Int, vertical: Int) {
       get { (sides, ends) }
       set { (sides, ends) = newValue }
     }
-    /// The radius of the corners in device pixels; half the height at most.
+    /// The corner radius in device pixels; at most half the height.
     public var cornerRadius: Double
     private var sides: Int
     private var ends: Int
@@ -68,28 +68,28 @@ extension CellContent {
     }
   }
 
-  /// The ground between a line and a height of the room, from 0 at the bottom to 1 at the top.
+  /// The filled area between a line and a base height, as a fraction from 0 at the bottom to 1 at the top.
   public struct Area: Sendable, Hashable {
     /// The color.
     public var color: Color
-    /// The height.
+    /// The base height.
     public var base: Double
 
     /// Creates an area.
     public init(_ color: Color, base: Double = 0) { (self.color, self.base) = (color, base) }
   }
 
-  /// A part in a room of its own width, however much of it it needs.
+  /// A part with a fixed width, however much of it the part needs.
   public struct Sized: Sendable, Hashable {
     /// The part.
     public var part: Part { parts[0] }
     /// The width in device pixels.
     public var width: Int
-    /// The place of the part in that width; nil leaves it to the content.
+    /// The alignment of the part within that width; nil for that of the content.
     public var alignment: TextItem.HorizontalAlignment?
     private var parts: [Part]
 
-    /// Creates a part of a width in device pixels.
+    /// Creates a part with a width in device pixels.
     public init(_ part: Part, width: Int, alignment: TextItem.HorizontalAlignment? = nil) {
       parts = [part]
       self.width = width

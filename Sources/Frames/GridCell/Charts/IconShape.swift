@@ -1,23 +1,23 @@
 public import GridFrame
 import GridGeometry
 
-/// The shapes of icons by name, drawn as paths in a square from 0 to 1, y downwards: no font has a say in them.
+/// Named icon shapes, drawn as paths in a square from 0 to 1, y downwards, so they do not depend on fonts.
 public enum IconShape: String, Sendable, Hashable, CaseIterable {
-  /// An arrow upwards.
+  /// An upward arrow.
   case arrowUp = "arrow-up"
-  /// An arrow upwards to the right.
+  /// An arrow pointing up and to the right.
   case arrowUpRight = "arrow-up-right"
-  /// An arrow to the right.
+  /// A right arrow.
   case arrowRight = "arrow-right"
-  /// An arrow downwards to the right.
+  /// An arrow pointing down and to the right.
   case arrowDownRight = "arrow-down-right"
-  /// An arrow downwards.
+  /// A downward arrow.
   case arrowDown = "arrow-down"
-  /// A filled triangle that points upwards.
+  /// A filled triangle pointing up.
   case triangleUp = "triangle-up"
-  /// A filled triangle that points downwards.
+  /// A filled triangle pointing down.
   case triangleDown = "triangle-down"
-  /// A level line.
+  /// A horizontal line.
   case dash
   /// A check mark.
   case check
@@ -27,20 +27,20 @@ public enum IconShape: String, Sendable, Hashable, CaseIterable {
   case circle
   /// The outline of a circle.
   case ring
-  /// A filled square with its corners cut off a little.
+  /// A filled square with slightly cut corners.
   case square
-  /// A filled square on its tip.
+  /// A filled square standing on a corner.
   case diamond
   /// A filled star with five points.
   case star
   /// A filled triangle with an exclamation mark cut out.
   case warning
-  /// A flag on its pole.
+  /// A flag on a pole.
   case flag
 }
 
 extension IconShape {
-  /// The icon in a color; `side` is in device pixels, nil for the size of the text.
+  /// Returns the icon in a color; `side` is in device pixels, or nil for the size of the text.
   public func icon(_ color: Color, side: Int? = nil) -> CellContent.Icon {
     CellContent.Icon(
       segments, color: color, fillRule: self == .warning ? .evenOdd : .nonZero,
@@ -87,7 +87,8 @@ extension IconShape {
     }
   }
 
-  /// Corners of a star of radius 0.48 around (0.5, 0.53), the inner ones at 0.4 of that; sines of multiples of 36°.
+  /// The corners of a star of radius 0.48 around (0.5, 0.53), the inner ones at 0.4 of that; sines of multiples of
+  /// 36°.
   private static let starCorners: [(Double, Double)] = {
     let sine = [0, 0.587_785_252, 0.951_056_516, 0.951_056_516, 0.587_785_252]
     let cosine = [1, 0.809_016_994, 0.309_016_994, -0.309_016_994, -0.809_016_994]

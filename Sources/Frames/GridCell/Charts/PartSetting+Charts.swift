@@ -2,7 +2,7 @@ import GridFrame
 import GridGeometry
 
 extension PartSetting {
-  /// A bar and its mark; one whose ends are not numbers is left out.
+  /// Adds a bar and its mark; skips a bar whose ends are not numbers.
   func add(_ bar: CellContent.Bar, in box: PixelRect, to items: inout [FrameItem]) {
     let height = max(1, pixels(bar.thickness, of: min(box.height, bar.heightLimit ?? box.height)))
     let across = PixelInterval(
@@ -14,7 +14,7 @@ extension PartSetting {
     if bar.start.isFinite, bar.end.isFinite, bar.thickness > 0 {
       let edges = [bar.start, bar.end].map { pixels($0, of: box.width) }.sorted()
       var along = PixelInterval(edges[0], edges[1])
-      // What is not nothing shows.
+      // A nonzero value is always visible.
       if along.isEmpty, bar.start != bar.end {
         along = PixelInterval(start: min(along.start, box.width - 1), length: 1)
       }
@@ -30,7 +30,7 @@ extension PartSetting {
     }
   }
 
-  /// Columns on their base line, each at least a device pixel wide while there are as many pixels.
+  /// Adds columns on their base line, each at least one device pixel wide if there are enough pixels.
   func add(_ chart: CellContent.ColumnChart, in box: PixelRect, to items: inout [FrameItem]) {
     let count = chart.ends.count
     let base = min(pixels(1 - chart.base, of: box.height), box.height)
@@ -38,13 +38,13 @@ extension PartSetting {
       guard let end, end.isFinite, let color = chart.colors.dropFirst(index).first ?? chart.colors.last else {
         continue
       }
-      // Edges are rounded, not widths, but the gap is the same everywhere.
+      // Round edges, not widths, but keep the gap the same everywhere.
       let slot = PixelInterval(box.width * index / count, box.width * (index + 1) / count)
       let gap = min(max(Int((Double(box.width) / Double(count) * chart.gap).rounded()), 1), slot.length - 1)
       guard !slot.isEmpty else { continue }
       let top = pixels(1 - end, of: box.height)
       var along = PixelInterval(min(top, base), max(top, base))
-      // A value on the base line shows as a line on it.
+      // Draw a value on the base line as a line.
       if along.isEmpty { along = PixelInterval(start: min(along.start, box.height - 1), length: 1) }
       let column = PixelInterval(start: slot.start + gap / 2, length: slot.length - max(gap, 0))
       items.append(
@@ -56,8 +56,8 @@ extension PartSetting {
     items.append(.fill(PixelRect(horizontal: box.horizontal, vertical: row), reference.color))
   }
 
-  /// A line with what lies beneath it and the dots on it. As much as reaches out of the line is kept free on all sides, so
-  /// that nothing of it is cut.
+  /// Adds a line with its area and dots. Keeps enough space on all sides for everything that extends past the line,
+  /// so that nothing is clipped.
   func add(_ line: CellContent.Sparkline, in box: PixelRect, to items: inout [FrameItem]) {
     let reach = line.dots.reduce(line.width / 2) { max($0, $1.radius) }
     let margin = min(reach, Double(min(box.width, box.height)) / 2)
@@ -105,7 +105,7 @@ extension PartSetting {
     }
   }
 
-  /// The extent of a badge in device pixels.
+  /// The size of a badge in device pixels.
   func size(of badge: CellContent.Badge) -> PixelSize {
     let style = badge.run.style(look.text)
     return PixelSize(
@@ -135,7 +135,7 @@ extension PartSetting {
     items.append(.text(item))
   }
 
-  /// The places of parts one below the other.
+  /// The boxes of stacked parts.
   func lines(of parts: [CellContent.Part], in box: PixelRect) -> [PixelRect] {
     let heights = parts.map { height(of: $0, width: box.width) }
     let total = heights.reduce(content.spacing * (parts.count - 1), +)
@@ -146,28 +146,28 @@ extension PartSetting {
     }
   }
 
-  /// A rectangle of one color; with round corners it is a path.
+  /// Returns a rectangle of one color; with rounded corners it is a path.
   private static func filled(_ rect: PixelRect, _ color: Color, cornerRadius: Double) -> FrameItem {
     let radius = min(cornerRadius, Double(min(rect.width, rect.height)) / 2)
     guard radius > 0 else { return .fill(rect, color) }
     return .path(.roundedRectangle(rect, radius: radius, fill: color))
   }
 
-  /// The nearest edge between pixels to a part of an extent.
+  /// Rounds a fraction of an extent to the nearest pixel edge.
   private func pixels(_ part: Double, of extent: Int) -> Int {
     Int((limited(part) * Double(extent)).rounded())
   }
 
   private func limited(_ part: Double) -> Double { min(max(part, 0), 1) }
 
-  /// An interval of the room, counted from where reading begins, as pixels of the picture.
+  /// Converts a horizontal interval of the box, measured from where reading starts, to pixels of the picture.
   private func placed(_ interval: PixelInterval, in box: PixelRect) -> PixelInterval {
     (look.isRightToLeft ? interval.mirrored(in: box.width) : interval).offset(by: box.x)
   }
 }
 
 extension PathItem {
-  /// A rectangle with round corners; `radius` is in device pixels and at most half the shorter side.
+  /// Returns a rectangle with rounded corners; `radius` is in device pixels and at most half the shorter side.
   fileprivate static func roundedRectangle(_ rect: PixelRect, radius: Double, fill: Color) -> PathItem {
     PathItem(
       PathItem.roundedRectangle(
@@ -178,7 +178,7 @@ extension PathItem {
 }
 
 extension CellContent.Icon {
-  /// The outline in a square of device pixels.
+  /// Returns the outline in a square of device pixels.
   func path(in square: PixelRect) -> PathItem {
     let side = Double(square.width)
     let outline = segments.map { segment in

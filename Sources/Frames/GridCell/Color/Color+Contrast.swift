@@ -1,21 +1,22 @@
 public import GridFrame
 
 extension Color {
-  /// The contrast that text is to have with its ground (WCAG 2.2, success criterion 1.4.3).
+  /// The minimum contrast of text with its background (WCAG 2.2, success criterion 1.4.3).
   public static let textContrast = 4.5
-  /// The contrast that shapes are to have with what is around them (WCAG 2.2, success criterion 1.4.11).
+  /// The minimum contrast of shapes with their surroundings (WCAG 2.2, success criterion 1.4.11).
   public static let shapeContrast = 3.0
 
-  /// The light that the color gives, from 0 for black to 1 for white, whatever its opacity (WCAG 2.2).
+  /// The relative luminance, from 0 for black to 1 for white, regardless of opacity (WCAG 2.2).
   public var relativeLuminance: Double { 0.2126 * red.light + 0.7152 * green.light + 0.0722 * blue.light }
 
-  /// The contrast with an opaque ground, from 1 to 21; what shows of the ground through the color counts (WCAG 2.2).
+  /// Returns the contrast with an opaque background, from 1 to 21, blending a translucent color with it first (WCAG
+  /// 2.2).
   public func contrast(on ground: Color) -> Double {
     let lights = [over(ground).relativeLuminance, ground.relativeLuminance]
     return (max(lights[0], lights[1]) + 0.05) / (min(lights[0], lights[1]) + 0.05)
   }
 
-  /// The color that shows where this one is painted on an opaque one.
+  /// Returns the result of painting this color over an opaque one.
   public func over(_ ground: Color) -> Color {
     guard !isOpaque else { return self }
     func blend(_ above: UInt8, _ below: UInt8) -> UInt8 {
@@ -26,7 +27,7 @@ extension Color {
       red: blend(red, ground.red), green: blend(green, ground.green), blue: blend(blue, ground.blue))
   }
 
-  /// The color with a part, 0 to 1, of another one in it.
+  /// Returns the color mixed with a fraction, 0 to 1, of another.
   package func mixed(with other: Color, part: Double) -> Color {
     func mix(_ first: UInt8, _ second: UInt8) -> UInt8 {
       UInt8((Double(first) + (Double(second) - Double(first)) * part).rounded())
@@ -36,8 +37,8 @@ extension Color {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// The color for text on an opaque ground: this one where its contrast is enough, else the first of some others for
-  /// which that holds, else black or white, one of which always reaches 4.58.
+  /// Returns a text color for an opaque background: this color if its contrast is sufficient, else the first
+  /// sufficient one of `others`, else black or white, one of which always reaches 4.58.
   public func legible(on ground: Color, or others: [Color] = [], contrast least: Double = Self.textContrast)
     -> Color
   {
@@ -45,15 +46,15 @@ extension Color {
     return Color.black.contrast(on: ground) >= Color.white.contrast(on: ground) ? .black : .white
   }
 
-  /// The color nearest to this one, going to black or white, that has a contrast with an opaque ground: colored text keeps
-  /// its hue. Black or white where nothing reaches it.
+  /// Returns the color closest to this one, moving toward black or white, that reaches a contrast with an opaque
+  /// background. Colored text keeps its hue. Returns black or white if nothing reaches the contrast.
   public func adjusted(on ground: Color, contrast least: Double = Self.textContrast) -> Color {
     let own = over(ground)
     guard own.contrast(on: ground) < least else { return self }
     let isDark = Color.black.contrast(on: ground) >= Color.white.contrast(on: ground)
     let end = OKLab(isDark ? .black : .white)
     let start = OKLab(own)
-    // Steps of a sixty-fourth differ by less than the eye tells apart.
+    // Steps of 1/64 are too small to see.
     for step in 1..<64 {
       let color = start.mixed(with: end, part: Double(step) / 64).color
       if color.contrast(on: ground) >= least { return color }

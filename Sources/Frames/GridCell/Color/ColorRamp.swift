@@ -1,10 +1,10 @@
 public import GridFrame
 
-/// Colors for places from 0 to 1, with straight lines in OKLab between its stops.
+/// Colors for positions from 0 to 1, interpolated linearly in OKLab between stops.
 public struct ColorRamp: Sendable, Hashable {
-  /// A color at a place.
+  /// A color at a position.
   public struct Stop: Sendable, Hashable {
-    /// The place, from 0 to 1.
+    /// The position, from 0 to 1.
     public var position: Double
     /// The color.
     public var color: Color
@@ -13,23 +13,24 @@ public struct ColorRamp: Sendable, Hashable {
     public init(_ position: Double, _ color: Color) { (self.position, self.color) = (position, color) }
   }
 
-  /// The stops in ascending order, one at least.
+  /// The stops in ascending order, at least one.
   public let stops: [Stop]
-  /// The colors that are looked up: places are rounded to their number, so that the last bit of a logarithm cannot show.
+  /// The lookup table of colors. Positions are rounded to its resolution, so that the last bit of a logarithm cannot
+  /// show.
   private let table: [Color]
 
   /// The number of steps from 0 to 1.
   private static let steps = 1024
 
-  /// Creates a ramp of colors at even distances; of none it is gray.
+  /// Creates a ramp from evenly spaced colors; gray if there are none.
   public init(_ colors: [Color]) {
     let last = Double(max(colors.count - 1, 1))
     self.init(stops: colors.enumerated().map { Stop(Double($0) / last, $1) })
   }
 
-  /// Creates a ramp of stops in ascending order; of none it is gray.
+  /// Creates a ramp from stops in ascending order; gray if there are none.
   ///
-  /// - Complexity: O(1) a later color: those of 1,025 places are worked out here.
+  /// - Complexity: Computes the colors of 1,025 positions, so that each lookup is O(1).
   public init(stops: [Stop]) {
     let stops = stops.isEmpty ? [Stop(0, Color(rgb: 0x808080))] : stops
     self.stops = stops
@@ -50,20 +51,20 @@ public struct ColorRamp: Sendable, Hashable {
     }
   }
 
-  /// The color at a place; what lies before 0 or after 1 has the color of that end.
+  /// Returns the color at a position; positions outside 0 to 1 are clamped.
   public func color(at position: Double) -> Color {
     guard position > 0 else { return table[0] }
     return table[Int((min(position, 1) * Double(Self.steps)).rounded())]
   }
 
-  /// The ramp from its end to its beginning.
+  /// The ramp in reverse.
   public var reversed: ColorRamp {
     ColorRamp(stops: stops.reversed().map { Stop(1 - $0.position, $0.color) })
   }
 
-  /// Whether stops are equal: the rest follows from them.
+  /// Compares the stops, which determine everything else.
   public static func == (one: ColorRamp, other: ColorRamp) -> Bool { one.stops == other.stops }
 
-  /// Feeds the stops.
+  /// Hashes the stops.
   public func hash(into hasher: inout Hasher) { hasher.combine(stops) }
 }

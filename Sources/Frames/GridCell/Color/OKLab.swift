@@ -1,18 +1,18 @@
 package import GridFrame
 
-/// A color in OKLab, where equal distances look equal: the space in which ramps go from color to color.
+/// A color in OKLab, a perceptually uniform color space; ramps are interpolated in it.
 ///
-/// Matrices and cube roots are those that Björn Ottosson published ("A perceptual color space for image processing", 2020).
-/// All is worked out with the four operations and square roots, which are the same on every machine.
+/// The matrices and cube roots are those published by Björn Ottosson ("A perceptual color space for image
+/// processing", 2020). Uses only the four operations and square roots, which give the same results on every machine.
 package struct OKLab: Sendable, Hashable {
-  /// 0 for black to 1 for white.
+  /// Lightness, from 0 for black to 1 for white.
   package var lightness: Double
   /// Green (negative) to red.
   package var a: Double
   /// Blue (negative) to yellow.
   package var b: Double
 
-  /// The color without its opacity.
+  /// Creates an OKLab color from a color, ignoring its opacity.
   package init(_ color: Color) {
     let (red, green, blue) = (color.red.light, color.green.light, color.blue.light)
     let long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue).cubeRoot
@@ -23,7 +23,7 @@ package struct OKLab: Sendable, Hashable {
     b = 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
   }
 
-  /// The nearest color of sRGB, channel by channel.
+  /// The closest sRGB color, clamped channel by channel.
   package var color: Color {
     func cube(_ value: Double) -> Double { value * value * value }
     let long = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
@@ -35,7 +35,7 @@ package struct OKLab: Sendable, Hashable {
       blue: UInt8(light: -0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short))
   }
 
-  /// The color a part of the way, 0 to 1, to another one.
+  /// Interpolates to another color by a fraction from 0 to 1.
   package func mixed(with other: OKLab, part: Double) -> OKLab {
     var mixture = self
     mixture.lightness += (other.lightness - lightness) * part
@@ -46,12 +46,12 @@ package struct OKLab: Sendable, Hashable {
 }
 
 extension UInt8 {
-  /// The light, 0 to 1, of a level of a channel of sRGB (IEC 61966-2-1).
+  /// The linear light, 0 to 1, of an sRGB channel level (IEC 61966-2-1).
   var light: Double { Self.lights[Int(self)] }
 
-  /// The level whose light is nearest.
+  /// Creates the level whose light is closest.
   fileprivate init(light: Double) {
-    // x^(5/12) is the cube root of x to the fifth, of which the square root is taken twice.
+    // x^(5/12) is the cube root of x^5, with the square root taken twice.
     let light = Swift.min(Swift.max(light, 0), 1)
     let fifth = light * light * light * light * light
     let value =
@@ -70,7 +70,7 @@ extension UInt8 {
 }
 
 extension Double {
-  /// The cube root by Newton's method, from above, so that it falls until it stands.
+  /// The cube root by Newton's method, starting from above, so that it decreases until it converges.
   fileprivate var cubeRoot: Double {
     guard self != 0 else { return 0 }
     if self < 0 { return -(-self).cubeRoot }

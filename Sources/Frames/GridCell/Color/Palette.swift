@@ -1,15 +1,15 @@
 public import GridFrame
 
-/// Colors by name. Those of one hue, and those of two around a middle, have a form for dark grounds, whose ends and middle
-/// are dark, too: what is little lies near the ground in both.
+/// Named palettes. Sequential palettes of one hue and diverging palettes have a variant for dark backgrounds, with
+/// dark ends and a dark middle, so that low values are always close to the background.
 ///
-/// viridis, magma, inferno, plasma (Nathaniel Smith, Stéfan van der Walt) and cividis (Jamie Nuñez, Christopher Anderton,
-/// Ryan Renslow) are in the public domain (CC0); 33 of the 256 entries are kept. okabe-ito is the set of Masataka Okabe and
-/// Kei Ito for people with any color vision. All others are our own: even steps of lightness in OKLCh.
+/// viridis, magma, inferno, plasma (Nathaniel Smith, Stéfan van der Walt) and cividis (Jamie Nuñez, Christopher
+/// Anderton, Ryan Renslow) are in the public domain (CC0); 33 of the 256 entries are kept. okabe-ito is by Masataka
+/// Okabe and Kei Ito, designed for any color vision. All others are our own: even steps of lightness in OKLCh.
 public enum Palette: String, Sendable, Hashable, CaseIterable {
   /// One hue, from pale to strong.
   case blues, teals, greens, oranges, reds, purples, greys
-  /// Several hues, from dark to light, for people with any color vision.
+  /// Several hues, from dark to light, suitable for any color vision.
   case viridis, cividis, magma, inferno, plasma
   /// Two hues around a pale middle, safe for color-blind readers.
   case redBlue = "red-blue"
@@ -17,14 +17,14 @@ public enum Palette: String, Sendable, Hashable, CaseIterable {
   case orangeBlue = "orange-blue"
   /// Two hues around a pale middle, safe for color-blind readers.
   case purpleGreen = "purple-green"
-  /// Two hues around a pale middle, which many readers cannot tell apart.
+  /// Two hues around a pale middle that many readers cannot tell apart.
   case redGreen = "red-green"
   /// Colors without an order, for categories.
   case okabeIto = "okabe-ito"
 
-  /// The kind of colors.
+  /// A kind of palette.
   public enum Kind: Sendable, Hashable {
-    /// From little to much.
+    /// From low to high.
     case sequential
     /// From a middle to both sides.
     case diverging
@@ -32,7 +32,7 @@ public enum Palette: String, Sendable, Hashable, CaseIterable {
     case categorical
   }
 
-  /// The kind of its colors.
+  /// The kind of the palette.
   public var kind: Kind {
     switch self {
     case .redBlue, .orangeBlue, .purpleGreen, .redGreen: .diverging
@@ -41,7 +41,7 @@ public enum Palette: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The colors in order, on a light or a dark ground.
+  /// Returns the colors in order, for a light or a dark background.
   public func colors(onDark isDark: Bool = false) -> [Color] {
     switch self {
     case .redBlue: Self.joining(.reds, .blues, onDark: isDark)
@@ -52,13 +52,13 @@ public enum Palette: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The colors as a ramp, on a light or a dark ground.
+  /// Returns the colors as a ramp, for a light or a dark background.
   public func ramp(onDark isDark: Bool = false) -> ColorRamp { ColorRamp(colors(onDark: isDark)) }
 
-  /// The palettes of a single hue, whose colors go from pale to strong in nine steps.
+  /// The palettes of a single hue, each from pale to strong in nine steps.
   package static let hues: [Palette] = [.blues, .teals, .greens, .oranges, .reds, .purples, .greys]
 
-  /// The colors of two palettes of a single hue around a pale middle, on a light or a dark ground.
+  /// Joins two single-hue palettes around a pale middle, for a light or a dark background.
   package static func joining(_ low: Palette, _ high: Palette, onDark isDark: Bool) -> [Color] {
     let middle = isDark ? Color(rgb: 0x222222) : Color(rgb: 0xf7f7f7)
     return low.colors(onDark: isDark).dropFirst().reversed() + [middle]

@@ -3,8 +3,8 @@ import GridGeometry
 
 /// A card in a picture, in device pixels: its shadow and its sheet.
 ///
-/// The shadow is a little lower than the card, as under a lamp. All its pixels are worked out here, so that no drawing
-/// library blurs in a way of its own.
+/// The shadow is slightly lower than the card, as if lit from above. All its pixels are computed here, so it does not
+/// depend on the blur of a drawing library.
 struct CardSetting: Sendable, Hashable {
   let rect: PixelRect
   let color: Color
@@ -12,35 +12,35 @@ struct CardSetting: Sendable, Hashable {
   private let shadow: Color
   private let extent: Int
 
-  /// Puts the card of a style around a content, whose upper left corner is that of the card.
+  /// Lays out the card of a style around content that starts at the card's upper left corner.
   init(_ card: SurroundingsStyle.Card, size: PixelSize, scale: Double) {
     let margin = snapToPixel(card.margin, scale: scale)
     rect = PixelRect(x: margin, y: margin, width: size.width, height: size.height)
     color = card.color
     radius = min(snapToPixel(card.cornerRadius, scale: scale), min(size.width, size.height) / 2)
     shadow = card.shadow
-    // Below, the shadow reaches half as far again as elsewhere.
+    // The shadow extends half as far again below as elsewhere.
     let free = min(margin * 2 / 3, min(size.width, size.height) / 4)
     extent = min(snapToPixel(card.shadowExtent, scale: scale), free)
   }
 
-  /// The extent of the picture.
+  /// The size of the picture.
   var pictureSize: PixelSize {
     PixelSize(width: rect.width + 2 * rect.x, height: rect.height + 2 * rect.y)
   }
 
   var items: [FrameItem] { shadowItems + [sheet] }
 
-  /// Whether something at the edge of a content would reach out of the round corners.
+  /// Whether something at the edge of the content would extend past the rounded corners.
   func cuts(_ content: PixelRect) -> Bool {
     let inset = min(
       content.x - rect.x, content.y - rect.y, rect.horizontal.end - content.horizontal.end,
       rect.vertical.end - content.vertical.end)
-    // A square corner within the radius from both sides touches the circle at about 0.3 of it.
+    // A square corner at equal distance from both sides touches the circle at about 0.3 of the radius.
     return Double(inset) < 0.3 * Double(radius)
   }
 
-  /// Items cut to the card where it has round corners.
+  /// Returns the items, clipped to the card if it has rounded corners.
   func clipped(_ items: [FrameItem]) -> [FrameItem] {
     guard radius > 0, !items.isEmpty else { return items }
     return [.group(FrameGroup(clip: rect, cornerRadius: Double(radius), items: items))]
@@ -53,11 +53,11 @@ struct CardSetting: Sendable, Hashable {
 
   // MARK: - Shadow
 
-  /// The radius of the shadow's corners: what is blurred is rounder than what casts it.
+  /// The radius of the shadow's corners, since blurring makes corners rounder.
   private var shadowRadius: Int { max(radius, extent) }
   private var drop: Int { extent / 2 }
 
-  /// The opacity of the shadow at a distance from the edge of what casts it, in pixels, negative within.
+  /// Returns the opacity of the shadow at a distance from the edge of its caster, in pixels, negative inside.
   private func alpha(_ distance: Double) -> Int {
     let part = min(max(0.5 - distance / Double(2 * extent), 0), 1)
     return Int((Double(shadow.alpha) * part * part * (3 - 2 * part)).rounded())
@@ -69,7 +69,7 @@ struct CardSetting: Sendable, Hashable {
     return sides(of: caster) + corners(of: caster)
   }
 
-  /// Lines of a pixel along the sides between the corners, as far in as the card lets them show.
+  /// Returns one-pixel lines along the sides between the corners, as far inward as they are visible.
   private func sides(of caster: PixelRect) -> [FrameItem] {
     let across = PixelInterval(caster.x + shadowRadius, caster.horizontal.end - shadowRadius)
     let down = PixelInterval(caster.y + shadowRadius, caster.vertical.end - shadowRadius)
@@ -86,7 +86,7 @@ struct CardSetting: Sendable, Hashable {
     }
   }
 
-  /// A picture for each corner, whose pixels go on where the lines end.
+  /// Returns a picture for each corner, whose pixels continue the lines.
   private func corners(of caster: PixelRect) -> [FrameItem] {
     let side = shadowRadius + extent
     let (right, bottom) = (caster.horizontal.end - shadowRadius, caster.vertical.end - shadowRadius)

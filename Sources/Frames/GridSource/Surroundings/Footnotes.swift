@@ -4,7 +4,7 @@ package import GridCell
 public struct Footnote: Sendable, Hashable {
   /// The text, which may hold inline markup.
   public var text: String
-  /// Where its mark hangs; a note of no place has no mark.
+  /// The places of its mark; a note without a place has no mark.
   public var places: [Place]
 
   /// Creates a note.
@@ -13,7 +13,7 @@ public struct Footnote: Sendable, Hashable {
     self.places = places
   }
 
-  /// Something that a mark can hang on. Rows count in the data, columns among those that show; both from 0.
+  /// A place for a mark. Rows are indices of the data, columns of the visible columns; both start at 0.
   public enum Place: Sendable, Hashable {
     /// The title.
     case title
@@ -29,10 +29,10 @@ public struct Footnote: Sendable, Hashable {
     case cell(row: Int, column: Int)
     /// The caption.
     case caption
-    /// The line that says where the data comes from.
+    /// The line that names the source of the data.
     case source
 
-    /// The order in which places are read: from top to bottom, then from left to right.
+    /// The reading order of places: from top to bottom, then from left to right.
     fileprivate var order: [Int] {
       switch self {
       case .title: [0, 0, 0]
@@ -48,18 +48,18 @@ public struct Footnote: Sendable, Hashable {
   }
 }
 
-/// The signs that marks of footnotes are made of.
+/// The signs of footnote marks.
 public enum FootnoteMarks: Sendable, Hashable, CaseIterable {
   /// 1, 2, 3.
   case numbers
-  /// a, b, c; after z they are doubled.
+  /// a, b, c; doubled after z.
   case letters
-  /// \*, †, ‡, §; after these they are doubled.
+  /// \*, †, ‡, §; then doubled.
   case symbols
-  /// A, B, C; after Z they are doubled.
+  /// A, B, C; doubled after Z.
   case capitals
 
-  /// The mark of a note, counted from 0.
+  /// Returns the mark of a note, counted from 0.
   package func mark(_ index: Int) -> String {
     let signs: [Character]
     switch self {
@@ -71,7 +71,7 @@ public enum FootnoteMarks: Sendable, Hashable, CaseIterable {
     return String(repeating: signs[index % signs.count], count: index / signs.count + 1)
   }
 
-  /// A mark as it is drawn: a star is small and raised as it is.
+  /// Returns the run of a mark. A star is not raised, since it is small and raised by itself.
   func run(_ mark: String, _ form: FootnoteForm) -> TextRun {
     switch form {
     case .raised: TextRun(mark, script: mark.hasPrefix("*") ? nil : .superscript)
@@ -82,7 +82,7 @@ public enum FootnoteMarks: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The form of marks of footnotes, where they hang and before the notes.
+/// The form of footnote marks, at their places and before the notes.
 public enum FootnoteForm: Sendable, Hashable, CaseIterable {
   /// Small and raised.
   case raised
@@ -100,26 +100,26 @@ package struct MarkedNote: Sendable, Hashable {
   package let text: String
 }
 
-/// Footnotes with their marks, in the order in which their places are read; notes of one text share a mark.
+/// Footnotes with their marks, in the reading order of their places; notes with the same text share a mark.
 package struct NumberedFootnotes: Sendable, Hashable {
-  /// Notes of no place, in the order in which they are listed.
+  /// Notes without a place, in the order in which they are listed.
   package private(set) var general: [String] = []
   /// The other notes, each with its mark.
   package private(set) var marked: [MarkedNote] = []
   private var runs: [Footnote.Place: TextRun] = [:]
 
-  /// Numbers notes; those whose text is empty are none.
+  /// Numbers notes, ignoring those with an empty text.
   package init(_ notes: [Footnote], _ style: FootnoteMarks = .numbers, _ form: FootnoteForm = .raised) {
     var seen: Set<String> = []
     let notes = notes.filter { !$0.text.isEmpty }
     let hanging = Set(notes.filter { !$0.places.isEmpty }.map(\.text))
     general = notes.map(\.text).filter { !hanging.contains($0) && seen.insert($0).inserted }
-    // 1. Every place with its notes, in the order of reading.
+    // 1. Every place with its notes, in reading order.
     let places = notes.enumerated().flatMap {
       index, note -> [(place: Footnote.Place, index: Int, text: String)] in
       note.places.map { ($0, index, note.text) }
     }.sorted { ($0.place.order + [$0.index]).lexicographicallyPrecedes($1.place.order + [$1.index]) }
-    // 2. A mark for each text when it is met first.
+    // 2. A mark for each text when it first occurs.
     var numbers: [String: Int] = [:]
     var listed: [Footnote.Place: [Int]] = [:]
     for entry in places {
@@ -129,16 +129,16 @@ package struct NumberedFootnotes: Sendable, Hashable {
       }
       if listed[entry.place]?.contains(number) != true { listed[entry.place, default: []].append(number) }
     }
-    // 3. Several marks at one place ascend.
+    // 3. Several marks at one place are in ascending order.
     runs = listed.mapValues { style.run($0.sorted().map { style.mark($0) }.joined(separator: ","), form) }
   }
 
-  /// The marks at a place; nil where there are none.
+  /// Returns the marks at a place; nil if there are none.
   package func mark(at place: Footnote.Place) -> TextRun? { runs.isEmpty ? nil : runs[place] }
 
-  /// Whether no mark hangs anywhere.
+  /// Whether there are no marks.
   package var hasNoMarks: Bool { runs.isEmpty }
 
-  /// All places with marks, in the order of reading.
+  /// All places with marks, in reading order.
   package var places: [Footnote.Place] { runs.keys.sorted { $0.order.lexicographicallyPrecedes($1.order) } }
 }

@@ -3,18 +3,18 @@ import GridElement
 import GridFrame
 import GridGeometry
 
-/// Sets legends: side by side as far as they fit, and on as many lines as they need.
+/// Lays out legends: side by side if they fit, on as many lines as they need.
 struct LegendSetting {
   let builder: SurroundingsBuilder
   /// The width of a line in device pixels.
   let width: Int
 
-  /// In points.
+  /// The width of a ramp in points.
   private static let rampWidth = 240.0
   private static let rampHeight = 8.0
   private static let swatchSide = 12.0
 
-  /// Legends from the upper left corner of their room on.
+  /// Returns the parts of legends, starting at the upper left corner of their box.
   func parts(_ legends: [Legend]) -> [SurroundingPart] {
     var rows: [[SurroundingPart]] = [[]]
     var end = 0
@@ -79,7 +79,7 @@ struct LegendSetting {
     return look
   }
 
-  /// A bar with labels below it: each in the middle of its place, but within the bar.
+  /// Returns a bar with labels below it, each centered at its position but kept within the bar.
   private func ramp(_ stops: [Legend.Stop], _ labels: [Legend.Label]) -> ([FrameItem], PixelSize) {
     let extent = min(builder.pixels(Self.rampWidth), width)
     let height = max(builder.pixels(Self.rampHeight), 1)
@@ -121,7 +121,7 @@ struct LegendSetting {
     return (items, PixelSize(width: extent, height: top + lineHeight))
   }
 
-  /// Squares with labels, on as many lines as they need.
+  /// Returns squares with labels, on as many lines as they need.
   private func swatches(_ swatches: [Legend.Swatch]) -> ([FrameItem], PixelSize) {
     let side = max(builder.pixels(Self.swatchSide), 1)
     let (inner, outer) = (builder.pixels(6), builder.pixels(16))
@@ -154,7 +154,7 @@ struct LegendSetting {
       rowHeight = max(rowHeight, height)
     }
     let size = PixelSize(width: widest, height: y + rowHeight)
-    // The whole is drawn from the left; where lines begin at the right, each swatch changes its place, not its order.
+    // The layout is left-to-right. For right-to-left text, mirror the position of each swatch, not its contents.
     guard builder.style.isRightToLeft else { return (items.flatMap(\.item), size) }
     return (
       items.flatMap { entry in

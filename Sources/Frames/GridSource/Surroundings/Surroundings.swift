@@ -1,6 +1,6 @@
 public import GridFrame
 
-/// What stands around a table or another picture: title and subtitle, legends, notes, logo.
+/// The texts and pictures around a table or another picture: title and subtitle, legends, notes, logo.
 ///
 ///     ┌───────────────────────────┐
 ///     │ title                     │
@@ -14,28 +14,28 @@ public import GridFrame
 ///     │ source               logo │
 ///     └───────────────────────────┘
 ///
-/// All texts may hold inline markup (`InlineMarkup`). Lengths are in points.
+/// All texts may contain inline markup (`InlineMarkup`). Lengths are in points.
 public struct Surroundings: Sendable, Hashable {
-  /// What the picture is about, in large letters; empty for none.
+  /// The title, in large letters; empty for none.
   public var title = ""
-  /// What is shown of it, such as units and years; empty for none.
+  /// The subtitle, such as units and years; empty for none.
   public var subtitle = ""
-  /// The keys to colors, between the subtitle and the picture.
+  /// The legends, between the subtitle and the picture.
   public var legends: [Legend] = []
   /// A text below the picture; empty for none.
   public var caption = ""
   /// The notes below the caption.
   public var footnotes: [Footnote] = []
-  /// Where the data comes from; empty for nothing.
+  /// The source of the data; empty for none.
   public var source = ""
-  /// A picture beside the texts; nil for none.
+  /// A logo beside the texts; nil for none.
   public var logo: Logo?
 
-  /// Where all of it stands from side to side.
+  /// The horizontal alignment of the texts.
   public var alignment = Alignment.start
-  /// What makes room for it.
+  /// How space for the texts is made.
   public var place = Place.outside
-  /// Lines of text are at most this long; nil lets them be as long as the picture is wide.
+  /// The maximum length of lines of text; nil for the width of the picture.
   public var lineLength: Double? = 720
   /// The space at the edges of the picture.
   public var margin = 24.0
@@ -46,18 +46,18 @@ public struct Surroundings: Sendable, Hashable {
   /// The order of notes.
   public var noteOrder = NoteOrder.marksLast
 
-  /// Creates what stands around nothing.
+  /// Creates empty surroundings.
   public init() {}
 
-  /// Whether there is nothing to be seen.
+  /// Whether nothing is visible.
   public var isEmpty: Bool {
     title.isEmpty && subtitle.isEmpty && legends.isEmpty && caption.isEmpty && footnotes.isEmpty
       && source.isEmpty && logo == nil
   }
 
-  /// Where texts stand from side to side.
+  /// The horizontal alignment of texts.
   public enum Alignment: Sendable, Hashable, CaseIterable {
-    /// At the left edge, or at the right one where the picture begins there.
+    /// At the left edge, or at the right one in a right-to-left picture.
     case start
     /// In the middle.
     case center
@@ -73,11 +73,11 @@ public struct Surroundings: Sendable, Hashable {
     case marksFirst
   }
 
-  /// What makes room for the texts.
+  /// How space for the texts is made.
   public enum Place: Sendable, Hashable, CaseIterable {
-    /// The picture grows by them; what they surround is as large as it would be alone.
+    /// The picture grows; the inner frames keep their size.
     case outside
-    /// The picture is as large as it would be alone, and what they surround gives them of its room.
+    /// The picture keeps its size; the inner frames shrink.
     case inside
   }
 
@@ -87,7 +87,7 @@ public struct Surroundings: Sendable, Hashable {
     public var image: FrameImage
     /// Its height in points; the width follows from the pixels.
     public var height: Double
-    /// Where it stands.
+    /// The position of the logo.
     public var place: Place
 
     /// Creates a logo; `height` is in points.
@@ -97,7 +97,7 @@ public struct Surroundings: Sendable, Hashable {
       self.place = place
     }
 
-    /// Where a logo stands: opposite to the texts, or in the middle where they are.
+    /// The vertical position of a logo: on the side opposite to the texts, or centered if they are.
     public enum Place: Sendable, Hashable, CaseIterable {
       /// Beside the title.
       case top
@@ -107,11 +107,11 @@ public struct Surroundings: Sendable, Hashable {
   }
 }
 
-/// A key to colors: a bar of a continuous scale, or a square for each of some values.
+/// A legend for colors: a bar for a continuous scale, or one swatch per value.
 public struct Legend: Sendable, Hashable {
-  /// What the colors stand for; empty for nothing. It may hold inline markup.
+  /// What the colors represent; empty for no title. It may contain inline markup.
   public var title: String
-  /// The colors with what they stand for.
+  /// The colors with their meanings.
   public var colors: Colors
 
   /// Creates a legend.
@@ -120,18 +120,18 @@ public struct Legend: Sendable, Hashable {
     self.colors = colors
   }
 
-  /// Colors with what they stand for.
+  /// Colors with their meanings.
   public enum Colors: Sendable, Hashable {
-    /// A bar from its first color to its last, with labels below it; stops and labels ascend. Between stops colors change
-    /// evenly in sRGB: another space takes more stops.
+    /// A bar from its first color to its last, with labels below it; stops and labels ascend. Colors between stops
+    /// are interpolated in sRGB; approximate another color space with more stops.
     case ramp([Stop], labels: [Label])
-    /// A square and a label for each of some values.
+    /// A square and a label for each value.
     case swatches([Swatch])
   }
 
-  /// A color at a place of the bar.
+  /// A color at a position of the bar.
   public struct Stop: Sendable, Hashable {
-    /// The place, from 0 where lines of text begin to 1 where they end.
+    /// The position, from 0 where lines of text start to 1 where they end.
     public var position: Double
     /// The color.
     public var color: Color
@@ -143,9 +143,9 @@ public struct Legend: Sendable, Hashable {
     }
   }
 
-  /// A text at a place of the bar.
+  /// A text at a position of the bar.
   public struct Label: Sendable, Hashable {
-    /// The place, from 0 where lines of text begin to 1 where they end.
+    /// The position, from 0 where lines of text start to 1 where they end.
     public var position: Double
     /// The text.
     public var text: String
@@ -157,11 +157,11 @@ public struct Legend: Sendable, Hashable {
     }
   }
 
-  /// A color with what it stands for.
+  /// A color with its meaning.
   public struct Swatch: Sendable, Hashable {
     /// The color.
     public var color: Color
-    /// The text beside it, which may hold inline markup.
+    /// The text beside it, which may contain inline markup.
     public var text: String
 
     /// Creates a swatch.

@@ -3,7 +3,7 @@ package import GridFrame
 package import GridGeometry
 
 extension SurroundingsBuilder {
-  /// The rule along the upper edge of the picture.
+  /// Returns the rule along the upper edge of the picture.
   func rule(width: Int) -> [FrameItem] {
     guard style.ruleWidth > 0, !surroundings.isEmpty else { return [] }
     let height = EdgeLine.pixelWidth(style.ruleWidth, scale: scale)
@@ -12,8 +12,8 @@ extension SurroundingsBuilder {
 }
 
 extension SurroundingsStyle {
-  /// The lines around frames, where there is a margin or a text to draw them on: one on each side, or rules above and
-  /// below that are as long as the frames are wide.
+  /// Returns the lines around frames if there is a margin or a text to draw them on: one on each side, or rules above
+  /// and below that are as long as the frames are wide.
   package func outline(of inner: PixelRect, in picture: PixelSize, scale: Double) -> [FrameItem] {
     let line = EdgeLine.pixelWidth(lineWidth, scale: scale)
     func rule(_ width: Double?) -> (width: Int, color: Color) {

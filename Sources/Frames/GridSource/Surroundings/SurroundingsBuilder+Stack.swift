@@ -4,12 +4,12 @@ import GridFrame
 import GridGeometry
 
 extension SurroundingsBuilder {
-  /// Parts that are stacked one below the other in the width of a picture.
+  /// Parts stacked vertically in the width of a picture.
   struct Stack {
     let builder: SurroundingsBuilder
-    /// Where texts stand: as wide as lines may be.
+    /// The column of texts, as wide as lines may be.
     private var column: PixelInterval
-    /// Where legends stand: between the margins, without the room of a logo.
+    /// The space for legends: between the margins, without the space for a logo.
     private var room: PixelInterval
     /// From margin to margin.
     private let whole: PixelInterval
@@ -23,7 +23,7 @@ extension SurroundingsBuilder {
       column = whole
     }
 
-    /// Leaves room for a logo beside the texts, and lets lines be as long as they may.
+    /// Reserves space for a logo beside the texts, and sets the maximum length of lines.
     mutating func reserve(_ logo: Surroundings.Logo?) {
       if let logo, builder.alignment != .center {
         let taken = size(of: logo).width + gap
@@ -38,7 +38,7 @@ extension SurroundingsBuilder {
     /// The space between a logo and the texts beside it.
     private var gap: Int { min(builder.pixels(24), whole.length / 8) }
 
-    /// A logo's extent: its own, but no more than half of the room beside texts.
+    /// Returns the size of a logo: its own, but no more than half of the space beside texts.
     private func size(of logo: Surroundings.Logo) -> PixelSize {
       builder.size(
         of: logo, atMost: builder.alignment == .center ? whole.length : whole.length / 2 - gap)
@@ -77,13 +77,13 @@ extension SurroundingsBuilder {
       if gap == 0 { height += builder.pixels(8) }
     }
 
-    /// Puts a logo opposite to the texts: beside the first of them, or beside the last.
+    /// Adds a logo on the side opposite to the texts: beside the first of them, or beside the last.
     mutating func finish(beside logo: Surroundings.Logo?, atTop: Bool) {
       guard let logo else { return }
       let size = size(of: logo)
       let x = builder.alignment == .left ? whole.end - size.width : whole.start
       let y = atTop ? 0 : max(height - size.height, 0)
-      // A logo higher than the texts moves them to its middle line at the top, to its lower edge at the bottom.
+      // A logo taller than the texts centers them vertically at the top, and bottom-aligns them at the bottom.
       if size.height > height {
         let shift = atTop ? (size.height - height) / 2 : size.height - height
         parts = parts.map { $0.offset(y: shift) }
@@ -93,8 +93,8 @@ extension SurroundingsBuilder {
     }
   }
 
-  /// The width and height of a text: that of all the room, or, for lines that are to be about equally long, the least
-  /// width that takes no further line.
+  /// Returns the width and height of a text: the available width or, for balanced lines, the smallest width that adds
+  /// no line.
   private func extent(of block: Block, atMost width: Int) -> (width: Int, height: Int) {
     func height(_ width: Int) -> Int {
       composer.height(of: block.content, block.look, room: PixelSize(width: width, height: 0))
@@ -103,7 +103,7 @@ extension SurroundingsBuilder {
     guard block.isBalanced, composer.width(of: block.content, block.look, height: 1) > width else {
       return (width, whole)
     }
-    // Greedy lines grow no longer where there is less room, so that the least width can be searched for.
+    // Greedily broken lines do not get longer at a smaller width, so binary search finds the minimum.
     var (low, high) = (width / 2, width)
     while low + 1 < high {
       let middle = (low + high) / 2
@@ -120,7 +120,7 @@ extension SurroundingsBuilder {
     }
   }
 
-  /// A logo's extent with sides in proportion; at least a pixel each way.
+  /// Returns a logo's size, keeping its aspect ratio; at least one pixel each way.
   private func size(of logo: Surroundings.Logo, atMost limit: Int) -> PixelSize {
     let own = logo.image.size
     guard own.width > 0, own.height > 0 else { return PixelSize(width: 1, height: 1) }

@@ -3,7 +3,7 @@ import GridElement
 import GridFrame
 import GridGeometry
 
-/// A part of what stands around a picture, made once: everything that it draws, and where.
+/// A part of the surroundings, made once: its items and its position.
 struct SurroundingPart {
   var name: String
   var rect: PixelRect
@@ -16,11 +16,11 @@ struct SurroundingPart {
   }
 }
 
-/// Parts below each other, from the upper edge of the first one or of the picture down, in device pixels of the picture
-/// from side to side.
+/// Parts stacked vertically. Positions are device pixels: vertically from the upper edge of the first part or of the
+/// picture, horizontally of the picture.
 struct SurroundingStack {
   var parts: [SurroundingPart] = []
-  /// The height of all, with the space to the picture.
+  /// The total height, including the space next to the picture.
   var height = 0
 }
 
@@ -34,9 +34,9 @@ struct SurroundingsBuilder {
   let margin: Int
   private let notes: NumberedFootnotes
 
-  /// A picture narrower than its texts gives them so much, in points.
+  /// The minimum width for texts around a narrower picture, in points.
   private static let leastLine = 320.0
-  /// A picture narrower than a remark gives it so much, in points.
+  /// The minimum width for a remark below a narrower picture, in points.
   private static let leastRemark = 200.0
 
   init(
@@ -62,13 +62,13 @@ struct SurroundingsBuilder {
 
   func pixels(_ points: Double) -> Int { snapToPixel(points, scale: scale) }
 
-  /// The space at the upper or lower edge of the picture.
+  /// Returns the space at the upper or lower edge of the picture.
   func edge(hasTexts: Bool) -> Int { hasTexts ? max(margin, pixels(16)) : margin }
 
-  /// Space beside texts, so that they do not touch the edges of a picture without a margin.
+  /// The space beside texts, so that they do not touch the edges of a picture without a margin.
   var inset: Int { margin > 0 ? 0 : pixels(style.padding) }
 
-  /// The width of frames and texts together.
+  /// Returns the width of frames and texts together.
   func contentWidth(around width: Int) -> Int {
     (headings() + footers()).reduce(width) { width, block in
       let least = pixels(block.name == "remark" ? Self.leastRemark : Self.leastLine)
@@ -104,13 +104,13 @@ struct SurroundingsBuilder {
     return SurroundingStack(parts: stack.parts.map { $0.offset(y: gap) }, height: stack.height + gap)
   }
 
-  /// A text with the space before it, in points.
+  /// A text and the space before it, in points.
   struct Block {
     var name: String
     var content: CellContent
     var look: CellLook
     var gap: Double
-    /// Whether its lines are made about equally long.
+    /// Whether its lines are balanced, about equally long.
     var isBalanced = false
   }
 
@@ -146,11 +146,11 @@ struct SurroundingsBuilder {
   private func markedNotes() -> [Block?] {
     notes.marked.map { note in
       var mark = note.mark
-      // The space that parts it from the text that it hangs on.
+      // Drop the space that separates the mark from the text it is attached to.
       if mark.text.first == "\u{a0}" { mark.text.removeFirst() }
       var block = block("footnote \(mark.text)", note.text, at: nil, style.note, gap: 4)
       if let runs = block?.content.parts.first, case .text(let runs) = runs {
-        // A no-break space, so that a mark stays with its note.
+        // A no-break space keeps the mark with its note.
         block?.content = CellContent([.text([mark, TextRun("\u{a0}")] + runs)])
       }
       return block

@@ -3,32 +3,32 @@ public import GridElement
 public import GridFrame
 public import GridGeometry
 
-/// What stands around frames of one size, set: every text broken into lines, everything in its place.
+/// The laid-out surroundings of frames of one size: every text is broken into lines, every part has a position.
 ///
-/// Distances are multiples of four points, each rounded to device pixels on its own. Frames that are narrower than the
-/// texts stand in a picture as wide as those, up to 320 points.
+/// Distances are multiples of four points, each rounded to device pixels separately. If the frames are narrower than
+/// the texts, the picture is as wide as the texts, up to 320 points.
 public struct SurroundingsSetting: Sendable, Hashable {
-  /// The extent of the whole picture in device pixels.
+  /// The size of the whole picture in device pixels.
   public let size: PixelSize
-  /// Where the frames stand in it.
+  /// The rectangle of the frames in it.
   public let inner: PixelRect
-  /// What is drawn beneath the frames, in paint order.
+  /// The items drawn beneath the frames, in paint order.
   public let items: [FrameItem]
-  /// What can be named of it, in paint order.
+  /// The named elements, in paint order.
   public let elements: [PlacedElement]
-  /// The ground of the picture where it is not that of the frames.
+  /// The background of the picture if it differs from that of the frames.
   public let background: Color?
-  /// The card whose corners cut the frames; nil where nothing does.
+  /// The card whose corners clip the frames; nil if none does.
   let cutting: CardSetting?
 
-  /// Sets what stands around frames.
+  /// Lays out the surroundings of frames.
   /// - Parameters:
-  ///   - surroundings: What stands there; `place` plays no part.
-  ///   - style: Its look.
-  ///   - size: The extent of the frames in device pixels.
-  ///   - scale: Device pixels a point.
+  ///   - surroundings: The surroundings; `place` is ignored.
+  ///   - style: Their style.
+  ///   - size: The size of the frames in device pixels.
+  ///   - scale: Device pixels per point.
   ///   - measurer: Measures texts as they will be painted.
-  ///   - remark: A quiet line right below the frames, such as what a preview leaves out; empty for none.
+  ///   - remark: A quiet line right below the frames, such as what a preview omits; empty for none.
   public init(
     _ surroundings: Surroundings, _ style: SurroundingsStyle = SurroundingsStyle(), around size: PixelSize,
     scale: Double, measuring measurer: any TextMeasuring, remark: String = ""
@@ -68,7 +68,7 @@ public struct SurroundingsSetting: Sendable, Hashable {
     cutting = card.flatMap { $0.cuts(inner) ? $0 : nil }
   }
 
-  /// The property of surroundings, and the key of scene files, that an element comes from, by the element's name; nil for
+  /// Returns the property of surroundings, which is also the scene-file key, that an element comes from; nil for
   /// names of other elements.
   package static func key(ofElement name: String) -> String? {
     switch name.split(separator: " ").first.map(String.init) {
@@ -78,7 +78,8 @@ public struct SurroundingsSetting: Sendable, Hashable {
     }
   }
 
-  /// The space that surroundings take beside, above and below frames in a picture of a given width, in device pixels.
+  /// Returns the space that surroundings take beside, above and below frames in a picture of a given width, in device
+  /// pixels.
   package static func room(
     for surroundings: Surroundings, _ style: SurroundingsStyle, width: Int, scale: Double,
     measuring measurer: any TextMeasuring
@@ -93,11 +94,11 @@ public struct SurroundingsSetting: Sendable, Hashable {
   }
 }
 
-/// What stands above and below a table that goes over several pages, set for one width.
+/// The surroundings above and below a table that spans several pages, laid out for one width.
 package struct SurroundingBands: Sendable, Hashable {
-  /// One of the two: what it draws, from its upper edge down.
+  /// One of the two bands: its items, with positions from its upper edge.
   package struct Band: Sendable, Hashable {
-    /// Its height in device pixels, with the space to the table; 0 where nothing stands there.
+    /// The height in device pixels, including the space next to the table; 0 if the band is empty.
     package let height: Int
     private let parts: [FrameItem]
     private let places: [PlacedElement]
@@ -108,10 +109,10 @@ package struct SurroundingBands: Sendable, Hashable {
       places = stack.parts.map { PlacedElement(.named($0.name), rect: $0.rect) }
     }
 
-    /// What it draws where it begins at a distance from the top of a page, in device pixels.
+    /// Returns the items of the band placed at a distance from the top of a page, in device pixels.
     package func items(y: Int) -> [FrameItem] { parts.map { $0.offset(x: 0, y: y) } }
 
-    /// What can be named of it, in paint order.
+    /// Returns the named elements, in paint order.
     package func elements(y: Int) -> [PlacedElement] {
       places.map { PlacedElement($0.id, rect: $0.rect.offset(x: 0, y: y)) }
     }
@@ -120,7 +121,8 @@ package struct SurroundingBands: Sendable, Hashable {
   package let above: Band
   package let below: Band
 
-  /// Sets what stands around a table of a width in device pixels, on pages with the margin of the surroundings.
+  /// Lays out the surroundings of a table with a width in device pixels, on pages with the margin of the
+  /// surroundings.
   package init(
     _ surroundings: Surroundings, _ style: SurroundingsStyle, width: Int, scale: Double,
     measuring measurer: any TextMeasuring

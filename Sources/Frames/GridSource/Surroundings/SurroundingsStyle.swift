@@ -1,9 +1,9 @@
 import GridCell
 public import GridFrame
 
-/// The look of what stands around a picture. Lengths and font sizes are in points.
+/// The style of surroundings. Lengths and font sizes are in points.
 public struct SurroundingsStyle: Sendable, Hashable {
-  /// The look of one kind of text.
+  /// The style of one kind of text.
   public struct Text: Sendable, Hashable {
     /// Font size.
     public var size: Double
@@ -12,7 +12,7 @@ public struct SurroundingsStyle: Sendable, Hashable {
     /// Color of the glyphs.
     public var color: Color
 
-    /// Creates a look; `size` is in points.
+    /// Creates a style; `size` is in points.
     public init(size: Double, weight: FontWeight = .regular, color: Color) {
       self.size = size
       self.weight = weight
@@ -22,7 +22,7 @@ public struct SurroundingsStyle: Sendable, Hashable {
 
   /// Font families in order of preference.
   public var families: [String]
-  /// Font families of the title and the subtitle; empty for those of all texts.
+  /// Font families of the title and the subtitle; empty for `families`.
   public var titleFamilies: [String] = []
   /// The title.
   public var title: Text
@@ -36,32 +36,32 @@ public struct SurroundingsStyle: Sendable, Hashable {
   public var line: Color
   /// The thickness of the line around the picture; 0 draws none.
   public var lineWidth: Double
-  /// The rules above and below the frames, in place of the line there; nil for the line.
+  /// The rules above and below the frames, replacing the line there; nil for the line.
   public var tableRules: TableRules?
-  /// The card that all of it stands on; nil for the whole picture.
+  /// The card behind everything; nil to use the whole picture.
   public var card: Card?
   /// The color of the rule at the top.
   public var rule: Color
   /// The thickness of the rule at the top; 0 draws none.
   public var ruleWidth: Double
-  /// Space beside texts where there is no margin.
+  /// Space beside texts if there is no margin.
   public var padding: Double
   /// The space between the texts and the picture.
   public var gap: Double
-  /// Whether lines begin at the right.
+  /// Whether lines start at the right.
   public var isRightToLeft: Bool
-  /// The color beneath texts, which the colors of links follow; nil where nobody knows it.
+  /// The color beneath texts, which determines the colors of links; nil if unknown.
   public var ground: Color?
-  /// The least contrast of texts whose color is worked out, such as links (WCAG).
+  /// The minimum contrast of computed text colors, such as those of links (WCAG).
   public var contrast = Color.textContrast
 
   /// Rules above and below frames.
   public struct TableRules: Sendable, Hashable {
     /// The color of both.
     public var color: Color
-    /// The thickness of the one above, in points; 0 leaves the line around the frames.
+    /// The thickness of the upper rule, in points; 0 keeps the line around the frames.
     public var top: Double
-    /// The thickness of the one below, in points; 0 leaves the line around the frames.
+    /// The thickness of the lower rule, in points; 0 keeps the line around the frames.
     public var bottom: Double
 
     /// Creates rules; thicknesses are in points.
@@ -70,19 +70,19 @@ public struct SurroundingsStyle: Sendable, Hashable {
     }
   }
 
-  /// A sheet with round corners on a ground, and its shadow.
+  /// A sheet with rounded corners on a background, and its shadow.
   public struct Card: Sendable, Hashable {
     /// The color of the card.
     public var color: Color
-    /// The ground around it; it may be clear.
+    /// The background around it; may be transparent.
     public var background: Color
     /// Space between the card and the edges of the picture, in points.
     public var margin: Double
     /// Radius of the corners, in points.
     public var cornerRadius: Double
-    /// The shadow where it is darkest.
+    /// The color of the shadow at its darkest.
     public var shadow: Color
-    /// How far the shadow reaches, in points; 0 draws none.
+    /// The extent of the shadow, in points; 0 for no shadow.
     public var shadowExtent: Double
 
     /// Creates a card; lengths are in points.
@@ -99,7 +99,7 @@ public struct SurroundingsStyle: Sendable, Hashable {
     }
   }
 
-  /// Creates a look, by default that of the light theme; lengths are in points.
+  /// Creates a style, by default that of the light theme; lengths are in points.
   public init(
     families: [String] = ["Roboto"],
     title: Text = Text(size: 20, weight: .bold, color: Color(rgb: 0x1d2733)),
