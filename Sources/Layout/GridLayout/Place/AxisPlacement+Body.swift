@@ -2,7 +2,7 @@ import GridElement
 import GridGeometry
 
 extension AxisPlacement {
-  /// Lists the leading tracks, the body tracks in the gaps, and the trailing ones; searches past hidden tracks.
+  /// Lists the leading tracks, the body tracks in the gaps, and the trailing ones. Skips hidden tracks by searching.
   /// - Complexity: O(log *n*) for each gap, plus what is inside the view.
   mutating func placeTracks() {
     let sticky = items.compactMap(\.track)
@@ -13,7 +13,7 @@ extension AxisPlacement {
     var runs: [TrackRun] = []
     runs.reserveCapacity(gaps.count + 2)
     for gap in gaps {
-      // A track that reaches into two gaps is listed once and belongs to the runs of both.
+      // A track that overlaps two gaps is listed once and belongs to the runs of both.
       var first = tracks.count
       if first > leadingCount, tracks[first - 1].interval.end > gap.start { first -= 1 }
       placeBody(
@@ -33,7 +33,7 @@ extension AxisPlacement {
     let bands = axis.bands
     let start = offset + gap.start
     let end = offset + gap.end
-    // Tracks between two neighboring bands share what the bands before them advance.
+    // All tracks between two neighboring bands are shifted by the same advance of the bands before them.
     var bandsBefore = firstIndex(in: 0..<bands.count) { bands[$0].place.start > start }
     var run = (bandsBefore > 0 ? bands[bandsBefore - 1].track : 0)..<runEnd(bandsBefore)
     var shift = places.shift(ofBands: bandsBefore)
@@ -65,12 +65,12 @@ extension AxisPlacement {
     }
   }
 
-  /// The end of the tracks that have this many bands before them.
+  /// Returns the end of the tracks that have this many bands before them.
   private func runEnd(_ bandsBefore: Int) -> Int {
     bandsBefore < axis.bands.count ? axis.bands[bandsBefore].track : axis.count
   }
 
-  /// Where any track stands, inside the view or not. O(log *n*).
+  /// Returns the position of any track, inside the view or not. O(log *n*).
   func placedInterval(of index: Int) -> PlacedTrack {
     let indices = axis.stickyIndices
     if let sticky = GridGeometry.index(of: index, in: 0..<indices.count, element: { indices[$0] }) {
@@ -85,7 +85,7 @@ extension AxisPlacement {
     return PlacedTrack(index: index, interval: place.offset(by: -offset), region: .body)
   }
 
-  /// The sticky track with an index: searched in the groups of the sections around it.
+  /// Returns the sticky track with an index, searching the groups of the sections around it.
   private func stickyTrack(_ index: Int) -> StickyTrack? {
     var node = 0
     while true {

@@ -1,7 +1,7 @@
 import GridElement
 import GridGeometry
 
-/// A sticky track or band across the view, before it is known what of it shows.
+/// A sticky track or band in the view, before its visible parts are known.
 struct StickyItem {
   enum Source {
     case track(index: Int)
@@ -10,16 +10,16 @@ struct StickyItem {
   }
 
   var source: Source
-  /// Which part of the tracks it belongs to; body for bands.
+  /// The region of a track; body for bands.
   var region: Region
   var interval: PixelInterval
-  /// Its place with the space beside it, which it hides too.
+  /// Its interval including the spacing beside it, which it hides too.
   var occupied: PixelInterval
-  /// Paint order among the items: the rank, then the order within the flow.
+  /// The paint order among the items: by rank, then by order in the flow.
   var rank: Int
   var order: Int
   var stuck: StuckState
-  /// What of it shows, as places in `AxisPlacement.pieces`.
+  /// Its visible parts, as indices into `AxisPlacement.pieces`.
   var pieces = 0..<0
 
   var isBand: Bool { track == nil }
@@ -32,15 +32,15 @@ struct StickyItem {
 }
 
 extension AxisPlacement {
-  /// Cuts the items so that each pixel of the axis belongs to the topmost of them, or to none: the body shows
-  /// in the gaps.
+  /// Cuts the items so that each pixel of the axis belongs to the topmost of them, or to none: the body is visible in
+  /// the gaps.
   mutating func cut() {
     let view = PixelInterval(0, length)
     guard !items.isEmpty else {
       if !view.isEmpty { gaps = [view] }
       return
     }
-    // Leading tracks, trailing tracks, bands; each in the order of the flow.
+    // Leading tracks, trailing tracks, bands; each in flow order.
     items.sort { ($0.group, $0.order) < ($1.group, $1.order) }
     paintOrder = items.indices.sorted {
       (items[$0].rank, items[$0].order) < (items[$1].rank, items[$1].order)
@@ -65,7 +65,7 @@ extension AxisPlacement {
       let place =
         item.region == .leading
         ? order : order - layout.leading.count + layout.trailing.lowerBound
-      // Neighbors that follow one another without overlap share a run.
+      // Adjacent tracks without overlap share a run.
       if let before = previous, let last = layout.runs.last, layout.runs.count > bodyRuns,
         item.pieces.count == 1, before.pieces.count == 1, before.rank == item.rank,
         last.tracks.upperBound == place, last.clip.end == pieces[item.pieces.lowerBound].start,

@@ -2,8 +2,8 @@ import GridElement
 import GridGeometry
 
 extension AxisPlacement {
-  /// Collects the sticky tracks, headers and footers inside the view.
-  /// Sections whose boxes are outside the view, and tracks that cannot reach it, are stepped over by search.
+  /// Collects the sticky tracks, headers and footers inside the view. Skips sections whose boxes are outside the
+  /// view, and tracks that cannot reach it, by searching.
   /// - Complexity: O(log *n*) for each section inside the view, plus what is inside.
   mutating func placeSticky() {
     guard axis.nodes.count > 1 || !axis.groups.isEmpty else { return }
@@ -31,7 +31,7 @@ extension AxisPlacement {
     }
   }
 
-  /// Headers that outlive their sections because no other header has come yet.
+  /// Places headers that outlive their sections because no other header has arrived yet.
   private mutating func placeOutlivingHeaders() {
     let nodes = axis.nodes
     let bands = axis.bands
@@ -68,7 +68,7 @@ extension AxisPlacement {
     }
   }
 
-  /// The tracks of a group that may be inside the view: those before have left it for good.
+  /// Returns the tracks of a group that may be inside the view; those before have left it for good.
   private func reachable(_ group: StickyGroup) -> Range<Int> {
     guard group.tracks.count > 8 else { return group.tracks }
     let first = firstIndex(in: group.tracks) {
@@ -85,14 +85,16 @@ extension AxisPlacement {
       && earliestStart(of: track, in: group, at: rest) >= rest + length
   }
 
-  /// Where a track ends at the latest, were it as long as any of its group; grows with the index.
+  /// Returns the latest possible end of a track, as if it were as long as the longest of its group; increases with
+  /// the index.
   private func latestEnd(of track: StickyTrack, in group: StickyGroup, at offset: Int) -> Int {
     var box = box(of: track, edges: active(track.edges, of: track.index))
     box.containerStart += group.largestExtent - box.extent
     return position(of: box, at: offset) + box.extent
   }
 
-  /// Where a track begins at the earliest, were it as long as any of its group; grows with the index.
+  /// Returns the earliest possible start of a track, as if it were as long as the longest of its group; increases
+  /// with the index.
   private func earliestStart(of track: StickyTrack, in group: StickyGroup, at offset: Int) -> Int {
     var box = box(of: track, edges: active(track.edges, of: track.index))
     box.extent = group.largestExtent
@@ -116,7 +118,7 @@ extension AxisPlacement {
         stuck: placed.stuck))
   }
 
-  /// Remembers the innermost track that rests at an edge, and what has slid beneath it.
+  /// Records the innermost track that rests at an edge, and the extent of content that has slid beneath it.
   private mutating func noteEdge(_ box: StickyBox, _ placed: PlacedBox, edges: StickyTrack.Edges, flow: Int) {
     let moved = placed.interval.start + offset - flow
     if edges.contains(.leading), let distance = box.startDistance, moved >= 0,

@@ -1,38 +1,38 @@
 import GridGeometry
 
-/// One axis at one offset: the view, and what of the axis shows in it.
-/// Lengths are device pixels; positions of placed things count from the logical start of the view.
+/// The placement of one axis at one offset: the view and the visible part of the axis. Lengths are device pixels;
+/// positions of placed elements are relative to the logical start of the view.
 struct AxisPlacement {
   let axis: ResolvedAxis
   let length: Int
   let requested: Int
-  /// The first pixel of the content that the view shows, alignment included.
+  /// The first visible pixel of the content, including alignment.
   let offset: Int
-  /// The same with the offset clamped to its range: differs from `offset` while over-scrolled.
+  /// The same with the offset clamped to its range; differs from `offset` during over-scroll.
   let rest: Int
-  /// How many tracks of each band, counted from the edge, are frozen; fewer than all when they let go.
+  /// The number of frozen tracks in each band, counted from the edge; fewer than all if some were unpinned.
   let keptLeading: Int
   let keptTrailing: Int
-  /// What they take of the view.
+  /// The extent of the frozen tracks in the view.
   let leadingDepth: Int
   let trailingDepth: Int
 
-  /// The sticky things inside the view.
+  /// The sticky elements inside the view.
   var items: [StickyItem] = []
-  /// The same from the lowest to the topmost, as places in `items`.
+  /// The items from bottom to top, as indices into `items`.
   var paintOrder: [Int] = []
-  /// What of the items shows.
+  /// The visible parts of the items.
   var pieces: [PixelInterval] = []
   /// The sections inside the view that have a title, as indices of nodes.
   var titled: [Int] = []
   var layout = AxisLayout()
-  /// The part of the view that no sticky thing covers.
+  /// The parts of the view not covered by sticky elements.
   var gaps: [PixelInterval] = []
-  /// The inner edges of both bands and how much has slid beneath; nil where no track rests at the edge.
+  /// The inner edges of both bands and how much content has slid beneath; nil if no track rests at the edge.
   var leadingEdge: (position: Int, slid: Int)?
   var trailingEdge: (position: Int, slid: Int)?
 
-  /// Offset and length are points; what is not a number counts as zero.
+  /// Creates a placement. Offset and length are in points; NaN counts as 0.
   init(_ axis: ResolvedAxis, offset: Double, length: Double) {
     self.init(
       axis, offset: snapToPixel(offset.isNaN ? 0 : offset, scale: axis.scale),
@@ -74,18 +74,18 @@ struct AxisPlacement {
 
   var isOverscrolled: Bool { offset != rest }
 
-  /// Tracks from this index on have let go of the start edge.
+  /// Tracks from this index on are unpinned from the start edge.
   var leadingLimit: Int {
     keptLeading < axis.leading.indices.count ? axis.leading.indices[keptLeading] : .max
   }
 
-  /// Tracks before this index have let go of the end edge.
+  /// Tracks before this index are unpinned from the end edge.
   var trailingLimit: Int {
     let freed = axis.trailing.indices.count - keptTrailing
     return freed > 0 ? axis.trailing.indices[freed - 1] + 1 : .min
   }
 
-  /// The edges that a track still keeps to.
+  /// Returns the edges that a track still sticks to.
   func active(_ edges: StickyTrack.Edges, of index: Int) -> StickyTrack.Edges {
     var edges = edges
     if index >= leadingLimit { edges.remove(.leading) }

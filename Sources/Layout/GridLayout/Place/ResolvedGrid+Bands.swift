@@ -17,7 +17,7 @@ extension ResolvedGrid {
   private func add(_ axis: Axis, _ placement: AxisPlacement, _ cross: AxisPlacement, in layout: inout Layout)
   {
     guard placement.axis.nodes.count > 1 else { return }
-    // Bands of rows reach across the view; bands of columns lie beneath all sticky rows.
+    // Bands of rows span the view; bands of columns are beneath all sticky rows.
     let across = axis == .vertical ? [PixelInterval(0, cross.length)] : cross.gaps
     var clips: [PixelRect] = []
     for place in placement.paintOrder where placement.items[place].isBand {
@@ -28,7 +28,7 @@ extension ResolvedGrid {
         guard !piece.isEmpty else { continue }
         for crossClip in across { clips.append(PixelRect(axis, along: piece, across: crossClip)) }
       }
-      // A band that others cover is listed all the same.
+      // List a band even if others cover it.
       if clips.isEmpty { clips.append(PixelRect(.zero)) }
       add(item, clips, axis, placement, cross, in: &layout)
     }
@@ -65,7 +65,7 @@ extension ResolvedGrid {
     }
   }
 
-  /// The box of the label of a header, on the axis across its section.
+  /// Returns the box of a header's label, on the cross axis of its section.
   func headerLabel(_ label: SectionLabel, _ cross: AxisPlacement) -> StickyBox {
     StickyBox(
       natural: cross.axis.inner.start, extent: snapToPixel(sanitized(label.extent), scale: scale),
@@ -75,6 +75,6 @@ extension ResolvedGrid {
 }
 
 extension PixelRect {
-  /// The rectangle, or the one of no size at the origin where no pixel is covered.
+  /// The rectangle, or an empty one at the origin if it covers no pixel.
   var orEmpty: PixelRect { isEmpty ? PixelRect(.zero) : self }
 }

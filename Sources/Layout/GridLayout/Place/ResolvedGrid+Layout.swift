@@ -1,18 +1,18 @@
 public import GridGeometry
 
 extension ResolvedGrid {
-  /// Where everything stands at an offset: points from the logical start, snapped once to device pixels.
+  /// Returns the positions of everything at an offset: points from the logical start, snapped once to device pixels.
   ///
-  /// A total function: any offset is accepted, over-scroll included; earlier offsets and the thread do not matter. The
-  /// viewport is in points.
+  /// A total and pure function: accepts any offset, including over-scroll, and is independent of earlier offsets and
+  /// of the thread. The viewport is in points.
   /// - Complexity: O(log *n* + *v*) for *v* elements inside the view, along each axis.
   public func layout(at offset: Point, viewport: Size) -> Layout {
     var memory = LayoutMemory()
     return layout(at: offset, viewport: viewport, memory: &memory)
   }
 
-  /// The same, faster where the view has moved along one axis only since the last layout that the memory was used for, which
-  /// must have been of this grid.
+  /// Returns the layout, faster if the view has moved along one axis only since the last layout made with `memory`,
+  /// which must have been of this grid.
   package func layout(at offset: Point, viewport: Size, memory: inout LayoutMemory) -> Layout {
     let placements = Axes(
       horizontal: memory.placement(
@@ -20,7 +20,7 @@ extension ResolvedGrid {
       vertical: memory.placement(.vertical, of: axes.vertical, offset: offset.y, length: viewport.height))
     var layout = Layout(placements, scale: scale)
     layout.headerRowCount = headerRowCount
-    // 1. Panes: where segments of both axes cross.
+    // 1. Panes: the intersections of segments of both axes.
     makePanes(placements, in: &layout)
     // 2. Section bands and their labels.
     makeBands(placements, in: &layout)
@@ -28,13 +28,13 @@ extension ResolvedGrid {
     makeSpans(placements, in: &layout)
     // 4. Edges and warnings.
     makeEdges(placements, in: &layout)
-    // 5. Right to left is left to right in a mirror.
+    // 5. Mirror a right-to-left layout.
     if direction == .rightToLeft { layout.mirror() }
     return layout
   }
 }
 
-/// Where everything stood along each axis the last time.
+/// The last placement of each axis.
 package struct LayoutMemory {
   private var last = Axes<AxisPlacement?>(horizontal: nil, vertical: nil)
 
@@ -43,16 +43,16 @@ package struct LayoutMemory {
   fileprivate mutating func placement(
     _ which: Axis, of axis: ResolvedAxis, offset: Double, length: Double
   ) -> AxisPlacement {
-    // 1. The view: snap the offset, apply alignment, let bands go that leave no room.
+    // 1. The view: snap the offset, apply alignment, unpin bands that leave too little space.
     var placement = AxisPlacement(axis, offset: offset, length: length)
     if let known = last[which], known.requested == placement.requested, known.length == placement.length {
       return known
     }
-    // 2. Sticky things, each by the one formula.
+    // 2. Sticky elements, all by the same formula.
     placement.placeSticky()
-    // 3. Who owns which pixel along the axis.
+    // 3. The owner of each pixel along the axis.
     placement.cut()
-    // 4. Tracks that scroll, where nothing sticky covers them; runs of tracks under one clip.
+    // 4. Scrolling tracks where nothing sticky covers them; runs of tracks that share a clip.
     placement.placeTracks()
     last[which] = placement
     return placement
@@ -75,7 +75,7 @@ extension Layout {
     columns = placements.horizontal.layout
   }
 
-  /// Turns a layout from left to right into the one from right to left; intervals stay those of the same things.
+  /// Mirrors a left-to-right layout into a right-to-left one; references to elements stay valid.
   mutating func mirror() {
     let width = viewport.width
     direction = .rightToLeft

@@ -1,7 +1,7 @@
 import GridGeometry
 
 extension ResolvedGrid {
-  /// Crosses the segments of both axes, in paint order.
+  /// Makes panes from the intersections of segments of both axes, in paint order.
   func makePanes(_ placements: Axes<AxisPlacement>, in layout: inout Layout) {
     layout.panes.reserveCapacity(
       placements.vertical.layout.runs.count * placements.horizontal.layout.runs.count)
@@ -12,7 +12,7 @@ extension ResolvedGrid {
         addJaggedPanes(rows, placements.horizontal, in: &layout)
       }
     }
-    // Rows of one rank in several segments leave their columns out of order.
+    // If rows of one rank are in several segments, their panes are not sorted by column.
     let panes = layout.panes
     guard panes.indices.dropFirst().contains(where: { panes[$0 - 1].layer > panes[$0].layer }) else { return }
     layout.panes = panes.indices.sorted { (panes[$0].layer, $0) < (panes[$1].layer, $1) }.map { panes[$0] }
@@ -29,7 +29,7 @@ extension ResolvedGrid {
     }
   }
 
-  /// Splits a segment of rows where rows with columns of their own lie in it.
+  /// Splits a segment of rows around rows that have columns of their own.
   private func addJaggedPanes(_ segment: TrackRun, _ columns: AxisPlacement, in layout: inout Layout) {
     let tracks = layout.rows.tracks
     var start = segment.tracks.lowerBound
@@ -39,7 +39,7 @@ extension ResolvedGrid {
       let isLast = place + 1 == segment.tracks.upperBound
       let nextOwn = isLast ? nil : jaggedRow(tracks[place + 1].index)
       guard isLast || own != nil || nextOwn != nil else { continue }
-      // The run of rows ends here; what lies between it and the next row belongs to it.
+      // The run ends here and includes the space up to the next row.
       var run = segment
       run.tracks = start..<place + 1
       let clipEnd = isLast ? segment.clip.end : min(segment.clip.end, tracks[place + 1].interval.start)
@@ -78,7 +78,7 @@ extension ResolvedGrid {
 
   func jaggedRow(_ row: Int) -> Int? { index(of: row, in: 0..<rowColumns.count) { rowColumns[$0].row } }
 
-  /// Lists the inner edges of the frozen bands, and what is wrong with them.
+  /// Lists the inner edges of the frozen bands, and warnings about the bands.
   func makeEdges(_ placements: Axes<AxisPlacement>, in layout: inout Layout) {
     for axis in [Axis.vertical, .horizontal] {
       let placement = placements[axis]

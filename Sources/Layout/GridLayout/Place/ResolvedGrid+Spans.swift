@@ -1,7 +1,7 @@
 import GridGeometry
 
 extension ResolvedGrid {
-  /// Lists the merged cells inside the view, one part for each pane that shows some of them.
+  /// Lists the merged cells inside the view, with one part for each pane that shows some of them.
   func makeSpans(_ placements: Axes<AxisPlacement>, in layout: inout Layout) {
     guard !spans.spans.isEmpty else { return }
     var found: [(span: Int, pane: Int)] = []
@@ -25,7 +25,7 @@ extension ResolvedGrid {
       let row = placements.vertical.placedInterval(of: span.row)
       let column = placements.horizontal.placedInterval(of: span.column)
       if span.policy == .clip, pane.region.vertical != row.region || pane.region.horizontal != column.region {
-        // The cells are merged all the same; this part of them paints nothing.
+        // The cells are still merged, but this part paints nothing.
         clip = PixelRect(.zero)
       }
       let rect = spanRect(span, placements)
@@ -36,7 +36,8 @@ extension ResolvedGrid {
     }
   }
 
-  /// The whole merged cell: from the place of its first cell, as long as its tracks are in flow.
+  /// Returns the rectangle of the whole merged cell: from the position of its first cell, with the natural extents of
+  /// its tracks.
   func spanRect(_ span: CellSpan, _ placements: Axes<AxisPlacement>) -> PixelRect {
     let column = placements.horizontal.placedInterval(of: span.column).interval
     let row = placements.vertical.placedInterval(of: span.row).interval
@@ -46,7 +47,7 @@ extension ResolvedGrid {
       vertical: PixelInterval(start: row.start, length: extent(placements.vertical.axis, span.rows)))
   }
 
-  /// The natural extent of a run of tracks, in device pixels.
+  /// Returns the natural extent of a run of tracks, in device pixels.
   private func extent(_ axis: ResolvedAxis, _ tracks: Range<Int>) -> Int {
     let tracks = tracks.clamped(to: 0..<axis.count)
     guard !tracks.isEmpty else { return 0 }
@@ -57,7 +58,7 @@ extension ResolvedGrid {
     places.isEmpty ? 0..<0 : tracks[places.lowerBound].index..<tracks[places.upperBound - 1].index + 1
   }
 
-  /// What a run of tracks takes of a pane, from its first to its last track inside.
+  /// Returns the part of a pane that a run of tracks covers, from its first to its last track inside.
   private func part(_ layout: AxisLayout, _ indices: Range<Int>, _ pane: Range<Int>) -> PixelInterval {
     let places = layout.positions(of: indices, in: pane)
     guard !places.isEmpty else { return PixelInterval(0, 0) }
@@ -66,9 +67,8 @@ extension ResolvedGrid {
   }
 }
 
-/// The merged cells of a grid, packed in a tree of bounding blocks so that those in view are found by search.
-/// A static R-tree: spans sorted into strips of rows and, within them, by column (sort-tile-recursive packing,
-/// Leutenegger et al., 1997).
+/// The merged cells of a grid in a tree of bounding blocks, for searching those in view. A static R-tree: spans are
+/// sorted into strips of rows and, within them, by column (sort-tile-recursive packing, Leutenegger et al., 1997).
 struct SpanIndex: Sendable {
   struct Block: Sendable {
     var rows: Range<Int>
@@ -88,7 +88,7 @@ struct SpanIndex: Sendable {
     }
   }
 
-  /// Ascending by first row, then first column; those that cover less than two cells are left out.
+  /// Ascending by first row, then first column, without spans of fewer than two cells.
   let spans: [CellSpan]
   private let order: [Int]
   /// The blocks of each level, leaves first; each covers `fanout` entries of the level below.
@@ -123,8 +123,8 @@ struct SpanIndex: Sendable {
     self.levels = levels
   }
 
-  /// Adds the indices of the spans that share a cell with a block, in no particular order.
-  /// - Complexity: O(log *n* + found) where spans are spread evenly.
+  /// Adds the indices of the spans that intersect a block, in no particular order.
+  /// - Complexity: O(log *n* + found) if spans are spread evenly.
   func find(rows: Range<Int>, columns: Range<Int>, into found: inout [Int]) {
     guard let top = levels.indices.last else { return }
     let block = Block(rows: rows, columns: columns)

@@ -12,8 +12,8 @@ extension ResolvedGrid {
     }
   }
 
-  /// The box of a section along its axis: its natural extent, but from where its first track is frozen and to
-  /// where its last one is.
+  /// Returns the box of a section along its axis: its natural extent, extended to its first and last tracks if these
+  /// are frozen.
   func titleBox(of node: SectionNode, _ placement: AxisPlacement) -> PixelInterval {
     var interval = PixelInterval(node.start, node.end).offset(by: -placement.offset)
     guard let first = node.tracks.first, let last = node.tracks.last else { return interval }
@@ -29,18 +29,18 @@ extension ResolvedGrid {
     return interval
   }
 
-  /// The label in that box, kept beside the leading tracks while the section lasts; nil without one.
+  /// Returns the label in that box, kept beside the leading tracks within the section; nil without a label.
   func titleLabel(of node: SectionNode, _ placement: AxisPlacement) -> AxisPlacement.PlacedBox? {
     guard let box = titleLabelBox(of: node, placement) else { return nil }
     if let first = node.tracks.first.map(placement.placedInterval), first.region != .body {
-      // The section begins inside a frozen band, and so does its label.
+      // The section starts inside a frozen band, and so does its label.
       return AxisPlacement.PlacedBox(
         interval: PixelInterval(start: first.interval.start, length: box.extent), stuck: first.stuck)
     }
     return placement.place(box)
   }
 
-  /// The label of a section that scrolls, as a box; nil without one.
+  /// Returns the box of the label of a scrolling section; nil without a label.
   func titleLabelBox(of node: SectionNode, _ placement: AxisPlacement) -> StickyBox? {
     guard let extent = node.title?.label else { return nil }
     return StickyBox(
@@ -49,7 +49,7 @@ extension ResolvedGrid {
   }
 }
 
-/// A title whose track shows.
+/// A title whose track is visible.
 private struct TitlePlace {
   /// A part of the view along the axis of the section that belongs to the body or to a band.
   typealias Part = (clip: PixelInterval, rank: Int)
@@ -58,7 +58,7 @@ private struct TitlePlace {
   let placement: AxisPlacement
   let cross: AxisPlacement
   let node: SectionNode
-  /// Where the track that shows it is in the tracks of the other axis.
+  /// The position of the title's track in the tracks of the other axis.
   let place: Int
 
   init?(node: Int, _ axis: Axis, _ placements: Axes<AxisPlacement>) {
@@ -70,7 +70,7 @@ private struct TitlePlace {
     self.place = place
   }
 
-  /// The box, in each pane that shows some of the section.
+  /// Returns the title box, in each pane that shows some of the section.
   func boxes(_ interval: PixelInterval) -> [PlacedBand] {
     var parts: [Part] = placement.gaps.map { ($0.intersection(interval), Layer.body) }
     for run in placement.layout.runs where run.region != .body {
@@ -83,7 +83,7 @@ private struct TitlePlace {
     return bands(.title, interval, parts, StuckState())
   }
 
-  /// The label, in the panes that its first track belongs to.
+  /// Returns the label, in the panes that its first track belongs to.
   func labels(_ label: AxisPlacement.PlacedBox) -> [PlacedBand] {
     let isFrozen = node.tracks.first.map { placement.placedInterval(of: $0).region != .body } ?? false
     let frozen: [Part] = placement.layout.runs.filter { $0.region != .body }.map { ($0.clip, $0.rank) }
@@ -91,7 +91,7 @@ private struct TitlePlace {
     return bands(.titleLabel, label.interval, parts, label.stuck)
   }
 
-  /// One band for each part that shows; one that paints nothing where others cover all of it.
+  /// Returns one band for each visible part, or one that paints nothing if others cover all of it.
   private func bands(
     _ kind: BandID.Kind, _ interval: PixelInterval, _ parts: [Part], _ stuck: StuckState
   ) -> [PlacedBand] {

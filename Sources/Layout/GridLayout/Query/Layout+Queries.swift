@@ -2,8 +2,8 @@ package import GridElement
 package import GridGeometry
 
 extension Layout {
-  /// The topmost element at a pixel of the view. Where a row shows but none of its cells does, as in the place that a
-  /// pinned cell has left, the row itself is the answer. Nil outside the content and in the space between tracks.
+  /// Returns the topmost element at a pixel of the view. If a row is visible there but none of its cells, as at the
+  /// natural position of a pinned cell, returns the row. Nil outside the content and between tracks.
   /// - Complexity: O(panes + bands + spans).
   package func element(at point: PixelPoint) -> ElementID? {
     guard PixelRect(viewport).contains(point) else { return nil }
@@ -28,7 +28,7 @@ extension Layout {
     return run.flatMap { track(at: point.y, rows.tracks, $0.tracks) }.map { .row($0) }
   }
 
-  /// The index of the track of a pane at a coordinate. Logical order may run either way across the view.
+  /// Returns the index of the track of a pane at a coordinate. Logical order may run either way across the view.
   private func track(at coordinate: Int, _ tracks: [PlacedTrack], _ places: Range<Int>) -> Int? {
     guard let first = places.first, let last = places.last else { return nil }
     let isMirrored = tracks[first].interval.start > tracks[last].interval.start
@@ -39,15 +39,15 @@ extension Layout {
     return tracks[place].index
   }
 
-  /// Whether a merged cell that shows covers a cell, so that the cell itself is not drawn.
+  /// Whether a visible merged cell covers a cell, so that the cell itself is not drawn.
   func isMerged(row: Int, column: Int) -> Bool {
     spans.contains { $0.rows.contains(row) && $0.columns.contains(column) }
   }
 
-  /// The layout for a terminal: `columns` characters in each of `rows` lines, one at least.
-  /// A character shows what is topmost in the middle of its block of the view: `#` a corner, `=` a frozen row,
-  /// `|` a frozen column, `H` and `h` a header and its label, `F` a footer, `T` and `t` a title and its label,
-  /// `M` a merged cell, `.` and `:` cells of the body in a chequer, `-` the bare part of a row, blank for nothing.
+  /// Returns the layout as characters for a terminal: `rows` lines of `columns` characters, at least one each. A
+  /// character shows the topmost element in the middle of its block of the view: `#` a corner, `=` a frozen row, `|`
+  /// a frozen column, `H` and `h` a header and its label, `F` a footer, `T` and `t` a title and its label, `M` a
+  /// merged cell, `.` and `:` body cells in a checkerboard, `-` the bare part of a row, blank for nothing.
   package func asciiPicture(columns: Int = 80, rows: Int = 24) -> String {
     let columns = max(1, columns)
     let rows = max(1, rows)

@@ -1,17 +1,17 @@
 package import GridElement
 package import GridGeometry
 
-/// An offset at which a sticky element begins to move differently.
+/// An offset at which a sticky element starts to move differently.
 package struct Breakpoint: Sendable, Hashable {
-  /// The change at the offset while it grows.
+  /// The change as the offset increases past the breakpoint.
   package enum Change: UInt8, Sendable, Hashable {
-    /// The end edge lets go of the element: it stands in its natural place from here on.
+    /// The end edge releases the element, which is at its natural position from here on.
     case leavesEnd
-    /// The start of its container has arrived: the end edge holds the element from here on.
+    /// The start of its container arrives; the end edge holds the element from here on.
     case reachesEnd
     /// The start edge holds the element from here on.
     case reachesStart
-    /// The end of its container pushes the element off from here on.
+    /// The end of its container pushes the element away from here on.
     case leavesStart
   }
 
@@ -22,10 +22,10 @@ package struct Breakpoint: Sendable, Hashable {
 }
 
 extension ResolvedGrid {
-  /// The offsets along an axis at which some sticky element begins to move differently, ascending.
-  /// Between two neighboring breakpoints everything moves with the content or not at all. Snapshots taken on
-  /// the breakpoints and a pixel beside them see every behavior of a path. Offsets outside the scroll range
-  /// are left out. The viewport is in points.
+  /// Returns the offsets along an axis at which some sticky element starts to move differently, in ascending order.
+  /// Between two neighboring breakpoints, everything moves with the content or not at all. Snapshots at the
+  /// breakpoints and one pixel before and after them cover every behavior of a path. Excludes offsets outside the
+  /// scroll range. The viewport is in points.
   /// - Complexity: O(*n* log *n*) in the sticky elements of the axis.
   package func breakpoints(along axis: Axis, viewport: Size) -> [Breakpoint] {
     let placement = AxisPlacement(axes[axis], offset: 0, length: viewport[axis])
@@ -55,13 +55,13 @@ extension ResolvedGrid {
 }
 
 extension AxisPlacement {
-  /// The offsets at which a box begins to move differently; neighbors that coincide are left out.
+  /// Returns the offsets at which a box starts to move differently, without those that coincide with a neighbor.
   func changes(of box: StickyBox) -> [(offset: Int, change: Breakpoint.Change)] {
     var changes: [(offset: Int, change: Breakpoint.Change)] = []
     let shift = requested - offset
     if var distance = box.endDistance {
       if let start = box.startDistance {
-        // The start wins where both cannot be kept.
+        // The start wins if both distances cannot be kept.
         distance = min(distance, length - axis.insetStart - axis.insetEnd - start - box.extent)
       }
       let view = shift + axis.insetEnd + distance + box.extent - length

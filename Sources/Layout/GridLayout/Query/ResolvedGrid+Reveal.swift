@@ -2,18 +2,18 @@ package import GridElement
 package import GridGeometry
 
 extension ResolvedGrid {
-  /// Where a row stands at an offset, in device pixels of the view, inside it or not; nil for one that does not exist.
-  /// Offset and height of the view are in points.
+  /// Returns the interval of a row at an offset, in device pixels of the view, inside it or not; nil if the row does
+  /// not exist. Offset and height of the view are in points.
   /// - Complexity: O(log *n*).
   package func interval(ofRow row: Int, at offset: Double, height: Double) -> PixelInterval? {
     guard (0..<axes.vertical.count).contains(row) else { return nil }
     return AxisPlacement(axes.vertical, offset: offset, length: height).placedInterval(of: row).interval
   }
 
-  /// The offset along one axis, in points, that brings an element into view beside what is stuck there.
-  /// What sticks at the destination is subtracted: frozen tracks before (after) the element, and the headers
-  /// (footers) and frozen tracks of the sections around it. The result lies within the scroll range.
-  /// `nearest` starts from the present offset, which an element that does not exist leaves as it is.
+  /// Returns the offset along one axis, in points, that scrolls an element into view beside the sticky elements
+  /// there. Subtracts the elements that will be stuck at the destination: frozen tracks before (after) the element,
+  /// and the headers (footers) and frozen tracks of the sections around it. The result is within the scroll range.
+  /// `nearest` starts from the current offset, which is also the result if the element does not exist.
   /// - Complexity: O(log *n*); O(*s*) for a band, with *s* sections.
   package func offset(
     revealing target: ElementID, alignment: ScrollAlignment = .nearest, axis: Axis, from offset: Point,
@@ -22,7 +22,7 @@ extension ResolvedGrid {
     let placement = AxisPlacement(axes[axis], offset: offset[axis], length: viewport[axis])
     guard let goal = goal(target, axis, placement) else { return offset[axis] }
     let resolved = axes[axis]
-    // Free is what neither insets nor sticky things take of the view.
+    // The part of the view free of insets and sticky elements.
     let before = resolved.insetStart + goal.before
     let after = resolved.insetEnd + goal.after
     let free = placement.length - before - after
@@ -43,15 +43,16 @@ extension ResolvedGrid {
     return Double(min(max(0, destination), max(0, resolved.extent - placement.length))) / scale
   }
 
-  /// The natural place of an element along an axis, counted from the logical start of the content, and how much sticks
-  /// before and after it in a view where it comes first; in device pixels, the size of the view in points.
+  /// Returns the natural position of an element along an axis, from the logical start of the content, and the extent
+  /// of what is stuck before and after it when it is first in the view; in device pixels. The viewport is in points.
   package func naturalPlace(
     of target: ElementID, axis: Axis, viewport: Size
   ) -> (place: PixelInterval, before: Int, after: Int)? {
     goal(target, axis, AxisPlacement(axes[axis], offset: 0, length: viewport[axis]))
   }
 
-  /// The natural place of an element, and what sticks before and after it once it is in view.
+  /// Returns the natural position of an element, and the extent of what is stuck before and after it once it is in
+  /// view.
   private func goal(
     _ target: ElementID, _ axis: Axis, _ placement: AxisPlacement
   ) -> (place: PixelInterval, before: Int, after: Int)? {
@@ -85,7 +86,7 @@ extension ResolvedGrid {
   ) -> (place: PixelInterval, before: Int, after: Int)? {
     let axis = placement.axis
     guard (0..<axis.count).contains(track) else { return nil }
-    // Frozen tracks after the element have not docked when it is at the start.
+    // Frozen tracks after the element have not docked yet when it is at the start.
     let leading = firstIndex(in: 0..<placement.keptLeading) { axis.leading.indices[$0] >= track }
     let trailing = axis.trailing.indices
     let from = firstIndex(in: 0..<trailing.count) { trailing[$0] > track }
@@ -98,11 +99,11 @@ extension ResolvedGrid {
 }
 
 extension AxisPlacement {
-  /// What the sections around a track keep stuck at both ends, beside the bands of the grid.
+  /// Returns the extents that the sections around a track keep stuck at both ends, beside the bands of the grid.
   func stack(around track: Int) -> (start: Int, end: Int) {
     let node = axis.nodes.innermost(holding: track)
     var start = axis.nodes[node].innerStartStack
-    // Tracks frozen in the same section do not dock before one of themselves.
+    // Tracks frozen in the same section dock only after those before them.
     for group in axis.nodes[node].groups where axis.groups[group].edges == .section {
       let tracks = axis.groups[group].tracks
       let place = firstIndex(in: tracks) { axis.stickyTracks[$0].index >= track }

@@ -1,16 +1,16 @@
 import GridGeometry
 
-/// An axis at one scale: sums resolved, sections flattened, sticky tracks ready to be searched.
-/// Positions are device pixels from the start of the content with its insets. Shared: frames refer to it, not copy it.
+/// An axis at one scale: sums are resolved, sections flattened, and sticky tracks indexed for searching. Positions
+/// are device pixels from the start of the content including its insets. A reference type, so that frames share it.
 final class ResolvedAxis: Sendable {
   let table: TrackTable
   let scale: Double
   let insetStart: Int
   let insetEnd: Int
-  /// The space between neighbors in whole device pixels, for what is stacked anew at an edge.
+  /// The spacing between neighbors in whole device pixels, for elements that are stacked at an edge.
   let gap: Int
   let inner: PixelInterval
-  /// The extent of the content with its insets.
+  /// The extent of the content including its insets.
   let extent: Int
   let alignment: ContentAlignment
   let overscroll: OverscrollPolicy
@@ -18,22 +18,22 @@ final class ResolvedAxis: Sendable {
   let headerLimit: HeaderLimit
 
   let bands: [FlowBand]
-  /// At least the root.
+  /// The sections; at least the root.
   let nodes: [SectionNode]
   let stickyTracks: [StickyTrack]
   let groups: [StickyGroup]
   /// The indices of all sticky tracks, ascending.
   let stickyIndices: [Int]
   let stickyEdges: [StickyTrack.Edges]
-  /// The nodes with pinned headers in flow order, where headers are limited by the next one; else empty.
+  /// The nodes with pinned headers in flow order if headers are limited by the next one; else empty.
   let headerNodes: [Int]
   let leading: StickyBand
   let trailing: StickyBand
 
   let places: TrackPlaces
 
-  /// `scale` is device pixels a point, `minimumExtent` the least extent of the content between its insets, in points:
-  /// rows of a jagged grid are all as wide as the widest.
+  /// Resolves an axis. `scale` is device pixels per point. `minimumExtent` is the minimum extent of the content
+  /// between its insets, in points: all rows of a jagged grid are as wide as the widest.
   /// - Complexity: O(*n*) in the tracks with sizes of their own, the sections and the sticky tracks.
   init(_ spec: AxisSpec, scale: Double, minimumExtent: Double = 0) {
     let spacing = sanitized(spec.spacing)
@@ -70,7 +70,7 @@ final class ResolvedAxis: Sendable {
     trailing = stack.trailing
   }
 
-  /// The extent of the content between its insets, in points.
+  /// Returns the extent of the content between its insets, in points.
   static func innerExtent(_ sizes: TrackSizes, spacing: Double) -> Double {
     let spacing = sanitized(spacing)
     let total = TrackTable(sizes, spacing: spacing).total
@@ -80,7 +80,7 @@ final class ResolvedAxis: Sendable {
   var count: Int { table.count }
 }
 
-/// A track that stays in view, with everything about it that does not depend on the offset.
+/// A track that stays in view, with all of its properties that do not depend on the offset.
 struct StickyTrack: Sendable {
   struct Edges: OptionSet, Sendable {
     let rawValue: UInt8
@@ -94,34 +94,34 @@ struct StickyTrack: Sendable {
 
   var index: Int
   var edges: Edges
-  /// Its natural place in device pixels from the start of the content.
+  /// Its natural position in device pixels from the start of the content.
   var place: PixelInterval
-  /// Extents of the leading tracks before it in the band, or below the header in its section.
+  /// The total extent of the leading tracks before it in the band, or below the header in its section.
   var startDistance: Int
-  /// Extents of the trailing tracks after it in the band.
+  /// The total extent of the trailing tracks after it in the band.
   var endDistance: Int
-  /// What it may not leave: its container, less what the rest of a rigid band takes of it.
+  /// The interval that it may not leave: its container, minus the space for the rest of a rigid band.
   var container: PixelInterval
   /// The end of its container itself.
   var containerEnd: Int
-  /// Whether it keeps to the end of the view even where its natural place is before that.
+  /// Whether it sticks to the end of the view even if its natural position is before that.
   var isDocked: Bool
 }
 
-/// Sticky tracks with one container and the same edges, ascending: searched instead of scanned.
+/// Sticky tracks with the same container and edges, ascending: searched instead of scanned.
 struct StickyGroup: Sendable {
   var tracks: Range<Int>
   var edges: StickyTrack.Edges
   var node: Int
-  /// The largest extent in the group, which bounds how far the order of two tracks can be disturbed.
+  /// The largest extent in the group, which limits how far tracks can be out of order.
   var largestExtent: Int
 }
 
-/// A band at one edge of the view: its tracks by index and how much of the view the first *n* of them take.
+/// A band at one edge of the view: the indices of its tracks and the extent of the first *n* of them.
 struct StickyBand: Sendable {
   /// Ascending.
   var indices: [Int] = []
-  /// Counted from the edge: `depths[n]` is what the *n* outermost tracks take, in device pixels.
+  /// From the edge inwards: `depths[n]` is the extent of the *n* outermost tracks, in device pixels.
   var depths: [Int] = [0]
   var depth: Int { depths[depths.count - 1] }
 

@@ -1,9 +1,9 @@
 package import GridGeometry
 
-/// A grid at one scale: everything that does not depend on the offset is worked out once.
+/// A grid at one scale, with everything computed that does not depend on the offset.
 ///
-/// One value serves every frame, on any thread. Building it takes time in the tracks with sizes of their own, sections
-/// and spans; a layout takes time in what it shows and in the logarithm of the rest.
+/// One value serves every frame, on any thread. Building it takes time proportional to the tracks with sizes of their
+/// own, sections and spans; a layout takes time proportional to what is visible and logarithmic in the rest.
 public struct ResolvedGrid: Sendable {
   let scale: Double
   let direction: LayoutDirection
@@ -13,7 +13,7 @@ public struct ResolvedGrid: Sendable {
   let rowColumns: [ResolvedRowColumns]
   let spans: SpanIndex
 
-  /// Resolves a grid at a scale of device pixels a point; anything but a positive number counts as 1.
+  /// Resolves a grid at a scale in device pixels per point; anything but a positive number counts as 1.
   public init(_ spec: GridSpec, scale: Double) {
     let scale = scale.isFinite && scale > 0 ? scale : 1
     self.scale = scale
@@ -26,7 +26,7 @@ public struct ResolvedGrid: Sendable {
     spans = SpanIndex(spec.spans)
   }
 
-  /// The largest offset at which a view of this size, in points, is still full, in points.
+  /// Returns the maximum scroll offset for a view of this size; both in points.
   package func maximumOffset(viewport: Size) -> Point {
     var offset = Point.zero
     for axis in Axis.allCases {
@@ -46,7 +46,7 @@ struct ResolvedRowColumns: Sendable {
   let row: Int
   let columns: Columns
 
-  /// The extent of the widest row that has sizes of its own, in points; 0 without one.
+  /// Returns the extent of the widest row that has sizes of its own, in points; 0 if there is none.
   static func widest(of spec: GridSpec) -> Double {
     spec.rowColumns.reduce(0) { widest, row in
       guard case .sizes(let sizes) = row.columns else { return widest }
@@ -54,7 +54,7 @@ struct ResolvedRowColumns: Sendable {
     }
   }
 
-  /// Resolves all jagged rows; of two entries for one row the later one holds.
+  /// Resolves all jagged rows. If a row has two entries, the later one applies.
   static func resolve(_ spec: GridSpec, scale: Double, minimumExtent: Double) -> [ResolvedRowColumns] {
     let gridExtent = ResolvedAxis.innerExtent(spec.columns.sizes, spacing: spec.columns.spacing)
     var resolved: [ResolvedRowColumns] = []

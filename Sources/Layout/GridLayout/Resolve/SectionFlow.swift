@@ -1,9 +1,9 @@
 import GridGeometry
 
-/// Lays the sections of an axis out in flow: bands in order, and a tree of boxes.
+/// Lays out the sections of an axis in flow: bands in order, and a tree of boxes.
 struct SectionFlow {
   private(set) var bands: [FlowBand] = []
-  /// In flow order after the root; `children` is not set yet, `parent` is.
+  /// In flow order after the root, with `parent` set but not `children`.
   private(set) var nodes = [SectionNode()]
   /// Tracks that stay in view below headers, by their sections' `order`.
   private(set) var frozen: [Int: TrackSet] = [:]
@@ -30,14 +30,14 @@ struct SectionFlow {
     for index in sections.indices { add(sections[index], parent: 0, depth: 0, within: table.count) }
   }
 
-  /// Hands the nodes over, so that they are changed in place.
+  /// Moves the nodes out, so that they can be changed in place.
   mutating func takeNodes() -> [SectionNode] {
     defer { nodes = [] }
     return nodes
   }
 
   private mutating func add(_ section: SectionSpec, parent: Int, depth: Int, within limit: Int) {
-    // Sections out of order or out of range take what is left, so that the flow stays a flow.
+    // Clamp sections that are out of order or out of range, so that the flow stays a flow.
     let first = min(max(section.tracks.lowerBound, cursor), limit)
     let last = min(max(section.tracks.upperBound, first), limit)
     cursor = first
@@ -79,16 +79,16 @@ struct SectionFlow {
 
 /// A section header or footer in the flow of an axis.
 struct FlowBand: Sendable {
-  /// The band lies directly before this track, after the bands before it in flow.
+  /// The first track after the band; bands before the same track are in flow order.
   var track: Int
   /// The sum of the advances of the bands before it, in points.
   var shift: Double
-  /// Its natural place in device pixels from the start of the content.
+  /// Its natural position in device pixels from the start of the content.
   var place: PixelInterval
 }
 
-/// A section with everything resolved: the root stands for the whole axis.
-/// Nodes lie in breadth-first order, so that the children of a node are neighbors.
+/// A section with everything resolved; the root represents the whole axis. Nodes are in breadth-first order, so that
+/// the children of a node are neighbors.
 struct SectionNode: Sendable {
   var id = ""
   var depth = 0
@@ -101,16 +101,16 @@ struct SectionNode: Sendable {
   /// The box of the section, in device pixels from the start of the content.
   var start = 0
   var end = 0
-  /// Where its footer begins naturally; its end without one.
+  /// The natural start of its footer; its end if there is none.
   var contentEnd = 0
-  /// The furthest end of this section, of the siblings before it and of the labels of their titles, which may
-  /// be longer than their sections; grows from sibling to sibling.
+  /// The furthest end of this section, of the siblings before it and of the labels of their titles, which may be
+  /// longer than their sections; increases from sibling to sibling.
   var reach = 0
-  /// The nearest pinned header of an outer level before this one in flow; -1 without one. Set only where
-  /// headers are limited by the next one.
+  /// The nearest pinned header of an outer level before this one in flow; -1 if there is none. Set only if headers
+  /// are limited by the next one.
   var headerBefore = -1
 
-  /// Indices into the flow bands; -1 without one.
+  /// Indices into the flow bands; -1 if there is none.
   var header = -1
   var footer = -1
   var headerIsPinned = false
@@ -118,30 +118,30 @@ struct SectionNode: Sendable {
   /// The end of the container of the header.
   var headerLimit = 0
 
-  /// What is stuck at the start beside the leading band before the header of this section docks: extents of
-  /// outer headers and of the frozen tracks of outer sections.
+  /// The extent of what is stuck at the start beside the leading band before the header of this section docks: outer
+  /// headers and the frozen tracks of outer sections.
   var startStack = 0
-  /// The same before the inner sections dock.
+  /// The same extent before the inner sections dock.
   var innerStartStack = 0
-  /// The same at the end, of footers.
+  /// The same extent at the end, of footers.
   var endStack = 0
   var innerEndStack = 0
 
-  /// The groups of sticky tracks that this node is the container of.
+  /// The groups of sticky tracks that have this node as their container.
   var groups = 0..<0
   var headerLabel: SectionLabel?
   var title: SectionTitle?
 }
 
 extension [SectionNode] {
-  /// The section inside another one that holds a track; nil where none does.
+  /// Returns the child section that contains a track; nil if there is none.
   func child(of node: Int, holding track: Int) -> Int? {
     let children = self[node].children
     let child = GridGeometry.firstIndex(in: children) { self[$0].tracks.upperBound > track }
     return child < children.upperBound && self[child].tracks.contains(track) ? child : nil
   }
 
-  /// The innermost section that holds a track; the root where none does.
+  /// Returns the innermost section that contains a track; the root if there is none.
   func innermost(holding track: Int) -> Int {
     var node = 0
     while let child = child(of: node, holding: track) { node = child }

@@ -1,6 +1,6 @@
 import GridGeometry
 
-/// Works out once what sticks beneath what: the tree of sections, the bands, and the groups of sticky tracks.
+/// Computes once how sticky elements stack: the tree of sections, the bands, and the groups of sticky tracks.
 struct StickyStack {
   private(set) var nodes: [SectionNode]
   private(set) var headerNodes: [Int] = []
@@ -18,7 +18,7 @@ struct StickyStack {
   private let frozen: [Int: TrackSet]
   private var entries: [(node: Int, track: StickyTrack)] = []
 
-  /// Takes the nodes out of `flow`.
+  /// Moves the nodes out of `flow`.
   init(_ spec: AxisSpec, inner: PixelInterval, gap: Int, places: TrackPlaces, flow: inout SectionFlow) {
     self.spec = spec
     self.gap = gap
@@ -35,12 +35,12 @@ struct StickyStack {
   mutating func build() {
     // 1. The tree: sections in breadth-first order.
     orderNodes()
-    // 2. The bands: who stands where at the edges of the view.
+    // 2. The bands: the tracks at the edges of the view.
     placeBands()
-    // 3. The sections: what their headers, footers and frozen tracks stack beneath.
+    // 3. The sections: the stacks above their headers, footers and frozen tracks.
     stackSections()
     measureReach()
-    // 4. The groups: sticky tracks by container and edges, to be searched.
+    // 4. The groups: sticky tracks by container and edges, for searching.
     groupTracks()
   }
 
@@ -80,7 +80,8 @@ struct StickyStack {
     if spec.frozen.packing == .rigid { packRigidly(from: 0) }
   }
 
-  /// What a track takes of the start (end) of the view when it is stuck there, the space after (before) it included.
+  /// Returns the extent that a track takes of the start (end) of the view when it is stuck there, including the
+  /// spacing after (before) it.
   private func advance(_ track: Int, atEnd: Bool = false) -> Int {
     let place = places.place(track)
     guard !place.isEmpty else { return 0 }
@@ -95,7 +96,7 @@ struct StickyStack {
 
   private mutating func mergeBands() {
     let count = places.table.count
-    // Trailing tracks with no gap between them and the end of the grid.
+    // Trailing tracks that are contiguous up to the end of the grid.
     var dockedFrom = count
     if spec.frozen.trailingBehavior == .docked {
       for index in trailing.indices.reversed() where index == dockedFrom - 1 { dockedFrom = index }
@@ -158,7 +159,8 @@ struct StickyStack {
     if spec.headerLimit == .nextHeader { limitByNextHeaders() }
   }
 
-  /// Inner sections come after their outer ones, so that going backwards finds their reach known.
+  /// Computes the reach of nodes. Inner sections come after their outer ones, so going backwards visits children
+  /// first.
   private mutating func measureReach() {
     for node in nodes.indices.reversed() {
       var reach = nodes[node].end
@@ -179,7 +181,7 @@ struct StickyStack {
     return flowBands[band].place.length + gap
   }
 
-  /// Makes the frozen tracks of a section sticky and returns what they take below its header.
+  /// Makes the frozen tracks of a section sticky and returns their extent below its header.
   private mutating func freezeTracks(of node: Int, below stack: Int, except banded: [Int]) -> Int {
     guard let frozen = frozen[nodes[node].order] else { return 0 }
     let first = entries.count

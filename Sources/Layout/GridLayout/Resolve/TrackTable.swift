@@ -1,8 +1,8 @@
 import GridGeometry
 
-/// Where the tracks of an axis begin, in points, before any section band is put between them.
-/// Each track advances by its size and one spacing; a hidden track advances by nothing. Starts are computed
-/// so that a hidden track begins exactly where it ends, without rounding noise.
+/// The starts of the tracks of an axis, in points, before section bands are inserted. Each track advances by its size
+/// and one spacing; a hidden track does not advance. Starts are computed so that a hidden track starts exactly where
+/// it ends, without rounding errors.
 struct TrackTable: Sendable {
   private enum Storage {
     case uniform(advance: Double)
@@ -40,7 +40,7 @@ struct TrackTable: Sendable {
       }
   }
 
-  /// The sum of the advances of all tracks before `index`; O(log *k*) with *k* exceptions.
+  /// Returns the sum of the advances of all tracks before `index`; O(log *k*) with *k* exceptions.
   @inline(__always)
   func start(_ index: Int) -> Double {
     switch storage {
@@ -54,7 +54,7 @@ struct TrackTable: Sendable {
 
   var total: Double { start(count) }
 
-  /// The tracks among which the first one that ends after `position` must be, where that is known at once.
+  /// Returns a range that contains the first track that ends after `position`; nil if it cannot be computed in O(1).
   /// `tolerance`, in points, allows for the rounding of edges.
   func candidates(_ position: Double, tolerance: Double) -> Range<Int>? {
     guard case .uniform(let advance) = storage, advance > 0 else { return nil }
@@ -68,10 +68,10 @@ struct TrackTable: Sendable {
   }
 }
 
-/// A length that a layout can work with: negative and non-finite ones count as nothing.
+/// Replaces negative and non-finite lengths by 0.
 func sanitized(_ length: Double) -> Double { length.isFinite && length > 0 ? length : 0 }
 
-/// The natural places of tracks: the sum of sizes, section bands and the inset, snapped once.
+/// The natural positions of tracks: the sum of sizes, section bands and the inset, snapped once.
 struct TrackPlaces: Sendable {
   let table: TrackTable
   let bands: [FlowBand]
@@ -81,7 +81,7 @@ struct TrackPlaces: Sendable {
 
   func bandCount(before track: Int) -> Int { firstIndex(in: 0..<bands.count) { bands[$0].track > track } }
 
-  /// What the first `count` bands advance, in points.
+  /// Returns the total advance of the first `count` bands, in points.
   func shift(ofBands count: Int) -> Double { count < bands.count ? bands[count].shift : bandTotal }
 
   @inline(__always)
@@ -92,10 +92,11 @@ struct TrackPlaces: Sendable {
     return PixelInterval(start, max(start, end))
   }
 
-  /// In device pixels from the start of the content; O(log *b*) for *b* section bands.
+  /// Returns the interval of a track in device pixels from the start of the content; O(log *b*) for *b* section
+  /// bands.
   func place(_ track: Int) -> PixelInterval { place(track, shift: shift(ofBands: bandCount(before: track))) }
 
-  /// The first track of a run that ends after `position`, else the end of the run.
+  /// Returns the first track of a run that ends after `position`, else the end of the run.
   func firstTrack(in run: Range<Int>, shift: Double, endingAfter position: Int) -> Int {
     let origin = origin + shift - table.spacing
     var low = run.lowerBound

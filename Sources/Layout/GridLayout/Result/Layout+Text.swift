@@ -2,15 +2,15 @@ import GridElement
 import GridGeometry
 
 extension Layout: CustomStringConvertible {
-  /// The layout as text, one element a line: the reference format of tests and of `gridreel layout`.
+  /// The layout as text, one element per line: the reference format of tests and of `gridreel layout`.
   ///
-  /// Rows of the data count from 0; the rows before them are `h0`, `h1` and so on.
-  /// Exact and complete: two layouts of equal text place everything equally.
+  /// Data rows count from 0; the rows before them are `h0`, `h1` and so on. Exact and complete: two layouts with
+  /// equal text place everything equally.
   public var description: String { text(isCompact: false) }
 
-  /// The text of the layout, with rows or columns of one size that follow one another on one line.
-  /// `  body 3…9 from 96, 32 each` stands for seven lines such as `  body 3 96..<128`. All else is as in
-  /// `description`, so that equal texts still mean equal layouts.
+  /// The text of the layout, with consecutive rows or columns of equal size combined on one line. `  body 3…9 from
+  /// 96, 32 each` represents seven lines such as `  body 3 96..<128`. Everything else is as in `description`, so
+  /// equal texts still mean equal layouts.
   package var compactDescription: String { text(isCompact: true) }
 
   private func text(isCompact: Bool) -> String {
@@ -41,7 +41,7 @@ extension Layout: CustomStringConvertible {
     return text
   }
 
-  /// Writes one line for each track, or for each run of three or more tracks alike.
+  /// Writes one line for each track, or for each run of three or more equal tracks.
   private func write(_ axis: AxisLayout, headerCount: Int, isCompact: Bool, to text: inout String) {
     // Most lines of a layout are written here, for every frame of a sequence: appending is far cheaper than
     // interpolating.
@@ -92,7 +92,7 @@ extension Layout: CustomStringConvertible {
     return "\(trackName(tracks[first].index, headerCount))…\(trackName(tracks[last].index, headerCount))"
   }
 
-  /// The number of a track in the data, or `h` and its number among the tracks before those.
+  /// Returns the index of a data track, or `h` and the index of a header track.
   private func trackName(_ index: Int, _ headerCount: Int) -> String {
     index < headerCount ? "h\(index)" : String(index - headerCount)
   }
@@ -104,8 +104,8 @@ extension Layout: CustomStringConvertible {
 }
 
 extension AxisLayout {
-  /// The number of tracks from a place on that have one region and size, are not stuck, and follow one another without
-  /// space between them; 1 at least.
+  /// Returns the number of tracks, starting at a position, that have the same region and size, are not stuck, and are
+  /// contiguous; at least 1.
   fileprivate func runLength(from place: Int) -> Int {
     let first = tracks[place]
     guard !first.stuck.isStuck else { return 1 }

@@ -1,30 +1,30 @@
 import GridGeometry
 
-/// Everything that lies along one axis of a grid: sizes, frozen bands, sections, and the policies for the ends.
+/// The description of one axis of a grid: sizes, frozen bands, sections, and policies for the ends.
 ///
-/// Lengths are in points, positions run from the logical start. No value is refused here: negative and
+/// Lengths are in points, positions are relative to the logical start. All values are accepted: negative and
 /// non-finite lengths count as zero, indices out of range are ignored.
 public struct AxisSpec: Sendable, Hashable {
   /// The sizes of all tracks; a track of size zero is hidden and takes no spacing.
   public var sizes: TrackSizes
-  /// Space between neighboring tracks and section bands, in points.
+  /// The space between neighboring tracks and section bands, in points.
   public var spacing: Double
   /// The tracks that stay in view at the edges.
   public var frozen: FrozenTracks
   /// The outermost sections in ascending order.
   public var sections: [SectionSpec]
-  /// The thing that pushes a pinned header off.
+  /// What pushes a pinned header away.
   public var headerLimit: HeaderLimit
   /// Space before the first and after the last track.
   public var insets: AxisInsets
-  /// Where content smaller than the view is placed.
+  /// The alignment of content smaller than the view.
   public var alignment: ContentAlignment
-  /// The behavior of the frozen bands while the content is dragged beyond its ends.
+  /// The behavior of the frozen bands while the content is over-scrolled.
   public var overscroll: OverscrollPolicy
-  /// The policy where the frozen bands leave too little of the body.
+  /// The policy for frozen bands that leave too little space for the body.
   public var frozenOverflow: FrozenOverflow
 
-  /// Creates an axis; everything but the sizes may be left out.
+  /// Creates an axis; only the sizes are required.
   public init(
     sizes: TrackSizes, spacing: Double = 0, frozen: FrozenTracks = FrozenTracks(),
     sections: [SectionSpec] = [], headerLimit: HeaderLimit = .section, insets: AxisInsets = .zero,
@@ -43,14 +43,14 @@ public struct AxisSpec: Sendable, Hashable {
   }
 }
 
-/// Space at both ends of an axis, in points: scrolls with the content; frozen bands rest on its inner edges.
+/// The space at both ends of an axis, in points. It scrolls with the content; frozen bands rest on its inner edges.
 public struct AxisInsets: Sendable, Hashable {
   /// Space before the first track, in points.
   public var start: Double
   /// Space after the last track, in points.
   public var end: Double
 
-  /// Creates insets from the two distances in points.
+  /// Creates insets from two distances in points.
   public init(start: Double = 0, end: Double = 0) {
     self.start = start
     self.end = end
@@ -60,30 +60,30 @@ public struct AxisInsets: Sendable, Hashable {
   public static let zero = AxisInsets()
 }
 
-/// Where content smaller than the view is placed along an axis.
+/// The alignment of content smaller than the view along an axis.
 public enum ContentAlignment: Sendable, Hashable, CaseIterable {
   /// At the start of the view.
   case start
-  /// In the middle, half a device pixel nearer to the start where the free space is odd.
+  /// In the middle, half a device pixel closer to the start if the free space is odd.
   case center
   /// At the end of the view.
   case end
 }
 
-/// The behavior of sticky elements while the content is dragged beyond its ends.
+/// The behavior of sticky elements while the content is over-scrolled.
 public enum OverscrollPolicy: Sendable, Hashable, CaseIterable {
   /// They move with the content, as in CSS. The default.
   case withContent
-  /// What rests at an edge stays there, and a gap opens between it and the body.
+  /// Elements that rest at an edge stay there, and a gap opens between them and the body.
   case stayAtEdge
-  /// What touches the edge stays there with its outer side and grows by the distance dragged.
+  /// The element that touches the edge keeps its outer side there and grows by the over-scrolled distance.
   case stretch
 }
 
 /// The sizes of all tracks of an axis, in points.
 ///
-/// Uniform tracks take no memory each, whatever their number; a track with a size of its own takes 8 bytes in
-/// a list and 16 as an exception.
+/// Uniform tracks take no memory per track; a track with a size of its own takes 8 bytes in a list and 16 as an
+/// exception.
 public struct TrackSizes: Sendable, Hashable {
   enum Storage: Hashable {
     case uniform(size: Double)
@@ -95,12 +95,12 @@ public struct TrackSizes: Sendable, Hashable {
   public let count: Int
   let storage: Storage
 
-  /// Tracks of equal size.
+  /// Creates tracks of equal size.
   public static func uniform(count: Int, size: Double) -> TrackSizes {
     TrackSizes(count: max(0, count), storage: .uniform(size: size))
   }
 
-  /// Tracks of equal size but for some; of two exceptions for one track the later one holds.
+  /// Creates tracks of equal size with exceptions. If a track has two exceptions, the later one applies.
   /// - Complexity: O(*k* log *k*) for *k* exceptions.
   public static func uniform(count: Int, size: Double, exceptions: [(Int, Double)]) -> TrackSizes {
     let count = max(0, count)
@@ -119,7 +119,7 @@ public struct TrackSizes: Sendable, Hashable {
     return TrackSizes(count: count, storage: .exceptions(size: size, indices: indices, sizes: sizes))
   }
 
-  /// Tracks of the given sizes.
+  /// Creates tracks with the given sizes.
   public static func list(_ sizes: [Double]) -> TrackSizes {
     TrackSizes(count: sizes.count, storage: .list(sizes))
   }

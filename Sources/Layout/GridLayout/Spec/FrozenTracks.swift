@@ -1,16 +1,16 @@
 /// The tracks of an axis that stay in view: one band at each edge.
 ///
-/// A leading track scrolls along until it docks at the start edge under the leading tracks before it; a
-/// trailing one docks at the end edge. A track in both sets keeps to both edges and docks at whichever it
-/// would leave. The plain case is a count: `FrozenTracks(leading: 1)`.
+/// A leading track scrolls until it docks at the start edge after the leading tracks before it; a trailing one docks
+/// at the end edge. A track in both sets docks at whichever edge it would leave. The simple case is a count:
+/// `FrozenTracks(leading: 1)`.
 public struct FrozenTracks: Sendable, Hashable {
-  /// The tracks that keep to the start edge; a count stands for the first tracks.
+  /// The tracks that stick to the start edge; a count means the first tracks.
   public var leading: TrackSet
-  /// The tracks that keep to the end edge; a count stands for the last tracks.
+  /// The tracks that stick to the end edge; a count means the last tracks.
   public var trailing: TrackSet
-  /// Where the trailing band rests while the content is shorter than the view.
+  /// The position of the trailing band if the content is shorter than the view.
   public var trailingBehavior: TrailingBehavior
-  /// The way a band leaves when the end of its holder arrives.
+  /// How a band leaves when the end of its container arrives.
   public var packing: BandPacking
   /// The scope that a track may not leave.
   public var scope: FrozenScope
@@ -28,7 +28,7 @@ public struct FrozenTracks: Sendable, Hashable {
   }
 }
 
-/// A set of tracks: some at the edge, or any indices.
+/// A set of tracks: a number of tracks at the edge, or any indices.
 public struct TrackSet: Sendable, Hashable {
   enum Storage: Hashable {
     case count(Int)
@@ -40,10 +40,10 @@ public struct TrackSet: Sendable, Hashable {
   /// The empty set.
   public static let none = TrackSet(storage: .count(0))
 
-  /// The tracks next to the edge that the set is for.
+  /// Creates a set of the tracks next to the edge.
   public static func count(_ count: Int) -> TrackSet { TrackSet(storage: .count(max(0, count))) }
 
-  /// The tracks with these indices, in any order.
+  /// Creates a set of the tracks with these indices, in any order.
   public static func indices(_ indices: some Sequence<Int>) -> TrackSet {
     var sorted = indices.sorted()
     var previous: Int?
@@ -54,10 +54,10 @@ public struct TrackSet: Sendable, Hashable {
     return TrackSet(storage: sorted.isEmpty ? .count(0) : .indices(sorted))
   }
 
-  /// Whether the set names no track.
+  /// Whether the set is empty.
   public var isEmpty: Bool { storage == .count(0) }
 
-  /// The indices within `tracks`, ascending; a count is taken from its start, or from its end.
+  /// Returns the indices within `tracks`, ascending; a count is taken from its start, or from its end.
   package func indices(in tracks: Range<Int>, fromEnd: Bool) -> [Int] {
     switch storage {
     case .count(let count):
@@ -70,7 +70,7 @@ public struct TrackSet: Sendable, Hashable {
 }
 
 extension TrackSet: ExpressibleByIntegerLiteral {
-  /// Creates a set of the tracks next to the edge from their number.
+  /// Creates a set of the given number of tracks next to the edge.
   public init(integerLiteral count: Int) { self = .count(count) }
 }
 
@@ -79,36 +79,36 @@ extension TrackSet: ExpressibleByArrayLiteral {
   public init(arrayLiteral indices: Int...) { self = .indices(indices) }
 }
 
-/// Where the trailing band rests while the content is shorter than the view.
+/// The position of the trailing band if the content is shorter than the view.
 public enum TrailingBehavior: Sendable, Hashable, CaseIterable {
   /// Next to the content, as in CSS. The default.
   case sticky
-  /// At the end of the view, after a gap; holds for tracks at the very end of the grid, others are sticky.
+  /// At the end of the view, after a gap. Applies to tracks at the very end of the grid; others are sticky.
   case docked
 }
 
-/// The way a frozen band leaves when the end of its holder arrives.
+/// How a frozen band leaves when the end of its container arrives.
 public enum BandPacking: Sendable, Hashable, CaseIterable {
   /// The band moves as one piece: its outer tracks wait until its inner ones are gone. The default.
   case rigid
-  /// Each track is stopped by the end on its own, so that the band collapses into a pile, as CSS does.
+  /// The end stops each track separately, so that the band collapses into a pile, as in CSS.
   case collapsing
 }
 
 /// The scope that a frozen track may not leave.
 public enum FrozenScope: Sendable, Hashable, CaseIterable {
-  /// The whole grid: a track frozen out of the middle of a section outlives the section. The default.
+  /// The whole grid: a track frozen in the middle of a section outlives the section. The default.
   case grid
-  /// The innermost section that holds the track, as the containing block does in CSS.
+  /// The innermost section that contains the track, like the containing block in CSS.
   case section
-  /// The same without the footer of the section.
+  /// The innermost section without its footer.
   case sectionBody
 }
 
-/// The policy where the frozen bands leave too little of the view for the body.
+/// The policy for frozen bands that leave too little of the view for the body.
 public enum FrozenOverflow: Sendable, Hashable {
-  /// The bands stay as they are; where they meet, the leading one lies on top. The layout carries a warning.
+  /// The bands stay unchanged; where they overlap, the leading one is on top. The layout contains a warning.
   case keep
-  /// Tracks let go from the inner end until this many points of body remain; the trailing band gives way first.
+  /// Tracks are unpinned from the inner end until this many points of body remain, first in the trailing band.
   case unpin(keepingBody: Double)
 }

@@ -1,7 +1,7 @@
 package import GridGeometry
 
 extension GridSpec {
-  /// Everything in the description that a scene should refuse, in a fixed order; empty for a sound grid.
+  /// Returns everything in the description that a scene should reject, in a fixed order; empty for a valid grid.
   /// - Complexity: O(*n* log *n*) in the frozen tracks, sections and spans.
   package func errors() -> [GridError] {
     axisErrors(.vertical, rows) + axisErrors(.horizontal, columns) + spanErrors()
@@ -79,7 +79,7 @@ extension GridSpec {
   }
 }
 
-/// Which tracks of an axis scroll, and which are frozen where.
+/// Which tracks of an axis scroll, and where the others are frozen.
 private struct FrozenKinds {
   private let indices: [Int]
   private let kinds: [Int]
@@ -103,10 +103,10 @@ private struct FrozenKinds {
     index(of: track, in: 0..<indices.count) { indices[$0] }.map { kinds[$0] } ?? 0
   }
 
-  /// The first track of a run whose successor in the run is frozen elsewhere; nil where all move as one.
+  /// Returns the first track of a run whose successor is frozen differently; nil if all move as one.
   func firstEdge(in tracks: Range<Int>) -> Int? {
     guard let first = tracks.first, let last = tracks.last else { return nil }
-    // Only beside a frozen track can the kind change.
+    // The kind can only change next to a frozen track.
     var candidates: [Int] = []
     let from = firstIndex(in: 0..<indices.count) { indices[$0] >= first }
     for place in from..<indices.count {
@@ -126,17 +126,17 @@ extension TrackSet {
   }
 }
 
-/// Something in the description of a grid that a scene refuses; the layout itself works with anything.
+/// An error in the description of a grid. Scenes reject it; the layout itself accepts anything.
 package enum GridError: Error, Sendable, Hashable {
   case frozenOutOfRange(axis: Axis, index: Int, count: Int)
-  /// A section reaches past the tracks of the axis or of the section around it.
+  /// A section extends past the tracks of the axis or of the enclosing section.
   case sectionOutOfRange(axis: Axis, section: String, tracks: Range<Int>, allowed: Range<Int>)
   case sectionsOverlap(axis: Axis, first: String, second: String)
   case duplicateSection(axis: Axis, section: String)
   case sectionFrozenOutOfRange(axis: Axis, section: String, index: Int)
-  /// A merged cell has no extent or reaches past the grid.
+  /// A merged cell is empty or extends past the grid.
   case spanOutOfRange(CellSpan, rows: Int, columns: Int)
   case spansOverlap(CellSpan, CellSpan)
-  /// A frozen edge runs through a merged cell whose policy is `reject`; the tracks are those on both sides.
+  /// A frozen edge crosses a merged cell whose policy is `reject`; the tracks are those on both sides.
   case spanCrossesFrozenEdge(CellSpan, axis: Axis, between: Int, and: Int)
 }

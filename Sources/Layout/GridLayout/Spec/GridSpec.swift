@@ -1,6 +1,6 @@
 /// The description of a grid, in points: the input of the layout.
 ///
-/// Rows and columns are described apart, never cell by cell; memory grows with the tracks that have a size of
+/// Rows and columns are described separately, never cell by cell. Memory is proportional to the tracks with sizes of
 /// their own, the sections and the spans.
 public struct GridSpec: Sendable, Hashable {
   /// The vertical axis.
@@ -11,9 +11,9 @@ public struct GridSpec: Sendable, Hashable {
   public var spans: [CellSpan]
   /// The rows that have columns of their own, ascending; all others use `columns`.
   public var rowColumns: [RowColumns]
-  /// The number of rows before those of the data, such as the names of the columns; only texts ask for it.
+  /// The number of header rows before the data rows, such as the column names; used only in texts.
   public var headerRowCount: Int
-  /// Where the first column lies.
+  /// The direction of the columns.
   public var direction: LayoutDirection
 
   /// Creates a grid from its axes.
@@ -40,7 +40,7 @@ public struct CellSpan: Sendable, Hashable {
   public var rowCount: Int
   /// The number of columns, at least 1.
   public var columnCount: Int
-  /// The policy where a frozen edge runs through the block.
+  /// The policy if a frozen edge crosses the block.
   public var policy: SpanPolicy
 
   /// Creates a merged cell from its first cell and its extents in tracks.
@@ -58,23 +58,23 @@ public struct CellSpan: Sendable, Hashable {
   public var columns: Range<Int> { column..<column + max(0, columnCount) }
 }
 
-/// The policy for a merged cell where a frozen edge runs through it.
+/// The policy for a merged cell that a frozen edge crosses.
 public enum SpanPolicy: Sendable, Hashable, CaseIterable {
-  /// It is shown in each pane it reaches into, with one origin: that of its first cell. The default.
+  /// It is shown in each pane that it overlaps, always positioned relative to its first cell. The default.
   case split
   /// It is shown only in the panes of its first cell.
   case clip
-  /// `GridSpec.errors()` refuses it; a layout made all the same splits it.
+  /// `GridSpec.errors()` reports it; a layout created anyway splits it.
   case reject
 }
 
 /// The columns of one row of a jagged grid.
 public struct RowColumns: Sendable, Hashable {
-  /// The way the columns of the row differ from those of the grid.
+  /// How the columns of the row differ from those of the grid.
   public enum Columns: Sendable, Hashable {
     /// The row ends after this many columns of the grid.
     case count(Int)
-    /// The row has columns of its own sizes; frozen sets, spacing and insets are those of the grid.
+    /// The row has columns with sizes of its own; frozen sets, spacing and insets are those of the grid.
     case sizes(TrackSizes)
   }
 
@@ -83,17 +83,17 @@ public struct RowColumns: Sendable, Hashable {
   /// Its columns.
   public var columns: Columns
 
-  /// Creates the exception for one row.
+  /// Creates an exception for one row.
   public init(row: Int, columns: Columns) {
     self.row = row
     self.columns = columns
   }
 }
 
-/// The side where the first column lies.
+/// The direction of the columns.
 public enum LayoutDirection: Sendable, Hashable, CaseIterable {
-  /// The first column at the left.
+  /// The first column is at the left.
   case leftToRight
-  /// The first column at the right; the horizontal offset grows as the content moves to the right.
+  /// The first column is at the right; the horizontal offset increases as the content moves to the right.
   case rightToLeft
 }

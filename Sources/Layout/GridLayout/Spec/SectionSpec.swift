@@ -1,30 +1,30 @@
-/// A run of tracks with a header before it and a footer after it, and sections inside it.
+/// A run of tracks with a header before it, a footer after it, and nested sections.
 ///
-/// Along rows the header and footer are bands across the whole content; along columns a section is mostly a
-/// column group, shown by its `title` in a row of the grid.
+/// For rows, the header and footer are bands across the whole content. For columns, a section is usually a column
+/// group, shown by its `title` in a row of the grid.
 public struct SectionSpec: Sendable, Hashable {
-  /// The name that the bands carry in the result; unique within the axis.
+  /// The name of its bands in the result; unique within the axis.
   public var id: String
-  /// The indices of the tracks, those of inner sections included; may be empty.
+  /// The indices of the tracks, including those of inner sections; may be empty.
   public var tracks: Range<Int>
-  /// The extent of the header along the axis in points; nil without a header.
+  /// The extent of the header along the axis in points; nil for no header.
   public var header: Double?
-  /// The extent of the footer along the axis in points; nil without a footer.
+  /// The extent of the footer along the axis in points; nil for no footer.
   public var footer: Double?
   /// Whether the header stays in view, below the frozen tracks and the headers of the outer sections.
   public var headerIsPinned: Bool
   /// Whether the footer stays in view at the other end.
   public var footerIsPinned: Bool
-  /// The label inside the header that stays in view across the axis; nil without one.
+  /// The label inside the header that stays in view across the axis; nil for none.
   public var headerLabel: SectionLabel?
-  /// The box that shows the section in a track of the other axis; nil without one.
+  /// The box that shows the section in a track of the other axis; nil for none.
   public var title: SectionTitle?
-  /// Tracks that stay in view below the header while the section lasts; a count stands for its first tracks.
+  /// Tracks that stay in view below the header within the section; a count means its first tracks.
   public var frozen: TrackSet
   /// The inner sections in ascending order.
   public var sections: [SectionSpec]
 
-  /// Creates a section; everything but its name and tracks may be left out.
+  /// Creates a section; only its id and tracks are required.
   public init(
     id: String, tracks: Range<Int>, header: Double? = nil, footer: Double? = nil,
     headerIsPinned: Bool = true, footerIsPinned: Bool = true, headerLabel: SectionLabel? = nil,
@@ -43,9 +43,9 @@ public struct SectionSpec: Sendable, Hashable {
   }
 }
 
-/// A label at the start of a section header that stays in view sideways while its band scrolls.
+/// A label at the start of a section header that stays in view while its band scrolls sideways.
 public struct SectionLabel: Sendable, Hashable {
-  /// Where the label rests while its band has scrolled beneath it.
+  /// The position of the label while its band has scrolled beneath it.
   public enum Rest: Sendable, Hashable {
     /// At the edge of the view.
     case edge
@@ -55,24 +55,24 @@ public struct SectionLabel: Sendable, Hashable {
 
   /// The extent across the axis of the section, in points.
   public var extent: Double
-  /// Where the label rests.
+  /// The position of the label.
   public var rest: Rest
 
-  /// Creates a label from its extent in points.
+  /// Creates a label with an extent in points.
   public init(extent: Double, rest: Rest = .edge) {
     self.extent = extent
     self.rest = rest
   }
 }
 
-/// The box of a section in a track of the other axis, as a column group is shown in a header row.
+/// The box of a section in a track of the other axis, such as a column group in a header row.
 ///
-/// Levels of a hierarchy name different tracks. The label inside the box stays in view beside the leading
-/// frozen tracks and is pushed off by the end of the section.
+/// Levels of a hierarchy use different tracks. The label inside the box stays in view beside the leading frozen
+/// tracks and is pushed away by the end of the section.
 public struct SectionTitle: Sendable, Hashable {
   /// The index of the track of the other axis that shows the box.
   public var track: Int
-  /// The extent of the label along the axis of the section, in points; nil without a label.
+  /// The extent of the label along the axis of the section, in points; nil for no label.
   public var label: Double?
 
   /// Creates a title.
@@ -82,9 +82,9 @@ public struct SectionTitle: Sendable, Hashable {
   }
 }
 
-/// The thing that pushes a pinned section header off.
+/// What pushes a pinned section header away.
 public enum HeaderLimit: Sendable, Hashable, CaseIterable {
-  /// The end of its section, footer included. The default, and what UIKit and CSS do.
+  /// The end of its section, including the footer. The default, as in UIKit and CSS.
   case section
   /// The footer of its section.
   case beforeFooter
