@@ -103,7 +103,7 @@ extension AxisPlacement {
   func stack(around track: Int) -> (start: Int, end: Int) {
     let node = axis.nodes.innermost(holding: track)
     var start = axis.nodes[node].innerStartStack
-    // Tracks frozen in the same section dock only after those before them.
+    // Of the tracks frozen in the same section, only those before this one have docked.
     for group in axis.nodes[node].groups where axis.groups[group].edges == .section {
       let tracks = axis.groups[group].tracks
       let place = firstIndex(in: tracks) { axis.stickyTracks[$0].index >= track }

@@ -1,7 +1,7 @@
 import GridGeometry
 
-/// A motion along one axis in closed form: any time, in seconds from its start, gives the offset in points and the
-/// velocity in points a second without the times before it.
+/// A motion along one axis in closed form. Returns the offset in points and the velocity in points per second at any
+/// time, in seconds from its start, without computing earlier times.
 protocol AxisCurve: Sendable {
   func offset(at time: Double) -> Double
   func velocity(at time: Double) -> Double
@@ -14,7 +14,7 @@ struct RestCurve: AxisCurve {
   func velocity(at time: Double) -> Double { 0 }
 }
 
-/// A motion from one offset to another with an easing, kept inside limits where the easing would swing past them.
+/// A motion from one offset to another with an easing, clamped to limits in case the easing overshoots.
 struct EasedCurve: AxisCurve {
   let start: Double
   let end: Double
@@ -22,7 +22,7 @@ struct EasedCurve: AxisCurve {
   let easing: Easing
   let limits: ScrollBounds?
 
-  /// A spring that eases comes as close to its end as offsets are rounded.
+  /// The distance from its end at which an easing spring stops: the resolution of offsets.
   private var tolerance: Double {
     SettleThreshold.points / max((end - start).magnitude, SettleThreshold.points)
   }
@@ -43,7 +43,7 @@ struct EasedCurve: AxisCurve {
   }
 }
 
-/// A cubic Hermite spline along one axis, run through with an easing.
+/// A cubic Hermite spline along one axis, traversed with an easing.
 struct SplineCurve: AxisCurve {
   let spline: HermiteSpline
   let duration: Double
@@ -68,14 +68,14 @@ struct SplineCurve: AxisCurve {
   }
 }
 
-/// Recorded offsets, joined by straight lines or held.
+/// Recorded offsets, interpolated linearly or held.
 struct SampledCurve: AxisCurve {
-  /// Times in seconds from the first sample, never backwards.
+  /// Times in seconds from the first sample, never decreasing.
   let times: [Double]
   let offsets: [Double]
   let isHeld: Bool
 
-  /// The times of frames are rounded to ticks; a frame meant for a sample counts as at it.
+  /// Frame times are rounded to ticks; a frame this close before a sample counts as at the sample.
   private static let timeTolerance = 4e-9
 
   func offset(at time: Double) -> Double {
@@ -87,7 +87,7 @@ struct SampledCurve: AxisCurve {
   }
 
   func velocity(at time: Double) -> Double {
-    // At the very end the motion is the one that led there.
+    // At the very end, use the velocity of the last interval.
     let index = min(index(at: time), max(times.count - 2, 0))
     let next = index + 1
     guard !isHeld, next < times.count, times[next] > times[index] else { return 0 }
@@ -99,9 +99,9 @@ struct SampledCurve: AxisCurve {
   }
 }
 
-/// The content under a finger: the finger's own offset, resisted past the edges.
+/// Content dragged by a finger: the finger's own offset, with resistance past the edges.
 struct DragCurve: AxisCurve {
-  /// Where the content would be without resistance.
+  /// The offset of the content without resistance.
   let finger: EasedCurve
   let bounds: ScrollBounds
   /// The extent of the viewport in points.
@@ -122,9 +122,9 @@ struct DragCurve: AxisCurve {
   private func excess(_ offset: Double) -> Double { offset - bounds.clamp(offset) }
 }
 
-/// A piecewise cubic through points, given by its slope at each of them.
+/// A piecewise cubic through points, defined by its slope at each point.
 struct HermiteSpline: Sendable {
-  /// Positions of the points, rising strictly, the first at 0.
+  /// Positions of the points, strictly increasing, the first at 0.
   let knots: [Double]
   let values: [Double]
   let slopes: [Double]
@@ -146,7 +146,7 @@ struct HermiteSpline: Sendable {
       switch shape {
       case .smooth: return parabola
       case .monotone:
-        // Steffen, A&A 239, 443 (1990), equation 11: no slope where the direction turns, else limited by the chords.
+        // Steffen, A&A 239, 443 (1990), equation 11: zero slope if the direction changes, else limited by the chords.
         guard before * after > 0 else { return 0 }
         let limit = min(2 * before.magnitude, 2 * after.magnitude, parabola.magnitude)
         return before < 0 ? -limit : limit
@@ -156,7 +156,7 @@ struct HermiteSpline: Sendable {
 
   var length: Double { knots.last ?? 0 }
 
-  /// The value at a position; before the first point and after the last the spline goes on straight.
+  /// Returns the value at a position; extrapolates linearly before the first point and after the last.
   func value(at position: Double) -> Double {
     if position < 0 { return values[0] + slopes[0] * position }
     let excess = position - length

@@ -1,12 +1,12 @@
-/// The free motions along one axis: where it may scroll, and how a release goes on from an offset and a velocity.
+/// The free motions along one axis: its scroll range, and how a release continues from an offset and a velocity.
 struct AxisPhysics {
   let bounds: ScrollBounds
   /// The extent of the viewport in points; no motion goes further than that past an edge.
   let extent: Double
 
-  /// A fling: decelerating inside the range, on a spring outside of it.
-  /// Outside at the start, the spring pulls back; if that carries it over the edge, the fling goes on from there with
-  /// the velocity it has. An edge reached on the way takes over with position and velocity.
+  /// A fling: decelerates inside the range, moves on a spring outside it. If it starts outside, the spring pulls
+  /// back; if that carries it across the edge, the fling continues from there with its current velocity. At an edge
+  /// reached on the way, the edge behavior takes over position and velocity.
   func fling(
     from start: Double, velocity: Double, deceleration: Deceleration, edge: EdgeBehavior
   ) -> [AxisPiece] {
@@ -36,8 +36,8 @@ struct AxisPhysics {
     return pieces
   }
 
-  /// A return from outside the range to its edge; an inward velocity is limited so that it comes to rest at the edge
-  /// without crossing it. No motion inside the range.
+  /// Returns from outside the range to its edge. Limits an inward velocity so that the motion comes to rest at the
+  /// edge without crossing it. No motion inside the range.
   func bounce(from start: Double, velocity: Double, stiffness: Double) -> [AxisPiece] {
     let rest = bounds.clamp(start)
     guard rest != start else { return [] }
@@ -47,9 +47,9 @@ struct AxisPhysics {
     return [settling(pull(from: start, velocity: allowed, to: rest, stiffness: stiffness))]
   }
 
-  /// A motion that comes to rest at a place, with a continuous velocity.
-  /// Moving there already, and fast enough to arrive, it decelerates so that it ends there (the exponential law with
-  /// another rate); else a critically damped spring takes it there. Neither goes past the place.
+  /// A motion that comes to rest at a given offset, with a continuous velocity. If it already moves there fast enough
+  /// to arrive, it decelerates so that it ends there (the exponential law with another rate). Otherwise a critically
+  /// damped spring takes it there. Neither overshoots.
   func settle(from start: Double, velocity: Double, to rest: Double, stiffness: Double) -> [AxisPiece] {
     let distance = rest - start
     guard distance.magnitude > SettleThreshold.points || velocity.magnitude > 1 else {
@@ -69,8 +69,9 @@ struct AxisPhysics {
     AxisPiece(curve: curve, duration: curve.settlingTime, first: curve.start, last: curve.rest)
   }
 
-  /// A critically damped spring, stiffer where the given one would let it further past an edge than the viewport is
-  /// long. From beyond that limit it lets go of an outward velocity, because no spring could keep it.
+  /// Returns a critically damped spring, made stiffer if the given one would go further past an edge than the
+  /// viewport's extent. If it starts beyond that limit, drops an outward velocity, because no spring could contain
+  /// it.
   private func pull(from start: Double, velocity: Double, to rest: Double, stiffness: Double) -> SpringCurve {
     let limits = bounds.extended(by: extent)
     var curve = SpringCurve(

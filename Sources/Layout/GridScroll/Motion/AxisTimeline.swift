@@ -1,6 +1,6 @@
 import GridGeometry
 
-/// All spans of one axis, one after another without gaps. Times are in ticks.
+/// All spans of one axis, contiguous in time. Times are in ticks.
 struct AxisTimeline: Sendable {
   private(set) var spans: [AxisSpan] = []
   /// The offset before the first span.
@@ -32,14 +32,14 @@ struct AxisTimeline: Sendable {
     }
   }
 
-  /// The offset at a time: of a jump, what comes after it; of a mirrored jump, what comes before it, so that
-  /// a mirrored timeline equals itself.
+  /// Returns the offset at a time: at a jump, the offset after it; at a mirrored jump, the one before it, so that a
+  /// mirrored timeline equals itself.
   func offset(at time: Int) -> Double {
     guard let index = index(at: time) else { return start }
     return spans[index].offset(at: time)
   }
 
-  /// In points a second; 0 after the end.
+  /// Returns the velocity in points per second; 0 after the end.
   func velocity(at time: Int) -> Double {
     guard let index = index(at: time), time < end else { return 0 }
     return spans[index].velocity(at: time)
@@ -55,15 +55,15 @@ struct AxisTimeline: Sendable {
   }
 }
 
-/// A stretch of an axis timeline: one curve, played forwards or mirrored in time. Times are in ticks.
+/// A span of an axis timeline: one curve, played forwards or mirrored in time. Times are in ticks.
 struct AxisSpan: Sendable {
   var start: Int
   let length: Int
   let curve: any AxisCurve
-  /// The offsets at the curve's ends, given exactly: seams meet, and a motion ends where it is meant to.
+  /// The exact offsets at the curve's ends, so that spans join and a motion ends exactly at its target.
   let first: Double
   let last: Double
-  /// How many times slower than the curve's own time it is played.
+  /// The factor by which it is played slower than the curve's own time.
   let slowMotion: Double
   let ticksPerSecond: Double
   var isMirrored = false
@@ -97,9 +97,9 @@ struct AxisSpan: Sendable {
 }
 
 struct AxisMove {
-  /// Curves one after another; none stays in place.
+  /// Consecutive curves; empty to stay in place.
   var pieces: [AxisPiece] = []
-  /// Points a second at the end, for a motion that begins there.
+  /// The velocity at the end in points per second, for a motion that starts there.
   var endVelocity = 0.0
 }
 

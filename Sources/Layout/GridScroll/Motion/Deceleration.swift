@@ -2,19 +2,19 @@ import GridSchema
 
 /// The deceleration of a fling.
 public enum Deceleration: Sendable, Hashable {
-  /// UIKit's `normal`: 0.998 of the velocity is left after each millisecond.
+  /// UIKit's `normal`: keeps 0.998 of the velocity after each millisecond.
   case normal
-  /// UIKit's `fast`: 0.99 is left after each millisecond.
+  /// UIKit's `fast`: keeps 0.99 of the velocity after each millisecond.
   case fast
-  /// The part of the velocity left after each millisecond, between 0 and 1.
+  /// The fraction of the velocity kept after each millisecond, between 0 and 1.
   case rate(Double)
   /// Android's fling curve, for velocities in density-independent points.
   case android
 
-  /// The speed below which a fling stops is the one at which this many points would be left.
+  /// The remaining distance in points at which a fling stops.
   static let restDistance = 0.5
 
-  /// The exponent k a second, below 0, of the kinds that lose the same part of their velocity in equal times.
+  /// The exponent k per second, below 0, of the kinds with exponential decay.
   private var exponent: Double? {
     switch self {
     case .normal: 1000 * naturalLogarithm(0.998)
@@ -24,14 +24,14 @@ public enum Deceleration: Sendable, Hashable {
     }
   }
 
-  /// The distance that a fling of this velocity (points a second) would go if it never stopped early, in points.
-  /// Exponential kinds: −v/k with k = 1000·ln d.
+  /// Returns the distance in points that a fling of this velocity (points per second) would cover if it never stopped
+  /// early. Exponential kinds: −v/k with k = 1000·ln d.
   func distance(velocity: Double) -> Double {
     exponent.map { -velocity / $0 } ?? AndroidFling(velocity: velocity).distance
   }
 
-  /// The time that a fling of this velocity lasts, in seconds; 0 where it is too slow to begin.
-  /// Exponential kinds: ln(−k·th/|v|)/k, when th = `restDistance` is left.
+  /// Returns the duration of a fling of this velocity, in seconds; 0 if it is too slow to start. Exponential kinds:
+  /// ln(−k·th/|v|)/k, the time at which th = `restDistance` remains.
   func duration(velocity: Double) -> Double {
     guard let k = exponent else { return AndroidFling(velocity: velocity).duration }
     let slowest = -k * Self.restDistance
@@ -46,18 +46,18 @@ public enum Deceleration: Sendable, Hashable {
   }
 }
 
-/// The length and duration of a fling on Android (AOSP OverScroller), in density-independent points.
-/// The system replays a spline of 100 samples; this is the closed form that Flutter uses for the same curve:
-/// x(t) = distance·(1 − (1 − t/T)^R), whose velocity at the start is exactly the one flung with.
+/// The length and duration of a fling on Android (AOSP OverScroller), in density-independent points. The system
+/// replays a spline of 100 samples; this is the closed form that Flutter uses for the same curve: x(t) = distance·(1
+/// − (1 − t/T)^R), whose initial velocity is exactly that of the fling.
 struct AndroidFling: Sendable {
   /// R = ln 0.78/ln 0.9.
   static let exponent = naturalLogarithm(0.78) / naturalLogarithm(0.9)
   private static let inflexion = 0.35
   private static let friction = 0.015
-  /// Gravity in points a second², with 160 points an inch, times the look-and-feel factor 0.84.
+  /// Gravity in points per second², with 160 points per inch, times the look-and-feel factor 0.84.
   private static let physicalCoefficient = 9.80665 * 39.37 * 160 * 0.84
 
-  /// The distance of the fling, with its direction, in points.
+  /// The signed distance of the fling, in points.
   let distance: Double
   /// Its duration in seconds.
   let duration: Double
@@ -71,7 +71,7 @@ struct AndroidFling: Sendable {
     let strength = naturalLogarithm(Self.inflexion * velocity.magnitude / resistance)
     let length = resistance * exponential(Self.exponent * strength / (Self.exponent - 1))
     distance = velocity < 0 ? -length : length
-    // T = R·0.35·duration of the spline, which makes R·distance/T the velocity.
+    // T = R·0.35·duration of the spline, so that R·distance/T equals the velocity.
     duration = Self.exponent * Self.inflexion * exponential(strength / (Self.exponent - 1))
   }
 }

@@ -1,14 +1,14 @@
-/// Progress as a function of time over a motion, as CSS defines it, and springs.
+/// Progress as a function of time over a motion: the easing functions of CSS, and springs.
 public enum Easing: Sendable, Hashable {
   /// Constant speed.
   case linear
-  /// CSS `cubic-bezier()`, a curve from (0, 0) to (1, 1) by x and y of its two control points; both x lie in 0...1.
+  /// CSS `cubic-bezier()`, a curve from (0, 0) to (1, 1) with x and y of its two control points; both x are in 0...1.
   case cubicBezier(Double, Double, Double, Double)
   /// Equal steps.
   case steps(Int, StepJump)
-  /// Straight lines between stops.
+  /// Linear interpolation between stops.
   case linearStops([LinearStop])
-  /// A spring let go at rest; it may swing past its end where it is under-damped.
+  /// A spring released at rest; it overshoots if it is underdamped.
   case spring(Spring)
 
   /// CSS `ease`.
@@ -20,9 +20,10 @@ public enum Easing: Sendable, Hashable {
   /// CSS `ease-in-out`.
   public static let easeInOut = Easing.cubicBezier(0.42, 0, 0.58, 1)
 
-  /// Progress at a part of the duration; 0 at 0 or before, 1 at 1 or after, except where steps jump.
+  /// Returns the progress at a fraction of the duration; 0 at 0 or before, 1 at 1 or after, except where steps jump.
   ///
-  /// `tolerance` is the part of the distance a spring may be from its end when the duration is over.
+  /// `tolerance` is the maximum distance of a spring from its end when the duration is over, as a fraction of the
+  /// whole distance.
   public func progress(at time: Double, tolerance: Double = 1e-4) -> Double {
     let time = min(max(time, 0), 1)
     switch self {
@@ -38,7 +39,7 @@ public enum Easing: Sendable, Hashable {
     }
   }
 
-  /// The derivative of progress by the part of the duration; 0 between the jumps of steps.
+  /// Returns the derivative of progress with respect to the fraction of the duration; 0 between the jumps of steps.
   func slope(at time: Double, tolerance: Double = 1e-4) -> Double {
     let time = min(max(time, 0), 1)
     switch self {
@@ -54,20 +55,20 @@ public enum Easing: Sendable, Hashable {
   }
 }
 
-/// Where CSS `steps()` jumps.
+/// The position of the jumps in CSS `steps()`.
 public enum StepJump: String, Sendable, Hashable, CaseIterable {
   /// At the start of each step (`jump-start`).
   case start
   /// At the end of each step (`jump-end`).
   case end
-  /// At neither end of the whole (`jump-none`); needs two steps at least.
+  /// At neither end of the whole (`jump-none`); needs at least two steps.
   case none
   /// At both ends of the whole (`jump-both`).
   case both
 
   func progress(at time: Double, count: Int) -> Double {
     let steps = Double(max(count, 1))
-    // The times of frames are rounded; a frame meant for a jump must not fall just before it.
+    // Frame times are rounded; a frame meant for a jump must not be just before it.
     let passed = min((time * steps + 1e-7).rounded(.down), steps)
     switch self {
     case .start: return min(passed + 1, steps) / steps
@@ -78,11 +79,12 @@ public enum StepJump: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// One stop of the CSS `linear()` easing.
+/// A stop of the CSS `linear()` easing.
 public struct LinearStop: Sendable, Hashable {
   /// Progress at the stop.
   public var progress: Double
-  /// The part of the duration at which it is reached, 0...1; nil shares the gap between its neighbors evenly.
+  /// The fraction of the duration at which it is reached, 0...1; nil divides the interval between its neighbors
+  /// evenly.
   public var time: Double?
 
   /// Creates a stop.
@@ -96,8 +98,8 @@ public struct LinearStop: Sendable, Hashable {
     var time: Double
   }
 
-  /// The stops with their times filled in as css-easing-2 says: the first at 0, the last at 1, never backwards, gaps
-  /// shared evenly.
+  /// Returns the stops with missing times filled in according to css-easing-2: the first at 0, the last at 1, never
+  /// decreasing, gaps divided evenly.
   static func placed(_ stops: [LinearStop]) -> [Placed] {
     guard stops.count > 1 else { return stops.map { Placed(progress: $0.progress, time: 0) } }
     var times = stops.map(\.time)
@@ -116,7 +118,7 @@ public struct LinearStop: Sendable, Hashable {
         placed.append(Placed(progress: stops[index].progress, time: time))
         continue
       }
-      // The earlier neighbor is placed already; the later one is the next stop with a time.
+      // The previous stop already has a time; the following one is the next stop with a time.
       let before = placed[index - 1].time
       var next = index
       while next < times.count - 1, times[next] == nil { next += 1 }
@@ -141,7 +143,7 @@ public struct LinearStop: Sendable, Hashable {
     return (to.progress - from.progress) / (to.time - from.time)
   }
 
-  /// The two stops around a time; before the first and after the last, the outermost pair is continued.
+  /// Returns the two stops around a time; before the first and after the last, the outermost pair.
   private static func span(at time: Double, in stops: [Placed]) -> (Placed, Placed)? {
     guard stops.count > 1 else { return nil }
     let next = stops.firstIndex { $0.time > time } ?? stops.count - 1
@@ -151,7 +153,7 @@ public struct LinearStop: Sendable, Hashable {
 }
 
 extension Easing {
-  /// What is wrong with the easing, with what was expected; nil for a sound one.
+  /// The error in the easing and what was expected; nil if it is valid.
   var flaw: (message: String, expectation: String)? {
     switch self {
     case .linear: return nil
@@ -190,7 +192,7 @@ extension Easing {
         return ("a stop has the time \(time)", "a time from 0 to 1")
       }
     }
-    // A motion must begin where it is and end at its target.
+    // A motion must start at its current offset and end at its target.
     guard stops[0].progress == 0, stops[stops.count - 1].progress == 1 else {
       return (
         "the stops run from \(stops[0].progress) to \(stops[stops.count - 1].progress)", "stops from 0 to 1"
@@ -213,7 +215,7 @@ struct CubicBezier {
     return Self.value(y1, y2, at: parameter(at: time))
   }
 
-  /// The slope of progress over time; at the ends the tangent that CSS uses to continue the curve.
+  /// Returns the slope of progress over time; at the ends, that of the tangent with which CSS continues the curve.
   func slope(at time: Double) -> Double {
     let parameter = parameter(at: time)
     let speed = Self.derivative(x1, x2, at: parameter)
@@ -222,8 +224,8 @@ struct CubicBezier {
     return x1 < 1 ? (1 - y1) / (1 - x1) : 1
   }
 
-  /// The parameter at which the curve reaches a time: Newton's method kept inside a bracket that halves
-  /// whenever a step would leave it, to the last bits of a `Double`.
+  /// Returns the parameter at which the curve reaches a time, to the last bits of a `Double`: Newton's method in a
+  /// bracket, with bisection whenever a step would leave it.
   private func parameter(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }

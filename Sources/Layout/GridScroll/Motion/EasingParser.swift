@@ -4,7 +4,7 @@ import GridSupport
 extension SchemaKind where Value == Easing {
   private static var phrase: String { "an easing such as `ease-in-out` or `cubic-bezier(0.4, 0, 0.2, 1)`" }
 
-  /// How progress follows time.
+  /// An easing.
   package static var easing: Self {
     .reference("easing", phrase, examples: ["linear"], to: easingDefinition)
   }
@@ -23,15 +23,16 @@ extension SchemaKind where Value == Easing {
   }
 }
 
-/// Reads easings as CSS writes them, and springs.
+/// Parses easings in CSS notation, and springs.
 package enum EasingParser {
-  /// The easing that a text names.
+  /// Returns the easing for a text.
   ///
   /// - The keywords `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start`, `step-end` (css-easing-1).
   /// - `cubic-bezier(x1, y1, x2, y2)` with both x from 0 to 1.
   /// - `steps(n, jump)`, where jump is `start`, `end`, `jump-start`, `jump-end`, `jump-none` or `jump-both`.
-  /// - `linear(0, 0.3 20%, 1)`: stops with or without the part of the time they are reached at (css-easing-2).
-  /// - `spring(stiffness, damping, mass)`; mass is 1 unless given, and damping such that it does not swing.
+  /// - `linear(0, 0.3 20%, 1)`: stops, optionally with the fraction of the time at which they are reached
+  ///   (css-easing-2).
+  /// - `spring(stiffness, damping, mass)`; mass is 1 by default, and damping critical.
   package static func easing(_ text: String) throws(TextError) -> Easing {
     if let keyword = keywords.first(where: { $0.name == text }) { return keyword.easing }
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")"),

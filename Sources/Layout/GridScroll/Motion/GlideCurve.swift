@@ -1,10 +1,10 @@
-/// A motion that slows down from a velocity.
+/// A motion that decelerates from an initial velocity.
 protocol GlideCurve: AxisCurve {
-  /// The time in seconds at which it passes an offset on its way; infinite where it never does.
+  /// Returns the time in seconds at which it passes an offset; infinite if it never does.
   func time(reaching offset: Double) -> Double
 }
 
-/// A fling that loses the same part of its velocity in each equal time: x(t) = x0 + v0·(e^(kt) − 1)/k, with k < 0.
+/// A fling with exponential decay: x(t) = x0 + v0·(e^(kt) − 1)/k, with k < 0.
 struct DecayCurve: GlideCurve {
   let start: Double
   let velocity: Double
@@ -55,25 +55,26 @@ struct SpringCurve: AxisCurve {
     spring.velocity(at: time, from: start - rest, velocity: velocity)
   }
 
-  /// The time after which it stays as near to rest as offsets are rounded.
+  /// The time after which its distance from rest stays below the resolution of offsets.
   var settlingTime: Double {
     spring.settlingTime(from: start - rest, velocity: velocity, threshold: SettleThreshold.points)
   }
 
-  /// The times of a critically damped spring, as parts of x(t) = rest + (c1 + c2·t)·e^(−bt).
+  /// The coefficients of a critically damped spring in x(t) = rest + (c1 + c2·t)·e^(−bt): b, c1 and c2.
   private var parts: (rate: Double, away: Double, drive: Double) {
     let rate = spring.frequency
     let away = start - rest
     return (rate, away, velocity + rate * away)
   }
 
-  /// When a critically damped spring passes its rest, if it does: t = −c1/c2.
+  /// The time at which a critically damped spring crosses its rest position, or nil: t = −c1/c2.
   var crossingTime: Double? {
     let (_, away, drive) = parts
     return away * drive < 0 ? -away / drive : nil
   }
 
-  /// The offset farthest from rest where the velocity points: the start, or the turning point at t = 1/b − c1/c2.
+  /// The offset farthest from rest in the direction of the velocity: the start, or the turning point at t = 1/b −
+  /// c1/c2.
   var farthest: Double {
     let (rate, away, drive) = parts
     guard drive != 0 else { return start }

@@ -1,5 +1,5 @@
 // The transcendental functions, from the C library of the platform. Their last bit may differ between libraries;
-// offsets are rounded to 1/1024 pt, which hides it.
+// rounding offsets to 1/1024 pt hides it.
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -18,7 +18,7 @@ func sine(_ angle: Double) -> Double { sin(angle) }
 
 func cosine(_ angle: Double) -> Double { cos(angle) }
 
-/// The greatest common divisor of two numbers of at least 0 (Euclid).
+/// Returns the greatest common divisor of two nonnegative numbers (Euclid).
 func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
   var (larger, smaller) = (first, second)
   while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }

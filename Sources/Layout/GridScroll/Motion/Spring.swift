@@ -1,10 +1,10 @@
-/// A damped spring; its motion is known in closed form for every damping.
+/// A damped spring, with a closed form of its motion for any damping.
 public struct Spring: Sendable, Hashable {
-  /// The mass that is pulled; above 0.
+  /// The mass; above 0.
   public var mass: Double
-  /// The force for each unit of distance; above 0.
+  /// The force per unit of distance; above 0.
   public var stiffness: Double
-  /// The force for each unit of speed; above 0, so that the spring comes to rest.
+  /// The force per unit of speed; above 0, so that the spring comes to rest.
   public var damping: Double
 
   /// Creates a spring from its constants.
@@ -14,18 +14,18 @@ public struct Spring: Sendable, Hashable {
     self.damping = damping
   }
 
-  /// The spring that comes to rest soonest without swinging past: damping 2√(stiffness·mass).
+  /// Returns the spring that comes to rest soonest without overshooting: damping 2√(stiffness·mass).
   public static func critical(stiffness: Double = 100, mass: Double = 1) -> Spring {
     Spring(mass: mass, stiffness: stiffness, damping: 2 * (stiffness * mass).squareRoot())
   }
 
-  /// The frequency without damping, in radians a second.
+  /// The undamped frequency, in radians per second.
   var frequency: Double { (stiffness / mass).squareRoot() }
 
-  /// Damping as a part of the critical one.
+  /// The ratio of the damping to critical damping.
   var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Distance from rest at a time in seconds, let go at `start` with `velocity` a second.
+  /// Returns the distance from rest at a time in seconds, when released at `start` with `velocity` per second.
   func displacement(at time: Double, from start: Double, velocity: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
@@ -58,8 +58,8 @@ public struct Spring: Sendable, Hashable {
     }
   }
 
-  /// The time in seconds after which the spring stays within `threshold` of rest.
-  /// Exact for a critically damped spring; for the others the time at which the envelope of the motion does.
+  /// Returns the time in seconds after which the spring stays within `threshold` of rest. Exact for a critically
+  /// damped spring; for others, the time at which the envelope of the motion does.
   func settlingTime(from start: Double, velocity: Double, threshold: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
@@ -75,13 +75,12 @@ public struct Spring: Sendable, Hashable {
     }
   }
 
-  /// The time in seconds in which an easing from 0 to 1 comes within `tolerance` of 1.
+  /// Returns the time in seconds after which an easing from 0 to 1 stays within `tolerance` of 1.
   func easingDuration(tolerance: Double) -> Double {
     settlingTime(from: 1, velocity: 0, threshold: min(max(tolerance, 1e-15), 0.5))
   }
 
-  /// |(c1 + c2·t)·e^(−bt)| has one turning point t = 1/b − c1/c2 and falls after it; bisection finds where it passes
-  /// the threshold for the last time.
+  /// |(c1 + c2·t)·e^(−bt)| has one turning point t = 1/b − c1/c2 and decreases after it; bisection finds the last time at which it crosses the threshold.
   private static func criticalSettlingTime(
     rate: Double, start: Double, velocity: Double, threshold: Double
   ) -> Double {
@@ -91,7 +90,7 @@ public struct Spring: Sendable, Hashable {
     var low = distance(turn) > threshold ? turn : 0
     guard distance(low) > threshold else { return 0 }
     var high = max(low, 1 / rate)
-    // After the turning point, or from 0 where the threshold lies before it, the distance only falls.
+    // After the turning point, or from 0 if the threshold is before it, the distance only decreases.
     while distance(high) > threshold { high *= 2 }
     for _ in 0..<80 {
       let middle = (low + high) / 2
@@ -102,7 +101,7 @@ public struct Spring: Sendable, Hashable {
 }
 
 extension Spring {
-  /// The three kinds of damped motion, with their rates a second.
+  /// The three regimes of damped motion, with their rates per second.
   enum Regime {
     case critical(rate: Double)
     case under(decay: Double, frequency: Double)
@@ -110,7 +109,7 @@ extension Spring {
 
     init(_ spring: Spring) {
       let (frequency, ratio) = (spring.frequency, spring.dampingRatio)
-      // Next to critical damping the other two forms divide by almost nothing.
+      // Near critical damping, the other two forms divide by almost zero.
       if (ratio - 1).magnitude < 1e-6 {
         self = .critical(rate: frequency)
       } else if ratio < 1 {
@@ -125,9 +124,9 @@ extension Spring {
   }
 }
 
-/// When a motion towards a known place has arrived.
+/// The condition for arrival of a motion toward a known offset.
 enum SettleThreshold {
-  /// Half the step to which offsets are rounded, in points: nearer than this, the place itself is shown, so that no
-  /// motion ends with a jump.
+  /// Half the rounding step of offsets, in points. Closer than this, the target itself is shown, so that no motion
+  /// ends with a jump.
   static let points = 1.0 / 2048
 }

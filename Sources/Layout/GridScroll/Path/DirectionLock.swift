@@ -1,16 +1,17 @@
 public import GridGeometry
 
-/// Whether a drag keeps to one axis, decided once for the whole drag.
+/// Whether a drag is locked to one axis, decided once for the whole drag.
 public enum DirectionLock: Sendable, Hashable {
   /// Both axes follow the finger.
   case free
-  /// One axis follows it.
+  /// Only one axis follows it.
   case along(Axis)
-  /// The direction in which the finger first has traveled `travel` points decides: the longer component locks its axis
-  /// if it is more than `ratio` times the other one. A drag that begins diagonally stays free, as in UIKit.
+  /// Decides by the direction in which the finger has first traveled `travel` points: locks the axis of the longer
+  /// component if that is more than `ratio` times the other one. A drag that starts diagonally stays free, as in
+  /// UIKit.
   case automatic(travel: Double = 10, ratio: Double = 1.5)
 
-  /// The axis for a finger that moves along these straight parts; nil for both axes.
+  /// Returns the axis that a finger moving along these legs is locked to; nil for both axes.
   func axis(for legs: [Vector]) -> Axis? {
     switch self {
     case .free: return nil
@@ -23,7 +24,7 @@ public enum DirectionLock: Sendable, Hashable {
     }
   }
 
-  /// Where the finger is when it first is `travel` points from where it touched; nil if it never is.
+  /// Returns the finger's displacement when it is first `travel` points from where it touched; nil if it never is.
   private static func displacement(along legs: [Vector], travel: Double) -> Vector? {
     var start = Vector.zero
     for leg in legs {
@@ -43,24 +44,24 @@ public enum DirectionLock: Sendable, Hashable {
 
 /// The resistance past an edge: the content follows the finger less and less, and never further than the viewport.
 ///
-/// f(x) = x·D·c/(D + c·x) for a finger x points past the edge of a viewport of D points. The constant 0.55 comes from
-/// studies of UIKit from outside; its maker has published none.
+/// f(x) = x·D·c/(D + c·x) for a finger x points past the edge of a viewport of D points. Apple does not publish the
+/// constant; 0.55 comes from outside studies of UIKit.
 public struct RubberBand: Sendable, Hashable {
-  /// The part of the finger's movement that the content follows at the edge itself; in 0...1.
+  /// The fraction of the finger's movement that the content follows at the edge itself; in 0...1.
   public var coefficient: Double
 
   /// Creates a rubber band.
   public init(coefficient: Double = 0.55) { self.coefficient = coefficient }
 
-  /// How far the content goes past the edge for a finger `distance` points past it, in a viewport of `extent` points.
-  /// Odd in the distance; below `extent` always; 0 for an empty viewport.
+  /// Returns the distance of the content past the edge for a finger `distance` points past it, in a viewport of
+  /// `extent` points. Odd in the distance; always below `extent`; 0 for an empty viewport.
   func stretch(_ distance: Double, extent: Double) -> Double {
     guard extent > 0 else { return 0 }
     return distance * extent * coefficient / (extent + coefficient * distance.magnitude)
   }
 
-  /// How far the finger is past the edge where the content is `stretch` points past it: the inverse of `stretch`.
-  /// A stretch of the whole extent or more, which no finger reaches, counts as just below it.
+  /// Returns the distance of the finger past the edge when the content is `stretch` points past it: the inverse of
+  /// `stretch`. A stretch of the whole extent or more, which no finger reaches, counts as just below it.
   func finger(_ stretch: Double, extent: Double) -> Double {
     guard extent > 0, coefficient > 0 else { return 0 }
     let reached = min(stretch.magnitude, extent * (1 - 1e-9))

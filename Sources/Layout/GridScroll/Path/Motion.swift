@@ -1,38 +1,38 @@
 public import GridGeometry
 package import GridSchema
 
-/// The motion of one step; offsets grow to the right and downwards, and a finger that moves up scrolls down.
+/// The motion of one step. Offsets increase to the right and downwards; a finger that moves up scrolls down.
 public indirect enum Motion: Sendable, Hashable {
-  /// Stays where it is for some seconds.
+  /// Stays in place for some seconds.
   case hold(seconds: Double)
-  /// Scrolls to a place, which is moved into the scroll range unless `overscroll` allows one viewport more.
+  /// Scrolls to a target, clamped to the scroll range or, with `overscroll`, to one viewport beyond it.
   case to(ScrollTarget, pace: Pace = .automatic, easing: Easing = .easeInOut, overscroll: Bool = false)
   /// Scrolls by a distance in points, with the same limits.
   case by(Vector, pace: Pace = .automatic, easing: Easing = .easeInOut, overscroll: Bool = false)
   /// Follows a finger, with a rubber band past the edges.
   case drag(Drag)
-  /// Goes on by itself and slows down.
+  /// Continues from a release and decelerates.
   case fling(Fling)
-  /// Returns from beyond an edge on a critically damped spring of this stiffness, with the velocity it has.
+  /// Returns from beyond an edge on a critically damped spring of this stiffness, with the current velocity.
   case bounce(stiffness: Double = 100)
-  /// Goes to a snap position near where it would come to rest.
+  /// Moves to a snap position near where it would come to rest.
   case snap(Snap)
   /// Turns pages.
   case page(PageTurn)
-  /// Passes places at given times.
+  /// Passes targets at given times.
   case keyframes([Keyframe])
-  /// Passes places on a smooth curve.
+  /// Passes targets on a smooth curve.
   case curve(ScrollCurve)
-  /// Replays recorded offsets as they are.
+  /// Replays recorded offsets unchanged.
   case offsets(RecordedOffsets)
-  /// Does steps several times, each time from where the last one ended.
+  /// Repeats steps several times, each time from where the last one ended.
   case `repeat`(count: Int, steps: [ScrollStep])
-  /// Does steps, and then the same backwards in time.
+  /// Runs steps, and then the same steps backwards in time.
   case pingPong(steps: [ScrollStep])
-  /// Does two timelines at once, each along its own axis; the shorter one waits.
+  /// Runs two timelines in parallel, each along its own axis; the shorter one waits.
   case together(horizontal: [ScrollStep], vertical: [ScrollStep])
 
-  /// The name of the motion, as `fling`.
+  /// The name of the motion, such as `fling`.
   public var name: String { type(of: value).name }
 }
 
@@ -66,7 +66,7 @@ extension Motion {
     }
   }
 
-  /// The steps of scene files, one for each kind.
+  /// The step variants of scene files, one for each kind.
   package static func variants<Reader: StepReader>() -> [SchemaVariant<ScrollStep, Reader>] {
     func variant<Kind: StepMotion>(_ kind: Kind.Type) -> SchemaVariant<ScrollStep, Reader> { kind.variant() }
     return kinds.map { variant($0) }
@@ -75,17 +75,17 @@ extension Motion {
   var isGroup: Bool { type(of: value).isGroup }
 }
 
-/// The duration or speed of a motion of known distance.
+/// The duration or speed of a motion over a known distance.
 public enum Pace: Sendable, Hashable {
-  /// As browsers pace a scroll by program: √distance/60 s for a distance in points, at most 0.7 s
-  /// (Chromium: min(√|delta|, 42)/60). With a spring easing, as long as the spring takes to settle.
+  /// The pace of a programmatic scroll in browsers: √distance/60 s for a distance in points, at most 0.7 s (Chromium:
+  /// min(√|delta|, 42)/60). With a spring easing, the time in which the spring settles.
   case automatic
   /// A duration in seconds; 0 jumps.
   case seconds(Double)
-  /// A speed in points a second along the axis that moves further.
+  /// A speed in points per second along the axis that moves further.
   case speed(Double)
 
-  /// The duration in seconds for a distance in points, measured along the axis that moves further.
+  /// Returns the duration in seconds for a distance in points along the axis that moves further.
   func seconds(distance: Double) -> Double {
     switch self {
     case .automatic: min(distance.magnitude.squareRoot(), 42) / 60

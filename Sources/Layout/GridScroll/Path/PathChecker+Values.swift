@@ -1,11 +1,11 @@
 import GridGeometry
 
 extension PathChecker {
-  /// The farthest offset accepted, in points: far beyond every grid, and still exact to 1/1024 pt.
+  /// The maximum offset, in points: far beyond every grid, and still exact to 1/1024 pt.
   static let farthest = 1e12
-  /// The fastest velocity accepted, in points a second.
+  /// The maximum velocity, in points per second.
   static let fastest = 1e9
-  /// The longest duration of a step, in seconds.
+  /// The maximum duration of a step, in seconds.
   static let longest = 1e6
 
   mutating func duration(_ seconds: Double, field: String = "duration", item: Int? = nil) {

@@ -1,8 +1,8 @@
 import GridGeometry
 
-/// Collects what is wrong with a path before it is resolved, so that resolving meets only sound steps.
+/// Collects the errors in a path before it is resolved, so that the resolver sees only valid steps.
 struct PathChecker {
-  /// The grid; nil checks only what is wrong in every grid.
+  /// The grid; nil finds only errors that do not depend on the grid.
   let space: (any ScrollSpace)?
   var errors: [ScrollError] = []
   private var labels: [String: StepPath] = [:]

@@ -1,14 +1,14 @@
 public import GridGeometry
 
-/// A motion of the viewport over a grid: where it starts and what happens then.
+/// A motion of the viewport over a grid: a start and a list of steps.
 public struct ScrollPath: Sendable, Hashable {
-  /// Where the path starts; an axis without a target starts at the start of its range.
+  /// The start of the path; an axis without a target starts at the start of its range.
   public var start: ScrollTarget
-  /// The steps, one after another; none is a still picture of one frame.
+  /// The steps, one after another; without any, the path is a single still frame.
   public var steps: [ScrollStep]
-  /// Frames a second.
+  /// Frames per second.
   public var frameRate: FrameRate
-  /// The factor by which everything passes slower than in life; above 0, 1 for life's speed.
+  /// The factor by which the path is slower than real time; above 0, 1 for real time.
   public var slowMotion: Double
 
   /// Creates a path.
@@ -25,11 +25,11 @@ public struct ScrollPath: Sendable, Hashable {
 
 /// One step of a scroll path: a motion with an optional name.
 public struct ScrollStep: Sendable, Hashable {
-  /// A name, used once in a path, by which frames can be chosen.
+  /// A name, unique within a path, for selecting frames.
   public var label: String?
   /// The motion.
   public var motion: Motion
-  /// The factor by which the step passes slower than the rest of the path; above 0, 1 for the same speed.
+  /// The factor by which the step is slower than the rest of the path; above 0, 1 for the same speed.
   public var slowMotion: Double
 
   /// Creates a step.
@@ -40,9 +40,9 @@ public struct ScrollStep: Sendable, Hashable {
   }
 }
 
-/// The place of a step in a scroll path: an index, then the indices inside groups.
+/// The position of a step in a scroll path: an index, followed by the indices inside groups.
 public struct StepPath: Sendable, Hashable, CustomStringConvertible {
-  /// One level: a timeline of one axis inside a group of two, or a step by its index from 0.
+  /// One level: a step by its index from 0, or a timeline of one axis inside a `together` group.
   public enum Component: Sendable, Hashable {
     /// The step at this index.
     case step(Int)
@@ -50,15 +50,15 @@ public struct StepPath: Sendable, Hashable, CustomStringConvertible {
     case timeline(Axis)
   }
 
-  /// The levels from the path down to the step; none stands for the path itself.
+  /// The levels from the path down to the step; empty for the path itself.
   public var components: [Component]
 
-  /// Creates a place from its levels.
+  /// Creates a path from its levels.
   public init(_ components: [Component] = []) { self.components = components }
 
   package func appending(_ component: Component) -> StepPath { StepPath(components + [component]) }
 
-  /// The indices alone, outermost first.
+  /// The indices only, outermost first.
   public var indices: [Int] {
     components.compactMap { component in
       guard case .step(let index) = component else { return nil }
@@ -66,7 +66,7 @@ public struct StepPath: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The place as text: `steps[2].horizontal[0]`.
+  /// The path as text: `steps[2].horizontal[0]`.
   public var description: String {
     var text = "steps"
     var isInsideStep = false
@@ -84,19 +84,19 @@ public struct StepPath: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A scroll path that cannot be followed, with the place of the step at fault.
+/// An error in a scroll path, with the path of the invalid step.
 public struct ScrollError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The step at fault; without components, the path as a whole.
+  /// The invalid step; without components, the path as a whole.
   public var step: StepPath
-  /// The part of the step at fault, such as `duration` or `target`; nil where it is the whole step.
+  /// The invalid field of the step, such as `duration` or `target`; nil for the whole step.
   public var field: String?
-  /// The index from 0 inside a field that is a list (keyframes, points, samples, legs).
+  /// The index from 0 in a field that is a list (keyframes, points, samples, legs).
   public var item: Int?
-  /// The problem in one sentence without a full stop.
+  /// The problem, in one sentence without a period.
   public var message: String
-  /// The text that was expected there.
+  /// What was expected.
   public var expectation: String
-  /// Whether the path has more frames than the maximum that was asked for.
+  /// Whether the path has more frames than the specified maximum.
   public internal(set) var exceedsMaximumFrames = false
 
   package init(
@@ -119,10 +119,10 @@ public struct ScrollError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ScrollPath {
-  /// Everything that is wrong with the path, in the order of its steps; none for a sound path.
+  /// Returns all errors in the path, in the order of its steps; empty for a valid path.
   ///
-  /// With the space of a grid, elements that the grid does not have are among it, else only what is wrong in every grid.
-  /// A path that is too long is found only when it is resolved.
+  /// With the space of a grid, the errors include elements that the grid does not have. A path that is too long is
+  /// detected only when it is resolved.
   public func errors(in space: (any ScrollSpace)? = nil) -> [ScrollError] {
     var checker = PathChecker(space: space)
     checker.check(self)

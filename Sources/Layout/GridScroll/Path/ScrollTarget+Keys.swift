@@ -1,7 +1,7 @@
 package import GridGeometry
 package import GridSchema
 
-/// A place to scroll to by what stands there, as a scene file says it.
+/// A scroll target as specified in a scene file, by element.
 package struct ElementTarget: Sendable {
   package var row: Located<Int>?
   package var column: Located<String>?
@@ -11,7 +11,7 @@ package struct ElementTarget: Sendable {
 }
 
 extension SchemaKind where Value == ScrollTarget, Reader: StepReader {
-  /// A place to scroll to.
+  /// A scroll target.
   package static var target: Self {
     .reference("target", phrase, examples: [["y": 410]], to: targetDefinition)
   }

@@ -1,19 +1,19 @@
 public import GridGeometry
 
-/// A place to scroll to; an axis without a target stays where it is.
+/// A scroll target; an axis without a target stays in place.
 public struct ScrollTarget: Sendable, Hashable {
-  /// The place along the horizontal axis.
+  /// The target along the horizontal axis.
   public var horizontal: AxisTarget?
-  /// The place along the vertical axis.
+  /// The target along the vertical axis.
   public var vertical: AxisTarget?
 
-  /// Creates a target from its places on both axes.
+  /// Creates a target from its targets on both axes.
   public init(horizontal: AxisTarget? = nil, vertical: AxisTarget? = nil) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// The place along `axis`.
+  /// The target along `axis`.
   public subscript(axis: Axis) -> AxisTarget? {
     get { axis == .horizontal ? horizontal : vertical }
     set {
@@ -31,28 +31,28 @@ public struct ScrollTarget: Sendable, Hashable {
     ScrollTarget(horizontal: x.map(AxisTarget.offset), vertical: y.map(AxisTarget.offset))
   }
 
-  /// A row by its index from 0; in a scene a row of data, the header row left out.
+  /// A row by its index from 0; in a scene a data row, not counting the header row.
   public static func row(_ index: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
     ScrollTarget(vertical: .track(index, alignment))
   }
 
-  /// A column by its index from 0; in a scene one of those that show.
+  /// A column by its index from 0; in a scene among the visible columns.
   public static func column(_ index: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
     ScrollTarget(horizontal: .track(index, alignment))
   }
 
-  /// A section of rows, from index 0.
+  /// A section of rows by its index from 0.
   public static func section(_ index: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
     ScrollTarget(vertical: .section(index, alignment))
   }
 
-  /// The cell where a row and a column cross.
+  /// The cell at a row and a column.
   public static func cell(row: Int, column: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
     ScrollTarget(horizontal: .track(column, alignment), vertical: .track(row, alignment))
   }
 }
 
-/// A place to scroll to along one axis.
+/// A scroll target along one axis.
 public enum AxisTarget: Sendable, Hashable {
   /// A scroll offset in points.
   case offset(Double)
@@ -60,11 +60,11 @@ public enum AxisTarget: Sendable, Hashable {
   case start
   /// The end of the scroll range.
   case end
-  /// A part of the scroll range: 0 is its start, 1 its end.
+  /// A fraction of the scroll range: 0 is its start, 1 its end.
   case fraction(Double)
-  /// A page by its index from 0, each as long as the space's page length.
+  /// A page by its index from 0; the space determines the page length.
   case page(Int)
-  /// A row or column by its index from 0; in a scene a row of data (headers left out) or a column that shows.
+  /// A row or column by its index from 0; in a scene a data row (not counting headers) or a visible column.
   case track(Int, ScrollAlignment)
   /// A section (or group of columns) by its index from 0.
   case section(Int, ScrollAlignment)

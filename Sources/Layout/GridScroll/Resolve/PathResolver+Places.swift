@@ -7,7 +7,8 @@ extension PathResolver {
     return values
   }
 
-  /// The offset of a target along an axis, not yet moved into the scroll range; nil where there is no such element.
+  /// Returns the offset of a target along an axis, not yet clamped to the scroll range; nil if there is no such
+  /// element.
   func place(_ target: AxisTarget, _ axis: Axis, from current: Point) -> Double? {
     target.place(along: axis, in: space, bounds: bounds[axis], from: current)
   }
@@ -31,7 +32,7 @@ extension PathResolver {
     let seconds = seconds(pace, easing, distance: distance)
     return each(in: context) { axis in
       guard let end = ends[axis] else { return nil }
-      // A motion that begins outside the range may come back from there.
+      // A motion that starts outside the range may return from there.
       let limits = reachable(axis, overscroll: overscroll).extended(toContain: offset[axis])
       let curve = EasedCurve(start: offset[axis], end: end, duration: seconds, easing: easing, limits: limits)
       return AxisMove(
@@ -40,7 +41,8 @@ extension PathResolver {
     }
   }
 
-  /// Where a motion along an axis may go; over-scroll allows one viewport past each edge, the rubber band's limit.
+  /// Returns the range of a motion along an axis; over-scroll adds one viewport past each edge, the limit of the
+  /// rubber band.
   func reachable(_ axis: Axis, overscroll: Bool) -> ScrollBounds {
     overscroll ? bounds[axis].extended(by: max(0, space.viewport[axis])) : bounds[axis]
   }

@@ -1,7 +1,7 @@
 import GridGeometry
 
 extension PathResolver {
-  /// The time at which the next step begins, in ticks.
+  /// Returns the start time of the next step, in ticks.
   func now(_ context: StepContext) -> Int { context.axes.map { timelines[$0].end }.max() ?? 0 }
 
   mutating func beginSegment(_ step: ScrollStep, in context: StepContext) -> Int {
@@ -18,8 +18,8 @@ extension PathResolver {
     segments[index].endOffset = offset
   }
 
-  /// Adds what a step does along each axis; an axis without a move, or with a shorter one, waits for the end.
-  /// `seconds` is the least duration of the step. All axes of the context end at the same time.
+  /// Appends the moves of a step to each axis; an axis without a move, or with a shorter one, waits for the end.
+  /// `seconds` is the minimum duration of the step. All axes of the context end at the same time.
   mutating func append(
     _ moves: Axes<AxisMove?>, seconds: Double = 0, in context: StepContext
   ) throws(ScrollError) {
@@ -46,7 +46,7 @@ extension PathResolver {
     timelines[axis].rest(at: place, until: end)
   }
 
-  /// A duration of a motion in ticks of the timeline.
+  /// Converts a duration of a motion to ticks of the timeline.
   private func length(_ seconds: Double, in context: StepContext) throws(ScrollError) -> Int {
     let stretched = seconds * context.slowMotion
     guard stretched < base.longestSeconds else {

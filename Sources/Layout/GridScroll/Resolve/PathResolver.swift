@@ -1,8 +1,7 @@
 import GridGeometry
 
-/// Lays the steps of a path one after another into a timeline for each axis.
-/// The path has been validated. Each motion becomes an `AxisMove` for each axis, from the state in which the step
-/// before left that axis.
+/// Resolves the steps of a path, one after another, into a timeline for each axis. The path has been validated. Each
+/// motion becomes an `AxisMove` for each axis, starting from the state of that axis after the previous step.
 struct PathResolver<Space: ScrollSpace> {
   let space: Space
   let bounds: Axes<ScrollBounds>
@@ -12,14 +11,14 @@ struct PathResolver<Space: ScrollSpace> {
   var timelines: Axes<AxisTimeline>
   var segments: [ScrollSegment] = []
 
-  /// Where each axis is, in points, not rounded.
+  /// The current offset in points, not rounded.
   var offset: Point
-  /// How fast each axis moves at the end of the last step, in points a second.
+  /// The velocity at the end of the last step, in points per second.
   var velocity = Vector.zero
-  /// Where the drag that has just ended began; nil after any other step.
+  /// The start of the drag that has just ended; nil after any other step.
   var dragOrigin: Point?
 
-  /// The most runs of steps; a guard against repeats of almost no length.
+  /// The maximum number of executed steps; guards against repeats of nearly zero length.
   static var maximumSegments: Int { 250_000 }
 
   private let rootContext: StepContext
@@ -44,7 +43,7 @@ struct PathResolver<Space: ScrollSpace> {
 
   mutating func resolve(_ steps: [ScrollStep]) throws(ScrollError) { try resolve(steps, in: rootContext) }
 
-  /// Resolves steps one after another; `context.step` is the place of the list.
+  /// Resolves steps one after another; `context.step` is the path of the list.
   mutating func resolve(_ steps: [ScrollStep], in context: StepContext) throws(ScrollError) {
     for (index, step) in steps.enumerated() {
       var inner = context

@@ -1,30 +1,30 @@
 public import GridGeometry
 
-/// The facts that a scroll path needs of its grid; offsets are in points, in the space of the scroll offset.
+/// The properties of a grid that a scroll path needs; offsets are scroll offsets in points.
 public protocol ScrollSpace: Sendable {
   /// The size of the viewport in points.
   var viewport: Size { get }
 
-  /// The range of the scroll offset along an axis.
+  /// Returns the range of the scroll offset along an axis.
   func bounds(_ axis: Axis) -> ScrollBounds
 
-  /// The length of one page along an axis in points: by default the viewport; frozen bands may be subtracted.
+  /// Returns the length of one page along an axis in points: by default the viewport; frozen bands may be subtracted.
   func pageLength(_ axis: Axis) -> Double
 
-  /// The offset that brings an element to its alignment, or nil where there is no such element.
+  /// Returns the offset that aligns an element, or nil if there is no such element.
   ///
-  /// Asked only for `.track` and `.section`; every other target is worked out from the bounds. `current` is the
-  /// offset before the motion (`nearest` needs it). The answer may lie outside the bounds.
+  /// Called only for `.track` and `.section`; all other targets follow from the bounds. `current` is the offset
+  /// before the motion (needed for `nearest`). The result may be outside the bounds.
   func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double?
 
-  /// The snap positions next to an offset: the last one not after it and the first one not before it.
+  /// Returns the snap positions next to an offset: the last one not after it and the first one not before it.
   ///
-  /// A position is the offset that brings an element to `alignment`. Should take O(log elements).
+  /// A snap position is the offset that brings an element to `alignment`. Should take O(log elements).
   func snapNeighbors(
     of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
   ) -> SnapNeighbors
 
-  /// The number of elements along an axis, for error messages; nil (unless implemented) where it is not told.
+  /// Returns the number of elements along an axis, for error messages; nil, the default, if unknown.
   func count(of element: SnapElement, axis: Axis) -> Int?
 }
 
@@ -32,18 +32,18 @@ extension ScrollSpace {
   /// The extent of the viewport along the axis, in points.
   public func pageLength(_ axis: Axis) -> Double { viewport[axis] }
 
-  /// Not told.
+  /// Unknown.
   public func count(of element: SnapElement, axis: Axis) -> Int? { nil }
 }
 
-/// The offsets between which a grid scrolls along one axis, in points.
+/// The range of offsets along one axis of a grid, in points.
 public struct ScrollBounds: Sendable, Hashable {
   /// The offset at the start of the content.
   public let minimum: Double
-  /// The offset at the end of the content; never before `minimum`.
+  /// The offset at the end of the content; never less than `minimum`.
   public let maximum: Double
 
-  /// Creates a range; an end before the start counts as the start, so content that fits does not scroll.
+  /// Creates a range. An end before the start counts as the start, so content that fits does not scroll.
   public init(minimum: Double, maximum: Double) {
     self.minimum = minimum
     self.maximum = max(minimum, maximum)
@@ -67,9 +67,9 @@ public struct ScrollBounds: Sendable, Hashable {
 
 /// The snap positions on both sides of an offset, in points.
 public struct SnapNeighbors: Sendable, Hashable {
-  /// The last position not after the offset; nil where there is none.
+  /// The last position not after the offset; nil if there is none.
   public var before: Double?
-  /// The first position not before the offset; nil where there is none.
+  /// The first position not before the offset; nil if there is none.
   public var after: Double?
 
   /// Creates a pair of positions.
@@ -78,7 +78,7 @@ public struct SnapNeighbors: Sendable, Hashable {
     self.after = after
   }
 
-  /// The nearer position; at equal distance the earlier one.
+  /// Returns the nearer position; the earlier one if both are equally near.
   func nearest(to offset: Double) -> Double? {
     guard let before else { return after }
     guard let after else { return before }

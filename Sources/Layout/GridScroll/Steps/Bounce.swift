@@ -1,7 +1,7 @@
 import GridGeometry
 import GridSchema
 
-/// Returns from beyond an edge on a critically damped spring, with the velocity that the axis has.
+/// Returns from beyond an edge on a critically damped spring, with the current velocity of the axis.
 struct Bounce: StepMotion {
   var stiffness = 100.0
 

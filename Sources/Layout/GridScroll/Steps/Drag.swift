@@ -1,18 +1,18 @@
 public import GridGeometry
 package import GridSchema
 
-/// A finger that moves over the grid and takes the content along.
+/// A drag: a finger that moves over the grid, with the content following.
 public struct Drag: Sendable, Hashable {
-  /// One straight part of the finger's path.
+  /// A straight leg of the finger's path.
   public struct Leg: Sendable, Hashable {
-    /// The way of the finger in points; up scrolls down.
+    /// The displacement of the finger in points; up scrolls down.
     public var finger: Vector
-    /// The time it takes, in seconds.
+    /// The duration, in seconds.
     public var seconds: Double
     /// The finger's progress as a function of time.
     public var easing: Easing
 
-    /// Creates a part of the path.
+    /// Creates a leg.
     public init(finger: Vector, seconds: Double, easing: Easing = .linear) {
       self.finger = finger
       self.seconds = seconds
@@ -20,14 +20,14 @@ public struct Drag: Sendable, Hashable {
     }
   }
 
-  /// The parts of the finger's path, one after another.
+  /// The legs of the finger's path, one after another.
   public var legs: [Leg]
-  /// Whether the drag keeps to one axis.
+  /// Whether the drag is locked to one axis.
   public var lock: DirectionLock
   /// The resistance past an edge.
   public var rubberBand: RubberBand
 
-  /// Creates a drag along several straight parts.
+  /// Creates a drag along several straight legs.
   public init(legs: [Leg], lock: DirectionLock = .free, rubberBand: RubberBand = RubberBand()) {
     self.legs = legs
     self.lock = lock
@@ -81,7 +81,7 @@ extension Drag: StepMotion {
     var rubberBand = RubberBand()
   }
 
-  /// The movement of a finger at once, or leg by leg.
+  /// The movement of a finger, as a single leg or leg by leg.
   private enum Movement: Sendable {
     case finger(Vector)
     case legs([Leg])
@@ -163,7 +163,7 @@ extension Drag {
   private func move<Space: ScrollSpace>(along axis: Axis, _ resolver: PathResolver<Space>) -> AxisMove {
     let (bounds, extent) = (resolver.bounds[axis], max(0, resolver.space.viewport[axis]))
     let edge = bounds.clamp(resolver.offset[axis])
-    // A drag that begins past an edge begins where the finger would have to be for that.
+    // If the drag starts past an edge, start the finger where it would have caused that offset.
     var finger = edge + rubberBand.finger(resolver.offset[axis] - edge, extent: extent)
     var shown = resolver.offset[axis]
     var move = AxisMove()

@@ -1,17 +1,17 @@
 public import GridGeometry
 package import GridSchema
 
-/// A motion that goes on by itself and slows down, along each axis alone: an edge stops one axis, not the other.
+/// A free motion that decelerates, independently along each axis: an edge stops one axis, not the other.
 ///
-/// An exponential fling ends where half a point would be left to go, and stays there.
+/// An exponential fling ends when half a point remains, and stays there.
 public struct Fling: Sendable, Hashable {
-  /// The velocity at its start.
+  /// The initial velocity.
   public var velocity: ReleaseVelocity
   /// Its deceleration.
   public var deceleration: Deceleration
   /// Its behavior at an edge.
   public var edge: EdgeBehavior
-  /// Where it may come to rest; nil for anywhere.
+  /// A rule for where it comes to rest; nil for anywhere.
   public var snap: Snap?
 
   /// Creates a fling.
@@ -26,17 +26,17 @@ public struct Fling: Sendable, Hashable {
   }
 }
 
-/// The velocity with which a free motion begins.
+/// The initial velocity of a free motion.
 public enum ReleaseVelocity: Sendable, Hashable {
-  /// The velocity at the end of the step before, as when a finger lets go.
+  /// The velocity at the end of the previous step, as when a finger lets go.
   case carried
-  /// A velocity of the offset in points a second; positive scrolls right and down.
+  /// A scroll velocity in points per second; positive scrolls right and down.
   case given(Vector)
 }
 
 /// The behavior of a fling at the end of the scroll range.
 public enum EdgeBehavior: Sendable, Hashable {
-  /// Hands position and velocity over to a critically damped spring of this stiffness (mass 1).
+  /// Passes position and velocity to a critically damped spring of this stiffness (mass 1).
   case bounce(stiffness: Double = 100)
   /// Stops at the edge.
   case stop
@@ -121,7 +121,7 @@ extension Fling {
 }
 
 extension ReleaseVelocity {
-  /// The velocity along an axis with which a motion begins.
+  /// Returns the initial velocity of a motion along an axis.
   func start<Space: ScrollSpace>(_ axis: Axis, _ resolver: PathResolver<Space>) -> Double {
     switch self {
     case .carried: resolver.velocity[axis]

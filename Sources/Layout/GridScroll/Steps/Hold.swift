@@ -1,7 +1,7 @@
 import GridGeometry
 import GridSchema
 
-/// Stays where it is.
+/// Stays in place.
 struct Hold: StepMotion {
   var seconds: Double
 

@@ -1,13 +1,13 @@
 import GridGeometry
 import GridSchema
 
-/// A place to be at a given time.
+/// A scroll target at a given time.
 public struct Keyframe: Sendable, Hashable {
-  /// Seconds since the start of the step; never before the keyframe before it, and equal to it for a jump.
+  /// Seconds since the start of the step; not less than that of the previous keyframe, and equal to it for a jump.
   public var time: Double
-  /// The place; an axis without a target passes this keyframe by.
+  /// The target; an axis without a target ignores this keyframe.
   public var target: ScrollTarget
-  /// Progress as a function of time on the way to this keyframe.
+  /// Progress as a function of time toward this keyframe.
   public var easing: Easing
 
   /// Creates a keyframe.
@@ -18,7 +18,7 @@ public struct Keyframe: Sendable, Hashable {
   }
 }
 
-/// Passes places at given times, on each axis between those that name it.
+/// Passes targets at given times, interpolating each axis between the keyframes that specify it.
 struct Keyframes: StepMotion {
   var keyframes: [Keyframe]
 

@@ -4,30 +4,31 @@ import GridSchema
 /// A motion from page to page.
 ///
 /// Pages are counted from the start of the scroll range; the last one ends at its end. UIKit's own rule is not
-/// published; this one is an approximation.
+/// published; this is an approximation.
 public struct PageTurn: Sendable, Hashable {
-  /// The choice of the page.
+  /// How the page is chosen.
   public enum Choice: Sendable, Hashable {
-    /// So many pages on, or back where negative.
+    /// Moves by a number of pages, backwards if negative.
     case by(horizontal: Int, vertical: Int)
-    /// The page nearest to where such a release would end, at most one from that at its (or its drag's) start.
+    /// The page closest to where such a release would end, at most one page away from its start (or that of its
+    /// drag).
     case release(ReleaseVelocity, Deceleration = .normal)
   }
 
   /// The motion to the page.
   public enum Movement: Sendable, Hashable {
-    /// On a critically damped spring of this stiffness (mass 1), with the velocity it has.
+    /// On a critically damped spring of this stiffness (mass 1), with the current velocity.
     case spring(stiffness: Double = 100)
     /// With an easing.
     case eased(pace: Pace, easing: Easing)
   }
 
-  /// The choice of the page.
+  /// How the page is chosen.
   public var choice: Choice
-  /// The motion there.
+  /// The motion to the page.
   public var movement: Movement
 
-  /// Creates a turn.
+  /// Creates a page turn.
   public init(_ choice: Choice, movement: Movement = .spring()) {
     self.choice = choice
     self.movement = movement
@@ -133,7 +134,7 @@ extension PageTurn {
       case .by(let horizontal, let vertical):
         let count = axis == .horizontal ? horizontal : vertical
         guard count != 0 else { continue }
-        // From between two pages, the next one in the direction of the turn is the first.
+        // From between two pages, the first page is the next one in the direction of the turn.
         let from = count > 0 ? (pages + 1e-6).rounded(.down) : (pages - 1e-6).rounded(.up)
         page = from + Double(count)
         velocities[axis] = resolver.velocity[axis]

@@ -1,11 +1,11 @@
 public import GridGeometry
 package import GridSchema
 
-/// Offsets recorded elsewhere, replayed as they are from the first to the last, whatever the scroll range.
+/// Recorded offsets, replayed unchanged from first to last, regardless of the scroll range.
 public struct RecordedOffsets: Sendable, Hashable {
-  /// What is shown between two samples.
+  /// How offsets between two samples are computed.
   public enum Interpolation: String, Sendable, Hashable, CaseIterable {
-    /// A straight line from one to the next.
+    /// Linear interpolation.
     case linear
     /// The earlier sample, until the next one is due.
     case hold
@@ -13,9 +13,9 @@ public struct RecordedOffsets: Sendable, Hashable {
 
   /// The offsets in points.
   public var offsets: [Point]
-  /// The time of each offset in seconds, counted from the first one, never backwards; nil for one offset a frame.
+  /// The time of each offset in seconds, relative to the first one, never decreasing; nil for one offset per frame.
   public var times: [Double]?
-  /// What is shown between samples.
+  /// How offsets between samples are computed.
   public var interpolation: Interpolation
 
   /// Creates a recording.
@@ -97,7 +97,7 @@ extension RecordedOffsets: StepMotion {
   private static func recording(
     _ samples: [Sample], _ interpolation: Interpolation, _ reader: inout some StepReader
   ) -> RecordedOffsets? {
-    // Times are for all or for none; what is said of the first sample counts.
+    // Either all samples have times or none; the first sample decides.
     let isTimed = samples.first?.time != nil
     if let other = samples.first(where: { ($0.time != nil) != isTimed }) {
       reader.report(
@@ -164,7 +164,7 @@ extension RecordedOffsets {
     try resolver.append(moves(with: resolver, in: context), in: context)
   }
 
-  /// The samples as they are, at their times or one for each frame.
+  /// Returns moves through the unchanged samples, at their times or one per frame.
   private func moves<Space: ScrollSpace>(
     with resolver: PathResolver<Space>, in context: StepContext
   ) -> Axes<AxisMove?> {

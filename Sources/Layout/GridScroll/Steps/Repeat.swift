@@ -1,6 +1,6 @@
 import GridSchema
 
-/// Does steps several times, each time from where the last one ended.
+/// Repeats steps several times, each time from where the last one ended.
 struct Repeat: StepMotion {
   var count: Int
   var steps: [ScrollStep]
@@ -31,7 +31,7 @@ struct Repeat: StepMotion {
     for _ in 0..<count {
       let (start, place, speed) = (resolver.now(context), resolver.offset, resolver.velocity)
       try resolver.resolve(steps, in: context)
-      // Where there is nothing to scroll, a round may change nothing; then no other round does.
+      // If nothing can scroll, a round may change nothing; then no later round does either.
       if resolver.now(context) == start, resolver.offset == place, resolver.velocity == speed { return }
     }
   }

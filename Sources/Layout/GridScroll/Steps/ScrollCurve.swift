@@ -1,23 +1,23 @@
 import GridGeometry
 package import GridSchema
 
-/// A curve through places, on both axes at once, that begins where the step before ended.
+/// A curve through targets, on both axes at once, that starts where the previous step ended.
 public struct ScrollCurve: Sendable, Hashable {
-  /// How the curve runs between the points; it passes through all of them, with a continuous velocity.
+  /// The shape of the curve between the points; it passes through all of them, with a continuous velocity.
   public enum Shape: String, Sendable, Hashable, CaseIterable {
-    /// Catmull-Rom with knots at the lengths of the chords: round turns, which may swing past a point a little.
+    /// Catmull-Rom with knots at the lengths of the chords: round turns, which may slightly overshoot a point.
     case smooth
     /// Monotone on each axis between its points (Steffen 1990): turns exactly at the points, never past them.
     case monotone
   }
 
-  /// The places to pass; an axis without a target keeps its last one.
+  /// The targets to pass; an axis without a target keeps its last one.
   public var points: [ScrollTarget]
-  /// The time that the whole takes; a speed is measured along the chords.
+  /// The total duration; a speed is measured along the chords.
   public var pace: Pace
   /// Progress along the curve as a function of time.
   public var easing: Easing
-  /// Its course between the points.
+  /// The shape between the points.
   public var shape: Shape
 
   /// Creates a curve.

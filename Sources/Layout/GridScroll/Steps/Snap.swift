@@ -3,23 +3,23 @@ import GridSchema
 
 /// A rule for where a motion may come to rest.
 public struct Snap: Sendable, Hashable {
-  /// The force of snap positions.
+  /// How strictly a motion snaps.
   public enum Strictness: Sendable, Hashable {
-    /// The nearest position to where the motion would end, however far.
+    /// Always snaps to the position nearest to where the motion would end, however far.
     case mandatory
-    /// The nearest position, if it lies within this many points of where the motion would end.
+    /// Snaps to the nearest position if it is within this many points of where the motion would end.
     case proximity(Double)
   }
 
   /// The elements to snap to along each axis; nil leaves the axis free.
   public var elements: Axes<SnapElement?>
-  /// The force of the positions.
+  /// How strictly the motion snaps.
   public var strictness: Strictness
-  /// Where in the viewport an element comes to stand.
+  /// The alignment of the element in the viewport.
   public var alignment: ScrollAlignment
-  /// The stiffness of the critically damped spring that goes there (mass 1).
+  /// The stiffness of the critically damped spring that moves there (mass 1).
   public var stiffness: Double
-  /// How the motion would slow down, from which follows where it would end.
+  /// The deceleration that determines where the motion would end.
   public var deceleration: Deceleration
 
   /// Creates a rule.
@@ -82,7 +82,7 @@ extension Snap: StepMotion {
 }
 
 extension SchemaKind where Value == Axes<SnapElement?> {
-  /// What a motion may come to rest at.
+  /// The elements that a motion snaps to.
   static var snapElements: Self {
     .words([
       ("rows", Axes(horizontal: nil, vertical: .tracks), "Rows."),
@@ -100,7 +100,7 @@ extension Snap {
 
   func check(with checker: inout PathChecker) { check(with: &checker, field: nil) }
 
-  /// Reports what is wrong with it; `field` is the key of another motion that it belongs to.
+  /// Reports errors; `field` is the key of the enclosing motion, if any.
   func check(with checker: inout PathChecker, field: String?) {
     if checker.axes.allSatisfy({ elements[$0] == nil }) {
       checker.report(
@@ -113,7 +113,7 @@ extension Snap {
     checker.deceleration(deceleration, field: field ?? "deceleration")
   }
 
-  /// By itself it is a fling with the velocity at hand along the axes that snap; the others stay.
+  /// On its own, a snap is a fling with the current velocity along the axes that snap; the others stay.
   func resolve<Space: ScrollSpace>(
     with resolver: inout PathResolver<Space>, in context: StepContext
   ) throws(ScrollError) {
@@ -123,7 +123,7 @@ extension Snap {
     try resolver.append(moves, in: context)
   }
 
-  /// Where a motion that would end at `projected` comes to rest; nil where the snap leaves it alone.
+  /// Returns where a motion that would end at `projected` comes to rest; nil if the snap does not apply.
   func rest<Space: ScrollSpace>(
     along axis: Axis, projected: Double, _ resolver: PathResolver<Space>
   ) -> Double? {

@@ -1,9 +1,9 @@
 import GridGeometry
 package import GridSchema
 
-// Keys and kinds of values that several motions have.
+// Keys and kinds of values shared by several motions.
 
-/// The keys of a motion that goes a known distance.
+/// The keys of a motion over a known distance.
 struct PacedKeys: Sendable {
   var duration: Double?
   var speed: Located<Double>?
@@ -12,14 +12,14 @@ struct PacedKeys: Sendable {
 
   var isSaid: Bool { duration != nil || speed != nil || easing != nil }
 
-  /// Some of its keys, as part of the keys of a motion that has more.
+  /// Returns some of these keys, as part of the keys of a motion that has more.
   static func fields<Whole, Reader>(
     _ fields: [SchemaField<PacedKeys, Reader>], at path: SchemaField<Whole, Reader>.Path<PacedKeys>
   ) -> [SchemaField<Whole, Reader>] {
     fields.map { $0.at(path) }
   }
 
-  /// The pace; reports a duration beside a speed.
+  /// Returns the pace; reports an error if both a duration and a speed are given.
   func pace(_ reader: inout some SchemaReader) -> Pace {
     guard let speed else { return duration.map(Pace.seconds) ?? .automatic }
     if duration != nil {
@@ -52,7 +52,7 @@ extension SchemaField where Object == PacedKeys {
 }
 
 extension SchemaKind where Value == Easing {
-  /// An easing of what goes evenly unless it is given.
+  /// An easing that is linear by default.
   static func linearEasing(_ summary: String) -> Self {
     easing.documented(summary, default: "linear", examples: ["ease"])
   }

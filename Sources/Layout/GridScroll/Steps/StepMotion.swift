@@ -1,27 +1,28 @@
 import GridGeometry
 package import GridSchema
 
-/// The motion of a step: a value that says its keys in scene files, what may be wrong with it, and how the offset moves.
+/// The motion of a step: a value that declares its keys in scene files, checks itself, and computes how the offset
+/// moves.
 ///
-/// Each is one file. `Motion.kinds` lists all of them, and `Motion.value` has that of a case.
+/// Each is in one file. `Motion.kinds` lists all of them, and `Motion.value` returns that of a case.
 ///
 /// ```
 /// scene file ──variant──▶ Motion ──check──▶ ScrollError
 ///                                └─resolve──▶ timelines of both axes
 /// ```
 protocol StepMotion: Sendable {
-  /// Its name for people, as `fling`.
+  /// The display name, such as `fling`.
   static var name: String { get }
   /// Whether it consists of steps.
   static var isGroup: Bool { get }
-  /// The step in scene files: a mapping with the motion as a key; `step` makes one.
+  /// Returns the step variant for scene files: a mapping with the motion as a key; `step` makes one.
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader>
 
-  /// Whether it is stated to take no time, whatever the grid.
+  /// Whether it is specified to take no time, regardless of the grid.
   var isInstant: Bool { get }
-  /// Reports what is wrong with it.
+  /// Reports errors.
   func check(with checker: inout PathChecker)
-  /// Appends its moves to the timelines of the context's axes; it is free of what `check` reports.
+  /// Appends its moves to the timelines of the context's axes. Called only if `check` reported no errors.
   func resolve<Space: ScrollSpace>(
     with resolver: inout PathResolver<Space>, in context: StepContext) throws(ScrollError)
 }
@@ -30,7 +31,7 @@ extension StepMotion {
   static var isGroup: Bool { false }
 }
 
-/// The place of a step while a path is resolved.
+/// The context of a step while a path is resolved.
 struct StepContext {
   var step: StepPath
   var axes: [Axis]
@@ -40,19 +41,19 @@ struct StepContext {
 
 // MARK: - Scene files
 
-/// Looks up what steps of scene files name, and reports what there is not.
+/// Looks up the elements that steps of scene files name, and reports missing ones.
 package protocol StepReader: SchemaReader {
-  /// A place with its rows, columns and sections looked up.
+  /// Returns a target with its rows, columns and sections looked up.
   mutating func target(_ element: ElementTarget) -> ScrollTarget
-  /// A step; nil for what does not fit the schema, which was reported.
+  /// Returns a step; nil, after reporting an error, if it does not match the schema.
   mutating func step(_ node: DocumentNode) -> ScrollStep?
-  /// The offsets of a file; nil after reporting what is wrong with it.
+  /// Returns the offsets of a file; nil after reporting an error.
   mutating func recordedOffsets(
     at path: Located<String>, _ interpolation: RecordedOffsets.Interpolation
   ) -> RecordedOffsets?
 }
 
-/// What a step says: the keys of its motion, and those that all steps have.
+/// The parsed keys of a step: those of its motion, and those shared by all steps.
 private struct StepDraft<Keys: Sendable>: Sendable {
   var keys: Keys
   var label: String?
@@ -60,7 +61,7 @@ private struct StepDraft<Keys: Sendable>: Sendable {
 }
 
 extension StepMotion {
-  /// The form of a step whose motion has no keys beside its own.
+  /// Returns the schema of a step whose motion has no further keys.
   static func step<Value, Reader: StepReader>(
     _ key: String, _ kind: SchemaKind<Value, Reader>, _ summary: String,
     make: @escaping @Sendable (Value) -> Motion
@@ -68,7 +69,7 @@ extension StepMotion {
     step(key, kind, summary, false, []) { value, _, _ in make(value) }
   }
 
-  /// The form of a step: the key of the motion with its value, the keys beside it, and what they make.
+  /// Returns the schema of a step: the key and value of the motion, further keys, and how to create the motion.
   static func step<Value, Keys: Sendable, Reader: StepReader>(
     _ key: String, _ kind: SchemaKind<Value, Reader>, _ summary: String, _ keys: Keys,
     _ fields: [SchemaField<Keys, Reader>],
@@ -91,14 +92,14 @@ extension StepMotion {
       var step = draft
       fields.read(node, into: &step, &reader)
       let motion = node[key].flatMap { kind.read($0, &reader) }.flatMap { make($0, step.keys, &reader) }
-      // What could not be made was reported.
+      // An error was reported if the motion could not be made.
       return ScrollStep(motion ?? .hold(seconds: 1), label: step.label, slowMotion: step.slowMotion)
     }
   }
 }
 
 extension SchemaKind where Value == [ScrollStep], Reader: StepReader {
-  /// The steps of a path or of a group; one that does not fit the schema counts as a hold of a second.
+  /// The steps of a path or of a group; one that does not match the schema is replaced by a hold of one second.
   package static var steps: Self {
     Self(
       SchemaNode(
@@ -112,7 +113,7 @@ extension SchemaKind where Value == [ScrollStep], Reader: StepReader {
 }
 
 extension SchemaKind where Value == Double {
-  /// A factor by which everything passes slower.
+  /// A slow-motion factor.
   package static var slowMotion: Self {
     .positive(to: 1000, "How many times slower than real time the path runs.", examples: [2])
   }

@@ -1,19 +1,19 @@
-/// One frame of a path, named in one of several ways.
+/// The position of one frame of a path, specified in one of several ways.
 public enum FramePosition: Sendable, Hashable {
   /// A frame by its index from 0.
   case index(Int)
-  /// A part of the path: 0 its first frame, 100 its last, rounded to the nearest frame.
+  /// A percentage of the path: 0 is its first frame, 100 its last, rounded to the nearest frame.
   case percent(Double)
-  /// The frame that stands at a time in seconds: the last one not after it.
+  /// The frame at a time in seconds: the last one not after it.
   case time(Double)
-  /// The first frame of the step of this label.
+  /// The first frame of the step with this label.
   case label(String)
   /// The first frame.
   case first
   /// The last frame.
   case last
 
-  /// Reads a position: `12`, `50%`, `1.2s`, `350ms`, `first`, `last`, `label:name`, or a bare name for a label.
+  /// Parses a position: `12`, `50%`, `1.2s`, `350ms`, `first`, `last`, `label:name`, or a bare name for a label.
   public init(parsing text: String) throws(ScrollTextError) {
     let expectation = "a frame (12), a part (50%), a time (1.2s), a label, first or last"
     if text.hasPrefix("label:") {
@@ -48,7 +48,7 @@ public enum FramePosition: Sendable, Hashable {
     return Int(text).map { .index($0) }
   }
 
-  /// A plain decimal of at least 0; no signs, exponents or names such as `inf`.
+  /// Parses a plain nonnegative decimal, without signs, exponents or names such as `inf`.
   private static func number(_ text: Substring) -> Double? {
     let isPlain = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
@@ -56,7 +56,7 @@ public enum FramePosition: Sendable, Hashable {
     return isPlain ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
   }
 
-  /// The index of the frame in a timeline.
+  /// Returns the index of the frame in a timeline.
   public func frame(in timeline: FrameTimeline) throws(ScrollTextError) -> Int {
     let last = timeline.frameCount - 1
     switch self {
@@ -95,7 +95,7 @@ public enum FramePosition: Sendable, Hashable {
 }
 
 extension FramePosition: CustomStringConvertible {
-  /// The position as text that `init(parsing:)` reads back.
+  /// The position as text that `init(parsing:)` can parse.
   public var description: String {
     switch self {
     case .index(let index): "\(index)"
@@ -108,13 +108,13 @@ extension FramePosition: CustomStringConvertible {
   }
 }
 
-/// Text that could not be read as a frame rate or a selection of frames.
+/// An error in the text of a frame rate or a selection of frames.
 public struct ScrollTextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The problem in one sentence without a full stop.
+  /// The problem, in one sentence without a period.
   public var message: String
-  /// The part of the text that is wrong.
+  /// The invalid part of the text.
   public var text: String
-  /// The text that was expected there.
+  /// What was expected.
   public var expectation: String
 
   package init(_ message: String, text: String, expectation: String) {

@@ -1,19 +1,20 @@
-/// Frames a second, as an exact fraction in lowest terms.
+/// Frames per second, as an exact fraction in lowest terms.
 public struct FrameRate: Sendable, Hashable {
-  /// Frames in `denominator` seconds.
+  /// The number of frames in `denominator` seconds.
   public let numerator: Int
-  /// The seconds in which `numerator` frames pass.
+  /// The number of seconds in which `numerator` frames pass.
   public let denominator: Int
 
   static let largestTerm = 1_000_000
   package static let fastest = 1_000
 
-  /// Thirty frames a second.
+  /// Thirty frames per second.
   public static let thirty = FrameRate(reduced: 30, 1)
-  /// Sixty frames a second.
+  /// Sixty frames per second.
   public static let sixty = FrameRate(reduced: 60, 1)
 
-  /// Creates a rate from a fraction; nil unless both terms lie in 1...`largestTerm` and the rate is at most `fastest`.
+  /// Creates a rate from a fraction; nil unless both terms are in 1...`largestTerm` and the rate is at most
+  /// `fastest`.
   public init?(numerator: Int, denominator: Int = 1) {
     let accepted = 1...Self.largestTerm
     guard accepted.contains(numerator), accepted.contains(denominator),
@@ -28,10 +29,10 @@ public struct FrameRate: Sendable, Hashable {
     self.denominator = denominator
   }
 
-  /// The time of a frame in seconds, rounded once from the exact fraction.
+  /// Returns the time of a frame in seconds, rounded once from the exact fraction.
   public func time(ofFrame frame: Int) -> Double { Double(frame) * Double(denominator) / Double(numerator) }
 
-  /// The frame of this rate that stands at exactly the time of a frame of another rate; nil where there is none.
+  /// Returns the frame of this rate at exactly the time of a frame of another rate; nil if there is none.
   package func frame(atTimeOf frame: Int, of other: FrameRate) -> Int? {
     // Each product is at most the square of the largest term.
     let (steps, others) = (numerator * other.denominator, other.numerator * denominator)
@@ -43,9 +44,9 @@ public struct FrameRate: Sendable, Hashable {
 }
 
 extension FrameRate: CustomStringConvertible {
-  /// Creates a rate from text: `30` or `30000/1001`.
+  /// Parses a rate: `30` or `30000/1001`.
   ///
-  /// A decimal such as `29.97` is refused, and the error proposes the fraction that was probably meant.
+  /// Rejects a decimal such as `29.97`; the error suggests the fraction that was probably meant.
   public init(parsing text: String) throws(ScrollTextError) {
     let expectation = "a whole number of frames a second or a fraction such as 30000/1001"
     let terms = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -65,7 +66,7 @@ extension FrameRate: CustomStringConvertible {
     self = rate
   }
 
-  /// The rate as text that `init(parsing:)` reads back: `30` or `30000/1001`.
+  /// The rate as text that `init(parsing:)` can parse: `30` or `30000/1001`.
   public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 
   private static func wholeNumber(_ text: Substring) -> Int? {
@@ -74,7 +75,8 @@ extension FrameRate: CustomStringConvertible {
     return Int(text)
   }
 
-  /// What a decimal probably means: a television rate n·1000/1001, or an exact fraction of small terms.
+  /// Returns the rate that a decimal probably means: a television rate n·1000/1001, or an exact fraction of small
+  /// terms.
   private static func proposal(for decimal: Double) -> String? {
     guard decimal > 0, decimal <= Double(fastest) else { return nil }
     let nearest = decimal.rounded()

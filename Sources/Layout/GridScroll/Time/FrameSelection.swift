@@ -1,31 +1,32 @@
-/// A choice of frames of a path, apart from how they are written.
+/// A selection of frames of a path.
 public struct FrameSelection: Sendable, Hashable {
-  /// One part of a choice.
+  /// One term of a selection.
   public enum Term: Sendable, Hashable {
     /// One frame.
     case single(FramePosition)
-    /// All frames between two, both among them.
+    /// All frames between two, inclusive.
     case range(FramePosition, FramePosition)
   }
 
-  /// The parts; their frames are put together. None selects every frame.
+  /// The terms, whose frames are combined. Empty to select every frame.
   public var terms: [Term]
-  /// Of the frames in order, the first and every so manieth after it; 1 for all.
+  /// Selects every n-th of the frames in order, starting with the first; 1 for all.
   public var every: Int
 
   /// Every frame.
   public static let all = FrameSelection(terms: [])
 
-  /// Creates a choice.
+  /// Creates a selection.
   public init(terms: [Term], every: Int = 1) {
     self.terms = terms
     self.every = every
   }
 
-  /// Reads a choice: positions and ranges with commas between them, as `0-9,50%,120-,label:a..label:b`.
+  /// Parses a selection: positions and ranges separated by commas, such as `0-9,50%,120-,label:a..label:b`.
   ///
-  /// A position is what `FramePosition` reads. A range joins two positions with `..`, or two numbers, parts or times
-  /// with `-`; it may be open at one end (`120-`, `..label:b`). Spaces around commas do not matter.
+  /// A position is anything that `FramePosition` parses. A range joins two positions with `..`, or two numbers,
+  /// percentages or times with `-`; it may be open at one end (`120-`, `..label:b`). Spaces around commas are
+  /// ignored.
   public init(parsing text: String, every: Int = 1) throws(ScrollTextError) {
     try self.init(terms: [], checkedEvery: every)
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -46,8 +47,8 @@ public struct FrameSelection: Sendable, Hashable {
     self.init(terms: terms, every: every)
   }
 
-  /// Puts together what a command line offers: an expression, single frames, a range and the last frame.
-  /// All that are given add up; none selects every frame. `from` and `to` are the ends of one range.
+  /// Combines command line options: an expression, single frames, a range and the last frame. The selection is their
+  /// union; without any it has every frame. `from` and `to` are the ends of one range.
   package init(
     frames: String? = nil, at positions: [String] = [], from: String? = nil, to: String? = nil,
     last: Bool = false, every: Int = 1
@@ -63,7 +64,7 @@ public struct FrameSelection: Sendable, Hashable {
     if last { terms.append(.single(.last)) }
   }
 
-  /// The chosen frames of a timeline, in rising order, each once.
+  /// Returns the selected frames of a timeline, ascending and without duplicates.
   ///
   /// Throws for a frame, time or label that the timeline does not have, and for a range that runs backwards.
   public func frames(in timeline: FrameTimeline) throws(ScrollTextError) -> [Int] {
@@ -106,8 +107,8 @@ public struct FrameSelection: Sendable, Hashable {
     return .single(try FramePosition(parsing: text))
   }
 
-  /// The two ends of a range: around `..`, or around the first `-` of a part that begins with a number or with the `-`
-  /// itself (names of labels may contain one).
+  /// Returns the two ends of a range: around `..`, or around the first `-` of a term that starts with a digit or with
+  /// the `-` itself (label names may contain one).
   private static func ends(of text: String) -> (String, String)? {
     let characters = Array(text)
     for index in characters.indices.dropLast() where characters[index] == "." && characters[index + 1] == "."

@@ -1,15 +1,15 @@
-/// The frames of a sequence in time: how many there are, when each stands, and which labels they bear.
+/// The frames of a sequence in time: their number, times and labels.
 ///
-/// Frame i stands for the time i/rate. There are ⌈duration·rate⌉ + 1 frames, one at least: the last one is the first at
-/// or after the end and shows the state at the end.
+/// Frame i is at time i/rate. There are ⌈duration·rate⌉ + 1 frames, at least one: the last one is the first at or
+/// after the end and shows the state at the end.
 public struct FrameTimeline: Sendable, Hashable {
-  /// Frames a second.
+  /// Frames per second.
   public let frameRate: FrameRate
-  /// The number of frames; 1 at least.
+  /// The number of frames; at least 1.
   public let frameCount: Int
   /// The time from the first frame to the end, in seconds.
   public let duration: Double
-  /// The labeled stretches in the order in which they start, outer ones before those inside them.
+  /// The labeled spans in the order in which they start, outer ones before those inside them.
   let spans: [Span]
   let base: TimeBase
   /// The end in ticks.
@@ -30,11 +30,12 @@ public struct FrameTimeline: Sendable, Hashable {
 }
 
 extension FrameTimeline {
-  /// Creates a timeline of frames one frame apart, which lasts (frameCount − 1)/rate seconds.
+  /// Creates a timeline of frames one frame apart, with a duration of (frameCount − 1)/rate seconds.
   ///
-  /// Each label holds from its first frame to that of the next one, the last to the end. Labels may come in any order,
-  /// and one may come several times. Of several labels at one frame the last given holds; one that begins after the
-  /// last frame counts as at the last frame. There must be one frame at least and no label before frame 0.
+  /// Each label applies from its first frame to that of the next one, the last to the end. Labels may be in any
+  /// order, and one may occur several times. If a frame has several labels, the last one given applies. A label that
+  /// starts after the last frame is moved to the last frame. There must be at least one frame and no label before
+  /// frame 0.
   public init(frameRate: FrameRate, frameCount: Int, labels: [(label: String, startFrame: Int)] = []) {
     precondition(frameCount >= 1, "a timeline has one frame at least")
     precondition(labels.allSatisfy { $0.startFrame >= 0 }, "labels begin at frame 0 or later")
@@ -47,7 +48,7 @@ extension FrameTimeline {
     self.init(frameRate: frameRate, frameCount: frameCount, spans: spans)
   }
 
-  /// Frames one frame apart with stretches of labels, outer ones before those inside them.
+  /// Creates a timeline of frames one frame apart with labeled spans, outer ones before those inside them.
   package init(frameRate: FrameRate, frameCount: Int, spans: [Span]) {
     let base = TimeBase(frameRate)
     self.init(
@@ -61,33 +62,33 @@ extension FrameTimeline {
       spans: spans, base: base, end: end)
   }
 
-  /// The time of a frame in seconds; that of the last one is the end, which may be less than a frame after the one
-  /// before it. Frames before the first and after the last count as those.
+  /// Returns the time of a frame in seconds; that of the last one is the end, which may be less than one frame after
+  /// the previous one. Clamps the index to the timeline.
   public func time(ofFrame frame: Int) -> Double { min(frameRate.time(ofFrame: clamped(frame)), duration) }
 
-  /// The frame that stands at a time in seconds: the last one not after it. Nil outside the timeline.
+  /// Returns the frame at a time in seconds: the last one not after it. Nil outside the timeline.
   public func frame(atTime seconds: Double) -> Int? {
-    // A billionth of a second is forgiven, because a duration is shown rounded.
+    // Allow an excess of 1e-9 s, because durations are displayed rounded.
     guard seconds >= 0, seconds <= duration + 1e-9 else { return nil }
     let ticks = base.nearest(seconds: seconds)
     return ticks >= end ? frameCount - 1 : base.frame(notAfter: ticks)
   }
 
-  /// The first frame of a label, where it begins for the first time; nil where no frame has it.
+  /// Returns the first frame of a label, where it starts for the first time; nil if no frame has it.
   public func frame(ofLabel label: String) -> Int? {
     spans.first { $0.label == label }.map { clamped($0.startFrame) }
   }
 
-  /// The labels in the order in which they first begin.
+  /// The labels in the order in which they first start.
   public var labels: [String] {
     var seen: Set<String> = []
     return spans.map(\.label).filter { seen.insert($0).inserted }
   }
 
-  /// The label of a frame, the innermost where labeled stretches lie in each other; nil where it has none.
+  /// Returns the label of a frame, the innermost of nested labeled spans; nil if it has none.
   ///
-  /// A stretch has the frames from its start up to its end, one at least; the last frame belongs to the stretch that
-  /// ends there. Takes O(labeled stretches).
+  /// A span includes the frames from its start up to its end, at least one; the last frame belongs to the span that
+  /// ends there. Takes O(labeled spans).
   public func label(atFrame frame: Int) -> String? {
     let frame = clamped(frame)
     let span = spans.last { span in
@@ -102,9 +103,9 @@ extension FrameTimeline {
   private func clamped(_ frame: Int) -> Int { min(max(frame, 0), frameCount - 1) }
 }
 
-/// The whole numbers of ticks in which a timeline keeps its times. A tick is a flick (1/705,600,000 s; Facebook, 2018),
-/// divided further where the frame rate needs it, so that every frame takes a whole number of ticks. Whole numbers add
-/// without error: seams meet, mirrored times are exact, and a step of n frames ends on a frame.
+/// The tick of a timeline, in which it stores times as integers. A tick is a flick (1/705,600,000 s; Facebook, 2018),
+/// subdivided if necessary so that every frame takes a whole number of ticks. Integers add without error: spans join,
+/// mirrored times are exact, and a step of n frames ends on a frame.
 struct TimeBase: Sendable, Hashable {
   let ticksPerSecond: Int
   let ticksPerFrame: Int
@@ -117,13 +118,13 @@ struct TimeBase: Sendable, Hashable {
     ticksPerFrame = ticksPerSecond / rate.numerator * rate.denominator
   }
 
-  /// The longest time a path may take, in ticks; sums of two such times stay inside `Int`.
+  /// The maximum time of a path, in ticks; the sum of two such times fits in `Int`.
   static let longest = 1 << 61
 
   var longestSeconds: Double { Double(Self.longest) / Double(ticksPerSecond) }
 
-  /// The nearest whole number of ticks to a time in seconds; out of range and NaN go to the nearest limit.
-  /// A `Double` cannot name every tick of the finest bases, so a time next to that of a frame is that of the frame.
+  /// Returns the number of ticks closest to a time in seconds; clamps values out of range and NaN. A `Double` cannot
+  /// represent every tick of the finest bases, so a time next to that of a frame is rounded to the frame.
   func nearest(seconds: Double) -> Int {
     guard seconds > 0 else { return 0 }
     let ticks = Int((min(seconds, longestSeconds) * Double(ticksPerSecond)).rounded())

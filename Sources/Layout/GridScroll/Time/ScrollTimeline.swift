@@ -4,23 +4,23 @@ public import GridGeometry
 ///
 ///     ScrollPath ──validate──▶ ScrollPath ──resolve──▶ AxisTimeline (one for each axis) ──▶ offset at frame i
 ///
-/// The last frame shows exactly the state at the end; a path without steps has one frame. At the very time of a jump the
-/// offset is the one after it (in the mirrored half of a ping-pong the one before it, which makes it its own mirror
-/// image). Offsets are rounded to 1/1024 pt.
+/// The last frame shows exactly the state at the end; a path without steps has one frame. Exactly at the time of a
+/// jump, the offset is the one after it (in the mirrored half of a ping-pong the one before it, so that it mirrors
+/// itself). Offsets are rounded to 1/1024 pt.
 public struct ScrollTimeline: Sendable {
-  /// The most frames that a path may have unless told otherwise.
+  /// The default maximum number of frames of a path.
   public static let defaultMaximumFrames = 100_000
 
-  /// The frames in time, with the labels of the steps; inside a labeled group a step's own label goes first.
+  /// The frames in time, with the labels of the steps; inside a labeled group, a step's own label takes precedence.
   public let frames: FrameTimeline
-  /// The runs of steps in the order in which they start, groups before their contents.
+  /// The executed steps in the order in which they start, groups before their contents.
   package let segments: [ScrollSegment]
   let timelines: Axes<AxisTimeline>
 
   /// Resolves a path in a grid.
   ///
-  /// Takes O(steps run + points), independent of the size of the grid. Throws the first error: a path that
-  /// `ScrollPath.errors(in:)` objects to, or one of more than `maximumFrames` frames.
+  /// Takes O(executed steps + points), independent of the size of the grid. Throws the first error: one of
+  /// `ScrollPath.errors(in:)`, or that the path has more than `maximumFrames` frames.
   public init(
     _ path: ScrollPath, in space: some ScrollSpace, maximumFrames: Int = defaultMaximumFrames
   ) throws(ScrollError) {
@@ -49,30 +49,31 @@ public struct ScrollTimeline: Sendable {
       })
   }
 
-  /// Frames a second.
+  /// Frames per second.
   public var frameRate: FrameRate { frames.frameRate }
-  /// The number of frames; 1 at least.
+  /// The number of frames; at least 1.
   public var frameCount: Int { frames.frameCount }
-  /// The time that the path takes, in seconds.
+  /// The duration of the path, in seconds.
   public var duration: Double { frames.duration }
 
-  /// The time of a frame in seconds; see `FrameTimeline.time(ofFrame:)`.
+  /// Returns the time of a frame in seconds; see `FrameTimeline.time(ofFrame:)`.
   public func time(ofFrame frame: Int) -> Double { frames.time(ofFrame: frame) }
 
-  /// The offset in points that a frame shows; frames before the first and after the last count as those. O(log spans).
+  /// Returns the offset of a frame in points, clamping the index to the timeline. O(log spans).
   public func offset(atFrame frame: Int) -> Point { offset(at: frames.ticks(ofFrame: frame)) }
 
-  /// The offset in points at a time in seconds; times outside the path count as its ends. O(log spans).
+  /// Returns the offset in points at a time in seconds, clamping the time to the path. O(log spans).
   public func offset(atTime seconds: Double) -> Point {
     offset(at: min(frames.base.nearest(seconds: seconds), frames.end))
   }
 
-  /// The velocity in points a second at a time in seconds; at a seam that of the motion that begins, 0 from the end on.
+  /// Returns the velocity in points per second at a time in seconds; between two motions that of the second one, and
+  /// 0 from the end on.
   public func velocity(atTime seconds: Double) -> Vector {
     velocity(at: frames.base.nearest(seconds: seconds))
   }
 
-  /// The velocity in points a second at the time of a frame.
+  /// Returns the velocity in points per second at the time of a frame.
   public func velocity(atFrame frame: Int) -> Vector { velocity(at: frames.ticks(ofFrame: frame)) }
 
   private func offset(at ticks: Int) -> Point {
@@ -83,37 +84,37 @@ public struct ScrollTimeline: Sendable {
     Vector(dx: timelines.horizontal.velocity(at: ticks), dy: timelines.vertical.velocity(at: ticks))
   }
 
-  /// Rounded to 1/1024 pt; zero without a sign.
+  /// Rounds an offset to 1/1024 pt; zero has no sign.
   private static func rounded(_ offset: Point) -> Point {
     Point(x: (offset.x * 1024).rounded() / 1024 + 0, y: (offset.y * 1024).rounded() / 1024 + 0)
   }
 }
 
-/// A stretch of a resolved path: one run of a step, or of a group around the segments that follow it.
+/// A segment of a resolved path: one execution of a step, or of a group around the segments that follow it.
 package struct ScrollSegment: Sendable, Hashable {
-  /// A step inside a `repeat` has several segments.
+  /// The path of the step; a step inside a `repeat` has several segments.
   package let step: StepPath
   package let label: String?
-  /// The name of its motion, as `fling`.
+  /// The name of its motion, such as `fling`.
   package let name: String
-  /// Whether the segments inside it follow it.
+  /// Whether it is a group, followed by the segments inside it.
   package let isGroup: Bool
   /// Whether it runs backwards in time, in the second half of a ping-pong.
   package internal(set) var isReversed = false
   package let axes: [Axis]
-  /// In points, as the one at its end.
+  /// In points, as is the end offset.
   package internal(set) var startOffset: Point
   package internal(set) var endOffset: Point
-  /// When it starts and ends, in ticks.
+  /// The start and end, in ticks.
   var start: Int
   var end: Int
   let base: TimeBase
 
-  /// In seconds, as its end and duration.
+  /// In seconds, as are end time and duration.
   package var startTime: Double { base.seconds(start) }
   package var endTime: Double { base.seconds(end) }
   package var duration: Double { endTime - startTime }
   package var startFrame: Int { base.frame(notBefore: start) }
-  /// The first frame not before its end: the one that shows its end, or the next.
+  /// The first frame not before its end: the one that shows its end, or the next one.
   package var endFrame: Int { base.frame(notBefore: end) }
 }
