@@ -1,12 +1,12 @@
 import CPixels
 
-/// Tells pixels that look antialiased, by V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009),
+/// Detects pixels that look antialiased, by V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009),
 /// with the choices of pixelmatch 7.
 ///
-/// A pixel looks antialiased when it lies on a slope of brightness between a darker and a brighter neighbor, and one of
-/// these two is part of a flat area in both pictures. Both pictures are tried, so that the order does not matter.
+/// A pixel looks antialiased if it is on a brightness slope between a darker and a brighter neighbor, and one of
+/// these two is part of a flat area in both pictures. Both pictures are tried, so that their order does not matter.
 ///
-/// It lives only while the pictures lend their pixels, and is asked only for pixels inside them.
+/// Valid only while it borrows the pictures' pixels; accepts only pixels inside them.
 @safe struct AntialiasDetector {
   private let one: UnsafePointer<UInt32>
   private let two: UnsafePointer<UInt32>
@@ -25,7 +25,7 @@ import CPixels
     unsafe liesOnSlope(one, x, y) || liesOnSlope(two, x, y)
   }
 
-  /// Asks the memory for the row below one, both its pictures, before its pixels are wanted here and there.
+  /// Prefetches the row below one, in both pictures, before its pixels are accessed out of order.
   func prepare(_ row: Int) {
     guard row &+ 1 < height else { return }
     let start = (row &+ 1) &* width
@@ -34,7 +34,7 @@ import CPixels
   }
 
   private func liesOnSlope(_ pixels: UnsafePointer<UInt32>, _ x: Int, _ y: Int) -> Bool {
-    // Equal neighbors are equally bright: most pixels of flat art end here, without arithmetic.
+    // Equal neighbors are equally bright: most pixels of flat art are decided here, without arithmetic.
     if unsafe isFlat(pixels, x, y) { return false }
     if !isAtEdge(x, y) {
       var (bright, dark) = (CInt(0), CInt(0))
@@ -50,7 +50,7 @@ import CPixels
     var (brighter, darker) = (0.0, 0.0)
     var (brightX, brightY, darkX, darkY) = (0, 0, 0, 0)
 
-    // The order of the walk, columns first, decides between equally bright neighbors.
+    // The order of iteration, columns first, decides between equally bright neighbors.
     var column = max(x &- 1, 0)
     let (right, bottom) = (min(x &+ 1, width &- 1), min(y &+ 1, height &- 1))
     while column <= right {
@@ -86,10 +86,10 @@ import CPixels
     return isFlatInBoth(x &- 1 &+ place / 3, y &- 1 &+ place % 3)
   }
 
-  /// The brightness of an opaque pixel, 10⁸ times that of YIQ.
+  /// Returns the brightness of an opaque pixel, 10⁸ times that of YIQ.
   ///
-  /// Whole numbers decide as the rounded products do, only faster: no two different opaque colors are
-  /// equally far from a third in brightness, as trying all differences shows.
+  /// Comparing integers gives the same results as comparing the rounded products, but is faster: no two different
+  /// opaque colors are equally far from a third in brightness, as an exhaustive test of all differences shows.
   @inline(__always)
   private static func luma(_ word: UInt32) -> Int {
     let red = Int(truncatingIfNeeded: word &>> 16 & 255)
@@ -108,7 +108,7 @@ import CPixels
     unsafe isFlat(one, x, y) && isFlat(two, x, y)
   }
 
-  /// Whether a pixel has at least three neighbors of its very color; an edge of the picture counts as one.
+  /// Whether at least three neighbors have exactly the same color as a pixel; an edge of the picture counts as one.
   @inline(__always)
   private func isFlat(_ pixels: UnsafePointer<UInt32>, _ x: Int, _ y: Int) -> Bool {
     if isAtEdge(x, y) { return unsafe isFlatAtEdge(pixels, x, y) }
@@ -128,7 +128,7 @@ import CPixels
 
   private func isFlatAtEdge(_ pixels: UnsafePointer<UInt32>, _ x: Int, _ y: Int) -> Bool {
     let center = unsafe pixels[y &* width &+ x]
-    // The edge counts as one, and the walk meets the pixel itself.
+    // The edge counts as one, and the loop includes the pixel itself.
     var equal = 0
     for row in max(y &- 1, 0)...min(y &+ 1, height &- 1) {
       for column in max(x &- 1, 0)...min(x &+ 1, width &- 1) {

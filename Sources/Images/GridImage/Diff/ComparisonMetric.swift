@@ -1,48 +1,48 @@
 import GridSupport
 
-/// The distance of two pixels, and the threshold from which on they differ.
+/// A distance between two pixels, and the threshold above which they differ.
 ///
-/// Alpha counts in every metric; each says how. All are symmetric in their arguments.
+/// Every metric includes alpha and documents how. All are symmetric in their arguments.
 public struct ComparisonMetric: Sendable, Hashable {
   package let kind: Kind
-  /// What pixels are held against, in the metric's own unit: levels, parts of the YIQ scale, or ΔE.
+  /// The threshold in the metric's own unit: levels, fractions of the YIQ scale, or ΔE.
   public let threshold: Double
-  /// Whether pixels that look antialiased (Vyšniauskas, 2009) are left uncounted.
+  /// Whether pixels that look antialiased (Vyšniauskas, 2009) are ignored.
   public let detectsAntialiasing: Bool
   let background: YIQBackground
 
-  /// The ways to measure, by the names of options. A new one is a case, its `rule`, and the scoring that this names.
+  /// The metrics, by the names of options. A new one needs a case, its `rule`, and the scoring function used by it.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case exact, channel, yiq, ciede2000
   }
 
-  /// A metric of a kind; `threshold` nil is the usual one of its kind.
+  /// Creates a metric of a kind; a nil `threshold` is the default of the kind.
   package init(
     _ kind: Kind, threshold: Double? = nil, detectsAntialiasing: Bool = true,
     background: YIQBackground = .pattern
   ) {
     self.kind = kind
     let threshold = threshold ?? kind.rule.usualThreshold
-    // A threshold that is no number must not let everything pass.
+    // A NaN threshold must not let everything pass.
     self.threshold = threshold > 0 ? threshold : 0
     self.detectsAntialiasing = detectsAntialiasing && kind.rule.detectsAntialiasing
     self.background = background
   }
 
-  /// Any unequal word differs: premultiplied color and alpha, bit for bit.
+  /// Pixels differ unless their words are equal: premultiplied color and alpha, bit for bit.
   public static let exact = ComparisonMetric(.exact)
 
-  /// A pixel differs when one of its premultiplied channels or its alpha is more than `tolerance` levels apart
-  /// (0 to 255). 2 forgives what another machine's blending does.
+  /// Pixels differ if alpha or a premultiplied channel differs by more than `tolerance` levels (0 to 255). 2 allows
+  /// for the blending of other machines.
   public static func perChannel(tolerance: Int) -> ComparisonMetric {
     ComparisonMetric(.channel, threshold: Double(tolerance))
   }
 
-  /// A pixel differs when its distance in YIQ (Kotsarenko and Ramos, 2010) is above `threshold`, on the scale of
+  /// Pixels differ if their distance in YIQ (Kotsarenko and Ramos, 2010) is above `threshold`, on the scale of
   /// pixelmatch 7: 0 for equal to 1 for the farthest colors, and about 0.0038 for one level of gray.
   ///
-  /// Translucent pixels are laid over `background` first, those of files from the colors that these have. Pixels that look antialiased do not count where
-  /// `detectsAntialiasing`.
+  /// Translucent pixels are first blended with `background`; those read from files use the straight colors stored
+  /// there. With `detectsAntialiasing`, pixels that look antialiased are ignored.
   public static func yiq(
     threshold: Double = 0.1, detectsAntialiasing: Bool = true, background: YIQBackground = .pattern
   ) -> ComparisonMetric {
@@ -50,10 +50,10 @@ public struct ComparisonMetric: Sendable, Hashable {
       .yiq, threshold: threshold, detectsAntialiasing: detectsAntialiasing, background: background)
   }
 
-  /// A pixel differs when its color is more than `threshold` apart by CIEDE2000 (about 2.3: just noticeable).
+  /// Pixels differ if their color difference by CIEDE2000 is above `threshold` (about 2.3: just noticeable).
   ///
-  /// Translucent pixels are laid over white and over black, and the greater of both distances counts, so that no
-  /// difference of opacity is lost. Pixels that look antialiased do not count where `detectsAntialiasing`.
+  /// Translucent pixels are blended with white and with black, and the larger of both distances counts, so that no
+  /// difference of opacity is lost. With `detectsAntialiasing`, pixels that look antialiased are ignored.
   public static func ciede2000(threshold: Double = 2.3, detectsAntialiasing: Bool = true) -> ComparisonMetric
   {
     ComparisonMetric(.ciede2000, threshold: threshold, detectsAntialiasing: detectsAntialiasing)
@@ -61,20 +61,20 @@ public struct ComparisonMetric: Sendable, Hashable {
 }
 
 extension ComparisonMetric.Kind {
-  /// All that comparisons, options and reports ask of a metric.
+  /// The properties of a metric that comparisons, options and reports use.
   package struct Rule {
     package var usualThreshold: Double
-    /// The thresholds that may be asked for by number, and their unit for help texts; nil where there is no choice.
+    /// The range of thresholds that users may specify, and its unit for help texts; nil if there is no choice.
     package var choice: (range: ClosedRange<Double>, words: String)?
     package var detectsAntialiasing = false
-    /// Thresholds worth trying, rising.
+    /// Thresholds to try, ascending.
     var sweep: [Double] = [0, 1, 2, 4, 8, 16, 32, 64]
     var describe: (Double) -> String = { NumberText.count(Int($0), "level") }
-    /// Squared distances are scored on a scale of their own: its value for the distance 1.
+    /// The factor for metrics scored by squared distance: the score of the distance 1.
     var squareScale: Double?
-    /// Writes the scores of a row's unequal pixels beside them.
+    /// Creates a function that writes the scores of a row's unequal pixels.
     var makeScoring: (YIQGround) -> (UnequalRow) -> Void = { _ in { $0.scoreLevels() } }
-    /// Whether words that are not multiplied with alpha are measured where they are known.
+    /// Whether straight (not premultiplied) words are used if they are known.
     var usesStraight = false
   }
 
@@ -101,25 +101,25 @@ extension ComparisonMetric.Kind {
     }
   }
 
-  /// What a pixel's score is held against for a threshold of 0 or more.
+  /// Returns the limit of a pixel's score for a threshold of 0 or more.
   func limit(_ threshold: Double) -> Double {
     let threshold = threshold > 0 ? threshold : 0
     return rule.squareScale.map { $0 * threshold * threshold } ?? threshold
   }
 
-  /// The threshold at which a pixel of this score stops differing.
+  /// Returns the threshold at which a pixel with this score stops differing.
   func threshold(ofScore score: Double) -> Double {
     rule.squareScale.map { (score / $0).squareRoot() } ?? score
   }
 }
 
-/// The ground below translucent pixels before their distance in YIQ is taken.
+/// The background for translucent pixels when computing their distance in YIQ.
 public enum YIQBackground: Sendable, Hashable {
-  /// Four colors that change from pixel to pixel, as in pixelmatch 7: no paint hides a difference of opacity.
+  /// Four colors that vary from pixel to pixel, as in pixelmatch 7, so that no color hides a difference of opacity.
   case pattern
-  /// One color, in levels of 0 to 255; paint of this color over it is invisible.
+  /// One color, in levels of 0 to 255; translucent pixels of this color are invisible on it.
   case color(red: UInt8, green: UInt8, blue: UInt8)
 
-  /// White, as pixelmatch had it before version 7.
+  /// White, as in pixelmatch before version 7.
   public static let white = YIQBackground.color(red: 255, green: 255, blue: 255)
 }

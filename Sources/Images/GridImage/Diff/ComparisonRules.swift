@@ -1,16 +1,17 @@
 public import GridGeometry
 import GridSupport
 
-/// The terms on which frames are compared with a reference: what pixels may differ by, which parts are left out, and why.
+/// The rules for comparing frames with a reference: the tolerance for pixels, the masked parts, and the reasons for
+/// both.
 ///
-/// Scene files, the command line and snapshots of tests all make such a value. Layouts are always compared exactly, and so
-/// are texts, except those of elements that are masked by name.
+/// Scene files, the command line and test snapshots all create such a value. Layouts and texts are always compared
+/// exactly, except texts of elements masked by name.
 public struct ComparisonRules: Sendable, Hashable {
-  /// How pixels are compared; nil is exactly, where no other rules say more.
+  /// How pixels are compared; nil is exact, unless other rules specify more.
   public var tolerance: ImageComparison?
-  /// Why pixels may differ; nil where nobody says.
+  /// The reason for the tolerance; nil if not specified.
   public var reason: String?
-  /// The parts that are left out.
+  /// The masked parts.
   public var masks: [ComparisonMask]
 
   /// Creates rules; by default everything is compared exactly.
@@ -25,16 +26,17 @@ public struct ComparisonRules: Sendable, Hashable {
   /// Every pixel and every text must be equal.
   public static let exact = ComparisonRules()
 
-  /// These rules with those of an inner scope: masks add up, and a tolerance replaces that of these rules as a whole.
+  /// Returns these rules combined with those of an inner scope: masks add up, and a tolerance replaces that of these
+  /// rules as a whole.
   public func joined(with inner: ComparisonRules) -> ComparisonRules {
     ComparisonRules(
       tolerance: inner.tolerance ?? tolerance, reason: inner.tolerance == nil ? reason : inner.reason,
       masks: masks + inner.masks.filter { !masks.contains($0) })
   }
 
-  /// The comparison of pixels, without what is masked by name.
+  /// Returns the comparison of pixels, without the elements masked by name.
   ///
-  /// - Parameter scale: Device pixels a point.
+  /// - Parameter scale: Device pixels per point.
   public func comparison(scale: Double) -> ImageComparison {
     var comparison = tolerance ?? .exact
     for mask in masks {
@@ -49,11 +51,11 @@ public struct ComparisonRules: Sendable, Hashable {
   }
 }
 
-/// A part of frames that a comparison leaves out, and why.
+/// A part of frames that a comparison ignores, and the reason.
 public struct ComparisonMask: Sendable, Hashable {
   /// The part.
   public var part: Part
-  /// Why it is left out; nil where nobody says.
+  /// The reason for the mask; nil if not specified.
   public var reason: String?
 
   /// Creates a mask.
@@ -62,19 +64,19 @@ public struct ComparisonMask: Sendable, Hashable {
     self.reason = reason
   }
 
-  /// The parts of frames that can be left out.
+  /// The parts of frames that can be masked.
   public enum Part: Sendable, Hashable {
-    /// An element by name, such as `column "price"`: its pixels, its texts, and what is made of its values.
+    /// An element by name, such as `column "price"`: its pixels, its texts, and content derived from its values.
     case element(String)
-    /// A rectangle in device pixels. Its pixels are left out; texts in it are compared.
+    /// A rectangle in device pixels. Its pixels are ignored; texts in it are compared.
     case pixels(PixelRect)
-    /// A rectangle in points. Its pixels are left out; texts in it are compared.
+    /// A rectangle in points. Its pixels are ignored; texts in it are compared.
     case area(Point, Size)
-    /// Pixels of a picture, and the name of that. They are left out; texts in them are compared.
+    /// The painted pixels of a picture with a name. These pixels are ignored; texts in them are compared.
     case picture(PixelMask, name: String)
   }
 
-  /// The rectangles that it leaves out in every frame, in device pixels.
+  /// Returns the rectangles that it masks in every frame, in device pixels.
   package func rects(scale: Double) -> [PixelRect] {
     switch part {
     case .element, .picture: return []
@@ -94,7 +96,7 @@ public struct ComparisonMask: Sendable, Hashable {
 }
 
 extension ComparisonMask: CustomStringConvertible {
-  /// The part in words, and why it is left out: `column "price" (reason: random)`.
+  /// The part in words, with the reason for masking it: `column "price" (reason: random)`.
   public var description: String { words + (reason.map { " (reason: \($0))" } ?? "") }
 
   /// The part in words: `column "price"`, `mask 0,0 60×20`.
@@ -112,10 +114,10 @@ extension ComparisonMask: CustomStringConvertible {
 }
 
 extension ImageComparison {
-  /// Why this comparison passes whatever it sees, as a clause; nil where it does not.
+  /// The reason why this comparison passes for any pictures, as a clause; nil if it does not.
   ///
-  /// A comparison that passes everything is a mistake: it would look like a check, and be none. Pictures that differ never
-  /// match by such a comparison.
+  /// A comparison that always passes is a mistake: it looks like a check but checks nothing. Pictures that differ
+  /// never pass such a comparison.
   public var alwaysPasses: String? {
     if metric.equatesBlackAndWhite { return "it makes black and white equal" }
     return budget.allowance(comparing: Self.manyPixels) >= Self.manyPixels
@@ -125,7 +127,7 @@ extension ImageComparison {
   /// More pixels than any picture has.
   private static let manyPixels = 1 << 40
 
-  /// Why this comparison passes whatever is in pictures of this many compared pixels; nil where it does not.
+  /// Returns why this comparison passes for any pictures with this many compared pixels; nil if it does not.
   func alwaysPasses(comparing pixels: Int, masking masked: Int) -> String? {
     if let reason = alwaysPasses { return reason }
     if pixels == 0 { return masked > 0 ? "all pixels are masked" : nil }
@@ -133,7 +135,7 @@ extension ImageComparison {
     return allowance >= pixels ? "\(allowance) pixels may differ, and there are \(pixels)" : nil
   }
 
-  /// What is forgiven in pixels, in words: `up to 2 levels`, `ΔE 2.30`, `at most 20 pixels`.
+  /// The tolerance for pixels in words: `up to 2 levels`, `ΔE 2.30`, `at most 20 pixels`.
   public var toleranceWords: String {
     var words = metric.kind == .exact ? [] : ["up to " + metric.kind.rule.describe(metric.threshold)]
     if let pixels = budget.pixels { words.append("at most \(pixels) \(pixels == 1 ? "pixel" : "pixels")") }
@@ -145,7 +147,7 @@ extension ImageComparison {
 }
 
 extension ComparisonMetric {
-  /// Whether no pixel differs from any other enough for this metric: black and white are as far apart as matters.
+  /// Whether this metric tolerates any difference; black and white are the test case.
   fileprivate var equatesBlackAndWhite: Bool {
     guard threshold > 0 else { return false }
     func pixel(_ word: UInt32) -> Bitmap { Bitmap(width: 1, height: 1, filledWith: word) }

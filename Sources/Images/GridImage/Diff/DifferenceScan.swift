@@ -1,16 +1,16 @@
 import CPixels
 
-/// Finds unequal pixels of two pictures of one size, at memory speed.
+/// Finds unequal pixels of two pictures of the same size, at memory speed.
 ///
-/// Rows are compared by the C library first, so that equal parts cost the same in a debug build.
-/// It lives only while the pictures lend their pixels, and is asked only for rows inside them.
+/// The C library compares rows first, so that equal parts cost the same in a debug build. Valid only while it borrows
+/// the pictures' pixels; accepts only rows inside them.
 @safe struct DifferenceScan {
   let one: UnsafePointer<UInt32>
   let two: UnsafePointer<UInt32>
   let width: Int
   let height: Int
 
-  /// Lends a scan of two pictures of one size; nil where they have no pixels.
+  /// Calls a closure with a scan of two pictures of the same size; returns nil if they have no pixels.
   static func withScan<Result>(_ one: Bitmap, _ two: Bitmap, _ body: (DifferenceScan) -> Result?) -> Result? {
     unsafe one.pixels.withUnsafeBufferPointer { first in
       unsafe two.pixels.withUnsafeBufferPointer { second in
@@ -28,17 +28,17 @@ import CPixels
 
 /// The unequal pixels of one row of two pictures, gathered so that they are scored together.
 ///
-/// It has memory for one row, which is used again for the next. A class, because Swift 6.3 cannot compile changes of a
+/// It has memory for one row, which is reused for the next. A class, because Swift 6.3 cannot compile mutations of a
 /// noncopyable value of this shape for the thread sanitizer.
 @safe final class UnequalRow {
   private(set) var count = 0
   private(set) var maskedCount = 0
   private(set) var firstIndex = 0
 
-  /// The bits of the unequal pixels, as a mask has them.
+  /// The bits of the unequal pixels, in the format of masks.
   private let words: UnsafeMutablePointer<UInt64>
   private let wordCount: Int
-  /// The columns of the unequal pixels, rising.
+  /// The columns of the unequal pixels, ascending.
   let columns: UnsafeMutablePointer<UInt32>
   let one: UnsafeMutablePointer<UInt32>
   let two: UnsafeMutablePointer<UInt32>
@@ -61,7 +61,7 @@ import CPixels
     unsafe scores.deallocate()
   }
 
-  /// Gathers the unequal pixels of a row, but for those in a mask of the pictures' size.
+  /// Gathers the unequal pixels of a row, except those in a mask of the pictures' size.
   func gather(_ scan: DifferenceScan, row: Int, without masked: PixelMask?) {
     (count, maskedCount) = (0, 0)
     if scan.isEqual(row) { return }
@@ -82,7 +82,7 @@ import CPixels
 }
 
 extension UnequalRow {
-  /// Scores by the channel, alpha among them, that is the most levels apart.
+  /// Scores by the largest difference of a channel, including alpha, in levels.
   func scoreLevels() {
     unsafe grid_score_levels(one, two, count, scores)
   }
@@ -107,18 +107,18 @@ extension UnequalRow {
   }
 }
 
-/// Scores by CIEDE2000, with a small memory: flat pictures have few pairs of colors.
+/// Scores by CIEDE2000, with a small cache: flat pictures have few pairs of colors.
 final class CIEDE2000Memory {
   private var pairs = [UInt64](repeating: 0, count: CIEDE2000Memory.slotCount)
   private var scores = [Double](repeating: 0, count: CIEDE2000Memory.slotCount)
   private static let slotCount = 1024
 
   func score(_ one: UInt32, _ two: UInt32) -> Double {
-    // The order of the pair must not show, so that the metric is symmetric to the last bit.
+    // Sort the pair, so that the metric is symmetric to the last bit.
     let (lower, upper) = (min(one, two), max(one, two))
     let pair = UInt64(lower) << 32 | UInt64(upper)
-    // Multiplicative hashing by 2⁶⁴ divided by the golden ratio (Knuth, volume 3, 6.4). Equal pixels are never
-    // asked for, so that 0 marks a free slot.
+    // Multiplicative hashing by 2⁶⁴ divided by the golden ratio (Knuth, volume 3, 6.4). Equal pixels are never looked
+    // up, so 0 marks a free slot.
     let slot = Int(truncatingIfNeeded: (pair &* 0x9e37_79b9_7f4a_7c15) >> 54)
     if pairs[slot] == pair { return scores[slot] }
     let score = Self.difference(lower, upper)
@@ -127,14 +127,14 @@ final class CIEDE2000Memory {
     return score
   }
 
-  /// The greater of the distances over white and over black.
+  /// Returns the larger of the distances over white and over black.
   private static func difference(_ one: UInt32, _ two: UInt32) -> Double {
     let overBlack = color(one, over: 0).difference(from: color(two, over: 0))
     if (one & two) >> 24 == 255 { return overBlack }
     return max(overBlack, color(one, over: 1).difference(from: color(two, over: 1)))
   }
 
-  /// A premultiplied word over black (0) or white (1); its channels do not exceed alpha.
+  /// Blends a premultiplied word with black (0) or white (1); its channels do not exceed alpha.
   private static func color(_ word: UInt32, over white: UInt32) -> LabColor {
     let rest = (255 - word >> 24) * white
     func level(_ shift: UInt32) -> Int { Int(min(word >> shift & 255 + rest, 255)) }

@@ -1,17 +1,17 @@
 import GridGeometry
 
 extension ImageComparison {
-  /// Holds an actual picture against the expected one.
+  /// Compares an actual picture with the expected one.
   ///
-  /// Pictures of different size always fail. Their common part is compared from the upper left corner on, and pixels that
-  /// only one of them has differ.
+  /// Pictures of different sizes always fail. Their common part is compared, aligned at the upper left corner, and
+  /// pixels that only one of them has differ.
   ///
   /// - Complexity: O(pixels), at memory speed where the pictures are equal.
   public func compare(expected: Bitmap, actual: Bitmap) -> ImageDifference {
     compare(expected: ComparedPicture(expected), actual: ComparedPicture(actual))
   }
 
-  /// Holds an actual picture against the expected one, from straight words where the metric uses them.
+  /// Compares an actual picture with the expected one, using straight words if the metric does.
   package func compare(expected: ComparedPicture, actual: ComparedPicture) -> ImageDifference {
     var result = measured(expected: expected, actual: actual)
     // 5. The verdict.
@@ -19,9 +19,9 @@ extension ImageComparison {
     return result
   }
 
-  /// What differs, without a verdict.
+  /// Returns the differences without a verdict.
   func measured(expected: ComparedPicture, actual: ComparedPicture) -> ImageDifference {
-    // 1. The part that both have.
+    // 1. The common part.
     let straight = (expected.straight, actual.straight)
     let deep = DeepPixels.both(expected, actual)
     let isOpaque = expected.isOpaque && actual.isOpaque
@@ -32,7 +32,7 @@ extension ImageComparison {
     var result = unmeasured(expected.size, actual.size)
     let masked = result.masked
 
-    // 2. How far its unequal pixels are apart, but for those that nobody asks for.
+    // 2. The distances of its unequal pixels, except masked ones.
     let compared = masked?.resized(to: common)
     if let one = straight.0?.part(PixelRect(common)), let two = straight.1?.part(PixelRect(common)) {
       let isStraight = metric.kind.rule.usesStraight
@@ -50,10 +50,10 @@ extension ImageComparison {
       addFine(deep, (one, two), (before, after), masked: compared, to: &result)
     }
 
-    // 3. What only one of them has.
+    // 3. Pixels that only one of them has.
     if expected.size != actual.size { addOutside(common: common, masked: masked, to: &result) }
 
-    // 4. Where it is, in words of the picture.
+    // 4. The regions and their movements.
     if let changed = result.changed {
       let regions = RegionFinder.regions(of: changed)
       result.regionCount = regions.count
@@ -64,19 +64,19 @@ extension ImageComparison {
     return result
   }
 
-  /// The outcome for two pictures of a size that are equal.
+  /// Returns the result for two equal pictures of a size.
   func verdict(ofEqual size: PixelSize) -> ImageDifference {
     var result = unmeasured(size, size)
     judge(&result)
     return result
   }
 
-  /// What is known of the outcome by the sizes alone.
+  /// Returns the part of the result that follows from the sizes alone.
   private func unmeasured(_ expected: PixelSize, _ actual: PixelSize) -> ImageDifference {
     var result = ImageDifference(metric: metric, expectedSize: expected, actualSize: actual)
     result.masked = combinedMask(result.canvasSize)
     let common = expected.intersection(actual)
-    // What the canvas has beyond both pictures is neither compared nor left out.
+    // The part of the canvas outside both pictures is neither compared nor masked.
     func count(_ area: (PixelSize) -> Int) -> Int { area(expected) + area(actual) - area(common) }
     result.maskedPixels = result.masked.map { mask in count { mask.count(in: PixelRect($0)) } } ?? 0
     result.comparedPixels = count(\.area) - result.maskedPixels
@@ -91,7 +91,7 @@ extension ImageComparison {
     return combined
   }
 
-  /// Measures two pictures of one size; nil when they are equal.
+  /// Measures two pictures of the same size; nil if they are equal.
   private func measurement(
     _ before: Bitmap, _ after: Bitmap, masked: PixelMask?, isStraight: Bool
   ) -> Measurement? {
@@ -105,7 +105,7 @@ extension ImageComparison {
     }
   }
 
-  /// The number of pixels that alpha makes equal.
+  /// Returns the number of pixels whose difference is hidden by alpha.
   private static func hiddenPixels(
     _ straight: (Bitmap, Bitmap), _ shown: (Bitmap, Bitmap), masked: PixelMask?
   ) -> Int {
@@ -118,7 +118,8 @@ extension ImageComparison {
     return count
   }
 
-  /// Counts pixels whose samples of 16 bits differ by less than those of 8 bits can say. They differ where nothing is forgiven.
+  /// Counts pixels whose 16-bit samples differ by less than 8-bit samples can represent. They count as differing if
+  /// no tolerance is allowed.
   private func addFine(
     _ deep: (DeepPixels, DeepPixels), _ straight: (Bitmap, Bitmap), _ shown: (Bitmap, Bitmap),
     masked: PixelMask?, to result: inout ImageDifference
@@ -131,7 +132,7 @@ extension ImageComparison {
         guard one != two, DeepPixels.shown(one) != DeepPixels.shown(two), masked?[column, row] != true
         else { continue }
         found.insert(column: column, row: row)
-        // In 8 bits alpha seemed to hide this.
+        // In 8 bits, alpha seemed to hide this difference.
         if straight.0[column, row] != straight.1[column, row] { result.hiddenPixels -= 1 }
       }
     }
@@ -190,7 +191,7 @@ extension ImageComparison {
     }
     result.shift = result.bounds.flatMap(shift)
     if result.shift != nil || result.regionCount < 2 { return }
-    // Movements of small parts that everything else stands still around: a few are enough to see what happened.
+    // Movements of small parts while everything else is unchanged: a few are enough to see what happened.
     for index in result.regions.indices.prefix(4) where result.regions[index].bounds != result.bounds {
       result.regions[index].shift = shift(of: result.regions[index].bounds)
     }
@@ -226,17 +227,17 @@ extension PixelSize {
   }
 }
 
-/// A picture to be compared, with the words that its file has before they are multiplied with alpha, where these are known.
+/// A picture to compare, with the straight words of its file if they are known.
 package struct ComparedPicture: Sendable {
   package let bitmap: Bitmap
   fileprivate let straight: Bitmap?
   let isOpaque: Bool
-  /// The pixels of a file of 16 bits a sample, where somebody asked for them.
+  /// The pixels of a file with 16 bits per sample, if requested.
   fileprivate let deep: DeepPixels?
 
   package init(_ bitmap: Bitmap) { (self.bitmap, straight, isOpaque, deep) = (bitmap, nil, false, nil) }
 
-  /// Reads the picture in the bytes of a PNG file.
+  /// Reads the picture from the bytes of a PNG file.
   package init(png bytes: [UInt8]) throws(PNGError) {
     self.init(straight: try PNGDecoder().decodeStraight(PNGFileChunks(bytes).image()))
   }
@@ -252,7 +253,7 @@ package struct ComparedPicture: Sendable {
 }
 
 extension DeepPixels {
-  /// The pixels of two pictures, that of fewer bits widened; nil where both have few.
+  /// Returns the pixels of two pictures, with 8-bit samples widened; nil if both have 8 bits.
   fileprivate static func both(_ one: ComparedPicture, _ two: ComparedPicture) -> (DeepPixels, DeepPixels)? {
     guard one.deep != nil || two.deep != nil,
       let first = one.deep ?? one.straight.map(DeepPixels.init(widening:)),

@@ -1,20 +1,20 @@
 import GridGeometry
 
 extension ImageDifference {
-  /// The colors of a picture of a difference, those of pixelmatch, as premultiplied words.
+  /// The colors of difference images, those of pixelmatch, as premultiplied words.
   private enum Ink {
     static let changed: UInt32 = 0xffff_0000
     static let antialiased: UInt32 = 0xffff_ff00
     static let masked: UInt32 = 0xffc8_d4e8
     static let ground: UInt32 = 0xff80_8080
-    /// How strongly the expected picture shows beneath, in grays over white.
+    /// The opacity of the expected picture beneath, in grays over white.
     static let baseOpacity = 0.1
   }
 
-  /// The difference as a picture of the canvas: the expected picture faded to grays, changed pixels red, those that look
-  /// antialiased yellow, those left out pale blue.
+  /// Returns an image of the difference with the size of the canvas: the expected picture faded to gray, changed
+  /// pixels red, pixels that look antialiased yellow, masked pixels pale blue.
   ///
-  /// The pictures must be those compared. What neither of them covers is transparent.
+  /// The pictures must be those that were compared. Pixels that neither of them covers are transparent.
   public func differenceImage(expected: Bitmap, actual: Bitmap) -> Bitmap {
     precondition(expected.size == expectedSize && actual.size == actualSize, "other pictures than compared")
     let size = canvasSize
@@ -30,9 +30,9 @@ extension ImageDifference {
     return image
   }
 
-  /// Expected picture, difference and actual picture side by side, with gaps of 8 pixels between them.
+  /// Returns the expected picture, the difference and the actual picture side by side, with gaps of 8 pixels.
   ///
-  /// Each has a place of the size of the canvas; what a smaller picture leaves of it, and the gaps, are gray.
+  /// Each is on a gray area of the size of the canvas; the gaps are gray too.
   public func triptych(expected: Bitmap, actual: Bitmap) -> Bitmap {
     let difference = differenceImage(expected: expected, actual: actual)
     let step = canvasSize.width + 8
@@ -43,7 +43,7 @@ extension ImageDifference {
     return image
   }
 
-  /// Expected and actual picture, each on a gray canvas that holds both, to be shown in turn.
+  /// Returns the expected and the actual picture, each on a gray canvas that fits both, to be shown alternately.
   public func blinkFrames(expected: Bitmap, actual: Bitmap) -> [Bitmap] {
     [expected, actual].map { picture in
       var frame = Bitmap(width: canvasSize.width, height: canvasSize.height, filledWith: Ink.ground)
@@ -69,7 +69,7 @@ extension ImageDifference {
     }
   }
 
-  /// The faded gray of a premultiplied word over white; cut to whole levels.
+  /// Returns the faded gray of a premultiplied word over white, truncated to whole levels.
   @inline(__always)
   private func faded(_ word: UInt32) -> UInt32 {
     let luma =
@@ -95,7 +95,7 @@ extension PixelMask {
 }
 
 extension Bitmap {
-  /// Lays a picture over this one, its upper edge on the upper edge; it must fit in.
+  /// Copies a picture into this one, aligned at the upper edge; it must fit.
   fileprivate mutating func paint(_ picture: Bitmap, x: Int) {
     let isOpaque = picture.isOpaque
     for row in 0..<picture.height {

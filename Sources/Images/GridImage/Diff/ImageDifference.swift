@@ -1,55 +1,56 @@
 public import GridGeometry
 import GridSupport
 
-/// The outcome of a comparison: whether two pictures match, and if not, how much of them differs, and where.
+/// The result of a comparison: whether two pictures match, and if not, how much of them differs, and where.
 ///
-/// Places are in pixels from the upper left corner of both pictures.
+/// Positions are in pixels from the upper left corner of both pictures.
 public struct ImageDifference: Sendable, Hashable {
-  /// The metric whose unit the values below have.
+  /// The metric, which determines the unit of the values below.
   public let metric: ComparisonMetric
   /// The size of the expected picture, in pixels.
   public let expectedSize: PixelSize
   /// The size of the actual picture, in pixels.
   public let actualSize: PixelSize
-  /// Why the pictures do not match; empty when they do.
+  /// The reasons why the pictures do not match; empty if they do.
   public internal(set) var failures: [ComparisonMismatch] = []
 
-  /// The number of pixels that were compared: all of either picture but for masked ones.
+  /// The number of compared pixels: all pixels of either picture except masked ones.
   public internal(set) var comparedPixels = 0
   /// The number of pixels that are not equal bit for bit, without masked ones.
   public internal(set) var unequalPixels = 0
-  /// The number of pixels that differ by the metric; it is what the budget must cover.
+  /// The number of pixels that differ by the metric, compared with the budget.
   public internal(set) var differingPixels = 0
-  /// The number of pixels above the threshold that do not count because they look antialiased.
+  /// The number of pixels above the threshold that are ignored because they look antialiased.
   public internal(set) var antialiasedPixels = 0
-  /// The number of pixels that were left out.
+  /// The number of masked pixels.
   public internal(set) var maskedPixels = 0
-  /// The number of pixels among those left out that are not equal.
+  /// The number of masked pixels that are not equal.
   public internal(set) var maskedUnequalPixels = 0
-  /// The number of pixels that are equal where they show, and have other colors that their alpha hides; 0 where nothing
-  /// is known of those.
+  /// The number of pixels that look equal but have different straight colors, which their alpha hides; 0 if these are
+  /// unknown.
   public internal(set) var hiddenPixels = 0
-  /// The number of unequal pixels that differ by less than samples of 8 bits can say; 0 where nothing is known of those.
+  /// The number of unequal pixels that differ by less than 8-bit samples can represent; 0 if unknown.
   public internal(set) var finePixels = 0
-  /// What the files have besides, differs, and shows nowhere, in words; empty where no files were compared.
+  /// Other differences between the files that are never visible, in words; empty if no files were compared.
   public internal(set) var notCompared: [String] = []
-  /// The number of differing pixels that the budget forgives.
+  /// The number of differing pixels that the budget tolerates.
   public internal(set) var allowance = 0
 
-  /// The pixel of both pictures that is farthest off, masked and antialiased ones left out; nil where all are equal.
+  /// The pixel with the largest distance in both pictures, without masked and antialiased ones; nil if all are equal.
   public internal(set) var greatest: GreatestDifference?
-  /// Pixels that would differ at other thresholds, rising; empty without unequal pixels or an explanation.
+  /// The numbers of pixels that would differ at other thresholds, ascending; empty if all pixels are equal or
+  /// explanations are off.
   public internal(set) var sweep: [ThresholdCount] = []
-  /// The smallest rectangle around all changed pixels.
+  /// The smallest rectangle that contains all changed pixels.
   public internal(set) var bounds: PixelRect?
-  /// Where pixels changed close to one another, largest first; at most as many as the comparison wants.
+  /// The regions of changed pixels close to one another, largest first, up to the comparison's limit.
   public internal(set) var regions: [ChangedRegion] = []
-  /// The number of regions, listed or not.
+  /// The number of regions, including those not listed.
   public internal(set) var regionCount = 0
-  /// How the content of `bounds` moved, where it only moved by whole pixels.
+  /// The movement of the content of `bounds`, if it only moved by whole pixels.
   public internal(set) var shift: PixelShift?
 
-  /// Pixels that differ, with those of a faint change that failed, in a mask of the canvas; nil when there are none.
+  /// The differing pixels, and those of a faint change that failed, in a mask of the canvas; nil if there are none.
   var changed: PixelMask?
   var antialiased: PixelMask?
   var masked: PixelMask?
@@ -63,13 +64,13 @@ public struct ImageDifference: Sendable, Hashable {
   /// Whether the pictures match.
   public var passes: Bool { failures.isEmpty }
 
-  /// The size that holds both pictures, in pixels.
+  /// The smallest size that fits both pictures, in pixels.
   public var canvasSize: PixelSize {
     PixelSize(
       width: max(expectedSize.width, actualSize.width), height: max(expectedSize.height, actualSize.height))
   }
 
-  /// The changed pixels: those that differ and, where the window rule fails, those of the faint change.
+  /// The changed pixels: those that differ and, if the window rule fails, those of the faint change.
   public var changedPixels: PixelMask { changed ?? PixelMask(canvasSize) }
 }
 
@@ -117,25 +118,25 @@ extension ImageDifference {
   }
 }
 
-/// Why two pictures do not match.
+/// The reason why two pictures do not match.
 public enum ComparisonMismatch: Sendable, Hashable {
-  /// The pictures have different extents, in pixels.
+  /// The pictures have different sizes, in pixels.
   case size(expected: PixelSize, actual: PixelSize)
-  /// More pixels differ than the budget forgives.
+  /// More pixels differ than the budget tolerates.
   case pixels(count: Int, allowance: Int)
-  /// A pixel is farther off than the budget forgives, in the metric's unit.
+  /// The distance of a pixel is larger than the budget tolerates, in the metric's unit.
   case distance(GreatestDifference, limit: Double)
   /// A faint change covers too much of a window.
   case window(WindowCount)
-  /// Two animations show differently; the text says how.
+  /// Two animations look different; the text describes how.
   case animation(String)
-  /// Viewers show equal pixels differently, because the files say so; the text says how.
+  /// Viewers show equal pixels differently because of other data in the files; the text describes how.
   case presentation(String)
   /// Masks leave no pixel to compare.
   case nothingCompared
-  /// A faint change has too much of the unequal pixels.
+  /// A faint change makes up too much of the unequal pixels.
   case share(pixels: Int, unequal: Int)
-  /// The pictures differ, and the comparison would pass any others as well; the text says why.
+  /// The pictures differ, but the comparison would pass any pictures; the text explains why.
   case vacuous(String)
 }
 
@@ -159,11 +160,11 @@ extension ComparisonMismatch: CustomStringConvertible {
   }
 }
 
-/// The pixel that is farthest from what was expected.
+/// The pixel with the largest distance from the expected one.
 public struct GreatestDifference: Sendable, Hashable {
-  /// The lowest threshold that would let it pass, in the metric's unit.
+  /// The lowest threshold at which it passes, in the metric's unit.
   public let value: Double
-  /// The pixel; of several as far the first in reading order.
+  /// The pixel; the first in reading order if several have the same distance.
   public let location: PixelPoint
 }
 
@@ -171,37 +172,37 @@ public struct GreatestDifference: Sendable, Hashable {
 public struct ThresholdCount: Sendable, Hashable, Codable {
   /// The threshold, in the metric's unit.
   public let threshold: Double
-  /// The number of pixels above it, without antialiased ones where the metric detects them.
+  /// The number of pixels above it, without antialiased ones if the metric detects them.
   public let pixels: Int
 }
 
-/// The window of a picture in which more pixels count by the window rule than may.
+/// A window of a picture in which more pixels count than the window rule allows.
 public struct WindowCount: Sendable, Hashable {
-  /// The window, in pixels: the fullest; of several as full the uppermost, then leftmost.
+  /// The fullest window, in pixels; the uppermost, then leftmost of several.
   public let area: PixelRect
   /// The number of pixels that count in it.
   public let pixels: Int
-  /// The number of pixels that may count in a window.
+  /// The maximum number of pixels that may count in a window.
   public let allowance: Int
 }
 
-/// A part of a picture in which pixels differ close to one another.
+/// A region of a picture in which differing pixels are close to one another.
 public struct ChangedRegion: Sendable, Hashable {
-  /// The smallest rectangle around the pixels.
+  /// The smallest rectangle that contains the pixels.
   public let bounds: PixelRect
   /// The number of differing pixels.
   public let pixels: Int
-  /// How the region's content moved, where it only moved by whole pixels.
+  /// The movement of the region's content, if it only moved by whole pixels.
   public internal(set) var shift: PixelShift?
 }
 
-/// A part of a picture whose content moved by whole pixels, and did not change otherwise.
+/// A part of a picture whose content moved by whole pixels and did not change otherwise.
 public struct PixelShift: Sendable, Hashable {
-  /// The part, in pixels; what moved out of it or into it is not part of the statement.
+  /// The part, in pixels, not counting content that moved out of it or into it.
   public let area: PixelRect
-  /// Pixels that the content moved to the right, from the expected to the actual picture.
+  /// The number of pixels that the content moved to the right, from the expected to the actual picture.
   public let x: Int
-  /// Pixels that the content moved down.
+  /// The number of pixels that the content moved down.
   public let y: Int
 }
 
@@ -216,8 +217,8 @@ extension PixelShift: CustomStringConvertible {
 }
 
 extension ImageDifference {
-  /// The outcome with the changed pixels that a closure keeps and no others; nil where it keeps none.
-  /// Bounds and changed elements are those of the pixels kept, all else is as it was.
+  /// Returns the result with only the changed pixels for which a closure returns true; nil if there are none. Only
+  /// bounds and changed elements are recomputed.
   package func keepingChanged(where keeps: (_ x: Int, _ y: Int) -> Bool) -> ImageDifference? {
     guard let changed, let area = changed.bounds else { return nil }
     var kept = PixelMask(changed.size)
@@ -233,10 +234,10 @@ extension ImageDifference {
     return result
   }
 
-  /// The named parts in which pixels changed, most changed first; of equals the one given first.
+  /// Returns the named parts with changed pixels, in descending order of their number; ties keep the given order.
   ///
-  /// `elements` are in painting order: a changed pixel belongs to the last one that covers it, so that a
-  /// sticky header is not blamed for the rows beneath it. O(number of elements + covered pixels / 64).
+  /// `elements` are in paint order: a changed pixel belongs to the last one that covers it, so that a sticky header
+  /// is not blamed for the rows beneath it. O(number of elements + covered pixels / 64).
   package func changedElements(among elements: [ComparedElement]) -> [ChangedElement] {
     guard var rest = changed, let bounds else { return [] }
     var found: [(offset: Int, element: ChangedElement)] = []
@@ -251,7 +252,7 @@ extension ImageDifference {
   }
 }
 
-/// A named part of a picture, as a layout places it: its visible rectangle in pixels.
+/// A named part of a picture as placed by a layout: its visible rectangle in pixels.
 package struct ComparedElement: Sendable, Hashable {
   package var name: String
   package var rect: PixelRect

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A color in CIELAB under the white of sRGB (D65).
+/// A color in CIELAB with the white point of sRGB (D65).
 struct LabColor {
-  /// 0 to 100.
+  /// Lightness, 0 to 100.
   var lightness: Double
   /// Green (negative) to red.
   var a: Double
@@ -11,7 +11,7 @@ struct LabColor {
 }
 
 extension LabColor {
-  /// The color of sRGB channels of 0 to 255 levels (IEC 61966-2-1, CIE 15).
+  /// Creates a color from sRGB channels of 0 to 255 levels (IEC 61966-2-1, CIE 15).
   init(red: Int, green: Int, blue: Int) {
     let (red, green, blue) = (Self.light[red], Self.light[green], Self.light[blue])
     let x = Self.root((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047)
@@ -20,20 +20,20 @@ extension LabColor {
     self.init(lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z))
   }
 
-  /// The light, 0 to 1, of each level of a channel.
+  /// The linear light, 0 to 1, of each level of a channel.
   private static let light = (0...255).map { level in
     let value = Double(level) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// CIELAB's cube root, straight near black; the constants are 216/24389 and 24389/27.
+  /// CIELAB's cube root, linear near black; the constants are 216/24389 and 24389/27.
   private static func root(_ value: Double) -> Double {
     value > 216.0 / 24389 ? cbrt(value) : (24389.0 / 27 * value + 16) / 116
   }
 }
 
 extension LabColor {
-  /// The distance to another color by CIEDE2000, with all parametric factors 1.
+  /// Returns the distance to another color by CIEDE2000, with all parametric factors 1.
   ///
   /// The steps and their names are those of Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula:
   /// implementation notes, supplementary test data, and mathematical observations" (2005).
@@ -83,14 +83,14 @@ extension LabColor {
     return (seventh / (seventh + 6_103_515_625)).squareRoot()
   }
 
-  /// The hue as an angle from 0 up to a full turn; gray has 0.
+  /// Returns the hue as an angle from 0 up to a full turn; 0 for gray.
   private static func hue(_ a: Double, _ b: Double) -> Double {
     if a == 0 && b == 0 { return 0 }
     let angle = atan2(b, a)
     return angle < 0 ? angle + 2 * .pi : angle
   }
 
-  /// The hue half-way on the shorter side of the circle.
+  /// Returns the mean hue on the shorter side of the circle.
   private static func meanHue(_ one: Double, _ two: Double, hasHues: Bool) -> Double {
     let sum = one + two
     if !hasHues { return sum }

@@ -1,17 +1,17 @@
 import CPixels
 import GridGeometry
 
-/// What a metric makes of the unequal pixels of two pictures of one size.
+/// The unequal pixels of two pictures of the same size, measured by a metric.
 struct Measurement {
   private(set) var differing: PixelMask
-  /// Pixels above the threshold that look antialiased; nil where the metric does not ask.
+  /// Pixels above the threshold that look antialiased; nil if the metric does not detect them.
   private(set) var antialiased: PixelMask?
-  /// Pixels above the threshold of the window rule that do not look antialiased; nil without such a rule.
+  /// Pixels above the threshold of the window rule that do not look antialiased; nil if there is no such rule.
   private(set) var faint: PixelMask?
   /// The number of pixels whose words are unequal, without masked ones.
   private(set) var unequalPixels = 0
   private(set) var maskedUnequalPixels = 0
-  /// The greatest score of a pixel that does not look antialiased, and the first pixel that has it.
+  /// The highest score of a pixel that does not look antialiased, and the first pixel that has it.
   private(set) var greatest: (score: Double, at: PixelPoint)?
   /// The number of pixels above each of the sweep's limits, without antialiased ones.
   private(set) var sweepCounts: [Int]
@@ -19,10 +19,10 @@ struct Measurement {
   private let limit: Double
   private let faintLimit: Double
   private let sweepLimits: [Double]
-  /// Only scores above this one are held against a threshold.
+  /// Only scores above this one are compared with a threshold.
   private let lowestLimit: Double
 
-  /// `sweep` are thresholds to count by, rising.
+  /// Creates an empty measurement; `sweep` are thresholds to count by, ascending.
   init(size: PixelSize, metric: ComparisonMetric, windowRule: WindowRule?, sweep: [Double]) {
     limit = metric.kind.limit(metric.threshold)
     sweepLimits = sweep.map(metric.kind.limit)
@@ -35,7 +35,8 @@ struct Measurement {
     lowestLimit = min(limit, faintLimit ?? limit, sweepLimits.first ?? limit)
   }
 
-  /// O(pixels), at memory speed where pictures are equal; pixels in the mask, of their size, are left out.
+  /// Measures two pictures, ignoring the pixels in a mask of their size. O(pixels), at memory speed where they are
+  /// equal.
   mutating func measure(
     _ scan: DifferenceScan, from firstRow: Int, without masked: PixelMask?, _ metric: ComparisonMetric,
     isStraight: Bool
@@ -44,7 +45,7 @@ struct Measurement {
     let score = metric.kind.rule.makeScoring(ground)
     let detector = AntialiasDetector(scan, over: ground)
     let unequal = UnequalRow(width: scan.width)
-    // Each row is scored just after it was read, while the processor still has it at hand.
+    // Score each row right after reading it, while it is in the processor's cache.
     for row in firstRow..<scan.height {
       unequal.gather(scan, row: row, without: masked)
       maskedUnequalPixels &+= unequal.maskedCount
@@ -57,8 +58,8 @@ struct Measurement {
     }
   }
 
-  /// Moves all pixels that do not look antialiased, with their scores, to the front, and counts them. Pixels
-  /// below every limit are not asked about, but where one could be the greatest.
+  /// Moves all pixels that do not look antialiased to the front, with their scores, and returns their number. Skips
+  /// pixels below every limit unless they could be the greatest.
   private mutating func keepJagged(
     _ unequal: UnequalRow, _ row: Int, _ detector: AntialiasDetector
   ) -> Int {

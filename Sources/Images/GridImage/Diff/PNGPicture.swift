@@ -1,4 +1,4 @@
-/// The picture or animation in a PNG file, whose chunks and pixels are whole, and what the file says of showing it.
+/// A valid picture or animation in a PNG file, and how the file says to present it.
 package struct PNGPicture: Sendable {
   fileprivate let file: PNGFileChunks
   fileprivate let picture: ComparedPicture
@@ -13,7 +13,7 @@ package struct PNGPicture: Sendable {
     try animation?.check()
   }
 
-  /// Throws where `init` would, with less memory.
+  /// Throws the errors of `init`, using less memory.
   package static func check(_ bytes: [UInt8]) throws(PNGError) {
     let file = try PNGFileChunks(bytes)
     let image = try file.image()
@@ -23,10 +23,10 @@ package struct PNGPicture: Sendable {
 }
 
 extension ImageComparison {
-  /// Holds the picture in a PNG file against that in another: its pixels, what viewers make of the colors, and animations
-  /// frame by frame with their count, delays and repetitions.
+  /// Compares the pictures in two PNG files: their pixels, the colors that viewers derive, and animations frame by
+  /// frame with their count, delays and repetitions.
   ///
-  /// - Returns: The outcome, of animations that of the frame that differs most, and both pictures of it.
+  /// - Returns: The result and both pictures; for animations, those of the frame that differs most.
   package func compare(
     expected: PNGPicture, actual: PNGPicture
   ) throws(PNGError) -> (result: ImageDifference, expected: Bitmap, actual: Bitmap) {
@@ -44,8 +44,8 @@ extension ImageComparison {
     return (outcome.result, outcome.expected.bitmap, outcome.actual.bitmap)
   }
 
-  /// The outcome for two pictures in PNG files that are whole, not animated, of up to 8 bits a sample, and have the same
-  /// pixels and show alike; nil for any others. In less memory than pictures take, and no longer than up to the first
+  /// Returns the result for two PNG files that are valid, not animated, of up to 8 bits per sample, with the same
+  /// pixels and presentation; nil for any others. Uses less memory than pictures take, and stops at the first
   /// difference.
   package func compareEqual(expected: [UInt8], actual: [UInt8]) -> ImageDifference? {
     guard let files = try? (PNGFileChunks(expected), PNGFileChunks(actual)),
@@ -58,7 +58,7 @@ extension ImageComparison {
     return result
   }
 
-  /// The outcome for two copies of a PNG file; nil where it is no picture.
+  /// Returns the result for two copies of a PNG file; nil if it is not a picture.
   package func compareCopies(_ bytes: [UInt8]) -> ImageDifference? {
     (try? PNGFileChunks(bytes).image()).map { verdict(ofEqual: $0.header.size) }
   }
@@ -74,8 +74,8 @@ extension ImageComparison {
     }
   }
 
-  /// Holds the frames of animations against each other, in whose place `outcome` has the pictures that show where
-  /// animations do not. Gives what differs besides the pixels.
+  /// Compares the frames of animations, replacing the static pictures in `outcome`. Returns the differences besides
+  /// pixels.
   private func compareFrames(
     _ expected: PNGPicture, _ actual: PNGPicture, _ outcome: inout ComparedPair
   ) throws(PNGError) -> [ComparisonMismatch] {

@@ -1,16 +1,16 @@
 public import GridGeometry
 
-/// A set of the pixels of a picture, one bit each: those that a comparison leaves out, or found to differ.
+/// A set of pixels of a picture, one bit each, for masks and differences.
 public struct PixelMask: Sendable, Hashable {
-  /// Number of columns of pixels.
+  /// The number of columns of pixels.
   public let width: Int
-  /// Number of rows of pixels.
+  /// The number of rows of pixels.
   public let height: Int
-  /// Rows follow one another, each padded to whole words; the lowest bit is the leftmost pixel, padding is 0.
+  /// Consecutive rows, each padded to whole words; the lowest bit is the leftmost pixel, padding is 0.
   private(set) var words: [UInt64]
   let wordsPerRow: Int
 
-  /// Creates a mask without pixels for pictures of a size in pixels; both extents must be 0 or more.
+  /// Creates an empty mask for pictures of a size in pixels; both extents must be 0 or more.
   public init(_ size: PixelSize) {
     precondition(size.width >= 0 && size.height >= 0, "a mask's extents must not be negative")
     width = size.width
@@ -19,13 +19,13 @@ public struct PixelMask: Sendable, Hashable {
     words = [UInt64](repeating: 0, count: wordsPerRow * size.height)
   }
 
-  /// Creates the mask of the pixels that any of the rectangles covers; parts outside the picture have no effect.
+  /// Creates a mask of the pixels covered by any of the rectangles, ignoring parts outside the picture.
   public init(_ size: PixelSize, covering rects: [PixelRect]) {
     self.init(size)
     for rect in rects { insert(rect) }
   }
 
-  /// Creates the mask of the pixels of a picture that are not wholly transparent; O(pixels).
+  /// Creates a mask of the pixels of a picture that are not completely transparent; O(pixels).
   public init(paintedPixelsOf bitmap: Bitmap) {
     self.init(bitmap.size)
     unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
@@ -39,10 +39,10 @@ public struct PixelMask: Sendable, Hashable {
     }
   }
 
-  /// Both extents, in pixels.
+  /// The size, in pixels.
   public var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// Whether the pixel at a column and a row, both inside the picture, belongs to the set.
+  /// Whether the mask contains the pixel at a column and a row, both inside the picture.
   public subscript(x: Int, y: Int) -> Bool {
     get {
       precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the mask")
@@ -62,17 +62,17 @@ public struct PixelMask: Sendable, Hashable {
 }
 
 extension PixelMask {
-  /// Whether no pixel belongs to the set.
+  /// Whether the mask is empty.
   public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// The number of pixels in the set.
+  /// The number of pixels in the mask.
   public var count: Int {
     var sum = 0
     for word in words { sum &+= word.nonzeroBitCount }
     return sum
   }
 
-  /// The smallest rectangle around the set, in pixels; nil when it is empty.
+  /// The smallest rectangle that contains the mask, in pixels; nil if it is empty.
   public var bounds: PixelRect? {
     var columns = [UInt64](repeating: 0, count: wordsPerRow)
     var rows = PixelInterval(Int.max, 0)
@@ -100,7 +100,7 @@ extension PixelMask {
     return sum
   }
 
-  // Rectangles and other sets are laid on the upper left corner; what of them lies outside has no effect.
+  // Rectangles and other masks are aligned at the upper left corner; parts outside are ignored.
 
   mutating func insert(_ rect: PixelRect) { changeWords(in: rect) { $0 | $1 } }
 
@@ -108,7 +108,7 @@ extension PixelMask {
 
   mutating func formUnion(_ other: PixelMask) { combine(with: other) { $0 | $1 } }
 
-  /// The pixels of both, in a mask that has room for both.
+  /// Returns the union of both masks, large enough for both.
   package func union(_ other: PixelMask) -> PixelMask {
     var result = resized(to: PixelSize(width: max(width, other.width), height: max(height, other.height)))
     result.formUnion(other)
@@ -117,7 +117,7 @@ extension PixelMask {
 
   mutating func subtract(_ other: PixelMask) { combine(with: other) { $0 & ~$1 } }
 
-  /// The same pixels in a mask of another size, with the same upper left corner.
+  /// Returns the same pixels in a mask of another size, with the same upper left corner.
   func resized(to size: PixelSize) -> PixelMask {
     if size == self.size { return self }
     var result = PixelMask(size)
@@ -128,7 +128,7 @@ extension PixelMask {
   private mutating func combine(with other: PixelMask, _ operation: (UInt64, UInt64) -> UInt64) {
     let columns = min(wordsPerRow, other.wordsPerRow)
     guard columns > 0 else { return }
-    // Padding must stay 0, also where the other mask is wider.
+    // Padding must stay 0, even if the other mask is wider.
     let last = wordsPerRow - 1
     let lastBits = UInt64.max >> UInt64(wordsPerRow * 64 - width)
     for row in 0..<min(height, other.height) {
@@ -142,14 +142,14 @@ extension PixelMask {
   }
 
   private mutating func changeWords(in rect: PixelRect, _ operation: (UInt64, UInt64) -> UInt64) {
-    // The words are taken out meanwhile, so that they are not copied.
+    // Move the words out, so that they are not copied.
     var taken: [UInt64] = []
     swap(&taken, &words)
     forEachWord(in: rect) { index, bits in taken[index] = operation(taken[index], bits) }
     swap(&taken, &words)
   }
 
-  /// Calls for each word that has pixels of a rectangle, with the bits that lie inside it.
+  /// Calls a closure for each word that has pixels of a rectangle, with the bits inside it.
   @inline(__always)
   private func forEachWord(in rect: PixelRect, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
     let inside = rect.intersection(PixelRect(size))

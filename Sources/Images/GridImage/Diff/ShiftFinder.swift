@@ -1,10 +1,10 @@
 import CPixels
 import GridGeometry
 
-/// Finds out whether a part of one picture is the same part of another, moved by whole pixels.
+/// Detects whether a part of one picture is the same part of another, moved by whole pixels.
 ///
-/// A detailed block of the actual picture is looked for in the expected one: along each axis over the whole
-/// part, and in every direction nearby. Places that have the block are verified pixel by pixel, nearest first.
+/// Searches the expected picture for a detailed block of the actual one: along each axis over the whole part, and in
+/// every direction nearby. Positions with a match are verified pixel by pixel, nearest first.
 @safe struct ShiftFinder {
   private let before: UnsafePointer<UInt32>
   private let after: UnsafePointer<UInt32>
@@ -13,10 +13,11 @@ import GridGeometry
 
   private static let block = 8
   private static let reach = 64
-  /// How many places are verified at most for a block.
+  /// The maximum number of positions to verify for a block.
   private static let verificationLimit = 256
 
-  /// The movement of the content of a part that is inside both pictures, which are of one size; nil when there is none.
+  /// Returns the movement of the content of a part that is inside both pictures, which have the same size; nil if
+  /// there is none.
   ///
   /// The moved part must cover half of the area, or 128 × 128 pixels of a large one.
   static func shift(of area: PixelRect, from expected: Bitmap, to actual: Bitmap) -> PixelShift? {
@@ -30,7 +31,7 @@ import GridGeometry
     }
   }
 
-  /// The most detailed changed block of the middle and of each corner of the area.
+  /// Returns the most detailed changed block of the middle and of each corner of the area.
   private func anchors() -> [PixelPoint] {
     let (width, height) = (area.width - Self.block, area.height - Self.block)
     let parts = [(1, 1), (0, 0), (2, 2), (2, 0), (0, 2)]
@@ -49,7 +50,7 @@ import GridGeometry
       {
         let point = PixelPoint(x: x, y: y)
         let detail = detail(at: point)
-        // A block needs edges in both directions, or it would be found anywhere along a line.
+        // A block needs edges in both directions, or it would match anywhere along a line.
         if detail > (best?.detail ?? 7), !isBlock(at: point, equalTo: point) {
           best = (detail, point)
         }
@@ -58,7 +59,7 @@ import GridGeometry
     return best?.at
   }
 
-  /// The number of unequal neighbors in a block of the actual picture, by the direction that has fewer.
+  /// Returns the number of unequal neighbors in a block of the actual picture, in the direction that has fewer.
   private func detail(at point: PixelPoint) -> Int {
     var (across, down) = (0, 0)
     for y in point.y..<point.y + Self.block - 1 {
@@ -72,7 +73,7 @@ import GridGeometry
     return min(across, down)
   }
 
-  /// Whether a block of the actual picture is the one at another place of the expected picture.
+  /// Whether a block of the actual picture equals that at another position of the expected picture.
   @inline(__always)
   private func isBlock(at point: PixelPoint, equalTo other: PixelPoint) -> Bool {
     var one = unsafe after + (point.y &* stride &+ point.x)
@@ -87,7 +88,7 @@ import GridGeometry
     return true
   }
 
-  /// The movement of the whole area that a block tells of.
+  /// Returns the movement of the whole area that matches a block.
   private func shift(from anchor: PixelPoint) -> PixelShift? {
     let reach = Self.reach
     let columns = PixelInterval(area.x, area.horizontal.end - Self.block + 1)
@@ -115,7 +116,7 @@ import GridGeometry
     return nil
   }
 
-  /// Where in a block of the actual picture the color is that it has least of: few places have it too.
+  /// Returns the position of the rarest color in a block of the actual picture, since few positions match it.
   private func rarest(at point: PixelPoint) -> PixelPoint {
     var best = (count: Int.max, at: PixelPoint.zero)
     let places = 0..<Self.block * Self.block

@@ -1,4 +1,4 @@
-/// A comparison of pixels setting by setting, as options and scene files have it.
+/// The settings of a pixel comparison, as in options and scene files.
 package struct ToleranceSettings: Sendable {
   package var metric: ComparisonMetric.Kind?
   package var threshold: Double?
@@ -17,15 +17,15 @@ package struct ToleranceSettings: Sendable {
     case metric, threshold, tolerance, countAntialiased, fuzzy, background, maxPixels, maxRatio
   }
 
-  /// Settings that contradict each other, or would let everything pass.
+  /// A problem with settings that contradict each other or would let everything pass.
   package struct Problem: Error {
     package var key: Key
     package var message: String
   }
 
-  /// The comparison; nil where nothing is asked for.
+  /// Returns the comparison; nil if nothing is set.
   ///
-  /// - Parameter name: How messages call a setting.
+  /// - Parameter name: Returns the name of a setting for messages.
   package func comparison(
     naming name: (Key) -> String
   ) throws(Problem) -> ImageComparison? {
@@ -42,14 +42,14 @@ package struct ToleranceSettings: Sendable {
         threshold: metric.threshold, detectsAntialiasing: metric.detectsAntialiasing, background: background)
     }
     if let reason = comparison.alwaysPasses {
-      // A metric that tells nothing apart is named before a budget.
+      // Report a metric that distinguishes nothing before a budget.
       let key = ImageComparison(metric: comparison.metric).alwaysPasses == nil ? Key.maxRatio : leading
       throw Problem(key: key, message: "\(name(key)) makes every picture pass, for \(reason)")
     }
     return comparison
   }
 
-  /// What is given, the settings that choose a metric first.
+  /// The settings that are set, those that choose a metric first.
   private var given: [Key] {
     [
       (tolerance != nil, Key.tolerance), (threshold != nil, .threshold), (metric != nil, .metric),
@@ -101,10 +101,10 @@ package struct ToleranceSettings: Sendable {
       threshold: tolerance.map(Double.init) ?? threshold, detectsAntialiasing: !countsAntialiased)
   }
 
-  /// The metrics whose threshold is chosen by number.
+  /// The metrics with a numeric threshold.
   package static let choosable = ComparisonMetric.Kind.allCases.filter { $0.rule.choice != nil }
 
-  /// Reads a part of a whole: `0.001` or `0.1%`; nil for anything else.
+  /// Parses a fraction: `0.001` or `0.1%`; nil for anything else.
   package static func ratio(_ text: String) -> Double? {
     let isPercentage = text.hasSuffix("%")
     let digits = isPercentage ? text.dropLast() : text[...]
@@ -115,7 +115,7 @@ package struct ToleranceSettings: Sendable {
     return (0...1).contains(value) ? value : nil
   }
 
-  /// Reads `checkerboard`, `white` or a color such as `#336699`; nil for anything else.
+  /// Parses `checkerboard`, `white` or a color such as `#336699`; nil for anything else.
   package static func background(_ text: String) -> YIQBackground? {
     if text == "checkerboard" { return .pattern }
     if text == "white" { return .white }

@@ -1,11 +1,11 @@
 /// The distance of colors in the YIQ space of NTSC television, weighted as by Kotsarenko and Ramos, "Measuring
 /// perceived color difference using YIQ NTSC transmission color space in mobile applications" (2010).
 ///
-/// Numbers agree with pixelmatch 7 to the last bit, so that thresholds chosen for it carry over. Words that were
-/// multiplied with alpha have lost up to half a level of each channel: of bitmaps that never were files, a translucent pixel
-/// within about 0.004 of the threshold may fall on the other side of it.
+/// Numbers agree with pixelmatch 7 to the last bit, so that its thresholds can be used unchanged. Premultiplied words
+/// have lost up to half a level of each channel: in bitmaps that were not read from files, a translucent pixel within
+/// about 0.004 of the threshold may be on the other side of it.
 enum YIQ {
-  /// The number that pixelmatch takes as the greatest squared distance; red and cyan have 35214.75.
+  /// The value that pixelmatch uses as the maximum squared distance; red and cyan have 35214.75.
   static let greatest = 35215.0
 
   /// Differences of red, green and blue, in levels.
@@ -25,7 +25,7 @@ enum YIQ {
       return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
     }
 
-    /// The difference of two words, both laid over the ground at a pixel.
+    /// Returns the difference of two words, both blended with the background at a pixel.
     @inline(__always)
     init(_ one: UInt32, _ two: UInt32, at index: Int, over ground: YIQGround) {
       if (one & two) >> 24 == 255 {
@@ -44,7 +44,7 @@ enum YIQ {
       blue = (Self.difference(one, two, 0, first, second) - backBlue * alpha) / 255
     }
 
-    /// The difference of a channel of both words, each times a factor.
+    /// Returns the difference of a channel of both words, each times a factor.
     @inline(__always)
     private static func difference(
       _ one: UInt32, _ two: UInt32, _ shift: UInt32, _ first: Int32, _ second: Int32
@@ -56,16 +56,16 @@ enum YIQ {
   }
 }
 
-/// What lies below translucent words, and whether these still are to be multiplied with their alpha.
+/// The background of translucent words, and whether these are straight (not premultiplied).
 struct YIQGround {
   var background: YIQBackground
   var isStraight: Bool
 }
 
 extension YIQBackground {
-  /// Red, green and blue of the background at a pixel, by its number in reading order.
+  /// Returns red, green and blue of the background at a pixel, by its number in reading order.
   ///
-  /// The pattern takes the parity of the pixel's byte offset divided by the golden ratio and by its square.
+  /// The pattern uses the parity of the pixel's byte offset divided by the golden ratio and by its square.
   @inline(__always)
   func color(at index: Int) -> (Double, Double, Double) {
     if case .color(let red, let green, let blue) = self { return (Double(red), Double(green), Double(blue)) }
