@@ -1,10 +1,11 @@
-/// The time that a frame of an animated PNG shows, in seconds: a fraction in lowest terms whose parts fit 16 bits.
+/// The delay of a frame of an animated PNG, in seconds: a fraction in lowest terms whose terms fit 16 bits.
 package struct APNGDelay: Sendable, Hashable {
   let numerator: UInt16
   /// 1 or more.
   let denominator: UInt16
 
-  /// The delay of exactly this fraction of seconds; nil where it is negative or its lowest terms do not fit 16 bits.
+  /// Creates a delay of exactly this fraction of seconds; nil if it is negative or its lowest terms do not fit 16
+  /// bits.
   package init?(_ numerator: Int, _ denominator: Int) {
     guard numerator >= 0, denominator > 0 else { return nil }
     let divisor = Self.commonDivisor(numerator, denominator)
@@ -15,10 +16,11 @@ package struct APNGDelay: Sendable, Hashable {
     self.denominator = lower
   }
 
-  /// The delay nearest to a fraction of seconds whose parts lie in 0...2³¹ - 1, the lower one above 0; 65535 s at most.
+  /// Creates the delay nearest to a fraction of seconds with terms in 0...2³¹ - 1 and a denominator above 0; at most
+  /// 65535 s.
   ///
-  /// Source: Hardy and Wright, An Introduction to the Theory of Numbers, chapter 10: the fraction nearest to a number
-  /// among those with small terms is a convergent of its continued fraction, or lies between two of them.
+  /// Source: Hardy and Wright, An Introduction to the Theory of Numbers, chapter 10: the nearest fraction with small
+  /// terms is a convergent of the continued fraction, or lies between two of them.
   package init(nearestTo numerator: Int, over denominator: Int) {
     precondition(
       0...Int(Int32.max) ~= numerator && 1...Int(Int32.max) ~= denominator, "no fraction of seconds")
@@ -43,7 +45,7 @@ package struct APNGDelay: Sendable, Hashable {
     self.init(reduced: current)
   }
 
-  /// This delay and another, one after the other; nil where 16 bits do not hold the sum exactly.
+  /// Returns the sum of this delay and another; nil if 16 bits cannot represent it exactly.
   func followed(by other: APNGDelay) -> APNGDelay? {
     APNGDelay(
       Int(numerator) * Int(other.denominator) + Int(other.numerator) * Int(denominator),
@@ -55,12 +57,12 @@ package struct APNGDelay: Sendable, Hashable {
     denominator = UInt16(truncatingIfNeeded: terms.1)
   }
 
-  /// Of two fractions the one nearer to a third; the second where both are as near.
+  /// Returns whichever of two fractions is nearer to a third; the second if both are equally near.
   private static func nearer(
     _ one: (Int, Int), _ other: (Int, Int), to goal: (Int, Int)
   ) -> (Int, Int) {
     guard other.1 != 0 else { return one }
-    // Differences to the goal over the common denominators; below 2⁶⁴, as all terms but the goal's fit 16 bits.
+    // Compare the differences over common denominators; below 2⁶⁴, as all terms but the goal's fit 16 bits.
     let first = (one.0 * goal.1 - one.1 * goal.0).magnitude * UInt(other.1)
     let second = (other.0 * goal.1 - other.1 * goal.0).magnitude * UInt(one.1)
     return first < second ? one : other

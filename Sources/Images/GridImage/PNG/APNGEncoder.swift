@@ -2,14 +2,13 @@ import Dispatch
 package import GridGeometry
 import Synchronization
 
-/// Writes animated PNG files, frame by frame, with a few frames in memory at a time.
+/// Writes animated PNG files frame by frame, with a few frames in memory at a time.
 ///
-/// Of each frame only a rectangle that holds what changed is stored; a frame equal to the one before lengthens that
-/// one's delay. The frames put together again have the pixels that were given, exactly. Programs that do not know
-/// animations show the first frame.
+/// Stores only a changed rectangle of each frame; a frame equal to the previous one extends the delay of that one.
+/// The decoded frames have exactly the original pixels. Programs without support for animations show the first frame.
 ///
-/// Frames come as bitmaps, of which the smallest rectangle is found and compressed, or as rectangles whose pieces are
-/// compressed already.
+/// Frames are either bitmaps, whose smallest changed rectangle is found and compressed, or rectangles with compressed
+/// pieces.
 ///
 /// Source of the format: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.9 and 11.3.6.
 package final class APNGEncoder {
@@ -18,11 +17,11 @@ package final class APNGEncoder {
   private let format: PNGPixelFormat
   private let options: PNGOptions
   private let jobs: Int
-  /// What the file begins with, until the first frame is written.
+  /// The start of the file, until the first frame is written.
   private var head: [UInt8]
-  /// The pixels of the last frame, if that came as a bitmap.
+  /// The pixels of the last frame, if it was a bitmap.
   private var shown: Bitmap?
-  /// The frames that are being compressed, oldest first; the last may still have to show longer.
+  /// The frames being compressed, oldest first; the delay of the last one may still grow.
   private var pending: [Pending] = []
   private var frameCount = 0
   private var sequenceNumber: UInt32 = 0
@@ -38,13 +37,14 @@ package final class APNGEncoder {
     }
   }
 
-  /// Where the chunk with the number of frames stands: after the signature and `IHDR`.
+  /// The offset of the chunk with the number of frames: after the signature and `IHDR`.
   private static let controlOffset = 8 + 25
 
-  /// `format` must hold all frames; `loops` 0 plays for ever; the bytes are the same for any `jobs`.
+  /// Creates an encoder. `format` must hold all frames; `loops` 0 repeats forever; the bytes are the same for any
+  /// `jobs`.
   ///
-  /// - Throws: `PNGError.unsupportedSize` for frames without pixels, `PNGError.invalidText` for a text that
-  ///   the format cannot hold.
+  /// - Throws: `PNGError.unsupportedSize` for frames without pixels, `PNGError.invalidText` for a text that the
+  ///   format cannot hold.
   package init(
     width: Int, height: Int, format: PNGPixelFormat, loops: Int = 0, options: PNGOptions = PNGOptions(),
     metadata: PNGMetadata = PNGMetadata(), jobs: Int = 1
@@ -61,22 +61,22 @@ package final class APNGEncoder {
     ).bytes
   }
 
-  /// Adds a frame of the animation's size, in O(pixels). Gives the bytes that come next in the file: often
-  /// none, or those of the frame before.
+  /// Appends a frame of the animation's size, in O(pixels). Returns the next bytes of the file: often none, or those
+  /// of the previous frame.
   package func append(_ bitmap: Bitmap, delay: APNGDelay) throws(PNGError) -> [UInt8] {
     precondition(bitmap.size == size, "frames of one animation have one size")
     let changed = if let shown { bitmap.changedRect(from: shown) } else { PixelRect(size) as PixelRect? }
     if changed == nil, lengthen(by: delay) { return [] }
-    // A delay that 16 bits do not hold goes on in another frame, which repeats one pixel.
+    // If the delay does not fit 16 bits, continue it in another frame, which repeats one pixel.
     let rect = changed ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
     shown = bitmap
     let job = PNGStreamJob(bitmap.part(rect), format: format, options: options, inBackground: jobs > 1)
     return try add(Pending(rect: rect, delay: delay, stream: .job(job)))
   }
 
-  /// Adds a frame that differs from the one before in a rectangle at most, whose rows are pieces in the animation's form,
-  /// uppermost first; that of the first frame is the whole. An empty rectangle lets the frame before show longer.
-  /// Gives the bytes that come next in the file, in O(bytes).
+  /// Appends a frame that differs from the previous one at most in a rectangle. Its rows are pieces in the
+  /// animation's format, from top to bottom; the rectangle of the first frame is the whole picture. An empty
+  /// rectangle extends the previous frame. Returns the next bytes of the file, in O(bytes).
   package func append(
     _ rect: PixelRect, pieces: [PNGPiece], delay: APNGDelay
   ) throws(PNGError) -> [UInt8] {
@@ -85,11 +85,11 @@ package final class APNGEncoder {
       shown = nil
       return try add(Pending(rect: rect, delay: delay, stream: .pieces(pieces)))
     }
-    // A delay that 16 bits do not hold goes on in another frame, which repeats what the last one drew.
+    // If the delay does not fit 16 bits, continue it in another frame, which repeats the last one.
     return try add(Pending(rect: last.rect, delay: delay, stream: last.stream))
   }
 
-  /// Lets the last frame show longer; false where its delay cannot hold that.
+  /// Extends the last frame; returns false if its delay cannot hold the sum.
   private func lengthen(by delay: APNGDelay) -> Bool {
     guard let longer = pending.last?.delay.followed(by: delay) else { return false }
     pending[pending.count - 1].delay = longer
@@ -102,8 +102,8 @@ package final class APNGEncoder {
     return head + (try takeFrames(leaving: jobs))
   }
 
-  /// The last bytes, and those with the number of frames, to be written over as many near the beginning.
-  /// Throws `PNGError.emptyAnimation` where there was no frame.
+  /// Returns the last bytes, and the chunk with the number of frames, which overwrites the placeholder near the
+  /// start. Throws `PNGError.emptyAnimation` if there was no frame.
   package func finish() throws(PNGError) -> (bytes: [UInt8], control: (offset: Int, bytes: [UInt8])) {
     guard !pending.isEmpty else { throw .emptyAnimation }
     let bytes = try takeFrames(leaving: 0) + PNGChunks.chunk("IEND", [UInt8]().span)
@@ -128,7 +128,7 @@ package final class APNGEncoder {
     for number in [frame.delay.numerator, frame.delay.denominator] {
       control += [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
     }
-    // What was drawn stays (dispose none), and what comes replaces it (blend source).
+    // Keep the canvas after the frame (dispose none) and replace its pixels (blend source).
     control += [0, 0]
     chunks.append("fcTL", control.span)
     switch frame.stream {
@@ -166,8 +166,8 @@ package final class APNGEncoder {
 }
 
 extension APNGEncoder {
-  /// An animated PNG in the narrowest form that holds all frames exactly: at least one picture, all of one
-  /// size, each with the time that it shows.
+  /// Encodes an animated PNG in the narrowest format that holds all frames exactly: at least one picture, all of the
+  /// same size, each with its delay.
   package static func encode(
     _ frames: [(bitmap: Bitmap, delay: APNGDelay)], loops: Int = 0, options: PNGOptions = PNGOptions(),
     metadata: PNGMetadata = PNGMetadata()
@@ -186,14 +186,15 @@ extension APNGEncoder {
   }
 }
 
-/// A picture's zlib stream on its way: made at once, or by another thread while the caller goes on.
+/// A job that compresses the zlib stream of a picture, at once or in a background thread.
 ///
-/// It works with libdeflate, at its own levels: slower than `RowCompressor` and smaller, as animations are sent to people.
+/// It uses libdeflate with its own levels, which is slower than `RowCompressor` but makes smaller files, for
+/// animations that are sent to people.
 final class PNGStreamJob: Sendable {
   private let result = Mutex<Result<[UInt8], PNGError>?>(nil)
   private let group = DispatchGroup()
 
-  /// Begins to make the stream of a bitmap, all of whose pixels the format must hold.
+  /// Starts compressing a bitmap, all of whose pixels the format must hold.
   init(_ bitmap: Bitmap, format: PNGPixelFormat, options: PNGOptions, inBackground: Bool) {
     guard inBackground else {
       result.withLock { $0 = Self.stream(bitmap, format: format, options: options) }

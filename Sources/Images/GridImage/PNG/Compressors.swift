@@ -1,14 +1,16 @@
 import CDeflate
 import CPixels
 
-/// Compresses rows of pictures into pieces of zlib streams: each ends on a whole byte and knows nothing of those before.
+/// Compresses rows of pictures into pieces of zlib streams. Each piece ends at a byte boundary and does not refer to
+/// earlier ones.
 ///
-/// General compressors that are fast enough for sequences of frames write files of tables that are a fifth larger than
-/// those of Cairo (ISA-L's igzip), and others that write small ones take six times as long (libdeflate). This one
-/// looks for matches by whole pixels where flat pictures have them. Its bytes are a function of the pixels on every machine.
+/// General-purpose compressors that are fast enough for frame sequences make files of tables that are a fifth larger
+/// than Cairo's (ISA-L's igzip); those that make small files take six times as long (libdeflate). This one searches
+/// for matches by whole pixels at the positions typical of flat pictures. Its bytes are a function of the pixels on
+/// every machine.
 @safe final class RowCompressor {
   private let compressor: OpaquePointer
-  /// What `compress` made last, and whatever stood behind it.
+  /// The last result of `compress`, followed by unused bytes.
   private(set) var output: [UInt8] = []
 
   init() throws(PNGError) {
@@ -18,10 +20,11 @@ import CPixels
 
   deinit { unsafe grid_compressor_free(compressor) }
 
-  /// Compresses rows filtered by `PNGScanlines` into the beginning of `output`, and counts the bytes made.
+  /// Compresses rows filtered by `PNGScanlines` to the start of `output`, and returns the number of bytes.
   /// - Parameters:
-  ///   - marks: Where rows can be cut out; is empty where nobody asks, and after a call where they cannot.
-  ///   - isQuick: Whether no codes are made for what is compressed, which pays for a few rows that come but once.
+  ///   - marks: Receives the positions where rows can be cut out; pass an empty array for none. Empty after a call if
+  ///     rows cannot be cut out.
+  ///   - isQuick: Whether to skip custom codes, which is better for a few rows that occur only once.
   func compress(
     _ rows: Span<UInt8>, of bitmap: Bitmap, range: Range<Int>, pixelBytes: Int, marks: inout [grid_row_mark],
     isQuick: Bool
@@ -51,14 +54,14 @@ import CPixels
 }
 
 extension Array where Element: FixedWidthInteger & BitwiseCopyable {
-  /// Memory to be written before it is read: pages that nothing is written to are never made, which for a bound that is
-  /// seldom reached, as that of compressed rows, is most of them.
+  /// Returns uninitialized memory, which must be written before it is read. The system never allocates pages that are
+  /// not written: most of them if the count is a rarely reached bound, such as that of compressed rows.
   package static func withoutValues(count: Int) -> [Element] {
     unsafe [Element](unsafeUninitializedCapacity: count) { _, initialized in initialized = count }
   }
 }
 
-/// A compressor of libdeflate that makes zlib streams at one level, with the memory it works in.
+/// A libdeflate compressor that makes zlib streams at one level, with its working memory.
 @safe final class ZlibCompressor {
   private let handle: OpaquePointer
 
@@ -78,32 +81,32 @@ extension Array where Element: FixedWidthInteger & BitwiseCopyable {
           handle, source.baseAddress, source.count, target.baseAddress, bound)
       }
     }
-    // 0 says that the bound was too small, which libdeflate promises not to happen.
+    // 0 means that the bound was too small, which libdeflate rules out.
     if stream.isEmpty { throw .outOfMemory }
     return stream
   }
 }
 
-/// The checksum of a zlib stream, made of the sums of its pieces.
+/// The checksum of a zlib stream, combined from the sums of its pieces.
 ///
-/// Source: RFC 1950, section 8.2. With the sums (a, b) of a piece alone, begun at 0, those of what precedes it become
-/// A + a and B + length × A + b, modulo 65521.
+/// Source: RFC 1950, section 8.2. Appending a piece with the sums (a, b), started at 0, changes the sums of the
+/// preceding data to A + a and B + length × A + b, modulo 65521.
 struct Adler32: Sendable, Hashable {
   private static let modulus: UInt64 = 65_521
 
   private var low: UInt64 = 1
   private var high: UInt64 = 0
 
-  /// The sums of one piece, begun at 0, and its length in bytes.
+  /// The sums of one piece, started at 0, and its length in bytes.
   struct Piece: Sendable, Hashable {
     fileprivate var low: UInt64 = 0
     fileprivate var high: UInt64 = 0
     fileprivate var length: UInt64 = 0
 
-    /// Sums of nothing.
+    /// Creates the sums of no bytes.
     init() {}
 
-    /// Takes sums that are known, each below the modulus.
+    /// Creates a piece from known sums, each below the modulus.
     init(low: UInt32, high: UInt32, count: Int) {
       self.low = UInt64(low)
       self.high = UInt64(high)
@@ -117,7 +120,7 @@ struct Adler32: Sendable, Hashable {
       (low, high, length) = (UInt64(numbers[0]), UInt64(numbers[1]), UInt64(numbers[2]))
     }
 
-    /// Adds the sums of what follows.
+    /// Appends the sums of the following bytes.
     mutating func append(_ other: Piece) {
       high = (high + other.length * low + other.high) % Adler32.modulus
       low = (low + other.low) % Adler32.modulus
@@ -125,7 +128,7 @@ struct Adler32: Sendable, Hashable {
     }
 
     init(_ bytes: Span<UInt8>) {
-      // The library begins at 1, which every byte's turn adds once to the upper sum.
+      // The library starts at 1, which adds 1 to the upper sum for every byte.
       let sums = unsafe bytes.withUnsafeBytes { unsafe libdeflate_adler32(1, $0.baseAddress, $0.count) }
       length = UInt64(bytes.count) % Adler32.modulus
       low = (UInt64(sums & 0xffff) + Adler32.modulus - 1) % Adler32.modulus

@@ -1,7 +1,7 @@
 import CDeflate
 import CXXHash
 
-/// The C libraries that this module stands on.
+/// The C libraries that this module uses.
 package enum ImageLibraries {
   /// Names and versions, in a fixed order.
   package static var versions: [(name: String, version: String)] {

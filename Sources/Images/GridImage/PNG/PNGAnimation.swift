@@ -1,10 +1,10 @@
 import GridGeometry
 
-/// The frames of an animated PNG, one after the other, each as the whole picture that shows.
+/// The frames of an animated PNG, one after another, each as the whole visible picture.
 ///
 /// Source: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.9 and 11.3.6.
 struct PNGAnimation {
-  /// A frame's fields in its `fcTL` chunk, and where its data are.
+  /// The fields of a frame's `fcTL` chunk, and the ranges of its data.
   private struct Control {
     var rect: PixelRect
     /// Seconds, as a fraction.
@@ -17,22 +17,23 @@ struct PNGAnimation {
   private let image: PNGStoredImage
   private var controls: [Control] = []
   private var canvas: AnimationCanvas<UInt32>
-  /// The same in samples of 16 bits; nil where the file has fewer.
+  /// The canvas in 16-bit samples; nil if the file has fewer bits.
   private var deepCanvas: AnimationCanvas<UInt64>?
   private var next = 0
 
-  /// The number of times that it plays; 0 for ever.
+  /// The number of times that it plays; 0 for forever.
   let plays: Int
-  /// Whether the picture that shows where animations do not is none of the frames.
+  /// Whether the static picture is not one of the frames.
   private(set) var hidesPicture = false
 
   var count: Int { controls.count }
 
   private var size: PixelSize { image.header.size }
 
-  /// Nil for files without an animation; `image` is the picture that such a file has for programs that know none.
+  /// Creates an animation; nil if the file has none. `image` is the static picture, for programs without support for
+  /// animations.
   ///
-  /// - Throws: `PNGError.corrupt` where its chunks do not make one.
+  /// - Throws: `PNGError.corrupt` if its chunks are not a valid animation.
   init?(_ file: PNGFileChunks, image: PNGStoredImage) throws(PNGError) {
     guard let control = file.all.first(where: { $0.name == "acTL" }) else { return nil }
     guard control.data.count == 8 else { throw .corrupt("the animation does not say how many frames it has") }
@@ -51,7 +52,7 @@ struct PNGAnimation {
     var sequence = 0
     for chunk in file.all where ["fcTL", "fdAT", "IDAT"].contains(chunk.name) {
       if chunk.name == "IDAT" {
-        // Before the first frame is said to begin, it is a picture for programs that know no animations.
+        // Before the first `fcTL`, the data is the static picture only.
         if controls.isEmpty { hidesPicture = true } else { controls[0].data.append(chunk.data) }
         continue
       }
@@ -69,7 +70,7 @@ struct PNGAnimation {
         Control(
           rect: PixelRect(
             x: number(chunk, 12), y: number(chunk, 16), width: number(chunk, 4), height: number(chunk, 8)),
-          // A denominator of 0 stands for hundredths.
+          // A denominator of 0 means hundredths.
           delay: [number(chunk, 20, 2), number(chunk, 22, 2) == 0 ? 100 : number(chunk, 22, 2)],
           disposal: UInt8(number(chunk, 24, 1)), blend: UInt8(number(chunk, 25, 1))))
     }
@@ -87,16 +88,16 @@ struct PNGAnimation {
     for control in controls { try PNGDecoder().check(stored(control)) }
   }
 
-  /// The time that a frame shows, in words.
+  /// Returns the delay of a frame, in words.
   func delay(_ index: Int) -> String { "\(controls[index].delay[0])/\(controls[index].delay[1]) s" }
 
-  /// Whether two frames show equally long.
+  /// Whether two frames have equal delays.
   func showsAsLong(as other: PNGAnimation, _ index: Int) -> Bool {
     let (one, two) = (controls[index].delay, other.controls[index].delay)
     return one[0] * two[1] == two[0] * one[1]
   }
 
-  /// The next frame.
+  /// Returns the next frame.
   mutating func nextFrame() throws(PNGError) -> ComparedPicture? {
     guard next < controls.count else { return nil }
     let control = controls[next]
@@ -111,7 +112,7 @@ struct PNGAnimation {
     let shown = ComparedPicture(
       straight: Bitmap(width: size.width, height: size.height, pixels: canvas.words),
       deep: deepCanvas.map { DeepPixels(width: size.width, words: $0.words) })
-    // Before the first frame there was nothing.
+    // The canvas before the first frame is empty.
     switch control.disposal {
     case 2 where next > 1: (canvas, deepCanvas) = before
     case 1, 2:
@@ -122,12 +123,12 @@ struct PNGAnimation {
     return shown
   }
 
-  /// What one frame stores.
+  /// Returns the stored image of one frame.
   private func stored(_ control: Control) -> PNGStoredImage {
     image.frame(width: control.rect.width, height: control.rect.height, parts: control.data)
   }
 
-  /// A straight word over another.
+  /// Blends a straight word over another.
   @Sendable private static func over(_ word: UInt32, _ below: UInt32) -> UInt32 {
     func premultiplied(_ word: UInt32) -> UInt32 {
       PixelArithmetic.premultiplied(
@@ -138,11 +139,11 @@ struct PNGAnimation {
   }
 }
 
-/// The words that an animation shows, alpha not multiplied in; at first all are clear.
+/// The visible words of an animation, with straight alpha; initially all transparent.
 private struct AnimationCanvas<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   private let width: Int
   private(set) var words: [Word]
-  /// A word that lies over another.
+  /// Blends a word over another.
   private let over: @Sendable (Word, Word) -> Word
 
   init(width: Int, pixelCount: Int, over: @escaping @Sendable (Word, Word) -> Word) {

@@ -1,16 +1,16 @@
 import CDeflate
 
-/// The container of a PNG file under construction: signature and chunks with their checksums.
+/// A PNG file under construction: signature and chunks with their checksums.
 ///
 /// Source of the format: Portable Network Graphics (PNG) Specification, Third Edition, sections 5 and 11.
 struct PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-  /// The largest amount of data put in one chunk; the format allows 2³¹ - 1.
+  /// The maximum amount of data in one chunk; the format allows 2³¹ - 1.
   static let chunkLimit = 1 << 30
 
   private(set) var bytes: [UInt8]
 
-  /// Begins a file: all that stands before the pixels, with the bytes of a chunk about its animation, if any.
+  /// Starts a file with everything before the pixels, including the data of an animation control chunk, if any.
   init(
     width: Int, height: Int, format: PNGPixelFormat, animation: [UInt8] = [], metadata: PNGMetadata,
     capacity: Int
@@ -23,14 +23,14 @@ struct PNGChunks {
     if case .indexed(let palette) = format { append(palette) }
   }
 
-  /// Appends a chunk; `type` has four ASCII letters.
+  /// Appends a chunk; `type` consists of four ASCII letters.
   mutating func append(_ type: StaticString, _ data: Span<UInt8>) {
     append(type, byteCount: data.count) { bytes in
       unsafe data.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
   }
 
-  /// Appends a chunk whose data `body` appends.
+  /// Appends a chunk with the data that `body` appends.
   private mutating func append(_ type: StaticString, byteCount: Int, _ body: (inout [UInt8]) -> Void) {
     append(UInt32(truncatingIfNeeded: byteCount))
     let start = bytes.count
@@ -53,20 +53,20 @@ struct PNGChunks {
     return chunks.bytes
   }
 
-  /// A chunk whose data `body` appends.
+  /// Returns a chunk with the data that `body` appends.
   static func chunk(_ type: StaticString, byteCount: Int, _ body: (inout [UInt8]) -> Void) -> [UInt8] {
     var chunks = PNGChunks(fragmentOf: byteCount + 12)
     chunks.append(type, byteCount: byteCount, body)
     return chunks.bytes
   }
 
-  /// Begins chunks from the middle of a file.
+  /// Starts with chunks from the middle of a file.
   init(fragmentOf capacity: Int) {
     bytes = []
     bytes.reserveCapacity(capacity)
   }
 
-  /// Appends the zlib stream of the pixels, in as many chunks as it needs.
+  /// Appends the zlib stream of the pixels, in as many chunks as needed.
   mutating func append(imageData stream: Span<UInt8>) {
     var start = 0
     while start < stream.count {
@@ -87,7 +87,7 @@ extension UInt32 {
 }
 
 extension PNGChunks {
-  /// Appends `IHDR` for pictures that are not interlaced.
+  /// Appends `IHDR` for a picture that is not interlaced.
   private mutating func appendHeader(width: Int, height: Int, format: PNGPixelFormat) throws(PNGError) {
     let sides = 1...Int(Int32.max)
     guard sides.contains(width), sides.contains(height) else {
@@ -104,17 +104,17 @@ extension PNGChunks {
     for text in metadata.texts { try append(text) }
   }
 
-  /// Pixels a meter on both axes, from 72 pixels an inch and 0.0254 meters an inch.
+  /// Returns the data of `pHYs`: pixels per meter on both axes, from 72 pixels per inch and 0.0254 meters per inch.
   private func resolution(_ scale: Double) -> [UInt8] {
     let density = (scale * 72 / 0.0254).rounded()
     let pixelsPerMeter = density >= 1 ? UInt32(min(density, Double(Int32.max))) : 1
     return pixelsPerMeter.bigEndianBytes + pixelsPerMeter.bigEndianBytes + [1]
   }
 
-  /// Appends what stands before compressed pieces, which together become one zlib stream: its header.
+  /// Appends the zlib header before compressed pieces, which together form one zlib stream.
   mutating func beginPieces() { append("IDAT", Self.streamHead.span) }
 
-  /// Appends what stands behind them: an empty last block with fixed codes, and the checksum of all.
+  /// Appends the end of the stream: an empty last block with fixed codes, and the checksum of all pieces.
   mutating func endPieces(_ pieces: [PNGPiece]) { append("IDAT", Self.streamEnd(pieces).span) }
 
   /// Appends the stream of pieces, each in a chunk of its own.
@@ -124,7 +124,7 @@ extension PNGChunks {
     endPieces(pieces)
   }
 
-  /// The same stream as the data of a later frame of an animation, which stands in chunks of another kind.
+  /// Appends the same stream as the data of a later frame of an animation, which uses another type of chunk.
   mutating func append(pieces: [PNGPiece], sequenceNumber: UInt32) {
     let end = Self.streamEnd(pieces)
     let count = pieces.reduce(4 + Self.streamHead.count + end.count) { $0 + $1.data.count }
@@ -144,7 +144,7 @@ extension PNGChunks {
     return [0x03, 0x00] + checksum.value.bigEndianBytes
   }
 
-  /// Appends `PLTE`, and `tRNS` where a color lets something through.
+  /// Appends `PLTE`, and `tRNS` if a color is not opaque.
   private mutating func append(_ palette: Palette) {
     let colors = palette.colors.map(PixelArithmetic.straight)
     let entries = colors.flatMap { $0.bigEndianBytes.dropFirst() }
@@ -153,7 +153,7 @@ extension PNGChunks {
     if !alphas.isEmpty { append("tRNS", alphas.span) }
   }
 
-  /// Appends a text as `tEXt`, or as `iTXt` (UTF-8, not compressed) where Latin-1 does not hold it.
+  /// Appends a text as `tEXt`, or as `iTXt` (UTF-8, not compressed) if Latin-1 cannot encode it.
   private mutating func append(_ text: PNGMetadata.Text) throws(PNGError) {
     guard let keyword = latin1Keyword(text.keyword), !text.value.utf8.contains(0) else {
       throw .invalidText(keyword: text.keyword)

@@ -1,12 +1,13 @@
 import CPixels
 
-/// Reads PNG files of every kind the format knows (all color types and depths, interlaced or not) into bitmaps.
+/// Reads PNG files of every kind (all color types and depths, interlaced or not) into bitmaps.
 ///
-/// Samples are taken as sRGB, whatever gamma or profile the file names (`PNGPresentation` has these); samples of 16 bits are
-/// rounded to 8 (`DeepPixels` has them whole). Damaged files are refused, never repaired. Of an animated PNG the default
-/// picture is read.
+/// Samples are interpreted as sRGB, whatever gamma or profile the file specifies (`PNGPresentation` has these);
+/// 16-bit samples are rounded to 8 bits (`DeepPixels` has them in full). Damaged files are rejected, never repaired.
+/// For an animated PNG, the default picture is read.
 ///
-/// What is beyond its limits is refused before memory is spent on it; beside the bitmap it takes that of the samples.
+/// Pictures beyond the limits are rejected before memory is allocated. Besides the bitmap, decoding takes the memory
+/// of the samples.
 struct PNGDecoder {
   /// The largest width or height, in pixels: what Cairo can draw.
   var maximumSide = 32_767
@@ -19,7 +20,7 @@ struct PNGDecoder {
     return bitmap
   }
 
-  /// The picture with words whose channels are not multiplied with alpha, as the file has them.
+  /// Returns the picture in straight (not premultiplied) words, as stored in the file.
   func decodeStraight(_ image: PNGStoredImage) throws(PNGError) -> Bitmap {
     let stream = try rows(image)
     var problem: PNGError?
@@ -35,14 +36,14 @@ struct PNGDecoder {
     return Bitmap(width: image.header.width, height: image.header.height, pixels: words)
   }
 
-  /// Throws where `decodeStraight` would, without making the picture.
+  /// Throws the errors of `decodeStraight` without making the picture.
   func check(_ image: PNGStoredImage) throws(PNGError) {
     let stream = try rows(image)
     while try stream.next() != nil {}
   }
 
-  /// Whether two whole files have the same pixels, held against each other row by row: in no more memory than the
-  /// samples of both take, and no longer than up to the first difference. False where a file is damaged, too.
+  /// Whether two whole files have the same pixels. Compares row by row, using only the memory of the samples of both,
+  /// and stops at the first difference. Also false if a file is damaged.
   func areEqual(_ one: PNGStoredImage, _ two: PNGStoredImage) -> Bool {
     guard one.header.size == two.header.size, one.header.isInterlaced == two.header.isInterlaced,
       let first = try? rows(one), let second = try? rows(two)
@@ -52,7 +53,7 @@ struct PNGDecoder {
     return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * width) { words in
       do throws(PNGError) {
         while true {
-          // Both have as many rows.
+          // Both have the same number of rows.
           let (row, other) = (try first.next(), try second.next())
           guard let row, let other else { return true }
           let count = row.pass.width
@@ -72,32 +73,32 @@ struct PNGDecoder {
     return try PNGRowStream(image)
   }
 
-  /// Refuses what is too large, and what claims more pixels than its bytes could hold.
+  /// Rejects pictures that are too large, and those that claim more pixels than their bytes could hold.
   private func checkSize(_ image: PNGStoredImage) throws(PNGError) {
     let (width, height) = (image.header.width, image.header.height)
     guard width <= maximumSide, height <= maximumSide, width * height <= maximumPixels else {
       throw .exceedsLimits(width: width, height: height)
     }
-    // A deflate stream cannot hold more than 1032 bytes a byte (two bits a match of 258).
+    // A deflate stream expands to at most 1032 bytes per byte (two bits for a match of 258).
     if width * height / 8 * image.header.bitsPerPixel > 1032 * image.file.count { throw .truncated }
   }
 }
 
 extension Bitmap {
-  /// Reads the picture in the bytes of a PNG file of any kind, animated ones as their default picture.
+  /// Reads the picture in a PNG file of any kind; of an animated one, the default picture.
   ///
-  /// Files of more than 32,767 pixels to a side or 2²⁸ pixels (1 GiB) are refused before memory is spent on them.
+  /// Files of more than 32,767 pixels per side or 2²⁸ pixels (1 GiB) are rejected before memory is allocated.
   ///
-  /// - Throws: `PNGError`, whose description says what the file is or what is wrong with it.
+  /// - Throws: `PNGError`, whose description says what kind of file it is or what is wrong with it.
   /// - Complexity: O(bytes + pixels).
   public init(png bytes: [UInt8]) throws(PNGError) { self = try PNGDecoder().decode(bytes) }
 
-  /// Reads a picture that has at most so many pixels to a side.
+  /// Reads a picture with a maximum number of pixels per side.
   package init(png bytes: [UInt8], maximumSide: Int) throws(PNGError) {
     self = try PNGDecoder(maximumSide: maximumSide).decode(bytes)
   }
 
-  /// Multiplies words whose channels are not multiplied with alpha yet.
+  /// Premultiplies straight words.
   mutating func multiplyAlpha() {
     if isOpaque { return }
     replacePixels { word in

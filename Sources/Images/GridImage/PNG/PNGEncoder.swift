@@ -1,22 +1,22 @@
 package import GridSupport
 
-/// Writes bitmaps as PNG files; one encoder serves one thread and reuses its memory from picture to picture.
+/// Writes bitmaps as PNG files. An encoder may be used by one thread at a time and reuses its memory.
 ///
-/// A file holds the pixels exactly, in the narrowest of three forms: a palette where at most 256 colors occur
-/// (and the options allow it), RGB where nothing shows through, else RGB with alpha. Reading the file back gives
-/// an equal bitmap. The same bitmap and options give the same bytes: fast ones everywhere, others with the same version
-/// of libdeflate, so compare pixels.
+/// A file has exactly the original pixels, in the narrowest of three formats: a palette for at most 256 colors (if
+/// the options allow it), RGB for opaque pictures, else RGB with alpha. Reading the file gives an equal bitmap. The
+/// same bitmap and options give the same bytes: on every machine with fast compression, otherwise with the same
+/// version of libdeflate. So compare pixels, not bytes.
 public final class PNGEncoder {
-  /// The effort and form of files.
+  /// The compression and format of files.
   public let options: PNGOptions
   private let compressor: ZlibCompressor
   private let rowCompressor: RowCompressor?
-  /// Tells quickly which of two ways to filter rows is the better one.
+  /// A quick compressor for choosing the better of two ways to filter rows.
   private let trial: ZlibCompressor?
-  /// The filtered rows of the piece that is being made, and whatever stood behind them.
+  /// The filtered rows of the current piece, followed by unused bytes.
   private var rows: [UInt8] = []
 
-  /// Rows are put into pieces of about this many bytes where a whole picture is encoded at once.
+  /// The approximate size in bytes of the pieces that a whole picture is split into.
   private static let pieceSize = 4 << 20
 
   /// Creates an encoder, or throws `PNGError.outOfMemory`.
@@ -27,9 +27,10 @@ public final class PNGEncoder {
     trial = options.compression == .smallest ? try ZlibCompressor(level: 6) : nil
   }
 
-  /// The bytes of a PNG file with this picture.
+  /// Returns the bytes of a PNG file with this picture.
   ///
-  /// - Throws: `PNGError.unsupportedSize` without pixels, `.invalidText` for a text that cannot be held.
+  /// - Throws: `PNGError.unsupportedSize` for a picture without pixels, `.invalidText` for a text that the format
+  ///   cannot hold.
   /// - Complexity: O(pixels).
   public func encode(_ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()) throws(PNGError) -> [UInt8] {
     let format = PNGPixelFormat(holding: [bitmap], allowsPalette: options.allowsPalette)
@@ -42,15 +43,15 @@ public final class PNGEncoder {
     ).joined
   }
 
-  /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
+  /// Returns a piece of files whose pictures have these rows, stored in the given format, which must be able to hold
+  /// them.
   ///
-  /// It depends on its pixels, the form they are stored in, what it is for and the options alone, never on what was encoded
-  /// before.
+  /// A piece depends only on its pixels, their format, its use and the options, never on what was encoded before.
   package func piece(
     _ bitmap: Bitmap, rows range: Range<Int>? = nil, format: PNGPixelFormat, use: PNGPieceUse = .whole
   ) -> PNGPiece {
     let range = range ?? 0..<bitmap.height
-    // Taken out, so that they are changed in place.
+    // Moved out, so that they are changed in place.
     var rows = self.rows
     self.rows = []
     defer { self.rows = rows }
@@ -75,8 +76,9 @@ public final class PNGEncoder {
     return PNGPiece(bytes: chunk, isChunk: true, checksum: checksum, rows: noted)
   }
 
-  /// The bytes of a PNG file whose picture consists of pieces, uppermost first, all in the form given.
-  /// O(pieces) where the compressor can work in pieces, which are not copied then, else O(pixels). Throws as `encode`.
+  /// Returns the bytes of a PNG file whose picture consists of pieces, from top to bottom, all in the given format.
+  /// O(pieces) if the compressor can work in pieces, which are not copied then, else O(pixels). Throws the errors of
+  /// `encode`.
   package func assemble(
     _ parts: [PNGPiece], width: Int, height: Int, format: PNGPixelFormat,
     metadata: PNGMetadata = PNGMetadata()
@@ -99,12 +101,12 @@ public final class PNGEncoder {
     return FileBytes([head.bytes])
   }
 
-  /// The zlib stream of filtered rows; for the smallest files, of the one of two ways to filter them that is shorter when
-  /// both are compressed quickly.
+  /// Returns the zlib stream of filtered rows. For the smallest files, filters them in the one of two ways that quick
+  /// compression makes shorter.
   private func smallestStream(
     of rows: [UInt8], width: Int, format: PNGPixelFormat
   ) throws(PNGError) -> [UInt8] {
-    // Differences of indices into a palette mean nothing.
+    // Differences of palette indices are meaningless.
     guard let trial, format.bytesPerPixel > 1 else { return try compressor.compress(rows.span) }
     let filtered = PNGFilters.adaptive(
       rows, rowBytes: width * format.bytesPerPixel, pixelBytes: format.bytesPerPixel)
@@ -114,7 +116,7 @@ public final class PNGEncoder {
 }
 
 extension Bitmap {
-  /// The bytes of a PNG file with this picture; use a `PNGEncoder` for more than a few.
+  /// Returns the bytes of a PNG file with this picture; use a `PNGEncoder` for more than a few.
   public func pngBytes(
     options: PNGOptions = PNGOptions(), metadata: PNGMetadata = PNGMetadata()
   ) throws(PNGError) -> [UInt8] {
@@ -122,7 +124,7 @@ extension Bitmap {
   }
 }
 
-/// The effort of a PNG encoder to make files small; pixels are the same with all choices.
+/// Options for the size of PNG files; they never change pixels.
 public struct PNGOptions: Sendable, Hashable {
   /// The effort spent on compression.
   public var compression: Compression
@@ -137,16 +139,17 @@ public struct PNGOptions: Sendable, Hashable {
 
   /// The effort spent on compression.
   public enum Compression: String, Sendable, Hashable, CaseIterable {
-    /// As fast as the compressor can without growing files much: for frame sequences.
+    /// As fast as possible without much larger files: for frame sequences.
     case fast
-    /// A few times slower, some percent smaller.
+    /// A few times slower, a few percent smaller.
     case small
-    /// Very slow, smallest: for pictures that live in a repository.
+    /// Very slow, smallest: for pictures in a repository.
     case smallest
 
-    /// The level of libdeflate: measured on tables of text, level 2 takes the time of level 1 and writes less, and above 7
-    /// time grows much faster than files shrink. Those of level 12 are 2 % smaller than those of 11, which are 4 to 12 %
-    /// smaller than those of 7, and take twice the time. Fast files are made by `RowCompressor`.
+    /// The level of libdeflate. Measured on tables of text, level 2 takes the time of level 1 and makes smaller
+    /// files, and above 7 time grows much faster than files shrink. Files of level 12 are 2 % smaller than those of
+    /// 11, which are 4 to 12 % smaller than those of 7, and take twice the time. Fast files are made by
+    /// `RowCompressor`.
     var level: Int32 {
       switch self {
       case .fast: 2
@@ -157,10 +160,11 @@ public struct PNGOptions: Sendable, Hashable {
   }
 }
 
-/// The facts that a PNG file holds of its picture besides pixels.
+/// The metadata of a PNG file.
 public struct PNGMetadata: Sendable, Hashable {
-  /// Device pixels a point, noted as resolution: one point is taken as 1/72 inch, so that scale 1 is 72 and scale 2
-  /// is 144 pixels an inch, and programs that honor the note show the picture at its size in points. Nil: no note.
+  /// Device pixels per point, stored as the resolution. One point is 1/72 inch, so that scale 1 is 72 and scale 2 is
+  /// 144 pixels per inch, and programs that honor the resolution show the picture at its size in points. Nil to store
+  /// none.
   public var scale: Double?
   /// Texts stored in the file, in this order.
   public var texts: [Text]
@@ -175,7 +179,7 @@ public struct PNGMetadata: Sendable, Hashable {
   public struct Text: Sendable, Hashable {
     /// 1 to 79 printable Latin-1 characters without leading, trailing or doubled spaces.
     public var keyword: String
-    /// The text, without NUL; stored as `tEXt` where Latin-1 suffices and as `iTXt` otherwise.
+    /// The text, without NUL; stored as `tEXt` if Latin-1 suffices and as `iTXt` otherwise.
     public var value: String
 
     /// Creates a text.

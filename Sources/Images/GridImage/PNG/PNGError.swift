@@ -1,29 +1,30 @@
-/// Why a picture could not be written as PNG or read from one.
+/// An error in writing or reading a PNG picture.
 public enum PNGError: Error, Sendable, Hashable {
-  /// The file has no bytes.
+  /// The file is empty.
   case emptyFile
-  /// The file is a note of Git LFS in place of the picture.
+  /// The file is a Git LFS pointer instead of the picture.
   case gitLFSPointer
-  /// The file begins like something else; the text says like what, where that is known.
+  /// The file has the signature of another format; the text names it, if known.
   case notPNG(String?)
   /// The file ends before the picture does.
   case truncated
-  /// The file breaks the format; the text says where.
+  /// The file violates the format; the text says where.
   case corrupt(String)
-  /// The picture is larger than the limits given to the decoder; extents in pixels.
+  /// The picture exceeds the limits of the decoder; extents in pixels.
   case exceedsLimits(width: Int, height: Int)
-  /// The picture cannot be written: PNG has no pictures without pixels, or of 2³¹ and more to a side.
+  /// The picture cannot be written: PNG does not support pictures without pixels, or with 2³¹ and more per side.
   case unsupportedSize(width: Int, height: Int)
   /// An animation without frames cannot be written.
   case emptyAnimation
-  /// A text chunk's keyword is not of 1 to 79 printable Latin-1 characters, or its text holds a NUL.
+  /// The keyword of a text chunk does not consist of 1 to 79 printable Latin-1 characters, or its text contains a
+  /// NUL.
   case invalidText(keyword: String)
-  /// The compressor or the decoder could not get the memory it needs.
+  /// The compressor or the decoder could not allocate memory.
   case outOfMemory
 }
 
 extension PNGError: CustomStringConvertible {
-  /// The reason in words, fit to follow a file name and a colon.
+  /// The reason in words, suitable after a file name and a colon.
   public var description: String {
     switch self {
     case .emptyFile: "empty file"
@@ -40,9 +41,9 @@ extension PNGError: CustomStringConvertible {
   }
 }
 
-/// A look at a file's first bytes, so that a message can say what the file is instead of a PNG.
+/// Detects the kind of a file that is not a PNG by its first bytes, for messages.
 enum PNGFileKind {
-  /// Throws what is wrong with a file that does not begin with the PNG signature.
+  /// Throws the error for a file that does not start with the PNG signature.
   static func checkSignature(_ bytes: Span<UInt8>) throws(PNGError) {
     if bytes.isEmpty { throw .emptyFile }
     if begins(bytes, with: PNGChunks.signature) { return }

@@ -1,25 +1,25 @@
 import CDeflate
 
-/// The chunks of a PNG file, found before anything is decoded.
+/// The chunks of a PNG file, located before anything is decoded.
 ///
-/// Damage in chunks that pixels do not need, and a missing end, are errors too, because a damaged reference picture should
-/// be noticed, whatever byte it is.
+/// Damage in chunks that pixels do not depend on, and a missing end, are errors too, because damage to a reference
+/// picture should be noticed in any byte.
 package struct PNGFileChunks {
   struct Chunk {
-    /// Four letters; `unnamed` where it has others.
+    /// Four letters; `unnamed` if the type has other bytes.
     var name: String
-    /// Where its data stand in the file.
+    /// The range of its data in the file.
     var data: Range<Int>
-    /// Whether who does not know it cannot read the file.
+    /// Whether a decoder must know the chunk to read the file.
     var isCritical: Bool
   }
 
   let file: [UInt8]
   let all: [Chunk]
-  /// Where the bytes are that follow `IEND`: no part of the picture.
+  /// The bytes after `IEND`, which are not part of the picture.
   let rest: Range<Int>
 
-  /// Throws unless chunks with right checksums fill the file from the signature to `IEND`; what follows that is not read.
+  /// Throws unless chunks with correct checksums fill the file from the signature to `IEND`; ignores what follows.
   package init(_ file: [UInt8]) throws(PNGError) {
     try PNGFileKind.checkSignature(file.span)
     var chunks: [Chunk] = []
@@ -37,7 +37,7 @@ package struct PNGFileChunks {
       chunks.append(
         Chunk(
           name: isNamed ? String(decoding: type, as: UTF8.self) : "unnamed", data: data,
-          // Section 5.4 of the specification: the fifth bit of the first letter.
+          // Section 5.4 of the specification: bit 5 of the first letter.
           isCritical: file[start + 4] & 0x20 == 0))
       let body = file.span.extracting(start + 4..<data.upperBound)
       let checksum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
@@ -53,7 +53,7 @@ package struct PNGFileChunks {
 
   var isAnimated: Bool { all.contains { $0.name == "acTL" } }
 
-  /// The text of a keyword in a `tEXt` chunk or an `iTXt` chunk that is not compressed; nil where there is none.
+  /// Returns the text of a keyword in a `tEXt` chunk or an uncompressed `iTXt` chunk; nil if there is none.
   package func text(_ keyword: String) -> String? {
     let key = Array(keyword.utf8) + [0]
     for chunk in all where file[chunk.data].starts(with: key) {
@@ -69,9 +69,10 @@ package struct PNGFileChunks {
 }
 
 extension PNGFileChunks {
-  /// The picture that programs show which know no animations.
+  /// Returns the static picture, which programs without support for animations show.
   ///
-  /// - Throws: `PNGError.corrupt` where its header, or the order of what its pixels need, breaks the format.
+  /// - Throws: `PNGError.corrupt` if its header, or the order of the chunks that pixels depend on, violates the
+  ///   format.
   func image() throws(PNGError) -> PNGStoredImage {
     guard let first = all.first, first.name == "IHDR" else {
       throw .corrupt("it does not begin with its header")
@@ -83,7 +84,7 @@ extension PNGFileChunks {
       parts: all.filter { $0.name == "IDAT" }.map(\.data))
   }
 
-  /// Sections 5.6 and 5.4 of the specification, for the chunks that pixels depend on.
+  /// Checks sections 5.6 and 5.4 of the specification for the chunks that pixels depend on.
   private func checkOrder() throws(PNGError) {
     var seen: Set<String> = []
     for (index, chunk) in all.enumerated() {
@@ -100,7 +101,7 @@ extension PNGFileChunks {
     }
   }
 
-  /// The colors of the palette as words whose channels are not multiplied with alpha.
+  /// Returns the colors of the palette as straight words.
   private func palette(_ header: PNGHeader) throws(PNGError) -> [UInt32] {
     guard let chunk = all.first(where: { $0.name == "PLTE" }) else {
       if header.isIndexed { throw .corrupt("it has no palette") }
@@ -120,12 +121,12 @@ extension PNGFileChunks {
     }
   }
 
-  /// The samples, of two bytes each, of the one color that is clear.
+  /// Returns the samples, two bytes each, of the one transparent color.
   private func clearColor(_ header: PNGHeader) -> [UInt8] {
     header.isIndexed || header.hasAlpha ? [] : transparency(2 * header.samples...2 * header.samples)
   }
 
-  /// What the file says of transparency in a number of bytes that fits; all else is passed over.
+  /// Returns the data of `tRNS` if its length is valid; ignores it otherwise.
   private func transparency(_ count: ClosedRange<Int>) -> [UInt8] {
     let chunk = all.prefix { $0.name != "IDAT" }.first { $0.name == "tRNS" && count ~= $0.data.count }
     return chunk.map { Array(file[$0.data]) } ?? []
@@ -133,7 +134,7 @@ extension PNGFileChunks {
 }
 
 extension Span<UInt8> {
-  /// The number in four bytes, the highest first.
+  /// Returns the big-endian number in four bytes.
   func number(at start: Int) -> Int {
     var number = 0
     for index in start..<start + 4 { number = number << 8 | Int(self[index]) }

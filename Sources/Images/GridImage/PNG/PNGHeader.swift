@@ -1,18 +1,18 @@
 import GridGeometry
 
-/// The fields of a PNG file's `IHDR` chunk, and what follows from them.
+/// The fields of a PNG file's `IHDR` chunk, and properties derived from them.
 ///
 /// Source: Portable Network Graphics (PNG) Specification, Third Edition, sections 8.1 and 11.2.1.
 struct PNGHeader: Hashable {
-  /// Extents in pixels, at least 1.
+  /// The size in pixels; each extent is at least 1.
   var width: Int
   var height: Int
-  /// Bits a sample: 1, 2, 4, 8 or 16.
+  /// Bits per sample: 1, 2, 4, 8 or 16.
   let depth: Int
   private let colorType: UInt8
   let isInterlaced: Bool
 
-  /// Throws `PNGError.corrupt` unless the bytes are a header that the format allows.
+  /// Throws `PNGError.corrupt` unless the bytes are a valid header.
   init(_ bytes: ArraySlice<UInt8>) throws(PNGError) {
     let fields = Array(bytes)
     guard fields.count == 13 else { throw .corrupt("its header has an impossible length") }
@@ -35,28 +35,28 @@ struct PNGHeader: Hashable {
   var size: PixelSize { PixelSize(width: width, height: height) }
   var isIndexed: Bool { colorType == 3 }
   var hasAlpha: Bool { colorType & 4 != 0 }
-  /// Samples a pixel, 1 to 4; the index into a palette is one.
+  /// Samples per pixel, 1 to 4; a palette index is one.
   var samples: Int { isIndexed ? 1 : 1 + Int(colorType & 2) + Int(colorType >> 2 & 1) }
   var bitsPerPixel: Int { depth * samples }
-  /// How far to the left filters look, in bytes.
+  /// The distance in bytes to the left pixel that filters refer to.
   var pixelBytes: Int { max(1, bitsPerPixel / 8) }
 
-  /// The bytes of a row of so many pixels, without its filter.
+  /// Returns the bytes of a row of this many pixels, without its filter byte.
   func rowBytes(_ count: Int) -> Int { (count * bitsPerPixel + 7) / 8 }
 
-  /// A part of an interlaced picture that is stored as a picture of its own, or all of another picture.
+  /// A pass of an interlaced picture, stored as a picture of its own, or the whole of another picture.
   struct Pass {
-    /// The pixels that it has of the picture: first column and row, and the steps from one to the next.
+    /// The pixels of the pass: first column and row, and the steps between pixels.
     var x: Int
     var y: Int
     var xStep: Int
     var yStep: Int
-    /// Its extents.
+    /// Its size.
     var width = 0
     var height = 0
   }
 
-  /// What is stored, in order; passes without pixels are not.
+  /// The stored passes, in order; passes without pixels are not stored.
   var passes: [Pass] {
     let all =
       isInterlaced

@@ -1,12 +1,12 @@
 import CPixels
 
-/// Some whole rows of a picture made ready for a file: any number of files whose pictures have these rows use it.
+/// Encoded whole rows of a picture, which can be part of any number of files whose pictures have these rows.
 package final class PNGPiece: Sendable {
-  /// A whole `IDAT` chunk with its checksum, or the filtered rows where the compressor cannot work in pieces.
+  /// A whole `IDAT` chunk with its checksum, or the filtered rows if the compressor cannot work in pieces.
   let bytes: [UInt8]
   let isChunk: Bool
   let checksum: Adler32.Piece
-  /// What is known of each row, where rows can be cut out.
+  /// Information about each row, if rows can be cut out.
   let rows: PNGPieceRows?
 
   init(bytes: [UInt8], isChunk: Bool, checksum: Adler32.Piece, rows: PNGPieceRows? = nil) {
@@ -16,19 +16,19 @@ package final class PNGPiece: Sendable {
     self.rows = rows
   }
 
-  /// The memory it takes, in bytes.
+  /// The memory of the piece, in bytes.
   package var byteCount: Int { bytes.count + (rows?.byteCount ?? 0) }
 
-  /// What the chunk holds.
+  /// The data of the chunk.
   var data: ArraySlice<UInt8> { isChunk ? bytes[Self.dataStart..<bytes.count - 4] : bytes[...] }
 
-  /// A chunk begins with its length and type.
+  /// The offset of a chunk's data, after its length and type.
   private static let dataStart = 8
 
-  /// The whole chunk, and the sums of what it holds, by which another process makes the piece again.
+  /// The whole chunk, and the sums of its contents, from which another process can recreate the piece.
   package var chunk: (bytes: [UInt8], sums: [UInt32]) { (bytes, checksum.numbers) }
 
-  /// A piece read back from a file: a whole chunk, and its sums. Nil where they cannot be those of a piece.
+  /// Recreates a piece from a file: a whole chunk, and its sums. Nil if they cannot be those of a piece.
   package init?(chunk bytes: [UInt8], sums: [UInt32]) {
     guard bytes.count >= 12, let checksum = Adler32.Piece(numbers: sums) else { return nil }
     self.bytes = bytes
@@ -38,32 +38,33 @@ package final class PNGPiece: Sendable {
   }
 }
 
-/// What a piece is made for.
+/// The intended use of a piece.
 package enum PNGPieceUse {
   /// For files that have all of its rows.
   case whole
-  /// For files that have all of its rows or, where they can be cut out, some.
+  /// For files that have all of its rows or, if rows can be cut out, some of them.
   case cutting
-  /// A few rows for one file, which are not worth codes of their own.
+  /// A few rows for one file, which are not worth custom codes.
   case once
 }
 
-/// The rows of a piece that was compressed in one block: its bits between two rows are those of the rows, and with the codes
-/// of the whole block they are a block of their own. What they refer to has to stand before them as it did.
+/// The rows of a piece compressed in one block. The bits of some of its rows, with the codes of the whole block, form
+/// a valid block. Rows that they refer to must precede them as in the original.
 struct PNGPieceRows: Sendable {
-  /// Where each row's bits begin, and those of the end of the block, and where that ends.
+  /// The positions of each row's bits and of the end of the block.
   let marks: [grid_row_mark]
-  /// The sums of each row, as it is stored, and of its pixels.
+  /// The checksums of each row, as stored, and of its pixels.
   let checksums: [Adler32.Piece]
   let pixelSums: [UInt64]
 
+  /// Creates the information about rows.
   /// - Parameter rows: The rows of the bitmap as they are stored.
   init(marks: [grid_row_mark], rows: Span<UInt8>, of bitmap: Bitmap, range: Range<Int>) {
     self.marks = marks
     let rowBytes = rows.count / range.count
     var checksums: [Adler32.Piece] = []
     checksums.reserveCapacity(range.count)
-    // Rows that are stored as differences from those above are all the same.
+    // All rows stored as a repetition of the row above are the same.
     var repeated: Adler32.Piece?
     for start in stride(from: 0, to: rows.count, by: rowBytes) {
       let isRepeated = rows[start] != 0
@@ -84,9 +85,11 @@ struct PNGPieceRows: Sendable {
       * (MemoryLayout<Adler32.Piece>.stride + MemoryLayout<UInt64>.stride)
   }
 
-  /// The first row from which on rows can be cut out, where those from `rows.lowerBound` to it stand above, stored anew.
+  /// Returns the first of some rows from which on they can be cut out, if the rows before it are encoded again above
+  /// them.
   ///
-  /// The first of these may be stored otherwise than it was: it has another row above. So nothing may refer to it.
+  /// The first of the rows may be stored differently than before, since it has another row above. So no cut row may
+  /// refer to it.
   /// - Complexity: O(rows).
   func firstCut(in rows: Range<Int>) -> Int {
     if rows.lowerBound == 0 { return 0 }
@@ -101,16 +104,17 @@ struct PNGPieceRows: Sendable {
 }
 
 extension PNGPiece {
-  /// The sum of its pixels, where rows can be cut out.
+  /// The sum of its pixels; nil if rows cannot be cut out.
   package var pixelSum: PixelSum? {
     rows.map { $0.pixelSums.reduce(into: PixelSum()) { $0.append(PixelSum(value: $1, rowCount: 1)) } }
   }
 
-  /// The first of some rows from which on they can be cut out, where those before stand above, stored anew; nil where rows of
-  /// this piece cannot be cut out.
+  /// Returns the first of some rows from which on they can be cut out, if the rows before it are encoded again above
+  /// them; nil if rows of this piece cannot be cut out.
   package func firstCut(in range: Range<Int>) -> Int? { rows?.firstCut(in: range) }
 
-  /// Some rows of a piece whose rows can be cut out, as a piece, below another, if there is one; with the sum of their pixels.
+  /// Cuts out some rows, optionally below another piece. Returns them as a piece with the sum of its pixels; nil if
+  /// rows cannot be cut out.
   package func cut(
     _ range: Range<Int>, below head: (piece: PNGPiece, pixels: PixelSum)? = nil
   ) -> (piece: PNGPiece, pixels: PixelSum)? {

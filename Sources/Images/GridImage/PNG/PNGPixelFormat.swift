@@ -1,15 +1,15 @@
 import CPixels
 
-/// The form in which a PNG file stores its pixels.
+/// The format in which a PNG file stores its pixels.
 package enum PNGPixelFormat: Sendable, Hashable {
-  /// One byte a pixel, an index into at most 256 colors.
+  /// One byte per pixel, an index into at most 256 colors.
   case indexed(Palette)
-  /// Three bytes a pixel, for pictures that nothing shows through.
+  /// Three bytes per pixel, for opaque pictures.
   case rgb
-  /// Four bytes a pixel, alpha not multiplied in, for any picture.
+  /// Four bytes per pixel with straight alpha, for any picture.
   case rgba
 
-  /// The narrowest form that holds all of some pictures exactly.
+  /// Creates the narrowest format that holds all pictures exactly.
   package init(holding bitmaps: [Bitmap], allowsPalette: Bool = true) {
     var colors = ColorSet()
     if allowsPalette, bitmaps.allSatisfy({ colors.insert($0) }) {
@@ -27,7 +27,7 @@ package enum PNGPixelFormat: Sendable, Hashable {
     }
   }
 
-  /// The number of the color type in the file header.
+  /// The color type in the file header.
   var colorType: UInt8 {
     switch self {
     case .indexed: 3
@@ -39,28 +39,28 @@ package enum PNGPixelFormat: Sendable, Hashable {
 
 /// At most 256 colors in a fixed order, with a table that finds the index of each.
 ///
-/// Transparent colors come before opaque ones, as the format wants it for a short list of opacities, and each kind by
-/// number: the same colors always make the same palette.
+/// Transparent colors come before opaque ones, which the format recommends to shorten `tRNS`, and both are sorted by
+/// value: the same colors always make the same palette.
 package struct Palette: Sendable, Hashable {
   /// Premultiplied words.
   let colors: [UInt32]
-  /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
+  /// A hash table with open addressing and linear probing: `(index + 1) << 32 | color`, 0 if free.
   private let slots: [UInt64]
 
   package init(_ set: ColorSet) {
     let sorted =
       set.colors.filter { $0 >> 24 != 255 }.sorted() + set.colors.filter { $0 >> 24 == 255 }.sorted()
     var ordered = ColorSet()
-    // They come from a set of at most as many.
+    // They come from a set of at most 256 colors.
     _ = ordered.insert(sorted.span)
     colors = ordered.colors
     slots = ordered.slots
   }
 
-  /// The number of colors that let something through; they come first.
+  /// The number of colors that are not opaque; they come first.
   var transparentCount: Int { colors.prefix { $0 >> 24 != 255 }.count }
 
-  /// The index of a color that is in the palette.
+  /// Returns the index of a color that is in the palette.
   func index(of color: UInt32) -> UInt8 {
     var slot = Int(truncatingIfNeeded: (color &* 0x9e37_79b1) >> 22)
     while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot]) != color { slot = (slot &+ 1) & 1023 }
@@ -68,19 +68,19 @@ package struct Palette: Sendable, Hashable {
   }
 }
 
-/// The different colors of some pixels, as long as there are at most 256.
+/// The distinct colors of some pixels, up to 256.
 package struct ColorSet: Sendable {
   /// The colors as premultiplied words, in order of appearance.
   package private(set) var colors: [UInt32] = []
-  /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
+  /// A hash table with open addressing and linear probing: `(index + 1) << 32 | color`, 0 if free.
   private(set) var slots = [UInt64](repeating: 0, count: 1024)
 
   private static let limit = 256
 
   package init() {}
 
-  /// Adds colors; false once there are more than 256, when the set is of no use any more. O(pixels), much
-  /// less where neighbors are mostly equal.
+  /// Adds colors; returns false once there are more than 256, after which the set is unusable. O(pixels), much less
+  /// if most neighbors are equal.
   package mutating func insert(_ pixels: Span<UInt32>) -> Bool {
     unsafe pixels.withUnsafeBufferPointer { words in
       unsafe insert { slots, colors, used in
@@ -89,7 +89,8 @@ package struct ColorSet: Sendable {
     }
   }
 
-  /// Adds the colors of a picture; false once there are more than 256. Rows that equal the one above take little time.
+  /// Adds the colors of a picture; returns false once there are more than 256. Rows that equal the one above take
+  /// little time.
   package mutating func insert(_ bitmap: Bitmap) -> Bool {
     let width = bitmap.width
     for row in 0..<bitmap.height {
@@ -102,11 +103,12 @@ package struct ColorSet: Sendable {
     return true
   }
 
-  /// Adds what `collect` adds to a table and a list of colors of which so many are used, as `grid_collect_colors` does.
+  /// Adds the colors that `collect` inserts into a table and a list with a number of used entries, as
+  /// `grid_collect_colors` does.
   @unsafe mutating func insert(
     _ collect: (UnsafeMutablePointer<UInt64>?, UnsafeMutablePointer<UInt32>?, Int32) -> Int32
   ) -> Bool {
-    // Taken out, so that they are changed in place.
+    // Moved out, so that they are changed in place.
     var table = slots
     var list = colors
     slots = []

@@ -2,28 +2,29 @@ import CDeflate
 import GridGeometry
 import GridSupport
 
-/// What a PNG file says of how its pixels are to be shown.
+/// The information in a PNG file about how to show its pixels.
 ///
 /// Source: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.3 and 11.3.
 struct PNGPresentation: Equatable {
-  /// What the samples stand for. Of several statements the one counts that the specification puts first.
+  /// The color space of the samples. If there are several chunks, the one with the highest precedence in the
+  /// specification applies.
   enum Colors: Equatable {
-    /// Said by sRGB or by cICP, or by nobody: all viewers take that for sRGB.
+    /// Specified by sRGB or cICP, or not at all, which all viewers treat as sRGB.
     case sRGB
-    /// The numbers of cICP, and the chunks that go with them: mDCV and cLLI.
+    /// The numbers of cICP, and the related chunks mDCV and cLLI.
     case coded([UInt8], light: [[UInt8]])
     /// An ICC profile and its name.
     case profile([UInt8], name: String)
-    /// The numbers of gAMA and cHRM, in 100000ths.
+    /// The numbers of gAMA and cHRM, in units of 1/100000.
     case measured(gamma: Int?, primaries: [UInt8]?)
   }
 
   private var colors = Colors.sRGB
-  /// Extents of a pixel in lowest terms.
+  /// The aspect ratio of a pixel in lowest terms.
   private var pixelExtents = [1, 1]
-  /// 1 to 8, as Exif counts.
+  /// 1 to 8, as in Exif.
   private var orientation = 1
-  /// Red, green and blue of 16 bits; nil where the file names none.
+  /// Red, green and blue with 16 bits; nil if the file does not specify it.
   private var background: [Int]?
 
   init(_ file: PNGFileChunks) {
@@ -39,9 +40,9 @@ struct PNGPresentation: Equatable {
     background = Self.background(file)
   }
 
-  /// What a viewer shows differently, in words.
+  /// Returns the differences in how viewers show two files, in words.
   ///
-  /// - Parameter letsThrough: Whether a background shows through a pixel of either picture.
+  /// - Parameter letsThrough: Whether a pixel of either picture is translucent, so that a background is visible.
   func differences(to actual: PNGPresentation, letsThrough: Bool) -> [String] {
     var words: [String] = []
     if !colors.areShown(as: actual.colors) {
@@ -68,7 +69,7 @@ struct PNGPresentation: Equatable {
 
   private static func colors(_ file: PNGFileChunks) -> Colors {
     if let numbers = file.data("cICP", counts: 4...4) {
-      // Primaries of BT.709, the transfer function of sRGB, RGB of full range (ITU-T H.273).
+      // Primaries of BT.709, the transfer function of sRGB, full-range RGB (ITU-T H.273).
       if numbers == [1, 13, 0, 1] { return .sRGB }
       return .coded(numbers, light: ["mDCV", "cLLI"].map { file.data($0) ?? [] })
     }
@@ -84,15 +85,16 @@ struct PNGPresentation: Equatable {
     return .measured(gamma: gamma, primaries: primaries == sRGBPrimaries ? nil : primaries)
   }
 
-  /// White, red, green and blue of sRGB as cHRM has them.
+  /// White, red, green and blue of sRGB as stored in cHRM.
   private static let sRGBPrimaries = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
     .flatMap { UInt32($0).bigEndianBytes }
 
-  /// An ICC profile, which begins with its own length; nil where that is wrong, or beyond any profile's.
+  /// Returns an ICC profile, which starts with its own length; nil if the length is wrong, or larger than any
+  /// profile's.
   private static func unpacked(_ stream: [UInt8]) -> [UInt8]? {
     guard let handle = unsafe libdeflate_alloc_decompressor() else { return nil }
     defer { unsafe libdeflate_free_decompressor(handle) }
-    // Deflate shrinks to a 1032nd at most.
+    // Deflate compresses to 1/1032 at best.
     let room = min(1_032 * stream.count, 16 << 20)
     var made = 0
     let result = unsafe [UInt8](unsafeUninitializedCapacity: room) { target, count in
@@ -138,7 +140,7 @@ struct PNGPresentation: Equatable {
 }
 
 extension PNGPresentation.Colors {
-  /// Whether viewers show equal samples in equal colors; names of profiles do not matter.
+  /// Whether viewers show equal samples in equal colors; the names of profiles do not matter.
   fileprivate func areShown(as other: Self) -> Bool {
     if case .profile(let one, _) = self, case .profile(let two, _) = other { return one == two }
     return self == other
@@ -160,7 +162,7 @@ extension PNGPresentation.Colors {
 }
 
 extension PNGPresentation {
-  /// The names of chunks that make up pixels and frames, which are compared.
+  /// The types of chunks that contain pixels and frames, which are compared.
   private static let compared: Set<String> = [
     "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "acTL", "fcTL", "fdAT",
   ]
@@ -173,8 +175,8 @@ extension PNGPresentation {
     "cLLI": "light level",
   ]
 
-  /// What two files have besides their pixels that differs and shows nowhere, in words: chunks by kind, and bytes that
-  /// follow the end. What shows is among it where its effect is the same.
+  /// Returns the differences between two files, besides their pixels, that are never visible, in words: chunks by
+  /// type, and bytes after the end. Includes visible data if its effect is the same.
   static func notCompared(
     _ expected: PNGFileChunks, _ actual: PNGFileChunks, letsThrough: Bool = false
   ) -> [String] {
@@ -207,7 +209,7 @@ extension PNGPresentation {
 }
 
 extension PNGFileChunks {
-  /// The data of the first chunk of a name that has as many bytes as it may; others are passed over, as viewers do.
+  /// Returns the data of the first chunk with a type and a valid length; others are ignored, as in viewers.
   fileprivate func data(
     _ name: String, counts: ClosedRange<Int> = 1...Int.max, isBeforePixels: Bool = true
   ) -> [UInt8]? {

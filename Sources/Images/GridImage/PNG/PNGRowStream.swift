@@ -1,14 +1,14 @@
 import CDeflate
 import CPixels
 
-/// The rows of a picture in a PNG file, one after the other. Beside the file it takes the memory of its samples.
+/// The rows of a picture in a PNG file, one after another. Besides the file, it takes the memory of the samples.
 @safe final class PNGRowStream {
   /// A row, valid as long as its stream.
   @safe struct Row {
-    /// The samples, filters undone.
+    /// The unfiltered samples.
     let samples: UnsafeMutablePointer<UInt8>
     let pass: PNGHeader.Pass
-    /// Its number in the pass.
+    /// Its index in the pass.
     let number: Int
   }
 
@@ -16,11 +16,11 @@ import CPixels
   let rows: PNGRows
   private let passes: [PNGHeader.Pass]
   private var place = (pass: 0, row: 0)
-  /// All rows, each behind the number of its filter, and where the next begins.
+  /// All rows, each preceded by its filter byte, and the offset of the next row.
   private let bytes: UnsafeMutablePointer<UInt8>
   private var offset = 0
 
-  /// Unpacks the samples of a picture, and throws unless the file holds as many, and they are whole.
+  /// Unpacks the samples of a picture; throws unless the file has exactly the right number and they are valid.
   init(_ image: PNGStoredImage) throws(PNGError) {
     self.image = image
     rows = PNGRows(image)
@@ -40,7 +40,7 @@ import CPixels
 
   deinit { unsafe bytes.deallocate() }
 
-  /// The next row; nil after the last.
+  /// Returns the next row; nil after the last.
   func next() throws(PNGError) -> Row? {
     guard place.pass < passes.count else { return nil }
     let pass = passes[place.pass]
@@ -53,7 +53,7 @@ import CPixels
     return unsafe Row(samples: row + 1, pass: pass, number: number)
   }
 
-  /// Unpacks a zlib stream that must hold so many bytes and nothing else.
+  /// Decompresses a zlib stream that must contain exactly this many bytes.
   @unsafe private static func unpack(
     _ stream: ArraySlice<UInt8>, into bytes: UnsafeMutablePointer<UInt8>, count: Int
   ) throws(PNGError) {

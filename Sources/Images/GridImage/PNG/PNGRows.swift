@@ -1,15 +1,15 @@
 import CPixels
 
-/// Undoes the filters of rows, and turns their samples into words, alpha not multiplied in.
+/// Unfilters rows, and converts their samples to words with straight alpha.
 ///
 /// Source: Portable Network Graphics (PNG) Specification, Third Edition, sections 7 to 9 and 13.
 @safe struct PNGRows {
   private let header: PNGHeader
-  /// The words that numbers of up to eight bits stand for.
+  /// The word of each sample value of up to eight bits.
   private let colors: [UInt32]
-  /// How many of these there are in an indexed picture that may ask for more.
+  /// The number of colors of an indexed picture whose samples could exceed it; else nil.
   private let colorCount: Int?
-  /// The bytes of the samples of 16 bits that are clear, and the opaque word that is.
+  /// The bytes of the transparent color in 16-bit samples, and the opaque word of the transparent color.
   private let clear: [UInt8]
   private let clearWord: UInt32?
 
@@ -34,7 +34,7 @@ import CPixels
     }
   }
 
-  /// Undoes the filter in a row of a pass, whose number is in its first byte, below the row above, if there is one.
+  /// Unfilters a row of a pass in place. Its first byte is the filter; `above` is the row above, if any.
   @unsafe func unfilter(
     _ row: UnsafeMutablePointer<UInt8>, above: UnsafeMutablePointer<UInt8>?, _ pass: PNGHeader.Pass
   ) throws(PNGError) {
@@ -52,7 +52,7 @@ import CPixels
     }
   }
 
-  /// Writes the words of the pixels of a row without its filter.
+  /// Writes the words of the pixels of an unfiltered row.
   @unsafe func unpack(_ row: UnsafePointer<UInt8>, count: Int, into words: UnsafeMutablePointer<UInt32>) {
     switch (header.samples, header.depth) {
     case (let samples, 16):
@@ -68,7 +68,7 @@ import CPixels
     }
   }
 
-  /// Writes the words of a row to their places in the picture.
+  /// Writes the words of a row to their positions in the picture.
   @unsafe func unpack(_ row: PNGRowStream.Row, into words: UnsafeMutablePointer<UInt32>) {
     let pass = row.pass
     let first = unsafe words + (pass.y + row.number * pass.yStep) * header.width + pass.x

@@ -1,12 +1,12 @@
 import CPixels
 
-/// The filtered rows of a PNG file: for each row the filter's number and the stored pixels.
+/// The filtered rows of a PNG file: for each row a filter byte and the stored pixels.
 ///
-/// Flat art compresses best without a filter, in size as in time, but for rows equal to the one above: those are stored
-/// as differences (filter 2, up), which are zeros. The first row never refers to the one above, so that rows can be
-/// compressed in pieces.
+/// Flat art compresses best without a filter, both in size and in time, except for rows equal to the one above: those
+/// are stored as differences (filter 2, up), which are zeros. The first row never refers to the one above, so that
+/// rows can be compressed in pieces.
 enum PNGScanlines {
-  /// Writes filtered rows into the beginning of `target`, which grows where it must; gives the bytes written.
+  /// Writes filtered rows to the start of `target`, which grows if necessary; returns the number of bytes written.
   static func assemble(
     _ bitmap: Bitmap, rows: Range<Int>, format: PNGPixelFormat, into target: inout [UInt8]
   ) -> Int {
@@ -76,13 +76,14 @@ enum PNGScanlines {
   }
 }
 
-/// Filters of rows for the smallest files, which take the time to try more than one way.
+/// Filters rows for the smallest files, for which trying more than one way is worth the time.
 enum PNGFilters {
-  /// Other filtered rows of the same picture: for each row the filter with the least sum of magnitudes.
+  /// Returns the filtered rows with another choice of filters: for each row the one with the minimum sum of absolute
+  /// differences.
   ///
-  /// This is the choice that the PNG specification advises for pictures of true color (third edition, section 12.7);
-  /// pictures of few colors mostly are smaller with the filters that `PNGScanlines` chooses, so that both are tried.
-  /// - Parameter rows: Filtered rows with filters 0, and 2 where a row equals the one above, as `PNGScanlines` makes them.
+  /// This is the heuristic that the PNG specification recommends for truecolor pictures (third edition, section
+  /// 12.7). Pictures of few colors are usually smaller with the filters of `PNGScanlines`, so both are tried.
+  /// - Parameter rows: Filtered rows with filter 0, or 2 if a row equals the one above, as made by `PNGScanlines`.
   static func adaptive(_ rows: [UInt8], rowBytes: Int, pixelBytes: Int) -> [UInt8] {
     let stride = rowBytes + 1
     let count = rows.count / stride

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A library that is opened when something is first asked of it, so that programs start without it.
+/// A library that is loaded on first use, so that programs start without it.
 struct DynamicLibrary {
   private let address: UInt
 
-  /// Opens the first library that there is; nil where there is none. Libraries stay open.
+  /// Loads the first available library; nil if there is none. Libraries stay loaded.
   init?(_ names: [String]) {
     for name in names {
       if let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) {
@@ -15,9 +15,9 @@ struct DynamicLibrary {
     return nil
   }
 
-  /// A function of the library, or of those that it stands on; nil where it has none of that name.
+  /// Returns a function of the library or of its dependencies; nil if there is none with that name.
   ///
-  /// The type has to be that of the function in C, which nothing checks.
+  /// The type must match that of the C function, which is not checked.
   @unsafe func function<Function>(_ name: String, as type: Function.Type) -> Function? {
     guard let symbol = unsafe dlsym(UnsafeMutableRawPointer(bitPattern: address), name) else { return nil }
     return unsafe unsafeBitCast(symbol, to: type)

@@ -1,7 +1,7 @@
-/// How the rows and columns of stored pixels are to be shown: cameras store pictures as the sensor lay, and say so by the
-/// tag 0x0112 of Exif, in JPEG files and in the chunk `eXIf` of PNG files.
+/// The orientation in which stored pixels are to be shown. Cameras store pictures as the sensor was held, and set the
+/// Exif tag 0x0112 in JPEG files and in the `eXIf` chunk of PNG files.
 struct ExifOrientation: Equatable {
-  /// 2 to 8, as Exif counts: https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf, 4.6.4.A.
+  /// 2 to 8, as in Exif: https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf, 4.6.4.A.
   let code: Int
 
   init?(code: Int) {
@@ -9,8 +9,8 @@ struct ExifOrientation: Equatable {
     self.code = code
   }
 
-  /// Reads the tag of a JPEG file; nil where there is none, where it says that the pixels stand as they are to be shown, and
-  /// where what holds it is damaged: the picture can be drawn all the same.
+  /// Reads the tag of a JPEG file. Nil if there is none or it is 1, and if the Exif data is damaged, since the
+  /// picture can be drawn anyway.
   init?(of bytes: [UInt8]) {
     guard let exif = Self.exif(of: bytes) else { return nil }
     self.init(exif: exif)
@@ -22,7 +22,7 @@ struct ExifOrientation: Equatable {
     self.init(code: code)
   }
 
-  /// The pixels where they are to be shown.
+  /// Returns the pixels in the orientation in which they are to be shown.
   ///
   /// - Complexity: O(pixels).
   func applied(to bitmap: Bitmap) -> Bitmap {
@@ -43,13 +43,13 @@ struct ExifOrientation: Equatable {
     return Bitmap(width: newWidth, height: newHeight, pixels: pixels)
   }
 
-  /// The TIFF structure of the first Exif segment, before the picture's own data begins.
+  /// Returns the TIFF structure of the first Exif segment before the picture's own data.
   private static func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let name = Array("Exif\u{0}\u{0}".utf8)
     var offset = 2
     while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
       let marker = bytes[offset + 1]
-      // Filling before a marker.
+      // Padding before a marker.
       if marker == 0xFF {
         offset += 1
         continue
@@ -64,7 +64,7 @@ struct ExifOrientation: Equatable {
     return nil
   }
 
-  /// The value of the tag in the first directory of a TIFF structure.
+  /// Returns the value of the tag in the first directory of a TIFF structure.
   private static func tag(in tiff: ArraySlice<UInt8>) -> Int? {
     let isLittle: Bool
     if tiff.starts(with: [0x49, 0x49, 42, 0]) {
@@ -82,7 +82,7 @@ struct ExifOrientation: Equatable {
     guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }
     for index in 0..<count {
       let entry = directory + 2 + 12 * index
-      // One number of two bytes.
+      // A single two-byte number.
       if number(entry, 2) == 0x0112 {
         return number(entry + 2, 2) == 3 && number(entry + 4, 4) == 1 ? number(entry + 8, 2) : nil
       }

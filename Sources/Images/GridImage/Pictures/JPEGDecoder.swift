@@ -1,7 +1,7 @@
-/// Reads JPEG files with libjpeg-turbo, by its interface that reports errors instead of jumping.
+/// Reads JPEG files with libjpeg-turbo, using its interface that returns errors instead of jumping.
 ///
-/// Files that end early or are damaged are refused, and so are those with more passes than any program writes. Pictures
-/// stand as the camera says they are to be shown.
+/// Rejects files that are truncated or damaged, and those with more passes than any program writes. Pictures are
+/// rotated to the orientation that the camera recorded.
 enum JPEGDecoder {
   private typealias Handle = UnsafeMutableRawPointer
   private typealias Make = @convention(c) () -> UnsafeMutableRawPointer?
@@ -23,9 +23,9 @@ enum JPEGDecoder {
     "libturbojpeg.so.0", "libturbojpeg.0.dylib", "/opt/homebrew/lib/libturbojpeg.0.dylib",
     "/usr/local/lib/libturbojpeg.0.dylib",
   ]
-  /// Bytes of blue, green, red and alpha: words of `0xAARRGGBB` where the lowest byte comes first.
+  /// Bytes of blue, green, red and alpha: little-endian `0xAARRGGBB` words.
   private static let pixelFormat: CInt = 8
-  /// The exact transform, which every processor computes alike, and an end to files of endless passes.
+  /// The exact transform, whose results are the same on every processor, and a limit on the number of passes.
   private static let flags: CInt = 4096 | 32_768
 
   static func bitmap(_ bytes: [UInt8], maximumSide: Int) throws(PictureError) -> Bitmap {

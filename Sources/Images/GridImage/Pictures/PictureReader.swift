@@ -1,14 +1,14 @@
-/// Reads pictures of any kind that is known: PNG, JPEG and SVG, which are told by their first bytes.
+/// Reads pictures of any supported kind: PNG, JPEG and SVG, detected by their first bytes.
 package enum PictureReader {
-  /// Larger files of vectors are refused: they would take long to draw.
+  /// The maximum size of vector files; larger ones would take long to draw.
   static let vectorByteLimit = 4 << 20
 
-  /// The picture in the bytes of a file.
+  /// Returns the picture in the bytes of a file.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - maximumSide: The most pixels each way; of vectors, too, which are drawn at most so large.
-  ///   - height: The height in pixels that vectors are drawn at; pictures of pixels keep their own.
+  ///   - maximumSide: The maximum number of pixels per side; vectors are scaled down to it.
+  ///   - height: The height in pixels at which vectors are drawn; pixel pictures keep their own.
   /// - Throws: `PictureError` with what is wrong with the file.
   package static func bitmap(_ bytes: [UInt8], maximumSide: Int, height: Int) throws(PictureError) -> Bitmap {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -23,7 +23,7 @@ package enum PictureReader {
     }
   }
 
-  /// Whether a file is a document whose first element is `svg`, as far as its beginning tells.
+  /// Whether the root element of a file is `svg`, judging by the start of the file.
   private static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
     var rest = bytes.prefix(4096)
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
@@ -33,20 +33,20 @@ package enum PictureReader {
   }
 }
 
-/// Why a picture could not be read from a file.
+/// An error in reading a picture from a file.
 package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file is of another kind; the text says of which, where that is known.
+  /// The file is of an unsupported kind; the text names it, if known.
   case unknown(String?)
-  /// Something about a PNG file.
+  /// An error in a PNG file.
   case png(PNGError)
-  /// The library for a kind is not on this machine.
+  /// The library for a kind is not installed on this machine.
   case noLibrary(kind: String, package: String)
-  /// The file is damaged, or asks for what is not drawn; the text says what.
+  /// The file is damaged, or uses an unsupported feature; the text says which.
   case refused(kind: String, String)
-  /// The picture is larger than the limits; extents in pixels.
+  /// The picture exceeds the limits; extents in pixels.
   case exceedsLimits(width: Int, height: Int)
 
-  /// The reason in words, fit to follow a file name and a colon.
+  /// The reason in words, suitable after a file name and a colon.
   package var description: String {
     switch self {
     case .unknown(let kind): "neither PNG, JPEG nor SVG" + (kind.map { ", but \($0)" } ?? "")

@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Draws SVG files with librsvg, which is opened when it is first needed.
+/// Draws SVG files with librsvg, which is loaded on first use.
 ///
-/// What a file names is never read, and texts are refused, for their fonts would be those of the machine. Files that take longer
-/// than a limit to draw are refused, too; that alone depends on the machine.
+/// External files are never read. Texts are rejected, because their fonts would depend on the machine. Files that
+/// take longer to draw than a limit are rejected too; only that depends on the machine.
 enum SVGRasterizer {
-  /// Seconds that drawing may take.
+  /// The maximum time to draw, in seconds.
   private static let secondLimit = 10
 
   static func bitmap(_ bytes: [UInt8], maximumSide: Int, height: Int) throws(PictureError) -> Bitmap {
@@ -16,7 +16,7 @@ enum SVGRasterizer {
     if hasText(bytes) {
       throw .refused(kind: "SVG", "it has texts, whose fonts would be those of the machine; make them paths")
     }
-    // Drawing cannot be interrupted: a thread that takes too long is left behind, and the run ends with the error.
+    // Drawing cannot be interrupted: a thread that takes too long is abandoned, and the run ends with the error.
     let found = Outcome()
     let end = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
@@ -36,7 +36,7 @@ enum SVGRasterizer {
     let result = Mutex<Result<Bitmap, PictureError>?>(nil)
   }
 
-  /// Whether there is an element for texts, of whatever prefix.
+  /// Whether there is a text element, with any prefix.
   private static func hasText(_ bytes: [UInt8]) -> Bool {
     let names = ["text", "foreignObject"].map { Array($0.utf8) }
     var index = 0
@@ -103,7 +103,7 @@ enum SVGRasterizer {
     guard let handle = unsafe opened else { throw failure() }
     defer { unsafe release(handle) }
     unsafe setResolution(handle, 96)
-    // 1. Its own extent, or that of its view box, in the ratio of which it is drawn.
+    // 1. The intrinsic size, or that of the view box, which determines the aspect ratio.
     var (width, ownHeight) = (0.0, 0.0)
     if unsafe readSize(handle, &width, &ownHeight) == 0 || !(width > 0) || !(ownHeight > 0) {
       var flags: [CInt] = [0, 0, 0]

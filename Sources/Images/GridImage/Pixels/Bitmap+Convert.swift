@@ -1,7 +1,7 @@
 package import GridGeometry
 
 extension Bitmap {
-  /// The part of the picture inside a rectangle, which must lie within it; O(pixels of the part).
+  /// Returns the part of the picture in a rectangle, which must be inside it; O(pixels of the part).
   package func part(_ rect: PixelRect) -> Bitmap {
     precondition(PixelRect(size).contains(rect), "a part outside the bitmap")
     if rect == PixelRect(size) { return self }
@@ -13,8 +13,8 @@ extension Bitmap {
     return Bitmap(width: rect.width, height: rect.height, pixels: words)
   }
 
-  /// The smallest rectangle outside of which this equals another of its size; nil where both are equal.
-  /// O(pixels): at the speed of reading in equal rows, else up to the first and from the last difference.
+  /// Returns the smallest rectangle outside of which this equals another picture of the same size; nil if both are
+  /// equal. O(pixels): memory speed in equal rows, else up to the first and from the last difference.
   func changedRect(from other: Bitmap) -> PixelRect? {
     precondition(size == other.size, "only pictures of the same size can be compared")
     return DifferenceScan.withScan(self, other, Self.changedRect)
@@ -31,7 +31,7 @@ extension Bitmap {
     for row in top...bottom {
       let first = unsafe scan.one + row * width
       let second = unsafe scan.two + row * width
-      // Only what lies outside of the columns found so far can still widen them.
+      // Only pixels outside the columns found so far can widen them.
       var column = 0
       while column < left, unsafe first[column] == second[column] { column &+= 1 }
       left = min(left, column)
@@ -44,8 +44,8 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The picture on an opaque ground, a `0xffRRGGBB` word: nothing shows through any more. O(pixels), and no
-  /// copy of a picture that is opaque already.
+  /// Returns the picture blended with an opaque background, a `0xffRRGGBB` word. O(pixels); does not copy a picture
+  /// that is already opaque.
   package func flattened(onto ground: UInt32) -> Bitmap {
     if isOpaque { return self }
     var copy = self
@@ -53,7 +53,7 @@ extension Bitmap {
     return copy
   }
 
-  /// Pixels as `0xAARRGGBB` words, alpha not multiplied in, row by row; an opaque picture's are not copied.
+  /// Returns the pixels as straight `0xAARRGGBB` words, row by row; does not copy those of an opaque picture.
   package func straightPixels() -> [UInt32] {
     if isOpaque { return pixels }
     var copy = self
@@ -61,7 +61,7 @@ extension Bitmap {
     return copy.pixels
   }
 
-  /// The picture with its last column and row repeated until it is as large as given, which must not be smaller.
+  /// Returns the picture extended to a size, which must not be smaller, by repeating its last column and row.
   package func extended(width newWidth: Int, height newHeight: Int) -> Bitmap {
     precondition(newWidth >= width && newHeight >= height && width > 0 && height > 0, "not an extension")
     if newWidth == width, newHeight == height { return self }
@@ -75,8 +75,8 @@ extension Bitmap {
     return Bitmap(width: newWidth, height: newHeight, pixels: words)
   }
 
-  /// The picture made smaller by a whole factor: each pixel is the mean of a square of pixels, rounded once, or of the
-  /// part of it that there is at the right and lower edges.
+  /// Returns the picture reduced by an integer factor: each pixel is the mean of a square of pixels, or of the part
+  /// of it inside the right and lower edges, rounded once.
   package func reduced(by factor: Int) -> Bitmap {
     precondition(factor >= 1, "a factor of at least 1")
     if factor == 1 { return self }
@@ -87,7 +87,7 @@ extension Bitmap {
       let rows = y * factor..<min((y + 1) * factor, height)
       for x in 0..<result.width {
         let columns = x * factor..<min((x + 1) * factor, width)
-        // Four sums of at most 2³² · 255 in one word each would not fit; two numbers hold two channels each.
+        // Four sums of at most 2³² · 255 do not fit in one word; two numbers hold two channels each.
         var even: UInt64 = 0
         var odd: UInt64 = 0
         for row in rows {
@@ -107,7 +107,7 @@ extension Bitmap {
     return result
   }
 
-  /// Puts another picture in the place of a part of this one, within which it must lie.
+  /// Replaces a part of this picture by another picture, which must fit.
   package mutating func replacePart(at origin: PixelPoint, with other: Bitmap) {
     precondition(
       PixelRect(size).contains(PixelRect(x: origin.x, y: origin.y, width: other.width, height: other.height)),
@@ -126,9 +126,9 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The picture as three planes of one byte a pixel, one after the other: luma, blue and red difference.
-  /// The conversion is that of ITU-R BT.601 with the limited range of BT.709 section 4 (luma 16 to 235, differences 16 to
-  /// 240), in fixed point of 16 bits, rounded to the nearest. Alpha is left out of account.
+  /// Returns the picture as three consecutive planes of one byte per pixel: luma, blue and red difference. The
+  /// conversion is that of ITU-R BT.601 with the limited range of BT.709 section 4 (luma 16 to 235, differences 16 to
+  /// 240), in 16-bit fixed point, rounded to nearest. Alpha is ignored.
   package func planesYCbCr() -> [UInt8] {
     let count = pixels.count
     let lumaOffset: Int32 = 16 << 16 | 1 << 15

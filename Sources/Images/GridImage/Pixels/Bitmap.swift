@@ -1,18 +1,18 @@
 public import GridGeometry
 
-/// A picture in memory: rows of pixels, each one word of premultiplied `0xAARRGGBB`.
+/// A picture in memory: rows of pixels, each a premultiplied `0xAARRGGBB` word.
 ///
-/// The word is what Cairo calls ARGB32: no color channel exceeds alpha, and rows follow one another without
-/// padding, uppermost first. The bitmap is a value; drawing libraries borrow its pixels during one call.
+/// This is Cairo's ARGB32 format: no color channel exceeds alpha, and rows are stored from top to bottom without
+/// padding. The bitmap is a value; drawing libraries borrow its pixels during one call.
 public struct Bitmap: Sendable, Hashable {
-  /// Number of columns of pixels.
+  /// The number of columns of pixels.
   public private(set) var width: Int
-  /// Number of rows of pixels.
+  /// The number of rows of pixels.
   public private(set) var height: Int
   /// `width * height` words; the element of column `x` and row `y` is at `y * width + x`.
   package var pixels: [UInt32]
 
-  /// Creates a picture of one premultiplied `0xAARRGGBB` word (0: transparent); both extents are 0 or more.
+  /// Creates a picture filled with one premultiplied `0xAARRGGBB` word (0: transparent); both extents are 0 or more.
   public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
     self.width = width
@@ -29,15 +29,14 @@ public struct Bitmap: Sendable, Hashable {
     self.pixels = pixels
   }
 
-  /// Makes this a picture of one color, in memory that it has already; both extents must be 0 or more.
+  /// Turns this into a picture of one color, reusing its memory; both extents must be 0 or more.
   package mutating func reset(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     resize(width: width, height: height)
     var span = pixels.mutableSpan
     span.update(repeating: pixel)
   }
 
-  /// Makes this a picture of a size in memory that it has already, of which every pixel is to be written; both extents must
-  /// be 0 or more.
+  /// Resizes this picture, reusing its memory. Every pixel must then be written; both extents must be 0 or more.
   package mutating func resize(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
     self.width = width
@@ -59,14 +58,14 @@ public struct Bitmap: Sendable, Hashable {
     }
   }
 
-  /// Lends all pixels, row by row, for reading.
+  /// Calls a closure with all pixels, row by row, for reading.
   public func withPixels<Result, Failure: Error>(
     _ body: (Span<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(pixels.span)
   }
 
-  /// Lends all pixels, row by row, for reading and writing; they must stay premultiplied.
+  /// Calls a closure with all pixels, row by row, for reading and writing; they must stay premultiplied.
   public mutating func withMutablePixels<Result, Failure: Error>(
     _ body: (inout MutableSpan<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -76,10 +75,10 @@ public struct Bitmap: Sendable, Hashable {
 }
 
 extension Bitmap {
-  /// Both extents, in pixels.
+  /// The size, in pixels.
   public var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// Whether no pixel lets anything through; O(pixels).
+  /// Whether all pixels are opaque; O(pixels).
   public var isOpaque: Bool {
     unsafe pixels.withUnsafeBufferPointer { words in
       var index = 0

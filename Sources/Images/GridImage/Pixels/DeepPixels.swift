@@ -1,11 +1,11 @@
 import GridGeometry
 
-/// The pixels of a picture whose samples have 16 bits: words `0xAAAARRRRGGGGBBBB`, alpha not multiplied in.
+/// The pixels of a picture with 16-bit samples: `0xAAAARRRRGGGGBBBB` words with straight alpha.
 struct DeepPixels: Sendable {
   var width: Int
   var words: [UInt64]
 
-  /// Reads the pixels of a file; nil where its samples have fewer bits.
+  /// Reads the pixels of a file; nil if its samples have fewer bits.
   init?(_ image: PNGStoredImage) throws(PNGError) {
     guard image.header.depth == 16 else { return nil }
     width = image.header.width
@@ -19,7 +19,7 @@ struct DeepPixels: Sendable {
     }
   }
 
-  /// Widens the samples of a picture, whose words are not multiplied with alpha: 255 becomes 65535.
+  /// Widens the samples of a picture with straight words: 255 becomes 65535.
   init(widening bitmap: Bitmap) {
     width = bitmap.width
     words = bitmap.pixels.map { word in
@@ -46,18 +46,18 @@ struct DeepPixels: Sendable {
     return colors.reduce(alpha) { $0 << 16 | $1 }
   }
 
-  /// A word as it shows, its colors multiplied with alpha.
+  /// Returns a word premultiplied, as it is shown.
   static func shown(_ word: UInt64) -> UInt64 {
     let alpha = word >> 48
     if alpha == 0xffff { return word }
     return [32, 16, 0].reduce(alpha) { $0 << 16 | ((word >> $1 & 0xffff) * alpha + 32_767) / 65_535 }
   }
 
-  /// A word over another.
+  /// Blends a word over another.
   static func over(_ word: UInt64, _ below: UInt64) -> UInt64 {
     let alpha = word >> 48
     if alpha == 0 || alpha == 0xffff { return alpha == 0 ? below : word }
-    // The shares of both in what shows, and their sum, as parts of 65535².
+    // The weights of both in the result, and their sum, in units of 1/65535².
     let (share, kept) = (alpha * 65_535, (below >> 48) * (65_535 - alpha))
     let sum = share + kept
     return [32, 16, 0].reduce((sum + 32_767) / 65_535) { result, shift in

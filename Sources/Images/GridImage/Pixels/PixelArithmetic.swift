@@ -3,23 +3,23 @@ package import GridGeometry
 
 /// Exact integer arithmetic on premultiplied `0xAARRGGBB` words.
 package enum PixelArithmetic {
-  /// `a * b / 255`, rounded to the nearest, for factors of 0 to 255; exact for all of them.
+  /// Returns `a * b / 255`, rounded to nearest; exact for all factors from 0 to 255.
   @inline(__always)
   static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let product = a &* b &+ 128
     return (product &+ (product >> 8)) >> 8
   }
 
-  /// The word of a color whose alpha is not multiplied in; channels of 0 to 255.
+  /// Returns the premultiplied word of a color with straight alpha; channels from 0 to 255.
   @inline(__always)
   package static func premultiplied(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) -> UInt32 {
     if alpha == 255 { return 0xff00_0000 | red << 16 | green << 8 | blue }
     return alpha << 24 | multiply(red, alpha) << 16 | multiply(green, alpha) << 8 | multiply(blue, alpha)
   }
 
-  /// The word with alpha divided out again, as `0xAARRGGBB`, rounded to the nearest; multiplying gives the
-  /// same word back, because the rounding error of at most 1/2 shrinks by alpha / 255. Channels above alpha,
-  /// which no premultiplied word has, become 255; a clear word becomes 0.
+  /// Returns the word with alpha divided out, as `0xAARRGGBB`, rounded to nearest. Multiplying again gives the same
+  /// word, because the rounding error of at most 1/2 shrinks by alpha / 255. Channels above alpha, which no
+  /// premultiplied word has, become 255; a transparent word becomes 0.
   @inline(__always)
   static func straight(_ word: UInt32) -> UInt32 {
     let alpha = word >> 24
@@ -32,20 +32,20 @@ package enum PixelArithmetic {
     return alpha << 24 | red << 16 | green << 8 | blue
   }
 
-  /// The word with all channels multiplied by a factor of 0 to 255 that stands for 0 to 1.
+  /// Returns the word with all channels multiplied by a factor from 0 to 255, which represents 0 to 1.
   @inline(__always)
   package static func scaled(_ word: UInt32, _ factor: UInt32) -> UInt32 {
     multiply(word >> 24, factor) << 24 | multiply(word >> 16 & 0xff, factor) << 16
       | multiply(word >> 8 & 0xff, factor) << 8 | multiply(word & 0xff, factor)
   }
 
-  /// `source` over `destination` (Porter and Duff, 1984), both premultiplied, each channel rounded once.
+  /// Returns `source` over `destination` (Porter and Duff, 1984), both premultiplied, each channel rounded once.
   @inline(__always)
   package static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     let rest = 255 &- (source >> 24)
     if rest == 0 { return source }
     if rest == 255 && source == 0 { return destination }
-    // Two channels at a time; 255 * 255 + 128 fits 16 bits, so that no carry passes between them.
+    // Two channels at a time; 255 * 255 + 128 fits 16 bits, so there is no carry between them.
     let mask: UInt32 = 0x00ff_00ff
     var even = (destination & mask) &* rest &+ 0x0080_0080
     even = ((even &+ ((even >> 8) & mask)) >> 8) & mask
@@ -56,19 +56,19 @@ package enum PixelArithmetic {
 }
 
 extension PixelArithmetic {
-  /// Writes one word to all pixels of a rectangle, whose rows are `stride` words apart.
+  /// Fills a rectangle, whose rows are `stride` words apart, with one word.
   @unsafe package static func fill(
     _ word: UInt32, _ target: UnsafeMutablePointer<UInt32>, stride: Int, size: PixelSize
   ) {
     unsafe grid_fill(target, stride, size.width, size.height, word)
   }
 
-  /// Draws one word over `count` others, as `over` does.
+  /// Blends one word over `count` others, as `over` does.
   @unsafe package static func blend(_ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     unsafe grid_blend_color(word, target, count)
   }
 
-  /// Draws rows of words over others, which are `stride` words apart, as `over` does.
+  /// Blends rows of words over others, which are `stride` words apart, as `over` does.
   @unsafe package static func blend(
     _ words: [UInt32], rowsOf width: Int, over target: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
@@ -78,7 +78,7 @@ extension PixelArithmetic {
     }
   }
 
-  /// Draws words over as many others, as `over` does.
+  /// Blends words over the same number of others, as `over` does.
   @unsafe package static func blend(_ words: [UInt32], over target: UnsafeMutablePointer<UInt32>) {
     unsafe words.withUnsafeBufferPointer { words in
       if let start = words.baseAddress { unsafe grid_blend(start, target, words.count) }
@@ -87,12 +87,12 @@ extension PixelArithmetic {
 }
 
 extension Bitmap {
-  /// Draws a premultiplied word over a rectangle of the picture.
+  /// Blends a premultiplied word over a rectangle of the picture.
   package mutating func blend(_ word: UInt32, over rect: PixelRect) {
     unsafe forEachRow(of: rect) { row in unsafe PixelArithmetic.blend(word, over: row, count: rect.width) }
   }
 
-  /// Draws premultiplied words, one for each column, over all rows of a rectangle of the picture.
+  /// Blends premultiplied words, one for each column, over all rows of a rectangle of the picture.
   package mutating func blend(_ words: [UInt32], over rect: PixelRect) {
     precondition(words.count == rect.width, "a word for each column")
     unsafe forEachRow(of: rect) { row in unsafe PixelArithmetic.blend(words, over: row) }

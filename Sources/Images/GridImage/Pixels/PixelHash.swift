@@ -2,13 +2,13 @@ import CPixels
 import CXXHash
 import GridSupport
 
-/// A fingerprint of decoded pixels, never of file bytes: 128 bits, printed as 32 hexadecimal digits.
+/// A hash of decoded pixels, never of file bytes: 128 bits, printed as 32 hexadecimal digits.
 ///
-/// The definition, so that others can compute it: with p the pixel of column x and row y as a premultiplied `0xAARRGGBB`
-/// word, all are added up as Σ (p + 1) · Pˣ · Qʸ modulo 2⁶¹ - 1, where P is 0x0a09e667f3bcc908 and Q 0x1b67ae8584caa73b;
-/// the fingerprint is XXH3-128 (seed 0) over width and height as 32-bit and the sum as 64-bit little-endian numbers.
-/// The sum of a picture is that of its parts, each times a power of P and Q: a frame made of known cells is fingerprinted
-/// from their places.
+/// The definition, so that others can compute it: let p be the pixel at column x and row y as a premultiplied
+/// `0xAARRGGBB` word. The sum is Σ (p + 1) · Pˣ · Qʸ modulo 2⁶¹ - 1, where P is 0x0a09e667f3bcc908 and Q
+/// 0x1b67ae8584caa73b. The hash is XXH3-128 (seed 0) of width and height as 32-bit and the sum as 64-bit
+/// little-endian numbers. The sum of a picture is the total of its parts' sums, each times powers of P and Q, so that
+/// a frame made of known cells is hashed from their positions.
 public struct PixelHash: Sendable, Hashable {
   private let high: UInt64
   private let low: UInt64
@@ -25,7 +25,7 @@ public struct PixelHash: Sendable, Hashable {
 }
 
 extension PixelHash {
-  /// Reads what `description` says; nil for any other text.
+  /// Parses the text of `description`; nil for any other text.
   package init?(_ text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 32, let high = UInt64(text.prefix(16), radix: 16),
@@ -35,7 +35,7 @@ extension PixelHash {
   }
 }
 
-/// A fingerprint of bytes that come piece by piece: XXH3-128 over that of the pieces before and the piece itself.
+/// Hashes bytes that arrive piece by piece: XXH3-128 of the hash of the previous pieces followed by the piece itself.
 package struct ByteHasher {
   private var state = [UInt8](repeating: 0, count: 16)
 
@@ -57,7 +57,7 @@ package struct ByteHasher {
 }
 
 extension PixelHash: CustomStringConvertible {
-  /// The fingerprint as 32 lower-case hexadecimal digits, upper half first.
+  /// The hash as 32 lowercase hexadecimal digits, upper half first.
   public var description: String {
     var digits: [UInt8] = []
     digits.reserveCapacity(32)
@@ -69,7 +69,7 @@ extension PixelHash: CustomStringConvertible {
   }
 }
 
-/// The sum of some whole rows of pixels that `PixelHash` is made of.
+/// The sum of some whole rows of pixels, from which `PixelHash` is computed.
 package struct PixelSum: Sendable, Hashable {
   package let rowCount: Int
   package let value: UInt64
@@ -79,13 +79,13 @@ package struct PixelSum: Sendable, Hashable {
     self.rowCount = rowCount
   }
 
-  /// Adds the rows below.
+  /// Appends the rows below.
   package mutating func append(_ part: PixelSum) {
     self = PixelSum(value: grid_append_sum(value, part.value, rowCount), rowCount: rowCount + part.rowCount)
   }
 }
 
-/// Builds a `PixelHash` from the top of the picture.
+/// Computes a `PixelHash` from the top of the picture down.
 package struct PixelHasher: Sendable {
   private let width: Int
   private let height: Int
@@ -96,7 +96,7 @@ package struct PixelHasher: Sendable {
     self.height = height
   }
 
-  /// Adds the rows that follow.
+  /// Appends the rows that follow.
   package mutating func append(_ part: PixelSum) { sum.append(part) }
 
   package func finish() -> PixelHash {
@@ -108,7 +108,7 @@ package struct PixelHasher: Sendable {
 }
 
 extension Bitmap {
-  /// The sum of all rows; O(pixels), a multiplication of 64 bits each.
+  /// The sum of all rows; O(pixels), with one 64-bit multiplication each.
   package var pixelSum: PixelSum {
     let value = unsafe pixels.withUnsafeBufferPointer { words in
       unsafe words.baseAddress.map { unsafe grid_sum_pixels($0, width, height) }
@@ -116,7 +116,7 @@ extension Bitmap {
     return PixelSum(value: value ?? 0, rowCount: height)
   }
 
-  /// The sums of some rows, each as if it were the first.
+  /// Returns the sums of some rows, each as if it were the first.
   func rowSums(_ range: Range<Int>) -> [UInt64] {
     var sums = [UInt64](repeating: 0, count: range.count)
     unsafe pixels.withUnsafeBufferPointer { words in
@@ -128,7 +128,7 @@ extension Bitmap {
     return sums
   }
 
-  /// The fingerprint of size and pixels, as `PixelHash` defines it; O(pixels), a multiplication of 64 bits each.
+  /// The hash of size and pixels, as defined by `PixelHash`; O(pixels), with one 64-bit multiplication each.
   public var pixelHash: PixelHash {
     var hasher = PixelHasher(width: width, height: height)
     hasher.append(pixelSum)
@@ -138,13 +138,13 @@ extension Bitmap {
 
 /// Hashes of bytes that are not pixels, such as font files.
 package enum ContentHash {
-  /// One hash of several contents in their order, as 32 hexadecimal digits: XXH3-128 of their XXH3-64 hashes.
+  /// Returns one hash of several contents in order, as 32 hexadecimal digits: XXH3-128 of their XXH3-64 hashes.
   package static func combined(_ contents: [[UInt8]]) -> String {
     combined(
       contents.map { bytes in unsafe bytes.withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) } })
   }
 
-  /// The same of files, which are read in pieces; one that cannot be read counts as an empty one.
+  /// Returns the same hash for files, which are read in pieces; a file that cannot be read counts as empty.
   package static func combined(files: [String]) -> String { combined(files.map(hash)) }
 
   private static func combined(_ hashes: [UInt64]) -> String {

@@ -1,37 +1,37 @@
 import CPixels
 package import GridGeometry
 
-/// Encodes strips of pictures from tiles and their places, without a look at pixels that were seen before; one splicer
-/// serves one thread.
+/// Encodes strips of pictures from tiles and their positions, without reading pixels again that it has seen before. A
+/// splicer may be used by one thread at a time.
 ///
-/// A piece made here depends on the tiles and their places alone, never on what was encoded before. It holds the same
-/// pixels as one made by `PNGEncoder.piece`, in other bytes.
+/// A piece depends only on the tiles and their positions, never on what was encoded before. It contains the same
+/// pixels as one made by `PNGEncoder.piece`, in different bytes.
 @safe package final class Splicer {
   private let handle: OpaquePointer
   private var size = PixelSize(width: 0, height: 0)
-  /// What was encoded, and whatever stood behind it.
+  /// The encoded bytes, followed by unused ones.
   private var output: [UInt8] = []
   private var count = 0
   private var checksum = Adler32.Piece()
   private var pixels = PixelSum()
 
-  /// The most rows of tiles and strips.
+  /// The maximum number of rows of tiles and strips.
   package static let largestHeight = GRID_SPLICE_ROWS
-  /// Rows that are as the one above need some bytes to say so.
+  /// The minimum width in pixels, since a row that repeats the one above takes some bytes.
   package static let leastWidth = 8
 
-  /// Opaque pixels taken apart; it belongs to one splicer, and is of no use after `forget`.
+  /// Analyzed opaque pixels. A tile belongs to one splicer, and is invalid after `forget`.
   @safe package struct Tile {
     fileprivate let handle: OpaquePointer
   }
 
-  /// What a tile is for; it has an influence on bytes and never on pixels.
+  /// A tile's role. It affects the encoded bytes, never the pixels.
   package enum Kind {
-    /// A cell, or a ground: its bits may be kept with those of its neighbors.
+    /// A cell or a background: its bits may be cached together with those of its neighbors.
     case cell
-    /// Comes again, between neighbors that change.
+    /// A tile that is used again, between changing neighbors.
     case shade
-    /// For the next strip alone.
+    /// A tile for the next strip only.
     case passing
 
     fileprivate var code: grid_tile_kind {
@@ -43,11 +43,11 @@ package import GridGeometry
     }
   }
 
-  /// Some columns of a tile at their place in a strip.
+  /// Some columns of a tile at a position in a strip.
   @safe package struct Part {
     fileprivate let part: grid_tile_part
 
-    /// Creates a part whose first column stands at `x` in the strip and is `from` in the tile, in device pixels.
+    /// Creates a part whose first column is column `x` of the strip and column `from` of the tile, in device pixels.
     package init(_ tile: Tile, x: Int, from: Int, width: Int) {
       unsafe part = grid_tile_part(
         tile: tile.handle, x: UInt32(x), from: UInt32(from), width: UInt32(width))
@@ -62,21 +62,21 @@ package import GridGeometry
 
   deinit { unsafe grid_splicer_free(handle) }
 
-  /// What tiles take, in bytes.
+  /// The memory of all tiles, in bytes.
   package var byteCount: Int { unsafe grid_splicer_byte_count(handle) }
 
-  /// Forgets all tiles.
+  /// Removes all tiles.
   package func forget() { unsafe grid_splicer_forget(handle) }
 
-  /// Forgets tiles that were added for one strip only, where they have become many.
+  /// Removes passing tiles, which were added for one strip only, if there are many.
   package func forgetPassing() { unsafe grid_splicer_forget_passing(handle) }
 
-  /// Takes opaque pixels apart, at most `largestHeight` rows of them.
+  /// Adds a tile by analyzing opaque pixels, at most `largestHeight` rows of them.
   ///
   /// - Parameters:
-  ///   - edges: Columns at which glyphs begin, and where the last ends: they make files smaller and never different in
+  ///   - edges: Columns at which glyphs start, and the end of the last one. They make files smaller without changing
   ///     pixels.
-  ///   - kind: What the tile is for.
+  ///   - kind: The tile's role.
   package func add(
     _ pixels: Span<UInt32>, size: PixelSize, edges: [Int32] = [], kind: Kind = .cell
   ) throws(PNGError) -> Tile {
@@ -93,8 +93,8 @@ package import GridGeometry
     return unsafe Tile(handle: made)
   }
 
-  /// Columns of a tile below a premultiplied color for each. What shows the same below the same colors comes again and is
-  /// kept, mostly until `forget`.
+  /// Returns columns of a tile shaded by a premultiplied color for each. The result is cached by tile and colors,
+  /// usually until `forget`.
   package func shaded(_ tile: Tile, from: Int, by colors: [UInt32]) throws(PNGError) -> Tile {
     let made = unsafe colors.withUnsafeBufferPointer { colors in
       unsafe colors.baseAddress.flatMap {
@@ -105,7 +105,8 @@ package import GridGeometry
     return unsafe Tile(handle: made)
   }
 
-  /// Casts a shadow on rows of tiles from `top` on, a premultiplied word for each row, at most `largestHeight`.
+  /// Sets a shadow on the rows of tiles from `top` on, with a premultiplied word for each row, at most
+  /// `largestHeight`.
   package func castShadow(_ words: [UInt32], from top: Int) {
     precondition(top >= 0 && top + words.count <= Self.largestHeight)
     unsafe words.withUnsafeBufferPointer { words in
@@ -113,13 +114,13 @@ package import GridGeometry
     }
   }
 
-  /// The rows of a tile that are below the shadow, as a passing tile; it must have as many.
+  /// Returns the rows of a tile under the shadow as a passing tile; it must have as many rows as the shadow.
   package func shadowed(_ tile: Tile) throws(PNGError) -> Tile {
     guard let made = unsafe grid_splicer_shadowed(handle, tile.handle) else { throw .outOfMemory }
     return unsafe Tile(handle: made)
   }
 
-  /// Writes a rectangle of a tile into a picture, where `origin` is the upper left corner of what is written.
+  /// Copies a rectangle of a tile into a picture; `origin` is the upper left corner of the destination.
   package func copy(_ rect: PixelRect, of tile: Tile, into bitmap: inout Bitmap, at origin: PixelPoint) {
     precondition(
       PixelRect(bitmap.size).contains(rect.offset(x: origin.x - rect.x, y: origin.y - rect.y)),
@@ -132,14 +133,14 @@ package import GridGeometry
     }
   }
 
-  /// Begins a strip of parts that stand one beside the other and together are as wide as the picture. They show rows of
-  /// their tiles from `top` on.
+  /// Starts a strip of adjacent parts that together are as wide as the picture. They show rows of their tiles
+  /// starting at `top`.
   package func begin(_ parts: [Part], size: PixelSize, top: Int) throws(PNGError) {
     precondition(
       size.width >= Self.leastWidth && size.height > 0 && top + size.height <= Self.largestHeight)
     self.size = size
     let isBegun = unsafe parts.withUnsafeBytes { list in
-      // A part is what it holds, and nothing else.
+      // A `Part` has the memory layout of its only field.
       unsafe grid_splicer_begin(
         handle, list.baseAddress?.assumingMemoryBound(to: grid_tile_part.self), parts.count, size.width,
         size.height, top)
@@ -147,14 +148,14 @@ package import GridGeometry
     if isBegun == 0 { throw .outOfMemory }
   }
 
-  /// Begins a piece that has no strip yet.
+  /// Starts a piece without strips.
   package func beginPiece() {
     count = 0
     checksum = Adler32.Piece()
     pixels = PixelSum()
   }
 
-  /// Adds rows that were encoded otherwise below those that the piece has.
+  /// Appends rows that were encoded elsewhere below those of the piece.
   package func append(_ piece: PNGPiece, _ sum: PixelSum) {
     let end = count + piece.data.count
     makeRoom(end)
@@ -164,7 +165,7 @@ package import GridGeometry
     pixels.append(sum)
   }
 
-  /// Encodes the strip below those that the piece has.
+  /// Encodes the strip and appends it to the piece.
   package func encode() throws(PNGError) {
     let bound = count + grid_spliced_bound(size.width, size.height)
     makeRoom(bound)
@@ -180,7 +181,7 @@ package import GridGeometry
     pixels.append(PixelSum(value: sums.pixels, rowCount: size.height))
   }
 
-  /// Makes the output so long at least, with what is in it; it never gets shorter, and grows at once, not byte by byte.
+  /// Extends the output to at least this length, keeping its contents. It never shrinks, and grows in one step.
   private func makeRoom(_ length: Int) {
     guard output.count < length else { return }
     let made = output[..<count]
@@ -188,19 +189,19 @@ package import GridGeometry
     output.replaceSubrange(..<made.count, with: made)
   }
 
-  /// The strips encoded since `beginPiece`, as a piece of RGB files, with the sum of their pixels.
+  /// Returns the strips encoded since `beginPiece` as a piece of RGB files, with the sum of their pixels.
   package func piece() -> (piece: PNGPiece, pixels: PixelSum) {
     let output = output
     let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<count))
     return (PNGPiece(bytes: chunk, isChunk: true, checksum: checksum), pixels)
   }
 
-  /// The sum of the pixels of the strip that was begun.
+  /// The sum of the pixels of the current strip.
   package var pixelSum: PixelSum {
     unsafe PixelSum(value: grid_splicer_sum_pixels(handle), rowCount: size.height)
   }
 
-  /// Adds the strip's colors; false once there are more than 256.
+  /// Adds the strip's colors; returns false once there are more than 256.
   package func insertColors(into set: inout ColorSet) -> Bool {
     unsafe set.insert { slots, colors, used in
       unsafe grid_splicer_collect_colors(handle, slots, colors, used)
