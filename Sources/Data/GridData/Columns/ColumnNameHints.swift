@@ -1,9 +1,9 @@
-/// The meaning that the name of a column gives to its numbers, in the languages of the locales.
+/// Hints about the meaning of a column's numbers from its name, in the languages of the locales.
 ///
-/// Names are taken apart at capitals, digits at the end of a word and all that is neither letter nor digit. A word that
-/// names codes counts where no other word names a quantity: `zip_count` counts, `dist_cod` does not.
+/// Names are split at capitals, at digits at the end of a word and at anything that is neither letter nor digit. A
+/// word for codes applies only if no other word means a quantity: `zip_count` is a count, `dist_cod` is not.
 struct ColumnNameHints {
-  /// The words in lower case, without digits at their ends.
+  /// The words in lower case, without trailing digits.
   private let words: [String]
   private let all: Set<String>
 
@@ -22,23 +22,24 @@ struct ColumnNameHints {
     }
     guard words.count == 1 || !Self.counters.contains(first) else { return false }
     if words.contains(where: { Self.codes.contains($0) || Self.endsAsCode($0) }) { return true }
-    // "numéro siret" names a number; "número de habitantes" counts.
+    // "numéro siret" names a number; "número de habitantes" is a count.
     return words.indices.dropLast().contains {
       Self.leadingNumbers.contains(words[$0]) && !Self.articles.contains(words[$0 + 1])
     }
   }
 
-  /// Whether whole numbers are codes: their name is `number` or its kin, with what they number before it, or what goes by numbers.
+  /// Whether integers are codes: the name is `number` or a synonym, preceded by what they number, or ends with
+  /// something identified by numbers.
   var isNumber: Bool {
     guard let first = words.first, let last = words.last, !isRatio else { return false }
     if Self.numbered.contains(last), !Self.counters.contains(first) { return true }
     return Self.numbers.contains(last) && (words.count > 1 || last != "num")
   }
 
-  /// Whether the column has a name without a word in it.
+  /// Whether the column's name has no words.
   var isBlank: Bool { words.isEmpty }
 
-  /// Whether the name tells one quantity for each of another.
+  /// Whether the name is that of a ratio of two quantities.
   private var isRatio: Bool { !all.isDisjoint(with: ["per", "pro", "par", "por"]) }
 
   /// Whether the numbers are years.
@@ -48,7 +49,7 @@ struct ColumnNameHints {
       || words.contains { word in Self.yearEndings.contains { word.hasSuffix($0) } }
   }
 
-  /// Whether the numbers may be years: the words are those of beginnings and ends.
+  /// Whether the numbers may be years: the words include those for starts and ends.
   var mayBeYear: Bool { isYear || isDate || isTime || !all.isDisjoint(with: Self.events) }
   /// Whether the values are months.
   var isMonth: Bool { !all.isDisjoint(with: Self.months) }
@@ -56,12 +57,12 @@ struct ColumnNameHints {
   var isDate: Bool { !all.isDisjoint(with: Self.dates) }
   /// Whether the values are weeks.
   var isWeek: Bool { !all.isDisjoint(with: Self.weeks) }
-  /// Whether whole numbers may be hours and minutes as digits: 2133.
+  /// Whether integers may be hours and minutes as digits: 2133.
   var isClockTime: Bool { words.last.map(Self.clockTimes.contains) ?? false }
-  /// Whether whole numbers may be seconds since 1970.
+  /// Whether integers may be seconds since 1970.
   var isTime: Bool { !all.isDisjoint(with: Self.times) }
 
-  /// Whether a word ends in one that names codes, without anything between them, as `geonameid` does.
+  /// Whether a word ends with one for codes without a separator, as `geonameid` does.
   private static func endsAsCode(_ word: String) -> Bool {
     guard !noCodes.contains(word) else { return false }
     return codeEndings.contains { word.count > $0.count && word.hasSuffix($0) }
@@ -88,7 +89,8 @@ struct ColumnNameHints {
     ключ телефон индекс инн огрн идентификатор ідентифікатор шифра кључ идентификационен κωδικός κλειδί τηλέφωνο رمز كود مفتاح \
     هاتف معرف קוד מפתח טלפון מזהה کد کلید تلفن شناسه कोड आईडी कुंजी फ़ोन kunci telepon รหัส โทรศัพท์ mã khóa キー 키
     """)
-  /// Words for things that go by numbers, where they come last: `flight` has the number of a flight, `flight_distance` none.
+  /// Words for things identified by numbers, when they come last: `flight` is the number of a flight,
+  /// `flight_distance` is not.
   private static let numbered = set(
     """
     flight invoice ticket parcel mrn ward pin batch lot plate tract pk port epsg wban asn icd room customer employee flug \
@@ -97,15 +99,15 @@ struct ColumnNameHints {
   private static let weeks = set(
     "week weeks yearweek yyyyww woche semaine semana settimana week uke uge vecka viikko")
   private static let clockTimes = set("time deptime arrtime hhmm clock uhrzeit hora heure ora")
-  /// Words that name codes where they come last.
+  /// Words for codes when they come last.
   private static let numbers = set(
     """
     number no nr num nbr № nº n° # key keys nummer nummern schlüssel schluessel numéro numero número núm numer číslo \
     cislo broj номер број numara număr numar nomor nombor numurs αριθμός رقم מספר شماره số
     """)
-  /// Words that name codes where another follows, unless that tells what is counted.
+  /// Words for codes when another word follows, unless that word names what is counted.
   private static let leadingNumbers = set("numéro numero número")
-  /// Words that tell what is counted after them.
+  /// Words for counts of what follows.
   private static let counters = set(
     "num number numbers nb count counts total totals sum avg average mean median anzahl summe")
   private static let articles = set("de des du d di del dei degli da do dos das of")
@@ -122,7 +124,7 @@ struct ColumnNameHints {
     "コード", "番号", "電話", "代码", "代碼", "编码", "編碼", "编号", "編號", "号码", "號碼", "电话", "電話", "邮编",
     "郵遞區號", "序号", "序號", "코드", "번호", "전화",
   ]
-  /// Words that end as codes do and name none.
+  /// Words that end like codes but are not.
   private static let noCodes = set(
     """
     acid acids aid aids amid amyloid android arid asteroid avoid bid bids braid candid celluloid covid cuboid david did \

@@ -1,10 +1,10 @@
 extension ColumnProfile {
-  /// The number format that suits the column: each number has the decimals that it is written with; where there is
-  /// float noise, or where there are more than `decimalsLimit`, they are rounded. Thousands are parted, save in labels.
+  /// Returns the number format for the column. Each number keeps its decimals, except that float noise and more than
+  /// `decimalsLimit` decimals are rounded. Thousands are grouped, except in labels.
   ///
-  /// Marks, signs and their places are those of the locale; without one they stay as they are written. Nil where the kind is
-  /// not numeric, where many numbers are tiny, and where some are written with a plus sign and some without: those columns are
-  /// shown as they are written.
+  /// Marks, signs and their positions are those of the locale, or else those of the data. Nil if the kind is not
+  /// numeric, if many numbers are tiny, or if only some positive numbers have a plus sign: those columns are shown as
+  /// written.
   package func numberFormat(in locale: TableLocale?) -> NumberFormat? {
     guard kind.isNumeric, !isScientific, !hasStrayPlus else { return nil }
     var format = NumberFormat()
@@ -47,12 +47,12 @@ extension ColumnProfile {
     return format
   }
 
-  /// The same without a locale.
+  /// The number format without a locale.
   var numberFormat: NumberFormat? { numberFormat(in: nil) }
 
-  /// Gives a format the marks of a locale, or those that the column is written with.
+  /// Gives a format the marks of a locale, or those of the column's data.
   ///
-  /// Where a locale parts numbers of five digits first, the largest number decides for the whole column.
+  /// If a locale groups only numbers with five or more digits, the largest number decides for the whole column.
   package func apply(_ locale: TableLocale?, to format: inout NumberFormat) {
     if let locale {
       format.apply(locale)
@@ -68,12 +68,12 @@ extension ColumnProfile {
     }
   }
 
-  /// The formatter that suits the column.
+  /// Returns the formatter for the column.
   ///
   /// - Parameters:
   ///   - decimals: The decimals of numbers that have any; nil guesses them.
-  ///   - zone: The zone that times are converted to; nil leaves them as they are.
-  ///   - locale: The locale that numbers and dates are written in; nil leaves their marks as they are.
+  ///   - zone: The zone that times are converted to; nil keeps their own.
+  ///   - locale: The locale for numbers and dates; nil keeps their marks.
   package func formatter(
     decimals: Int? = nil, timeZone zone: CivilDateTime.Zone? = nil, locale: TableLocale? = nil
   ) -> CellFormatter {
@@ -89,7 +89,7 @@ extension ColumnProfile {
       }
       formatter.style = style ?? .writtenNumber
     } else if hasFractions, zone == nil, locale == nil {
-      // Shown as it is written, to the last digit.
+      // Show the value as written, to the last digit.
       formatter.style = .text
     } else if let format = dateFormat(in: zone, locale) {
       formatter.style = .date(format, input: dateInput)
@@ -97,12 +97,12 @@ extension ColumnProfile {
     return formatter
   }
 
-  /// Whether `numberFormat` loses digits that the sample has.
+  /// Whether `numberFormat` drops digits of the sample.
   package var isRounded: Bool {
     kind.isNumeric && !isScientific && decimals.upperBound > Self.decimalsLimit
   }
 
-  /// The form to show dates in once they are converted to a zone, and in a locale.
+  /// Returns the format for dates converted to a zone, in a locale.
   package func dateFormat(in zone: CivilDateTime.Zone?, _ locale: TableLocale? = nil) -> DateFormat? {
     guard var format = dateFormat else { return nil }
     if zone != nil, hasZones {

@@ -1,23 +1,23 @@
-/// The kind of the cells of a column, as far as showing them goes.
+/// The kind of a column's cells, for displaying them.
 public enum ColumnKind: String, Sendable, Hashable, CaseIterable {
-  /// Whole numbers.
+  /// Integers.
   case integer
   /// Numbers of which at least one has decimals.
   case decimal
   /// Numbers written with a percent sign.
   case percent
-  /// Numbers written with one currency symbol, the same in every cell.
+  /// Numbers with one currency symbol, the same in every cell.
   case currency
   /// Calendar dates, with or without a time of day.
   case date
-  /// Truth values written as true and false, or yes and no.
+  /// Booleans written as true and false, or yes and no.
   case boolean
-  /// Anything else, codes with leading zeros among it.
+  /// Anything else, including codes with leading zeros.
   case text
-  /// No cell holds a value.
+  /// No cell has a value.
   case empty
 
-  /// Whether the cells are numbers, which by default stand at the end of their column.
+  /// Whether the cells are numbers, which are end-aligned by default.
   public var isNumeric: Bool {
     switch self {
     case .integer, .decimal, .percent, .currency: true
@@ -26,79 +26,80 @@ public enum ColumnKind: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The findings of a sample of a column's cells: their kind and the way they are written.
+/// The properties of a column derived from a sample of its cells: their kind and how they are written.
 package struct ColumnProfile: Hashable {
-  /// The number of cells looked at unless another is asked for.
+  /// The default number of sampled cells.
   package static let defaultLimit = 2000
-  /// The most decimals that a guessed number format shows.
+  /// The maximum number of decimals in a guessed number format.
   package static let decimalsLimit = 6
 
   package var kind = ColumnKind.empty
-  /// The decimals that numbers have, float noise seen through; percents count theirs before the sign.
+  /// The numbers of decimals, ignoring float noise; for percentages, as written before the sign.
   package var decimals = 0...0
-  /// Whether some number has digits that only arithmetic with binary fractions has left there.
+  /// Whether some number has digits that result only from binary floating-point arithmetic.
   var hasNoise = false
-  /// Whether the numbers are labels, years or codes, which take no thousands separators.
+  /// Whether the numbers are labels, years or codes, which have no thousands separators.
   var isLabel = false
-  /// Whether all numbers above zero are written with a sign.
+  /// Whether all positive numbers have a plus sign.
   var showsPlus = false
-  /// Whether some numbers above zero are written with a sign and some without, which no format keeps.
+  /// Whether only some positive numbers have a plus sign, which no format reproduces.
   var hasStrayPlus = false
   var currency: WrittenCurrency?
-  /// Whether ratios are written in thousandths, and with a blank before their sign.
+  /// Whether ratios are written in per mille, and with a space before the sign.
   var isPermille = false
   var isRatioApart = false
-  /// The marks that numbers are read by.
+  /// The marks of the numbers.
   var marks = NumberMarks.point
-  /// The digit zero that all numbers are written with, and whether points or commas stand among the digits.
+  /// The digit zero of all numbers, and whether points or commas are used with native digits.
   var zeroDigit: Unicode.Scalar = "0"
   var hasLatinMarks = false
-  /// The most digits before the point, percents counted as they are shown.
+  /// The maximum number of digits before the decimal point; for percentages, as displayed.
   var wholeDigits = 0
-  /// What is worth a word about how the cells were understood.
+  /// How the cells were interpreted, if worth reporting.
   package var reading: ColumnReading?
-  /// Whether many numbers are so small that they would vanish if they were rounded to `decimalsLimit` decimals.
+  /// Whether many numbers are so small that rounding to `decimalsLimit` decimals would make them vanish.
   var isScientific = false
-  /// Whether numbers below zero, and no others, are written in parentheses.
+  /// Whether negative numbers, and no others, are written in parentheses.
   var hasParentheses = false
-  /// The form to show dates in, where the kind is date.
+  /// The display format of dates, if the kind is date.
   package var dateFormat: DateFormat?
-  /// The form that dates are written in; nil for ISO 8601.
+  /// The format in which dates are written; nil for ISO 8601.
   package var dateInput: DateFormat?
-  /// Whether some moment has a fraction of a second, which no form of dates shows.
+  /// Whether some time has fractional seconds, which no date format shows.
   var hasFractions = false
-  /// Whether some moments have a zone, and some have none.
+  /// Whether only some times have a zone.
   var hasZones = false
   var hasLocalTimes = false
 
-  /// Looks at a column of a source.
+  /// Analyzes a column of a source.
   ///
-  /// All rows are looked at where there are at most `limit`, else that many, evenly spread, the first and the last
-  /// among them; O(limit) whatever the number of rows. A kind is given to a column if all sampled cells agree on it,
-  /// blanks and marks such as `NA` or `-` left out. What is common to the rules:
-  /// - numbers of which one has a leading zero ("00123", "01.1") or is a code as `12E5` are text;
-  /// - numbers that are no quantities take no separators: years (1800…2100, or 1000…2999 in a column named for years) with
-  ///   or without a fraction, days and months as digits (19580329, 10142018, 201801), article numbers with their check digit
-  ///   (ISBN, EAN), identifiers of 16 digits and more, rows counted one by one, distinct numbers of one length in the first
-  ///   column, and those in columns named for codes (`ColumnNameHints`);
-  /// - whole numbers in columns named for times are seconds or milliseconds since 1970 if all may be;
-  /// - numbers with and without percent signs, or with different currency symbols, are text;
-  /// - one mark parts groups in all numbers of a column and one their decimals, each where it may stand (`NumberMarks`);
-  /// - `0` and `1` are numbers, not truth values.
+  /// Samples all rows if there are at most `limit`, else that many, evenly spaced, including the first and the last;
+  /// O(limit) for any number of rows. A column has a kind if all sampled cells agree on it, ignoring blanks and marks
+  /// such as `NA` or `-`. The main rules:
+  /// - Numbers are text if one has a leading zero ("00123", "01.1") or is a code such as `12E5`.
+  /// - Numbers that are not quantities have no separators: years (1800…2100, or 1000…2999 in a column named for
+  ///   years) with or without a fraction, days and months as digits (19580329, 10142018, 201801), article numbers
+  ///   with a check digit (ISBN, EAN), identifiers of 16 digits and more, consecutive row numbers, distinct numbers
+  ///   of the same length in the first column, and those in columns named for codes (`ColumnNameHints`).
+  /// - Integers in columns named for times are seconds or milliseconds since 1970 if all of them can be.
+  /// - Numbers with and without percent signs, or with different currency symbols, are text.
+  /// - All numbers of a column use the same group separator and the same decimal mark, each in valid positions
+  ///   (`NumberMarks`).
+  /// - `0` and `1` are numbers, not booleans.
   ///
-  /// A hint of the source about the kind is believed where the sample does not contradict it.
-  /// - Throws: `DataError` where the sample cannot be read.
+  /// A kind specified by the source is used unless the sample contradicts it.
+  /// - Throws: `DataError` if the sample cannot be read.
   package init(
     of source: any DataSource, column: Int, limit: Int = Self.defaultLimit, locale: TableLocale? = nil
   ) throws(DataError) {
     self = try Self.profiles(of: source, columns: [column], limit: limit, locale: locale)[0]
   }
 
-  /// Looks at some columns of a source, reading each row of the sample once.
+  /// Analyzes some columns of a source, reading each row of the sample once.
   ///
-  /// Rows and columns that were chosen of another source are looked at there, so that no choice changes what a column holds.
-  /// What marks of numbers and the order of dates leave open in one column is answered by the source's locale, by all other
-  /// columns or by the locale that the picture is in, in this order; where none does, the column is text.
+  /// If rows and columns were selected from another source, that source is analyzed, so that no selection changes the
+  /// kind of a column. If number marks or the order of dates are ambiguous in a column, the source's locale, all
+  /// other columns and the picture's locale decide, in this order; if none does, the column is text.
   package static func profiles(
     of source: any DataSource, columns: [Int], limit: Int = Self.defaultLimit, locale: TableLocale? = nil
   ) throws(DataError) -> [ColumnProfile] {
@@ -111,7 +112,7 @@ package struct ColumnProfile: Hashable {
     let samples = try samples(of: source, columns: columns, limit: limit, locales)
     var evidence = samples
     if samples.contains(where: \.isOpen) {
-      // In wide tables fewer rows tell; which columns were asked for must not matter.
+      // Wide tables use fewer rows; the result must not depend on which columns were requested.
       let all = Array(source.columns.indices)
       let few = min(limit, max(16, evidenceLimit / max(1, all.count)))
       let others = few < limit ? all : all.filter { !columns.contains($0) }
@@ -127,7 +128,7 @@ package struct ColumnProfile: Hashable {
     }
   }
 
-  /// The most cells that are looked at to answer what a column leaves open.
+  /// The maximum number of cells to read to resolve the ambiguities of a column.
   private static let evidenceLimit = 400_000
 
   private static func samples(
@@ -138,14 +139,14 @@ package struct ColumnProfile: Hashable {
       ColumnSample(
         name: described[$0].name ?? "", isKey: $0 == 0 && described.count > 1, locales: locales)
     }
-    // Where the source says so, nothing is guessed.
+    // Don't guess what the source specifies.
     var open = columns.indices.filter { place in
       let hint = described[columns[place]].kind
       return hint != .text && hint != .empty
     }
     guard !open.isEmpty else { return samples }
     let remarks = source.remarks
-    // Blocks of all open columns; each column is looked at until nothing can change its kind any more.
+    // Read blocks of all unresolved columns until nothing can change their kinds.
     let asked = open
     try source.sample(columns: asked.map { columns[$0] }, limit: limit) { block in
       for (position, place) in asked.enumerated() {
@@ -169,12 +170,12 @@ package struct ColumnProfile: Hashable {
 
   static func kind(of text: String) -> ColumnKind { ColumnProfile(of: CollectionOfOne(text)).kind }
 
-  /// The rows of a sample: all, or so many that are evenly spread.
+  /// Returns the rows of a sample: all, or this many, evenly spaced.
   package static func sampledRows(count: Int, limit: Int) -> [Range<Int>] {
     let limit = max(1, limit)
     guard count > limit else { return count > 0 ? [0..<count] : [] }
     guard limit > 1 else { return [0..<1] }
-    // Quotient and rest apart, so that no product overflows.
+    // Handle quotient and remainder separately, so that no product overflows.
     let (step, rest) = (count - 1).quotientAndRemainder(dividingBy: limit - 1)
     return (0..<limit).map { index in
       let row = index * step + index * rest / (limit - 1)

@@ -1,13 +1,13 @@
-/// What answers the questions that marks and dates leave open.
+/// Resolves ambiguous number marks and date orders.
 struct ReadingChoice: Sendable {
   private let locale: TableLocale?
   private let pictureLocale: TableLocale?
   private let prefersPoint: Bool
-  /// The mark of decimals, and the order of dates, that other columns prove.
+  /// The decimal mark and the date order found in other columns.
   private let decimal: Unicode.Scalar?
   private let order: DateForms.Order?
 
-  /// Whether a point is likely before decimals, and nobody has said otherwise.
+  /// Whether a point is probably a decimal mark, without a locale that specifies it.
   var expectsPoint: Bool { locale == nil && prefersPoint }
 
   init(_ samples: [ColumnSample], _ conventions: DataConventions, _ pictureLocale: TableLocale?) {
@@ -27,7 +27,7 @@ struct ReadingChoice: Sendable {
     order = orders.count == 1 ? orders.first : nil
   }
 
-  /// The marks that are meant; nil where nothing tells.
+  /// Returns the intended marks; nil if they cannot be determined.
   func marks(among open: NumberMarksSet) -> NumberMarks? {
     if let locale, let marks = Self.marks(locale, among: open) { return marks }
     if let decimal { return NumberMarks.allCases.first { $0.decimal == decimal && open.contains($0) } }
@@ -40,7 +40,7 @@ struct ReadingChoice: Sendable {
     return open.contains(own) ? own : nil
   }
 
-  /// The order of day and month that is meant; nil where nothing tells.
+  /// Returns the intended order of day and month; nil if it cannot be determined.
   func dateOrder(among open: Set<DateForms.Order>) -> DateForms.Order? {
     for order in [locale?.dateOrder, order, pictureLocale?.dateOrder] {
       if let order, open.contains(order) { return order }
@@ -48,7 +48,7 @@ struct ReadingChoice: Sendable {
     return nil
   }
 
-  /// Whether numbers read by these marks need no word: they are plain, and nobody said that they would not be.
+  /// Whether numbers with these marks need no note: they are plain, and no locale suggests otherwise.
   func isPlain(_ marks: NumberMarks) -> Bool {
     guard marks == .point else { return false }
     return locale.map { NumberMarks($0).decimal == "." } ?? true
@@ -56,7 +56,7 @@ struct ReadingChoice: Sendable {
 }
 
 extension TableLocale {
-  /// The order in which dates of digits are written.
+  /// The order of numeric dates.
   var dateOrder: DateForms.Order {
     switch datePatterns.first?.first(where: { "dMy".contains($0) }) {
     case "M": .monthFirst
@@ -66,22 +66,22 @@ extension TableLocale {
   }
 }
 
-/// How the cells of a column were understood where that does not go without saying.
+/// The interpretation of a column's cells, if it is not obvious.
 package enum ColumnReading: Hashable {
-  /// Numbers with other marks than `1,234.5` has.
+  /// Numbers with marks other than those of `1,234.5`.
   case numbers(NumberMarks, example: String)
-  /// Numbers whose marks were open, and are these.
+  /// Numbers with ambiguous marks that were resolved to these.
   case chosenNumbers(NumberMarks, example: String)
-  /// Texts such as `1.234`, which may be thousands or decimals.
+  /// Texts such as `1.234`, whose mark may be a group separator or a decimal mark.
   case openNumbers(example: String)
-  /// Dates in another form than ISO's; `isChosen` where day and month could be changed for each other.
+  /// Dates in a format other than ISO 8601; `isChosen` if day and month were ambiguous.
   case dates(DateFormat, example: String, isChosen: Bool)
-  /// Whole numbers that are seconds or milliseconds since 1970.
+  /// Integers that are seconds or milliseconds since 1970.
   case unixTimes(DateFormat, example: String)
   /// Texts such as `01/02/2023`, whose first number may be the day or the month.
   case openDates(example: String)
 
-  /// Whether a column stays text that may be something else.
+  /// Whether a column stays text because it is ambiguous.
   package var isOpen: Bool {
     switch self {
     case .openNumbers, .openDates: true
@@ -89,7 +89,7 @@ package enum ColumnReading: Hashable {
     }
   }
 
-  /// The reading in words, with the columns that it is about.
+  /// Returns the interpretation in words, with the columns that it applies to.
   private func text(_ columns: String) -> String {
     switch self {
     case .numbers(let marks, let example):
@@ -118,14 +118,14 @@ package enum ColumnReading: Hashable {
     return "\(number)" + (numeric.ratio.map { " \($0.rawValue)" } ?? "")
   }
 
-  /// Lines that say how columns were understood, those that were understood alike on one line.
+  /// Returns lines that describe how columns were interpreted, one for all columns with the same interpretation.
   package static func notes(_ columns: [(name: String, reading: ColumnReading)]) -> [(
     text: String, isOpen: Bool
   )] {
     var order: [ColumnReading] = []
     var names: [ColumnReading: [String]] = [:]
     for (name, reading) in columns {
-      // Examples differ from column to column; the first stands for all.
+      // Examples differ between columns; the first represents all.
       let key = order.first { $0.isLike(reading) } ?? reading
       if names[key] == nil { order.append(key) }
       names[key, default: []].append("`\(name)`")

@@ -1,26 +1,26 @@
-/// Cells of one column, looked at one after the other; `ColumnProfile.init(of:column:limit:)` states the rules.
+/// A sample of the cells of one column, added one by one. `ColumnProfile.init(of:column:limit:)` documents the rules.
 struct ColumnSample {
   private let name: String
-  /// Whether the column stands where keys of rows do: first in a table of several columns.
+  /// Whether the column is at the position of row keys: first in a table of several columns.
   private let isKey: Bool
   private let locales: [TableLocale]
   private var valueCount = 0
   /// The kinds that no cell has contradicted yet.
   private var canBeDate = true
   private var canBeBoolean = true
-  /// The marks by which all cells are numbers; empty where one is none.
+  /// The marks with which all cells are numbers; empty if one is not a number.
   private(set) var marks = NumberMarksSet.all
-  /// Whether some mark may part thousands or decimals.
+  /// Whether some mark may be a group separator or a decimal mark.
   private var hasOpenMark = false
   private var markCount = 0
   private var numbers = NumberSample(.point)
-  /// The cells, for as long as it is open what they are.
+  /// The cells, as long as their kind is undecided.
   private var values: [CellValue] = []
   private var dates: [CivilDateTime] = []
-  /// Whether some date has a day, and some time a fraction of a second.
+  /// Whether some date has a day, and whether some time has fractional seconds.
   private var hasDays = false
   private var hasFractions = false
-  /// The forms of dates that are not those of ISO 8601; nil before the first.
+  /// The possible date formats other than ISO 8601; nil before the first cell.
   private var forms: DateForms?
   private var languages: BooleanText.Languages?
 
@@ -31,10 +31,10 @@ struct ColumnSample {
   private var canBeNumber: Bool { !marks.isEmpty }
   private var canBeOtherDate: Bool { forms.map { !$0.forms.isEmpty } ?? true }
 
-  /// Whether further cells cannot change the kind any more.
+  /// Whether further cells cannot change the kind.
   var isSettled: Bool { !canBeNumber && !canBeDate && !canBeOtherDate && !canBeBoolean }
 
-  /// Looks at the value of a row; rows of one block ascend.
+  /// Adds the value of a row; rows of one block must be ascending.
   mutating func add(_ value: CellValue, row: Int) {
     if case .text(let text) = value, MissingMark.matches(text) { return }
     guard value != .missing else { return }
@@ -47,7 +47,7 @@ struct ColumnSample {
       if forms != nil {
         forms?.add(text)
       } else {
-        // Only with slashes a column may have dates of ISO's form beside shorter ones.
+        // A column may mix dates in ISO format with shorter ones only if they have slashes.
         forms = canBeDate && !text.contains("/") ? DateForms() : DateForms(text, locales: locales)
       }
       if canBeBoolean { addBoolean(BooleanText(text)) }
@@ -65,7 +65,7 @@ struct ColumnSample {
   }
 
   private mutating func addDate(_ value: CellValue?, _ text: String? = nil) {
-    // A month is written in seven characters.
+    // A month has seven characters.
     hasDays = hasDays || text.map { $0.utf8.count > 7 } ?? true
     if let text, !hasFractions { hasFractions = CivilDateTime.hasFraction(text) }
     switch value {
@@ -108,20 +108,20 @@ struct ColumnSample {
 // MARK: What is open
 
 extension ColumnSample {
-  /// What the marks in the numbers of a column leave open.
+  /// The evidence that a column's numbers give about marks.
   enum Evidence: Sendable, Hashable {
-    /// They can be read in one way only, and have the mark of decimals or of groups that says so.
+    /// Only these marks are possible, and a decimal mark or group separator occurs.
     case proves(NumberMarks)
-    /// They may part thousands or decimals.
+    /// Marks may be group separators or decimal marks.
     case open
-    /// They have none, or are no numbers.
+    /// The numbers have no marks, or the cells are not numbers.
     case silent
   }
 
-  /// What the numbers tell about the marks of their file.
+  /// Returns the evidence about the marks of the file.
   ///
-  /// - Parameter prefersPoint: Whether a point is likely before decimals. Commas in a few cells are then those of lists, such
-  ///   as `"2,2"` among whole numbers, and tell nothing.
+  /// - Parameter prefersPoint: Whether a point is probably a decimal mark. Commas in a few cells are then those of
+  ///   lists, such as `"2,2"` among integers, and give no evidence.
   func evidence(prefersPoint: Bool) -> Evidence {
     guard canBeNumber, markCount > 0, !canBeDate || valueCount == 0, let first = marks.first else {
       return .silent
@@ -134,17 +134,17 @@ extension ColumnSample {
     prefersPoint && marks.decimal == "," && markCount * 2 < valueCount
   }
 
-  /// Whether other columns may answer what the marks or the dates leave open.
+  /// Whether marks or dates are ambiguous, so that other columns may resolve them.
   var isOpen: Bool { evidence(prefersPoint: false) == .open || dateOrders.count > 1 }
 
-  /// The orders of day and month that the dates can be read in; empty where they are not written in another form than ISO's.
+  /// The possible orders of day and month; empty unless the dates are in a format other than ISO 8601.
   var dateOrders: Set<DateForms.Order> { canBeDate || valueCount == 0 ? [] : forms?.orders ?? [] }
 }
 
 // MARK: The profile
 
 extension ColumnSample {
-  /// The profile of the column, its open questions answered by `choice`.
+  /// Returns the profile of the column, with ambiguities resolved by `choice`.
   func profile(_ choice: ReadingChoice) -> ColumnProfile {
     var profile = ColumnProfile()
     guard valueCount > 0 else { return profile }
@@ -183,7 +183,7 @@ extension ColumnSample {
     for value in values.prefix(1) { profile.reading = .unixTimes(input, example: "\(value)") }
   }
 
-  /// The numbers as they are read; nil where they are none, or it stays open what they are.
+  /// Returns the sample of numbers; nil if the cells are not numbers or stay ambiguous.
   private func numbers(_ choice: ReadingChoice) -> NumberSample? {
     guard canBeNumber, !canBeDate || valueCount == 0 else { return nil }
     var wanted = marks.first
@@ -203,7 +203,7 @@ extension ColumnSample {
     return sample
   }
 
-  /// What is worth a word about marks that are not those of plain numbers.
+  /// Returns the interpretation of marks that differ from those of plain numbers, if worth reporting.
   private func reading(_ marks: NumberMarks, _ choice: ReadingChoice) -> ColumnReading? {
     if self.marks.isUndecided, hasOpenMark {
       return choice.isPlain(marks) ? nil : .chosenNumbers(marks, example: firstOpenText)
@@ -211,7 +211,7 @@ extension ColumnSample {
     return markCount > 0 && !choice.isPlain(marks) ? .numbers(marks, example: firstText { $0 != .all }) : nil
   }
 
-  /// A text whose mark may part thousands or decimals.
+  /// A text whose mark may be a group separator or a decimal mark.
   private var firstOpenText: String {
     firstText { $0 != .all && $0.contains(.point) && $0.contains(.comma) }
   }

@@ -1,4 +1,4 @@
-/// One value made of those of a column.
+/// A value computed from those of a column.
 package enum Aggregate: String, Sendable, Hashable, CaseIterable {
   /// The number of values that are not missing.
   case count
@@ -24,14 +24,14 @@ package enum Aggregate: String, Sendable, Hashable, CaseIterable {
   package var needsNumbers: Bool { self != .count && self != .min && self != .max }
 }
 
-/// Works out values made of a column's values.
+/// Computes aggregates of a column's values.
 package struct ColumnSummary {
   private let source: any DataSource
   private let column: Int
   private let formatter: CellFormatter
   private let locale: TableLocale?
 
-  /// Creates a summary of a column; `column` is its index in the source, and `locale` writes counts.
+  /// Creates a summary of a column; `column` is its index in the source, and `locale` formats counts.
   package init(source: any DataSource, column: Int, formatter: CellFormatter, locale: TableLocale? = nil) {
     self.source = source
     self.locale = locale
@@ -39,7 +39,8 @@ package struct ColumnSummary {
     self.formatter = formatter
   }
 
-  /// An aggregate of some rows, written as the column's values are; throws if it cannot scan them. O(rows).
+  /// Returns an aggregate of some rows, formatted like the column's values; throws if the rows cannot be scanned.
+  /// O(rows).
   package func display(_ aggregate: Aggregate, of rows: Range<Int>) throws(DataError) -> CellDisplay {
     switch aggregate {
     case .count:
@@ -52,7 +53,7 @@ package struct ColumnSummary {
     }
   }
 
-  /// A count with the marks of a locale between thousands, or commas.
+  /// Formats a count with the thousands separators of a locale, or with commas.
   package static func written(_ count: Int, in locale: TableLocale? = nil) -> String {
     var format = NumberFormat()
     if let locale { format.apply(locale) }
@@ -69,7 +70,7 @@ package struct ColumnSummary {
     }
   }
 
-  /// An aggregate of some rows as a value, for a row of its own; throws if it cannot scan them. O(rows).
+  /// Returns an aggregate of some rows as a value for a total row; throws if the rows cannot be scanned. O(rows).
   package func value(_ aggregate: Aggregate, of rows: Range<Int>) throws(DataError) -> CellValue {
     switch aggregate {
     case .count:

@@ -1,4 +1,4 @@
-/// The forms, other than ISO 8601, by which all dates of a column can be read.
+/// The date formats, other than ISO 8601, that match all dates of a column.
 struct DateForms {
   /// The order of day, month and year.
   enum Order: Sendable, Hashable { case dayFirst, monthFirst, yearFirst }
@@ -8,13 +8,13 @@ struct DateForms {
     var order: Order
   }
 
-  /// Those that no date has contradicted yet, the stricter ones first.
+  /// The formats that no date has contradicted yet, stricter ones first.
   private(set) var forms: [Form]
 
-  /// No form at all.
+  /// Creates an empty set.
   init() { forms = [] }
 
-  /// The forms of a first text; empty where it is no date.
+  /// Creates the formats that match a first text; empty if it is not a date.
   init(_ text: String, locales: [TableLocale]) {
     forms = []
     guard (6...40).contains(text.utf8.count), Self.mayBeDate(text) else { return }
@@ -37,7 +37,7 @@ struct DateForms {
   /// The orders that are still possible.
   var orders: Set<Order> { Set(forms.map(\.order)) }
 
-  /// Two digits in one piece or four, and something between digits that stands in dates.
+  /// Whether a text has two or four consecutive digits, and a date separator between digits.
   private static func mayBeDate(_ text: String) -> Bool {
     var (digits, others) = (0, 0)
     for scalar in text.unicodeScalars {

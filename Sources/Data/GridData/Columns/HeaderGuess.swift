@@ -1,14 +1,14 @@
 extension DelimitedReader {
-  /// Rows under the first record that the guess looks at.
+  /// The number of rows below the first record to check.
   private static let sampledRows = 64
 
-  /// Whether the first record of a table reads like column names.
+  /// Whether the first record of a table looks like column names.
   ///
-  /// - It does where some column holds numbers, dates or truth values under a first cell that is none.
-  /// - It does where its only numbers are different years over columns that hold no years, or numbers over dates and truth
-  ///   values, and its texts do not occur below. Years are 1800…2100, or any that rise in equal steps.
-  /// - It does where all columns are text, and its cells are all filled, all different, do not occur below, and none is a
-  ///   code like those below it.
+  /// - It does if some column has numbers, dates or booleans below a first cell of another kind.
+  /// - It does if its only numbers are distinct years above columns that contain no years, or numbers above dates and
+  ///   booleans, and its texts do not occur below. Years are 1800…2100, or any that ascend in equal steps.
+  /// - It does if all columns are text, and its cells are all nonempty, all distinct, do not occur below, and none is
+  ///   a code like those below it.
   /// - Otherwise it is data.
   static func looksLikeHeader(_ table: Table) throws(DataError) -> Bool {
     guard table.rowCount > 0 else { return false }
@@ -17,7 +17,7 @@ extension DelimitedReader {
     var years: [(value: Int, column: Int)] = []
     var texts: [Int] = []
     var (isTyped, mayName) = (false, true)
-    // The first columns decide most tables; the others are read only where they do not.
+    // The first columns decide for most tables; read the others only if they don't.
     while titles.count < table.columns.count {
       let columns = Array(titles.count..<min(2 * titles.count + 16, table.columns.count))
       let profiles = try ColumnProfile.profiles(of: body, columns: columns, limit: sampledRows)
@@ -36,7 +36,7 @@ extension DelimitedReader {
         if isOverOthers, let year = Self.year(title) {
           years.append((year, column))
         } else if titleKind == .date, isOverOthers {
-          // A date over values that are none names them, such as 2019-01.
+          // A date above other values is a name, such as 2019-01.
           continue
         } else if !titleKind.isNumeric || ![.date, .boolean].contains(profile.kind) {
           mayName = false
@@ -48,21 +48,22 @@ extension DelimitedReader {
       return try !recur(titles, texts, in: body, orAsCodes: true)
     }
     guard mayName, try areTitles(years, in: body) else { return false }
-    // Nothing but years is a row of numbers, unless they rise.
+    // A row of years only is a row of numbers, unless they ascend.
     if years.count == titles.count {
       return years.count > 1 && zip(years, years.dropFirst()).allSatisfy { $0.value < $1.value }
     }
     return try !recur(titles, texts, in: body, orAsCodes: false)
   }
 
-  /// The year that a title names, also one that was read as a binary fraction: 2005.0.
+  /// Returns the year that a title names, including one formatted as a floating-point number: 2005.0.
   private static func year(_ title: String) -> Int? {
     let whole = title.hasSuffix(".0") ? title.dropLast(2) : title[...]
     guard whole.utf8.count == 4, whole.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(whole).flatMap { (1000...2999).contains($0) ? $0 : nil }
   }
 
-  /// Whether numbers of a first record are different years, of which most stand over columns that do not hold years only.
+  /// Whether the numbers of a first record are distinct years, most of them above columns that contain other values
+  /// too.
   private static func areTitles(
     _ years: [(value: Int, column: Int)], in body: Table
   ) throws(DataError) -> Bool {
@@ -113,11 +114,13 @@ extension DelimitedReader {
   }
 }
 
-/// How a code is written, such as `de_DE` or `A-17`: which characters are letters of either case, digits and signs.
+/// The pattern of a code such as `de_DE` or `A-17`: which characters are uppercase letters, lowercase letters, digits
+/// and signs.
 private struct CodeShape {
   private let classes: [UInt8]
 
-  /// Nil for texts that are no codes: those without digits and signs, those with blanks, and long ones.
+  /// Creates the shape of a code; nil for other texts: those without digits and signs, those with spaces, and long
+  /// ones.
   init?(_ text: String) {
     let classes = text.utf8.map(Self.class)
     guard (2...24).contains(classes.count), !classes.contains(UInt8(ascii: " ")),
@@ -128,7 +131,7 @@ private struct CodeShape {
 
   func matches(_ text: String) -> Bool { text.utf8.lazy.map(Self.class).elementsEqual(classes) }
 
-  /// A letter or a digit stands for all of its kind, a sign for itself.
+  /// Returns a byte's class: one for all letters of a case, one for all digits, and the sign itself.
   private static func `class`(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: UInt8(ascii: "a")

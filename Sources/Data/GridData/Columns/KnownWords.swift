@@ -1,9 +1,9 @@
-/// Words that titles write otherwise than programs do, found by their small letters.
+/// Words with a special spelling in titles, looked up in lower case.
 enum KnownWords {
-  /// How a word is written; nil for one that follows the rule.
+  /// Returns the spelling of a word; nil if it follows the rule.
   static func written(_ word: String) -> String? { forms[word.lowercased()] }
 
-  /// Whether a word is small within a title of capitals.
+  /// Whether a word is lowercase in a title of capitals.
   static func isSmall(_ word: String) -> Bool { small.contains(word.lowercased()) }
 
   private static let forms: [String: String] = {
@@ -16,7 +16,7 @@ enum KnownWords {
     return forms
   }()
 
-  /// Words of capitals. None of them is also a word of English but `us`.
+  /// Acronyms. None is also an English word, except `us`.
   private static let acronyms = """
     abc adhd ai aic aids api apy asap ascii asin atm auc aws bbc bic bmi bpm brl btc cad cagr cbs cd cdc ceo cet cfo chf \
     cia cms cnn cny co2 covid cpi cpr cpu css csd csv dba dc dna dob doi dvd dns ean ebitda ecg eeg ehr emea epa espn \
@@ -31,7 +31,7 @@ enum KnownWords {
     vat vin voip vorp vpn wan wbc wmo wnba wspi wto wwi wwii www xml yaml yoy ytd ii iii viii xii xiii
     """
 
-  /// Words that have a form of their own.
+  /// Words with a spelling of their own.
   private static let names = """
     APIs ATMs CDs CEOs CPUs DVDs ETFs FAQs GPUs IDs IPs KPIs NGOs PDFs SKUs SUVs TVs URIs URLs UUIDs arXiv eBay eBook \
     eBooks eCommerce DuckDuckGo FiveThirtyEight GitHub GitLab iCloud iMac IMDb iOS iPad iPhone iPod iTunes InChI JavaScript \
@@ -39,7 +39,7 @@ enum KnownWords {
     PostgreSQL PowerPoint SQLite SoundCloud TikTok TripAdvisor TypeScript WhatsApp WiFi WikiData WordPress YouTube
     """
 
-  /// Names of places, languages, days, months and companies; not those that are also other words, such as May.
+  /// Names of places, languages, days, months and companies, except those that are also other words, such as May.
   private static let capitalized = """
     afghanistan africa african alabama alaska albania algeria america american americas amazon amsterdam angola antarctica \
     antarctic arab arabia arabic arctic argentina arizona arkansas armenia asia asian atlanta atlantic australia australian \
@@ -63,7 +63,7 @@ enum KnownWords {
     june july august september october november december
     """
 
-  /// Short words that are no acronyms where a whole name is in capitals.
+  /// Short words that are not acronyms if a whole name is in capitals.
   private static let small: Set<String> = Set(
     """
     a abs add age all alt amt an and any are art as at avg bad bar bed bid big bin box bus but buy by can car cat city co \

@@ -1,4 +1,4 @@
-/// Numbers of one column, read by the same marks, looked at one after the other.
+/// The numbers of one column, parsed with the same marks and added one by one.
 struct NumberSample {
   let marks: NumberMarks
   private var count = 0
@@ -11,7 +11,7 @@ struct NumberSample {
   private var hasLeadingZeros = false
   private var hasGroups = false
   private var hasDecimals = false
-  /// Numbers in parentheses, those with another sign, and those that end in the mark of decimals.
+  /// The counts of numbers in parentheses, of those with another sign, and of those that end with the decimal mark.
   private var accountingCount = 0
   private var hasMinus = false
   private var loneMarkCount = 0
@@ -22,17 +22,17 @@ struct NumberSample {
   private var plusCount = 0
   private var unsignedCount = 0
   private var apartCount = 0
-  /// The digit zero that all are written with; nil before the first.
+  /// The digit zero of all numbers; nil before the first.
   private var zero: Unicode.Scalar?
   private var hasLatinMarks = false
-  /// Numbers that are tiny, and those that are zero.
+  /// The counts of tiny numbers and of zeros.
   private var tinyCount = 0
   private var zeroCount = 0
   /// Whether no number is greater than any year.
   private var canBeYears = true
-  /// Of numbers written as digits alone; nil once one is not.
+  /// Statistics of numbers written only as digits; nil once one is not.
   private(set) var plain: PlainNumbers? = PlainNumbers()
-  /// Of numbers with a whole part of four digits that may be a year; nil once one is not.
+  /// Statistics of numbers whose four-digit integer part may be a year; nil once one is not.
   private var years: YearNumbers? = YearNumbers()
 
   init(_ marks: NumberMarks) { self.marks = marks }
@@ -83,7 +83,8 @@ struct NumberSample {
     if years?.areYears == false || numeric.hasGroups { years = nil }
   }
 
-  /// The kind of the numbers; text where they are not of one, or are codes or counted in parentheses: (1), (2).
+  /// The kind of the numbers; text if it is not consistent, or if they are codes or list numbers in parentheses: (1),
+  /// (2).
   var kind: ColumnKind {
     guard !hasMixedCurrencies, !hasLeadingZeros, hasDecimals || loneMarkCount == 0 else { return .text }
     if accountingCount == count, currencyCount == 0, !hasDecimals, !hasGroups { return .text }
@@ -95,9 +96,9 @@ struct NumberSample {
     }
   }
 
-  /// Says how the numbers are written.
+  /// Stores how the numbers are written in a profile.
   ///
-  /// - Parameter isKey: Whether the column stands where keys of rows do: first in a table of several columns.
+  /// - Parameter isKey: Whether the column is at the position of row keys: first in a table of several columns.
   func describe(_ profile: inout ColumnProfile, _ hints: ColumnNameHints, isKey: Bool) {
     guard profile.kind.isNumeric else { return }
     profile.marks = marks
@@ -150,7 +151,7 @@ private struct YearNumbers {
     hasConstantSteps = hasConstantSteps && abs(own - common) < 0.002
   }
 
-  /// Whether the name says so, or the years follow each other in steps of up to one.
+  /// Whether the name says so, or consecutive years differ by at most one.
   func isLabel(_ hints: ColumnNameHints) -> Bool {
     guard count > 0 else { return false }
     return hints.mayBeYear || isRecent && hasConstantSteps && count >= 8 && 0.01...1 ~= step ?? 0

@@ -1,15 +1,15 @@
-/// One number made of many, in decimal: sums, means and medians are exact before they are rounded.
+/// An aggregate of numbers in decimal: sums, means and medians are exact before they are rounded.
 struct NumberSummary {
   private let aggregate: Aggregate
   private var sum = DecimalSum()
-  /// All numbers, where their order counts.
+  /// All numbers, if their order matters.
   private var numbers: [DecimalNumber] = []
-  /// Running mean and sum of squared distances from it (B. P. Welford, 1962).
+  /// The running mean and the sum of squared deviations (B. P. Welford, 1962).
   private var (mean, squares) = (0.0, 0.0)
 
   init(_ aggregate: Aggregate) { self.aggregate = aggregate }
 
-  /// Adds a number; medians keep all of them.
+  /// Adds a number; medians store all of them.
   mutating func add(_ number: DecimalNumber) {
     sum.add(number)
     switch aggregate {
@@ -23,8 +23,9 @@ struct NumberSummary {
     }
   }
 
-  /// The value, rounded to so many decimals where it is none of the numbers nor their sum; nil where there is none: of no
-  /// numbers, of one number for its deviation, or of more than 38 digits. O(1), and O(n · log n) for medians.
+  /// Returns the value, rounded to this many decimals unless it is one of the numbers or their sum. Nil if there are
+  /// no numbers, if a deviation has only one number, or if the value exceeds 38 digits. O(1), and O(n · log n) for
+  /// medians.
   func value(decimals: Int) -> DecimalNumber? {
     switch aggregate {
     case .count: return DecimalNumber(sum.count)

@@ -1,13 +1,15 @@
-/// Makes column titles of the names that programs give to columns.
+/// Creates column titles from the names of columns in programs.
 package enum ReadableName {
-  /// A title for a name: `private_service` becomes "Private service", `tempMax` "Temp max", `imdb_url` "IMDb URL".
+  /// Returns a title for a name: `private_service` becomes "Private service", `tempMax` "Temp max", `imdb_url` "IMDb
+  /// URL".
   ///
-  /// - Underscores part words; dots do between letters and hyphens between small letters, but not beside digits (`alpha-3`).
-  ///   Capitals after small letters part words, too, and the words behind are small then.
-  /// - The first word begins with a capital; all other capitals that the name has stay: `Solar.R` becomes "Solar R".
-  /// - Known acronyms and names are written as people do (`KnownWords`), also before a number (`iso2`).
-  /// - Where a name is several words and all in capitals, words are small and what is no word stays (`ISO_CODE`, `NO3_A`).
-  /// - A name with a blank in it was written for people and stays as it is, "GDP (US$)" for one; so does an address.
+  /// - Underscores separate words, as do dots between letters and hyphens between lowercase letters, but not beside
+  ///   digits (`alpha-3`). Capitals after lowercase letters also start a word, which is then lowercased.
+  /// - The first word is capitalized; all other capitals in the name stay: `Solar.R` becomes "Solar R".
+  /// - Known acronyms and names get their usual spelling (`KnownWords`), also before a number (`iso2`).
+  /// - If a name has several words, all in capitals, words are lowercased, and other parts stay (`ISO_CODE`,
+  ///   `NO3_A`).
+  /// - A name with a space was written for people and stays unchanged, such as "GDP (US$)"; so does an address.
   package static func title(for name: String) -> String {
     guard !name.unicodeScalars.contains(where: ScalarScanner.isBlank), !name.contains("://") else {
       return name
@@ -30,18 +32,18 @@ package enum ReadableName {
     return title
   }
 
-  /// The languages that names are told apart by, as in `name_fr`.
+  /// The languages that distinguish names, as in `name_fr`.
   private static let languages: Set = [
     "ar", "de", "en", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "ru", "zh",
   ]
 
   private static func isKnown(_ word: String) -> Bool { written(word) != nil }
 
-  /// The form of a known word, with the digits behind it.
+  /// Returns the spelling of a known word, with its trailing digits.
   private static func written(_ word: String) -> String? {
     if let known = KnownWords.written(word) { return known }
     let stem = word.prefix(while: \.isLetter)
-    // Codes such as `Cd21` are no acronyms.
+    // Codes such as `Cd21` are not acronyms.
     guard !stem.contains(where: \.isUppercase) || !stem.contains(where: \.isLowercase),
       word.last?.isNumber == true, word.dropFirst(stem.count).allSatisfy({ $0.isNumber || $0 == "-" }),
       let known = KnownWords.written(String(stem))
@@ -52,7 +54,7 @@ package enum ReadableName {
   private static func shown(_ word: String, isFirst: Bool, isInner: Bool, _ isShouted: Bool) -> String {
     if let known = written(word) { return known }
     if isShouted, isWord(word) { return isFirst ? word.lowercased().capitalizedFirst : word.lowercased() }
-    // "pH" begins as it is written.
+    // "pH" keeps its lowercase first letter.
     if word.count > 1, word.first?.isLowercase == true, word.dropFirst().first?.isUppercase == true {
       return word
     }
@@ -62,19 +64,19 @@ package enum ReadableName {
       ? word.lowercased() : word
   }
 
-  /// Whether what is written in capitals is a word rather than an acronym: it is long or common, and can be spoken.
+  /// Whether a text in capitals is a word rather than an acronym: it is long or common, and pronounceable.
   private static func isWord(_ word: String) -> Bool {
     guard word.count > 1, word.allSatisfy(\.isLetter) else { return false }
     return KnownWords.isSmall(word)
       || word.count > 3 && word.contains { "AEIOUYÄÖÜÉÈÁÀÍÓÚ".contains($0) || !$0.isASCII }
   }
 
-  /// The words of a name, whatever parts them.
+  /// Returns the words of a name, whatever separates them.
   static func words(of name: String) -> [String] {
     parts(of: name.map { $0.isWhitespace || $0 == "-" ? "_" : String($0) }.joined()).flatMap(camelWords)
   }
 
-  /// The parts between underscores, dots and hyphens.
+  /// Returns the parts between underscores, dots and hyphens.
   private static func parts(of name: String) -> [String] {
     var parts: [String] = []
     var part = ""
@@ -109,7 +111,7 @@ package enum ReadableName {
     return part.contains(".") || part.count == 1 && next.isLetter && after == "."
   }
 
-  /// The words of a part, which begin with capitals; `GmSc` and `CLd28` are codes and stay in one piece.
+  /// Returns the words of a part, which start with capitals; `GmSc` and `CLd28` are codes and are not split.
   private static func camelWords(of part: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -127,18 +129,18 @@ package enum ReadableName {
     return words.allSatisfy { $0.count < 3 } ? [part] : words
   }
 
-  /// Whether a word begins at a character.
+  /// Whether a word starts at a character.
   private static func begins(
     _ index: Int, in characters: [Character], after word: String, _ last: Character
   ) -> Bool {
     guard characters[index].isUppercase else {
-      // "GDPyr" is of two words, although "Pyr" could be one.
+      // "GDPyr" has two words, although "Pyr" could be one.
       return characters[index].isLowercase && last.isUppercase && word.count > 2 && isKnown(word)
     }
     let following = characters[(index + 1)...].prefix { $0.isLowercase }.count
-    // "tempMax" parts before the M.
+    // "tempMax" splits before the M.
     if last.isLowercase { return word.count > 1 || following > 1 }
-    // "HTTPServer" parts before the S, "IDs" and "USDs" nowhere.
+    // "HTTPServer" splits before the S, "IDs" and "USDs" don't split.
     return following > (isKnown(word) ? 1 : 2)
   }
 }

@@ -1,10 +1,11 @@
-/// A source whose numbers of other marks than `1,234.5` has are numbers, for all that looks at values and not at cells.
+/// A source that converts texts of numbers with marks other than those of `1,234.5` to numbers, for code that reads
+/// values instead of cells.
 package struct UnderstoodColumns: DataSource {
   let source: any DataSource
   /// The formatters of columns with such numbers, by their index in the source.
   private let formatters: [Int: CellFormatter]
 
-  /// Reads texts of the columns as their formatters do; nil where all of them are read as they are.
+  /// Parses texts of the columns with their formatters; nil if no column needs it.
   package init?(_ source: any DataSource, _ columns: [(index: Int, formatter: CellFormatter)]) {
     let own = columns.filter { column in
       if case .number = column.formatter.style { return column.formatter.marks != .point }

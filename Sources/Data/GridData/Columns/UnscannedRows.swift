@@ -1,8 +1,8 @@
-/// A source of so many rows that they are not read as a whole.
+/// A source with too many rows to be read as a whole.
 package struct UnscannedRows: DataSource {
   private let source: any DataSource
 
-  /// Wraps a source that has more than `limit` rows; others stay as they are.
+  /// Wraps a source that has more than `limit` rows; returns others unchanged.
   package static func limiting(_ source: any DataSource, to limit: Int) -> any DataSource {
     source.rowCount > limit && source.canScan ? UnscannedRows(source: source) : source
   }

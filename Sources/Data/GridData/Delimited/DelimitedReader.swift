@@ -1,66 +1,67 @@
 package import GridSupport
 
-/// Reads CSV, TSV and their kin (RFC 4180) into a `Table`.
+/// Reads CSV, TSV and similar formats (RFC 4180) into a `Table`.
 ///
 /// ```
 /// bytes ──guess──▶ delimiter ──check and scan──▶ UTF-8 text, index of records ──guess──▶ header ──▶ Table
 /// ```
 ///
-/// Beyond the letter of RFC 4180:
+/// Extensions of RFC 4180:
 /// - LF, CR and CR LF end a record, in any mixture; the last record needs none.
-/// - A byte order mark tells UTF-8, UTF-16 or UTF-32, zero bytes at every other place UTF-16 without one; all else is UTF-8
-///   unless `encoding` says otherwise. What is not is an error that shows how other encodings would read it.
-/// - A quote inside a field that did not begin with one stands for itself; blanks after a closing quote are dropped. With
-///   `quotesAreLiteral` all quotes stand for themselves, as in TSV of programs that know no quotes.
-/// - A first line `sep=;` names the delimiter.
-/// - Lines before the table that begin with `#` are comments, unless they are cut like the table.
-/// - A first record that is one field short of all others, as R writes it, lacks the name of the first column.
-/// - A first record that begins with the number of those after it, and is neither cut nor filled as they are, is left out.
-/// - A line that is wholly empty is skipped, except after the first record of a table of one column,
-///   where it is an empty cell.
+/// - A byte order mark selects UTF-8, UTF-16 or UTF-32; zeros in every other byte select UTF-16 without one.
+///   Everything else is UTF-8 unless `encoding` specifies otherwise. Invalid text is an error that shows how other
+///   encodings would read it.
+/// - A quote inside a field that does not start with one is literal; spaces after a closing quote are dropped. With
+///   `quotesAreLiteral`, all quotes are literal, as in TSV from programs that don't support quotes.
+/// - A first line `sep=;` specifies the delimiter.
+/// - Lines before the table that start with `#` are comments, unless they split into fields like the table.
+/// - A first record that is one field shorter than all others, as written by R, lacks the name of the first column.
+/// - A first record that starts with the number of the records after it, and differs from them in its fields, is
+///   skipped.
+/// - An empty line is skipped, except after the first record of a table with one column, where it is an empty cell.
 ///
-/// The whole text is checked and its records are counted, by all processors; fields are found when they are asked for. What is
-/// guessed of columns follows from a sample of rows that is spread over the whole table.
+/// All processors check the whole text and count its records; fields are parsed when they are requested. Guesses
+/// about columns use a sample of rows spread over the whole table.
 public struct DelimitedReader: Sendable, Hashable {
-  /// Whether the first record holds the column names.
+  /// Whether the first record contains the column names.
   public enum Header: String, Sendable, Hashable, CaseIterable {
-    /// The first record holds the names.
+    /// The first record contains the names.
     case present
     /// The first record is data.
     case absent
-    /// The first record decides: see `DelimitedReader.looksLikeHeader`.
+    /// The contents decide: see `DelimitedReader.looksLikeHeader`.
     case guessed
   }
 
-  /// The treatment of a record whose number of fields is not that of the first record.
+  /// How records with a different number of fields than the first are handled.
   public enum Ragged: String, Sendable, Hashable, CaseIterable {
     /// It is an error.
     case error
-    /// Missing fields are empty, surplus fields are dropped.
+    /// Missing fields are empty, extra fields are dropped.
     case pad
   }
 
   /// The delimiter, or nil to guess it among comma, tab, semicolon and vertical bar.
   public var delimiter: Delimiter?
-  /// Whether the first record holds the column names.
+  /// Whether the first record contains the column names.
   public var header: Header
-  /// The treatment of ragged records.
+  /// How ragged records are handled.
   public var ragged: Ragged
 
-  /// The number of lines at the beginning that are left out.
+  /// The number of lines to skip at the start.
   public var skippedLines = 0
-  /// The beginning of lines that are comments; nil finds those before the table that begin with `#`.
+  /// The prefix of comment lines; nil detects those before the table that start with `#`.
   public var comment: String?
-  /// Whether quotation marks are text like any other; otherwise they enclose fields.
+  /// Whether quotation marks are literal; otherwise they enclose fields.
   public var quotesAreLiteral = false
-  /// The encoding of a text that has no byte order mark; nil takes it for UTF-8, or UTF-16 where zero bytes tell.
+  /// The encoding of text without a byte order mark; nil for UTF-8, or UTF-16 if zero bytes indicate it.
   public var encoding: TextEncoding?
-  /// The locale that numbers and dates are written in; nil lets each column tell.
+  /// The locale of numbers and dates; nil detects them for each column.
   public var locale: TableLocale?
-  /// How the work on large texts is divided.
+  /// How large texts are divided among threads.
   package var division = RecordDivision()
 
-  /// What encloses fields, or 0, which no text has.
+  /// The quote character, or 0, which does not occur in text.
   var quote: UInt8 { quotesAreLiteral ? 0 : Ascii.quote }
 
   /// Creates a reader.
@@ -70,15 +71,15 @@ public struct DelimitedReader: Sendable, Hashable {
     self.ragged = ragged
   }
 
-  /// The table that the bytes of a file hold; O(bytes).
+  /// Returns the table in the bytes of a file; O(bytes).
   ///
-  /// No bytes at all give a table without rows and columns.
-  /// - Throws: `DataError` with the file, as it is named here, and the position of the first mistake.
+  /// An empty file gives a table without rows and columns.
+  /// - Throws: `DataError` with the name of the file as given here, and the position of the first error.
   public func table(from bytes: [UInt8], file: String? = nil) throws(DataError) -> Table {
     try table(from: SharedBytes(bytes), file: file)
   }
 
-  /// The same of bytes that may be mapped from a file.
+  /// Returns the table in bytes that may be mapped from a file.
   package func table(from bytes: SharedBytes, file: String? = nil) throws(DataError) -> Table {
     do throws(DataError) {
       return try table(checking: bytes)
@@ -107,7 +108,7 @@ public struct DelimitedReader: Sendable, Hashable {
     var notes: [String] = []
     if comment == nil { source = skipComments(in: source, said, &notes) }
     let delimiter = self.delimiter ?? said ?? guessDelimiter(in: source)
-    // 2. The text is checked, and its records found.
+    // 2. Check the text and find its records.
     let (counts, endsWithDelimiters) = sample(of: source, delimiter)
     let others = Set(counts.dropFirst())
     var shape = RecordShape(
@@ -115,7 +116,7 @@ public struct DelimitedReader: Sendable, Hashable {
       isStrict: ragged == .error)
     let plainShape = shape
     if counts.count > 2, let width = others.first, others.count == 1, width != counts[0], header != .absent {
-      // A single field without quotes is rather a title.
+      // A single unquoted field is probably a title.
       if width == counts[0] + 1, counts[0] > 1 || source.first == Ascii.quote {
         (shape.lacksFirstName, shape.dropsSurplusEmpty) = (!endsWithDelimiters, endsWithDelimiters)
       }
@@ -155,10 +156,10 @@ public struct DelimitedReader: Sendable, Hashable {
     return table
   }
 
-  /// The text after the lines of comment before a table.
+  /// Returns the text after the comment lines before a table.
   ///
-  /// The last of them may be the names of the columns: it is where it is cut into as many fields as what follows, or,
-  /// with a single column, where no blank follows the `#`.
+  /// The last of them may contain the column names: it does if it splits into as many fields as the following lines
+  /// or, with a single column, if no space follows the `#`.
   private func skipComments(in source: SourceText, _ said: Delimiter?, _ notes: inout [String]) -> SourceText
   {
     let hash = UInt8(ascii: "#")
@@ -175,7 +176,8 @@ public struct DelimitedReader: Sendable, Hashable {
     return rest
   }
 
-  /// The text after lines of a single field that stand above a table of more, and their number, where records may differ.
+  /// Returns the text after lines with a single field above a table with more, and their number, for cases where
+  /// records may differ.
   private func afterTitle(
     of source: SourceText, _ counts: [Int], _ delimiter: Delimiter
   ) -> (rest: SourceText, count: Int)? {
@@ -184,7 +186,7 @@ public struct DelimitedReader: Sendable, Hashable {
       counts.count > first + 1, counts[first...].allSatisfy({ $0 == counts[first] })
     else { return nil }
     var (rest, lines) = (source, 0)
-    // Empty lines between title and table are no records.
+    // Empty lines between title and table are not records.
     while !rest.isAtEnd, lines < 32 {
       (rest, lines) = (rest.afterLine(), lines + 1)
       let found = sample(of: rest, delimiter).counts
@@ -193,21 +195,21 @@ public struct DelimitedReader: Sendable, Hashable {
     return nil
   }
 
-  /// The whole number that the first field of a text holds.
+  /// Returns the integer in the first field of a text.
   private func countLine(_ source: SourceText, _ delimiter: Delimiter) -> Int? {
     let field = source.linePrefix(12).prefix { $0 != delimiter.byte }
     return Int(String(decoding: field, as: UTF8.self))
   }
 
-  /// The table that a text holds.
+  /// Returns the table in a text.
   ///
-  /// - Throws: `DataError` with the position of the first mistake.
+  /// - Throws: `DataError` with the position of the first error.
   public func table(from text: String) throws(DataError) -> Table {
     try table(from: Array(text.utf8))
   }
 
-  /// The table that the bytes of a file hold, if there is anything to draw; `DataError` with the position of
-  /// the first mistake, or for a file without a single field.
+  /// Returns the table in the bytes of a file if there is anything to draw. Throws `DataError` with the position of
+  /// the first error, or for a file without any fields.
   package func drawableTable(from bytes: SharedBytes, file: String) throws(DataError) -> Table {
     let table = try table(from: bytes, file: file)
     guard !table.columns.isEmpty else {

@@ -1,8 +1,9 @@
 import GridSupport
 
-/// A plain reader of few records, byte by byte: finds fields, strips quotes, counts lines and checks record lengths.
+/// A simple reader for a few records, byte by byte: finds fields, strips quotes, counts lines and checks record
+/// lengths.
 ///
-/// Guesses are made with it, and tests hold `RecordIndex` against it.
+/// It is used for guesses, and tests compare `RecordIndex` with it.
 struct DelimitedScanner {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -10,11 +11,11 @@ struct DelimitedScanner {
   private let ragged: DelimitedReader.Ragged
   private let comment: [UInt8]
   private let quote: UInt8
-  /// Whether the first record is one field short: that of the first column.
+  /// Whether the first record is one field short and lacks that of the first column.
   var lacksFirstName = false
-  /// Whether a delimiter at the end of a record begins no field.
+  /// Whether a delimiter at the end of a record does not start another field.
   var dropsSurplusEmpty = false
-  /// Whether all records but the first end with a delimiter.
+  /// Whether all records except the first end with a delimiter.
   private(set) var endsWithDelimiters = true
   private var shortCount = 0
   private var longCount = 0
@@ -41,7 +42,7 @@ struct DelimitedScanner {
     content.reserveCapacity(bytes.count)
   }
 
-  /// The records scanned so far, all as long as the first, and the lines that they begin on.
+  /// The records scanned so far, all as long as the first, with the lines where they start.
   var records: [(line: Int, fields: [String])] {
     lines.indices.map { record in
       let fields = (record * columnCount..<(record + 1) * columnCount).map { index in
@@ -53,7 +54,7 @@ struct DelimitedScanner {
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// What became of records that are not as long as the first.
+  /// Notes about how records with other lengths than the first were handled.
   var notes: [String] {
     func note(_ count: Int, _ kind: String, _ fate: String) -> String? {
       count == 0 ? nil : "\(count) \(kind) \(count == 1 ? "row" : "rows") \(fate)"
@@ -112,7 +113,7 @@ struct DelimitedScanner {
     return count
   }
 
-  /// Holds the record to the length of the first one.
+  /// Adjusts the record to the length of the first one, or reports an error.
   private mutating func settle(fieldCount: Int, recordStart: Int, isSurplusEmpty: Bool) throws(DataError) {
     if fieldCount != columnCount, !isSurplusEmpty {
       guard ragged == .pad else {

@@ -1,6 +1,6 @@
 import GridSupport
 
-/// The ASCII character that stands between the fields of a record.
+/// The ASCII character that separates the fields of a record.
 public struct Delimiter: Sendable, Hashable {
   let byte: UInt8
 
@@ -10,15 +10,15 @@ public struct Delimiter: Sendable, Hashable {
   public static let comma = Delimiter(byte: UInt8(ascii: ","))
   /// The tab of TSV.
   public static let tab = Delimiter(byte: UInt8(ascii: "\t"))
-  /// The semicolon, usual where the comma is the decimal sign.
+  /// The semicolon, common where the comma is the decimal mark.
   public static let semicolon = Delimiter(byte: UInt8(ascii: ";"))
   /// The vertical bar.
   public static let pipe = Delimiter(byte: UInt8(ascii: "|"))
 
-  /// The delimiters that are tried when none is given, the likelier first.
+  /// The delimiters to try if none is specified, in order of likelihood.
   static let candidates: [Delimiter] = [.comma, .tab, .semicolon, .pipe]
 
-  /// Creates a delimiter; nil for anything but one ASCII character that is neither NUL, quote, CR nor LF.
+  /// Creates a delimiter; nil unless it is one ASCII character other than NUL, quote, CR and LF.
   public init?(_ character: Character) {
     guard let byte = character.asciiValue, character.unicodeScalars.count == 1, byte != 0,
       byte != Ascii.quote, byte != Ascii.carriageReturn, byte != Ascii.lineFeed
@@ -26,9 +26,9 @@ public struct Delimiter: Sendable, Hashable {
     self.byte = byte
   }
 
-  /// The delimiter that a file's name calls for: a tab for `.tsv` and `.tab`, compressed or not, else nil, to be guessed.
+  /// Returns the delimiter implied by a file's name: a tab for `.tsv` and `.tab`, compressed or not, else nil.
   ///
-  /// Nothing follows from `.csv`, since many such files are separated by semicolons.
+  /// `.csv` implies none, since many such files are separated by semicolons.
   package static func implied(byFileName name: String) -> Delimiter? {
     var name = name.lowercased()
     for ending in [".gz", ".zst"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
@@ -43,18 +43,18 @@ extension DelimitedReader {
   private static let guessedRecords = 25
   private static let guessedBytes = 1 << 16
 
-  /// The delimiter that cuts the first records into the most even pieces.
+  /// Guesses the delimiter that splits the first records most evenly.
   ///
-  /// For each candidate the first 25 records (of at most 64 KiB) are cut with respect to quotes. The candidate
-  /// under which the largest share of records has the same number of fields, two or more, wins; then the one with
-  /// the most fields; then the earlier of comma, tab, semicolon, vertical bar. Text that none of them cuts is a
-  /// table of one column, read with commas.
+  /// For each candidate, splits the first 25 records (of at most 64 KiB), respecting quotes. The winner is the
+  /// candidate for which the largest share of records has the same number of fields, at least two; then the one with
+  /// the most fields; then the first of comma, tab, semicolon, vertical bar. Text that none of them splits is a table
+  /// of one column, read with commas.
   func guessDelimiter(in source: SourceText) -> Delimiter {
     var best: (delimiter: Delimiter, matching: Int, of: Int, fields: Int)?
     for candidate in Delimiter.candidates {
       let counts = sample(of: source, candidate).counts
       guard let (fields, matching) = Self.mode(of: counts.filter { $0 > 1 }) else { continue }
-      // Shares are compared crosswise, as whole numbers.
+      // Compare shares by cross-multiplication, as integers.
       let isBetter =
         best.map {
           (matching * $0.of, fields) > ($0.matching * counts.count, $0.fields)
@@ -62,21 +62,21 @@ extension DelimitedReader {
       if isBetter { best = (candidate, matching, counts.count, fields) }
     }
     if let best { return best.delimiter }
-    // R puts blanks between fields, and names one column less than there are.
+    // R separates fields by spaces, and names one column less than there are.
     let blank = Delimiter(byte: UInt8(ascii: " "))
     let counts = sample(of: source, blank).counts
     let isR = !quotesAreLiteral && source.first == Ascii.quote && counts.count > 1
     return isR && counts.dropFirst().allSatisfy { $0 == counts[0] + 1 } ? blank : .comma
   }
 
-  /// The most frequent number, the larger of two that are equally frequent.
+  /// Returns the most frequent number, the larger of two that are equally frequent.
   private static func mode(of counts: [Int]) -> (value: Int, frequency: Int)? {
     Dictionary(counts.map { ($0, 1) }, uniquingKeysWith: +)
       .max { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// The number of fields of each of the first records, which ends with 0 where quotes make no sense, and whether all
-  /// but the first end with a delimiter.
+  /// Returns the number of fields of each of the first records, followed by 0 if the quotes are invalid, and whether
+  /// all but the first end with a delimiter.
   func sample(of source: SourceText, _ delimiter: Delimiter) -> (counts: [Int], endsWithDelimiters: Bool) {
     let sample = source.prefix(Self.guessedBytes)
     let isCut = sample.bytes.count < source.bytes.count
@@ -85,10 +85,10 @@ extension DelimitedReader {
     var counts: [Int] = []
     do throws(DataError) {
       while counts.count < Self.guessedRecords, let count = try scanner.scanNext() { counts.append(count) }
-      // What the limit cut off is no whole record.
+      // A record at the cut is incomplete.
       if isCut, scanner.isAtEnd { counts.removeLast() }
     } catch {
-      // What the limit cut off may lack its closing quote.
+      // A record at the cut may lack its closing quote.
       if !isCut { counts.append(0) }
     }
     return (counts, scanner.endsWithDelimiters)

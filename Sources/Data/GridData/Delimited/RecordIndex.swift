@@ -1,28 +1,28 @@
 import CRecords
 import GridSupport
 
-/// How records of delimited text are cut, and what is asked of them.
+/// How records of delimited text are split and validated.
 struct RecordShape: Sendable, Hashable {
   var delimiter: UInt8
-  /// What encloses fields, or 0 where quotation marks are read as text.
+  /// The quote character, or 0 if quotation marks are literal.
   var quote = Ascii.quote
-  /// The beginning of lines that are no records.
+  /// The prefix of comment lines.
   var comment: [UInt8] = []
-  /// Whether records of another length than the first are errors.
+  /// Whether records with another length than the first are errors.
   var isStrict = false
-  /// Whether the first record is one field short: that of the first column.
+  /// Whether the first record is one field short and lacks that of the first column.
   var lacksFirstName = false
-  /// Whether a delimiter at the end of a record begins no field.
+  /// Whether a delimiter at the end of a record does not start another field.
   var dropsSurplusEmpty = false
 }
 
-/// How the work on large texts is divided; the result is the same for all.
+/// How large texts are divided; the result does not depend on it.
 package struct RecordDivision: Sendable, Hashable {
-  /// The bytes of a piece.
+  /// The size of a piece in bytes.
   package var pieceSize = 2 << 20
-  /// The number of threads; nil starts one for each processor.
+  /// The number of threads; nil for one per processor.
   package var jobs: Int?
-  /// Of so many bytes and more between them, the places of two records are kept.
+  /// The minimum distance in bytes between two stored record positions.
   package var spacing = 4096
 
   package init(pieceSize: Int = 2 << 20, jobs: Int? = nil, spacing: Int = 4096) {
@@ -30,35 +30,35 @@ package struct RecordDivision: Sendable, Hashable {
   }
 }
 
-/// Where the records of a text begin: the places of a few, from which those between are found when they are asked for.
+/// An index of the records of a text: the positions of a few, from which those between are found on demand.
 ///
-/// Texts are cut into pieces behind line breaks, and all processors look at pieces. Each takes its piece to begin with a record,
-/// and reads on behind it to the end of its last record. If that is where the next piece was taken to begin, both were right.
-/// If not, as where fields in quotes have line breaks, the piece and those after it are looked at again, beginning where the
-/// number of quotes before them says.
+/// The text is cut into pieces after line breaks, and all processors scan pieces. Each assumes that its piece starts
+/// with a record, and reads past the end of the piece to the end of its last record. If that is where the next piece
+/// was assumed to start, both are right. If not, for instance because quoted fields contain line breaks, the piece
+/// and those after it are scanned again, starting where the number of preceding quotes indicates.
 ///
-/// For a gigabyte it takes some megabytes.
+/// It takes some megabytes for a gigabyte of text.
 struct RecordIndex: Sendable {
   let text: SourceText
   let shape: RecordShape
-  /// The number of fields of the first record, to which all are held.
+  /// The number of fields of the first record, which all records should have.
   let width: Int
   /// The number of records.
   let count: Int
-  /// Some records, in order, the first among them.
+  /// Some records, in order, including the first.
   private let places: [grid_record_place]
   private let shortCount: Int
   private let longCount: Int
 
   /// Finds the records of a text and checks its bytes. O(bytes).
   ///
-  /// - Throws: `DataError` with the position of the first byte that is no text, or else of the first mistake.
+  /// - Throws: `DataError` with the position of the first invalid byte, or else of the first other error.
   init(of text: SourceText, _ shape: RecordShape, _ division: RecordDivision = RecordDivision())
     throws(DataError)
   {
     self.text = text
     self.shape = shape
-    // 1. The first record tells how long the others are.
+    // 1. The first record determines the length of the others.
     var head = RecordScan(text.bytes, shape, width: 0)
     head.isStrict = false
     let first = head.records(from: text.start, until: text.bytes.count, most: 1, spacing: 0)
@@ -73,13 +73,13 @@ struct RecordIndex: Sendable {
     if let last = parts.last, last.found.end != GRID_RECORDS_DONE {
       throw Self.error(last.found, in: text, width)
     }
-    // 3. One list of all.
+    // 3. Join the lists.
     var places = first.places
     let breaksBefore = UInt64(
       text.position(of: first.places.first.map { Int($0.offset) } ?? text.start).line - 1)
     if !places.isEmpty { places[0].line = breaksBefore }
     var records = UInt64(first.found.records)
-    // Empty lines before the first record count among those of its scan.
+    // Empty lines before the first record are included in its scan.
     var lines = breaksBefore + UInt64(first.found.lines) - (first.places.first?.line ?? 0)
     places.reserveCapacity(parts.reduce(1) { $0 + $1.places.count })
     var (shortCount, longCount) = (0, 0)
@@ -99,7 +99,7 @@ struct RecordIndex: Sendable {
     count = Int(records)
   }
 
-  /// What became of records that are not as long as the first.
+  /// Notes about how records with other lengths than the first were handled.
   var notes: [String] {
     func note(_ count: Int, _ kind: String, _ fate: String) -> String? {
       count == 0 ? nil : "\(count) \(kind) \(count == 1 ? "row" : "rows") \(fate)"
@@ -107,7 +107,8 @@ struct RecordIndex: Sendable {
     return [note(shortCount, "short", "filled up"), note(longCount, "long", "cut")].compactMap(\.self)
   }
 
-  /// Where some records begin. O(records), and a little for what lies between the first and the last place kept.
+  /// Returns the positions where some records start. O(records), plus what is between them and the nearest stored
+  /// positions.
   private func places(of records: Range<Int>) -> ArraySlice<grid_record_place> {
     guard !records.isEmpty else { return [] }
     var (low, high) = (0, places.count)
@@ -127,17 +128,17 @@ struct RecordIndex: Sendable {
     }[...]
   }
 
-  /// The line of the text, counted from 1, that a record begins on.
+  /// Returns the line of the text, counted from 1, where a record starts.
   func line(of record: Int) -> Int? {
     guard record >= 0, record < count, let place = places(of: record..<record + 1).first else { return nil }
     return Int(place.line) + 1
   }
 
-  /// Finds fields of some records: those at ascending places, one record after the other.
+  /// Returns the fields of some records at ascending positions, one record after another.
   func fields(of records: Range<Int>, at wanted: [UInt32]) -> [grid_field] {
     let scan = RecordScan(text.bytes, shape, width: width)
     let found = places(of: records).map { scan.fields(from: Int($0.offset), at: wanted) }
-    // The first record of some files lacks the name of the first column.
+    // In some files, the first record lacks the name of the first column.
     guard shape.lacksFirstName, records.lowerBound == 0, let first = found.first else {
       return Array(found.joined())
     }
@@ -147,7 +148,7 @@ struct RecordIndex: Sendable {
     return Array(own.prefix(first.count)) + found.dropFirst().joined()
   }
 
-  /// The text of a field, pairs of quotes taken for one.
+  /// Returns the text of a field, with doubled quotes unescaped.
   func string(of field: grid_field) -> String {
     unsafe text.bytes.withBytes { bytes in
       let range = Int(field.offset)..<Int(field.offset + field.count)
@@ -180,7 +181,8 @@ struct RecordIndex: Sendable {
 extension DataError {
   private static let literalQuotes = "quotes read as text by `quotes: false` of the data or --no-quotes"
 
-  /// A record of another length; where a field in quotes goes on after its first line, the quote may be the reason.
+  /// Creates the error for a record of another length. If a quoted field continues after its first line, the quote
+  /// may be the reason.
   init(ragged count: Int, _ width: Int, at position: TextPosition, goesOn: Bool) {
     self.init(
       "the record has \(count) \(count == 1 ? "field" : "fields")",

@@ -1,7 +1,7 @@
 import CRecords
 import GridSupport
 
-/// Scans of records in bytes that others hold.
+/// Scans records in borrowed bytes.
 struct RecordScan: Sendable {
   let bytes: SharedBytes
   private let shape: RecordShape
@@ -9,9 +9,9 @@ struct RecordScan: Sendable {
   /// Whether a record of another length ends a scan.
   var isStrict: Bool
 
-  /// What a scan found, and the places it kept.
+  /// The result of a scan, and the positions it stored.
   struct Found: Sendable {
-    /// Where the first record was taken to begin.
+    /// The assumed start of the first record.
     var start: Int
     var found: grid_records_found
     var places: [grid_record_place]
@@ -22,10 +22,10 @@ struct RecordScan: Sendable {
     isStrict = shape.isStrict
   }
 
-  /// Scans records that begin in a range; the last may go on to `limit`, nil for the end of the bytes.
+  /// Scans records that start in a range; the last may extend to `limit`, nil for the end of the bytes.
   func records(from: Int, until: Int, limit: Int? = nil, most: Int = .max, spacing: Int) -> Found {
     let limit = limit ?? bytes.count
-    // A record has a byte at least; the last one may have none but its line break.
+    // A record has at least one byte, except the last one, which may have only its line break.
     let room = max(0, until - from) / max(1, spacing) + 1
     var found = grid_records_found()
     let places = unsafe withFormat { format in
@@ -38,7 +38,7 @@ struct RecordScan: Sendable {
     return Found(start: from, found: found, places: places)
   }
 
-  /// Fields of the record that begins at an offset, those at ascending places.
+  /// Returns the fields at ascending positions in the record that starts at an offset.
   func fields(from: Int, at wanted: [UInt32]) -> [grid_field] {
     unsafe withFormat { format in
       unsafe [grid_field](unsafeUninitializedCapacity: wanted.count) { fields, count in
@@ -51,7 +51,7 @@ struct RecordScan: Sendable {
     }
   }
 
-  /// Where the record ends that has a quoted field open at an offset; at most `limit`.
+  /// Returns the end of the record that has an open quoted field at an offset; at most `limit`.
   func endOfQuotedRecord(from: Int, limit: Int) -> Int {
     unsafe withFormat { unsafe grid_end_of_quoted_record($0, from, limit) }
   }
@@ -70,18 +70,18 @@ struct RecordScan: Sendable {
   }
 }
 
-/// A text in pieces that are scanned at once, and brought together.
+/// A text in pieces that are scanned in parallel and then joined.
 struct RecordPieces {
   private let scan: RecordScan
   private let division: RecordDivision
   private let jobs: Int
-  /// Where pieces begin, and the end of the text.
+  /// The starts of the pieces, and the end of the text.
   private let edges: [Int]
   private var guesses: [RecordScan.Found] = []
-  /// Wrong guesses after which all pieces are looked at once more; further ones are corrected one by one.
+  /// The number of wrong guesses after which all pieces are scanned again; further ones are corrected one by one.
   private static let roundLimit = 3
 
-  /// Cuts the bytes from an offset on, where a record begins, behind the first line break of each piece.
+  /// Cuts the bytes after an offset, where a record starts, after the first line break of each piece.
   init(_ scan: RecordScan, from start: Int, _ division: RecordDivision) {
     self.scan = scan
     self.division = division
@@ -98,7 +98,7 @@ struct RecordPieces {
           let byte = unsafe bytes[offset]
           if byte == Ascii.lineFeed { return Optional(offset + 1) }
           if byte == Ascii.carriageReturn, lastReturn == nil { lastReturn = offset + 1 }
-          // A CR that no LF follows ends a line as well.
+          // A CR without LF ends a line as well.
           if let lastReturn, lastReturn <= offset { return lastReturn }
         }
         return nil
@@ -107,7 +107,7 @@ struct RecordPieces {
     edges = [start] + found.compactMap(\.self).filter { $0 < bytes.count } + [bytes.count]
   }
 
-  /// Scans all pieces as if each began with a record; the first byte that is no text, if there is one.
+  /// Scans all pieces as if each started with a record. Returns the first invalid byte, if any.
   mutating func run(checkingFrom start: Int) -> Int? {
     let (scan, edges, division) = (scan, edges, division)
     let results = Workers.results(count: edges.count - 1, jobs: jobs) { index in
@@ -126,7 +126,7 @@ struct RecordPieces {
     return results.lazy.compactMap(\.bad).first
   }
 
-  /// A scan from where a record may begin, which goes on for one piece at most.
+  /// Returns a scan from the assumed start of a record, which extends at most one piece beyond its own.
   private static func guess(
     _ scan: RecordScan, from: Int, _ piece: Range<Int>, _ division: RecordDivision
   ) -> RecordScan.Found {
@@ -134,7 +134,7 @@ struct RecordPieces {
     return scan.records(from: from, until: piece.upperBound, limit: limit, spacing: division.spacing)
   }
 
-  /// The scans that continue each other, to the end of the text or to the first mistake, which the last one has.
+  /// Returns consecutive scans, up to the end of the text or to the first error, which is in the last one.
   mutating func joined() -> [RecordScan.Found] {
     var joined: [RecordScan.Found] = []
     var offset = edges[0]
@@ -155,7 +155,7 @@ struct RecordPieces {
     return joined
   }
 
-  /// Guesses where the pieces after one begin by the quotes since an offset in it at which a record begins.
+  /// Guesses the starts of the pieces after one by counting quotes since an offset in it at which a record starts.
   private mutating func guessAgain(from offset: Int, _ index: Int) {
     let (scan, edges, division) = (scan, edges, division)
     let later = index + 1..<edges.count - 1

@@ -3,14 +3,14 @@ package import GridSupport
 
 /// The bytes of a text file, and positions in them.
 package struct SourceText: Sendable {
-  /// All bytes, byte order mark included.
+  /// All bytes, including the byte order mark.
   package let bytes: SharedBytes
-  /// Where reading starts: after the byte order mark, if there is one, or further on.
+  /// The offset where reading starts: after the byte order mark, if any, or further on.
   package let start: Int
-  /// Where lines are counted from.
+  /// The offset from which lines are counted.
   let origin: Int
 
-  /// Takes bytes as text that `check` has still to be asked about.
+  /// Wraps bytes without checking them; the caller must do so.
   ///
   /// - Throws: `DataError` for UTF-16, which `TextEncoding.text(of:encoding:)` reads.
   package init(unchecked bytes: SharedBytes) throws(DataError) {
@@ -33,7 +33,7 @@ package struct SourceText: Sendable {
     if bad < bytes.count { throw error(ofByte: bad) }
   }
 
-  /// The first byte that is no part of UTF-8; nil where all are, or one is NUL before that.
+  /// The offset of the first byte that is invalid UTF-8; nil if all are valid or a NUL precedes it.
   var badByte: Int? {
     let bad = unsafe bytes.withBytes { unsafe grid_check_text($0.baseAddress, start, bytes.count) }
     return bad < bytes.count && bytes[bad] != 0 ? bad : nil
@@ -45,7 +45,7 @@ package struct SourceText: Sendable {
     origin = text.origin
   }
 
-  /// What is wrong with a byte that is NUL or no part of UTF-8.
+  /// Returns the error for a byte that is NUL or invalid UTF-8.
   func error(ofByte offset: Int) -> DataError {
     let byte = bytes[offset]
     let message =
@@ -55,13 +55,13 @@ package struct SourceText: Sendable {
     return DataError(message, expectation: "UTF-8 text", at: position(of: offset))
   }
 
-  /// Whether nothing is left to read.
+  /// Whether the end is reached.
   var isAtEnd: Bool { start >= bytes.count }
 
-  /// The first byte that is left to read.
+  /// The next byte.
   var first: UInt8? { isAtEnd ? nil : bytes[start] }
 
-  /// The text after its first line.
+  /// Returns the text after its first line.
   package func afterLine() -> SourceText {
     let next = unsafe bytes.withBytes { bytes in
       var next = start
@@ -72,7 +72,7 @@ package struct SourceText: Sendable {
     return SourceText(self, start: min(next + (isPair ? 2 : 1), bytes.count))
   }
 
-  /// Whether a quote is open at the end of the line that begins at an offset.
+  /// Whether a quote is open at the end of the line that starts at an offset.
   func opensQuotedLine(at offset: Int) -> Bool {
     var isOpen = false
     for index in offset..<bytes.count where bytes[index] == Ascii.quote || Ascii.isLineBreak(bytes[index]) {
@@ -82,13 +82,13 @@ package struct SourceText: Sendable {
     return false
   }
 
-  /// The first bytes of the first line, at most `count`.
+  /// Returns the first bytes of the first line, at most `count`.
   func linePrefix(_ count: Int) -> [UInt8] {
     let end = start + min(count, bytes.count - start)
     return (start..<end).lazy.map { bytes[$0] }.prefix { !Ascii.isLineBreak($0) }
   }
 
-  /// The delimiter that a first line such as `sep=;` names, and the text after that line.
+  /// Returns the delimiter specified by a first line such as `sep=;`, and the text after that line.
   func separatorLine() -> (Delimiter?, SourceText) {
     let line = linePrefix(8)
     let text = String(decoding: line, as: UTF8.self).filter { $0 != "\"" }
@@ -98,14 +98,14 @@ package struct SourceText: Sendable {
     return (delimiter, afterLine())
   }
 
-  /// The text cut off so many bytes after its start.
+  /// Returns the text truncated to this many bytes after its start.
   func prefix(_ count: Int) -> SourceText {
     guard bytes.count - start > count else { return self }
     let part = unsafe bytes.withBytes { bytes in unsafe Array(bytes.prefix(start + count)) }
     return SourceText(self, bytes: SharedBytes(part), start: start)
   }
 
-  /// The line and column of a byte; O(offset), meant for errors.
+  /// Returns the line and column of a byte; O(offset), meant for errors.
   package func position(of offset: Int) -> TextPosition {
     unsafe bytes.withBytes { bytes in
       var line = 1
@@ -125,13 +125,13 @@ package struct SourceText: Sendable {
   }
 }
 
-/// The ASCII codes that delimited text gives a meaning to.
+/// The ASCII codes with a meaning in delimited text.
 enum Ascii {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
   static let quote = UInt8(ascii: "\"")
 
-  /// Whether the byte ends a line, or begins the pair that does.
+  /// Whether the byte ends a line, or starts the pair that does.
   @inline(__always)
   static func isLineBreak(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 }

@@ -2,13 +2,13 @@ import CRecords
 package import GridSupport
 
 extension TextEncoding {
-  /// The bytes of a text as UTF-8.
+  /// Returns the bytes of a text as UTF-8.
   ///
-  /// In this order: a byte order mark, which wins over what was said; what was said; zero bytes at every other place, which
-  /// tell UTF-16 without a mark; else UTF-8. Bytes that are UTF-8 are handed back as they are, mapped where they were, and
-  /// not looked at: whoever cuts them into records checks them.
-  /// - Throws: `DataError` for bytes that are no text of the encoding, or that are UTF-8 whatever was said. O(bytes) unless the
-  ///   text is UTF-8.
+  /// The encoding is, in this order: that of a byte order mark, which overrides `encoding`; `encoding`; UTF-16 if
+  /// every other byte is zero; else UTF-8. Bytes in UTF-8 are returned unchanged, still mapped if they were, and
+  /// unchecked: the code that splits them into records checks them.
+  /// - Throws: `DataError` for bytes that are invalid in the encoding, or that are UTF-8 despite `encoding`. O(bytes)
+  ///   unless the text is UTF-8.
   package static func text(of bytes: SharedBytes, encoding: TextEncoding? = nil) throws(DataError)
     -> SharedBytes
   {
@@ -18,7 +18,8 @@ extension TextEncoding {
     return SharedBytes(try found.decode(bytes, from: start))
   }
 
-  /// The same, checked; an error about bytes that are not UTF-8 shows how other encodings would read them. O(bytes)
+  /// Returns the bytes of a text as checked UTF-8. An error about invalid UTF-8 shows how other encodings would read
+  /// the bytes. O(bytes)
   package static func checkedText(
     of bytes: SharedBytes, encoding: TextEncoding? = nil
   ) throws(DataError) -> SourceText {
@@ -28,25 +29,25 @@ extension TextEncoding {
     }
   }
 
-  /// The error of a text that is UTF-8, and of which the encoding would make others: `Ã¼` of `ü`. Bytes of other encodings are
-  /// hardly ever UTF-8 by chance, from the first to the last.
+  /// Returns the error for a text that is UTF-8 but would be misread by the encoding, such as `Ã¼` instead of `ü`.
+  /// Bytes of other encodings are hardly ever valid UTF-8 throughout.
   private func errorOfUTF8(_ bytes: SharedBytes) -> DataError? {
     guard bytes.count > 0, let text = try? SourceText(checking: bytes) else { return nil }
     let first = (0..<bytes.count).first { bytes[$0] >= 0x80 }
-    // A wide encoding would have zeros where there are letters of ASCII.
+    // A wide encoding would have zero bytes in ASCII letters.
     guard unit > 1 ? !(0..<bytes.count).contains(where: { bytes[$0] == 0 }) : first != nil else { return nil }
     return DataError(
       "the text is UTF-8, not \(rawValue)", expectation: "no encoding to be named, or `utf-8`",
       at: text.position(of: first ?? 0))
   }
 
-  /// Whether the first bytes of a file tell an encoding of two or four bytes a letter.
+  /// Whether the first bytes of a file indicate an encoding with two or four bytes per letter.
   package static func isWide(_ head: [UInt8]) -> Bool {
     let bytes = SharedBytes(Array(head.prefix(head.count & ~1)))
     return (mark(of: bytes)?.0 ?? unmarked(bytes)).map { $0.unit > 1 } ?? false
   }
 
-  /// The encoding that a byte order mark tells, and the mark's length.
+  /// Returns the encoding of a byte order mark, and the mark's length.
   private static func mark(of bytes: SharedBytes) -> (TextEncoding, Int)? {
     if bytes.has([0xEF, 0xBB, 0xBF], at: 0) { return (.utf8, 3) }
     if bytes.has([0xFF, 0xFE, 0, 0], at: 0) { return (.utf32LittleEndian, 4) }
@@ -55,7 +56,7 @@ extension TextEncoding {
     return bytes.has([0xFE, 0xFF], at: 0) ? (.utf16BigEndian, 2) : nil
   }
 
-  /// UTF-16 without a mark: digits, delimiters and line ends have a zero byte on one side, and no character has two.
+  /// Detects UTF-16 without a mark: digits, delimiters and line ends have one zero byte, and no character has two.
   private static func unmarked(_ bytes: SharedBytes) -> TextEncoding? {
     let count = min(bytes.count, 1024) & ~1
     guard count >= 4, bytes.count % 2 == 0 else { return nil }
@@ -69,7 +70,7 @@ extension TextEncoding {
     return zeros.even == 0 ? .utf16LittleEndian : .utf16BigEndian
   }
 
-  /// Bytes from `start` on as UTF-8; so many are turned at a time.
+  /// Decodes the bytes from `start` on to UTF-8, one piece at a time.
   private func decode(_ bytes: SharedBytes, from start: Int, pieceSize: Int = 1 << 20) throws(DataError)
     -> [UInt8]
   {
@@ -93,7 +94,7 @@ extension TextEncoding {
       default: throw error(at: offset, of: bytes, after: text)
       }
     }
-    // Latin-9 has control characters where Windows has letters and quotes: such files are no Latin-9.
+    // Latin-9 has control characters where Windows encodings have letters and quotes, so such files are not Latin-9.
     if self == .latin9 || self == .latin2,
       let bad = (start..<bytes.count).first(where: { Self.isControl(bytes[$0]) })
     {
@@ -134,7 +135,7 @@ extension TextEncoding {
 // MARK: Guesses
 
 extension DataError {
-  /// The error, with what some encodings would read where it is about the first byte that is not UTF-8.
+  /// Returns the error. If it is about the first byte that is invalid UTF-8, adds what some encodings would read.
   func guessing(_ bytes: SharedBytes) -> DataError {
     guard let source = try? SourceText(unchecked: bytes), let bad = source.badByte,
       position == source.position(of: bad)
@@ -159,9 +160,10 @@ extension String {
 }
 
 extension TextEncoding {
-  /// What some encodings read where a file is not UTF-8, the likeliest first: at most three readings that differ.
+  /// Returns what some encodings would read in a file that is not UTF-8, the likeliest first: at most three different
+  /// readings.
   ///
-  /// Encodings of one byte a letter agree on too much for a guess to be taken: whoever knows the file sees which is right.
+  /// Single-byte encodings are too similar to choose one automatically; a user who knows the file can tell.
   static func guesses(_ bytes: SharedBytes, around bad: Int) -> [(names: [TextEncoding], text: String)] {
     let candidates: [TextEncoding] = [
       .windows1252, .windows1250, .windows1251, .shiftJIS, .gb18030, .eucKR, .big5, .macintosh, .latin9,
@@ -184,7 +186,7 @@ extension TextEncoding {
     return sorted.prefix(3).map { ($0.element.names, $0.element.text) }
   }
 
-  /// The lines that guesses are made from, and the piece of one around a bad byte that is shown.
+  /// Returns the lines that guesses are based on, and the excerpt of a line around an invalid byte to show.
   private static func sample(_ bytes: SharedBytes, around bad: Int) -> (all: Range<Int>, shown: Range<Int>) {
     var (start, end) = (bad, bad)
     while start > 0, bad - start < 4096, !Ascii.isLineBreak(bytes[start - 1]) { start -= 1 }
@@ -195,7 +197,7 @@ extension TextEncoding {
       while next < bytes.count, !Ascii.isLineBreak(bytes[next]) { next += 1 }
       all = start..<next
     }
-    // Between characters of ASCII that no second byte of two is: delimiters, blanks and quotes.
+    // Cut between ASCII characters that are never the second byte of two: delimiters, spaces and quotes.
     let isEdge = { (byte: UInt8) in byte < 0x30 || byte == 0x3B }
     var first = bad
     while first > start, bad - first < 24 || !isEdge(bytes[first - 1]), bad - first < 60 { first -= 1 }
@@ -204,7 +206,7 @@ extension TextEncoding {
     return (all, first..<last)
   }
 
-  /// How much a text looks like one that people write: letters of one script beside each other, usual marks, few others.
+  /// Returns how plausible a text is as human writing: adjacent letters of one script, usual marks, few others.
   private static func plausibility(_ text: String) -> Double {
     var score = 0.0
     var count = 0
@@ -220,10 +222,10 @@ extension TextEncoding {
         default: score += 1.5
         }
       }
-      // Letters with accents seldom stand beside each other, as those of other scripts do when they are taken for Latin.
+      // Accented letters are rarely adjacent, unlike letters of other scripts misread as Latin.
       if let last, script == 1, last.isAccented, scalar.value > 0x7F { score -= 1.5 }
       if let last, script > 0, last.script > 0, scalar.value > 0x7F || last.script > 1 {
-        // A kanji between Latin letters, a capital within a word.
+        // A kanji between Latin letters, or a capital within a word.
         if script != last.script { score -= 4 } else if script < 3, last.isLower, !isLower { score -= 2 }
       }
       last = (script, isLower, script == 1 && scalar.value > 0x7F)
@@ -231,13 +233,13 @@ extension TextEncoding {
     return count == 0 ? 0 : score / Double(count)
   }
 
-  /// 0 for what is no letter, 1 Latin, 2 Greek and Cyrillic, 3 those of East Asia.
+  /// Returns 0 for non-letters, 1 for Latin, 2 for Greek and Cyrillic, 3 for East Asian scripts.
   private static func script(of scalar: Unicode.Scalar) -> Int {
     guard scalar.properties.isAlphabetic else { return 0 }
     switch scalar.value {
     case 0..<0x250, 0x1E00..<0x1F00: return 1
     case 0x370..<0x530: return 2
-    // Half-width kana come from bytes of other encodings more often than from people.
+    // Half-width kana are more often misread bytes of other encodings.
     case 0xFF61..<0xFFA0: return 0
     case 0x2E80..<0xE000, 0xF900..<0xFB00, 0xFF00..<0xFFE0: return 3
     default: return 4

@@ -1,4 +1,4 @@
-/// An encoding of text other than UTF-8, under the name that browsers have for it.
+/// An encoding of text other than UTF-8, under its name in browsers.
 public enum TextEncoding: String, Sendable, Hashable, CaseIterable {
   case utf8 = "utf-8"
   case utf16LittleEndian = "utf-16le"
@@ -27,7 +27,7 @@ public enum TextEncoding: String, Sendable, Hashable, CaseIterable {
   case big5
   case eucKR = "euc-kr"
 
-  /// Other names in use. As browsers do, Latin-1 is taken for Windows-1252, which has the same letters and more.
+  /// Other common names. As in browsers, Latin-1 means Windows-1252, which has the same letters and more.
   private static let aliases: [String: TextEncoding] = [
     "utf8": .utf8, "utf-8-sig": .utf8, "utf-16": .utf16LittleEndian, "utf16": .utf16LittleEndian,
     "utf-32": .utf32LittleEndian, "ansi": .windows1252, "latin1": .windows1252, "latin-1": .windows1252,
@@ -40,7 +40,7 @@ public enum TextEncoding: String, Sendable, Hashable, CaseIterable {
     "euckr": .eucKR, "cp949": .eucKR, "ks_c_5601-1987": .eucKR,
   ]
 
-  /// Finds an encoding by its name or another one that it goes by, in any case; nil where none is known.
+  /// Finds an encoding by its name or an alias, ignoring case; nil if it is unknown.
   public init?(named name: String) {
     let name = name.lowercased().replacing("_", with: name.lowercased() == "shift_jis" ? "_" : "-")
     if let known = TextEncoding(rawValue: name) ?? Self.aliases[name] {
@@ -53,7 +53,7 @@ public enum TextEncoding: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Bytes in the least piece of text.
+  /// The number of bytes in the smallest unit of text.
   var unit: Int {
     switch self {
     case .utf16LittleEndian, .utf16BigEndian: 2
@@ -62,7 +62,7 @@ public enum TextEncoding: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The name by which iconv has it: the tables of Windows, which files in these encodings follow.
+  /// The name for iconv: the Windows variant, which files in these encodings follow.
   var systemName: String {
     switch self {
     case .utf8: "UTF-8"
