@@ -1,5 +1,5 @@
 extension DateFormat {
-  /// The parts that a pattern asks for.
+  /// Parses the parts of a pattern.
   static func parts(of pattern: String) throws(PatternError) -> [Part] {
     let characters = Array(pattern)
     var parts: [Part] = []

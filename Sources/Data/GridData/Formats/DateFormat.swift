@@ -1,22 +1,24 @@
-/// The form of dates as they are written and, where a column has its own form, read; with English names unless it has a locale.
+/// A date format, for writing dates and, if a column has its own format, reading them. Names are English unless it
+/// has a locale.
 ///
-/// A pattern is made of these parts:
+/// A pattern consists of these parts:
 ///
 /// | part | shows |
 /// | --- | --- |
 /// | `yyyy`, `y`, `yy` | the year in four digits, as it is, in two |
-/// | `MMMM`, `MMM`, `MM`, `M` | January, Jan, 01, 1; `LLLL` is the name alone, which some languages have |
+/// | `MMMM`, `MMM`, `MM`, `M` | January, Jan, 01, 1; `LLLL` is the standalone name, if the language has one |
 /// | `dd`, `d` | the day of the month, 07, 7 |
 /// | `EEEE`, `EEE` | Sunday, Sun |
 /// | `HH`, `H` | the hour 00…23, 0…23 |
 /// | `hh`, `h`, `a` | the hour 01…12, 1…12; AM or PM, or the locale's words |
 /// | `mm`, `ss` | the minute, the second |
-/// | `Q`, `ww`, `w`, `YYYY` | the quarter 1…4; the week 01…53, 1…53 and its year as ISO 8601 counts them; only written |
-/// | `ZZZZZ` | the zone, `Z` or `+09:00`; nothing where none is known |
+/// | `Q`, `ww`, `w`, `YYYY` | the quarter 1…4; the ISO 8601 week 01…53, 1…53 and its year; only written |
+/// | `ZZZZZ` | the zone, `Z` or `+09:00`; nothing if it is unknown |
 ///
-/// The words `unix` and `unix-ms` stand for the seconds or milliseconds since 1970 as a number.
+/// The words `unix` and `unix-ms` mean the seconds or milliseconds since 1970 as a number.
 ///
-/// Text between `'` quotes stands for itself, a doubled quote for one; so do all characters but ASCII letters.
+/// Text between `'` quotes is literal, with a doubled quote for one quote; so are all characters except ASCII
+/// letters.
 public struct DateFormat: Sendable, Hashable {
   enum Part: Sendable, Hashable {
     case year(digits: Int)
@@ -25,7 +27,7 @@ public struct DateFormat: Sendable, Hashable {
     case day(digits: Int)
     case weekdayName(isShort: Bool)
     case hour(digits: Int)
-    /// The hour of twelve.
+    /// The hour on a 12-hour clock.
     case halfDayHour(digits: Int)
     case halfDay
     case quarter
@@ -34,7 +36,7 @@ public struct DateFormat: Sendable, Hashable {
     case minute
     case second
     case zone
-    /// The time since 1970 in this part of a second.
+    /// The time since 1970 in this fraction of a second.
     case unix(perSecond: Int)
     case literal(String)
 
@@ -47,7 +49,7 @@ public struct DateFormat: Sendable, Hashable {
       }
     }
 
-    /// Whether dates can be told from it and what stands beside it.
+    /// Whether dates can be read from it together with the other parts.
     var isRead: Bool {
       switch self {
       case .quarter, .week, .weekYear: false
@@ -57,14 +59,14 @@ public struct DateFormat: Sendable, Hashable {
   }
 
   let parts: [Part]
-  /// The language of names; nil is English.
+  /// The locale of names; nil for English.
   public var locale: TableLocale?
-  /// The zone that moments are shown in where their own is known; nil shows them as they are written.
+  /// The zone in which times with a known zone are shown; nil keeps their own.
   public var timeZone: CivilDateTime.Zone?
 
-  /// Creates the format that a pattern describes.
+  /// Creates a format from a pattern.
   ///
-  /// - Throws: `PatternError` with the offset of the first mistake.
+  /// - Throws: `PatternError` with the offset of the first error.
   public init(pattern: String) throws(PatternError) {
     switch pattern {
     case "unix": parts = [.unix(perSecond: 1)]
@@ -85,7 +87,7 @@ public struct DateFormat: Sendable, Hashable {
   /// Time to the second: `HH:mm:ss`.
   static let clock = DateFormat(Array(second.parts.suffix(5)))
 
-  /// The form that a locale has for what this one shows: the day, or a month and its year, and the time as it is here.
+  /// Returns the locale's format for the same parts: the day, or a month with its year; the time stays unchanged.
   package func localized(in locale: TableLocale) -> DateFormat {
     let hasDate = parts.contains { if case .year = $0 { true } else { false } }
     let pattern = locale.datePatterns[hasDay || parts.contains(where: \.isUnix) ? 1 : 4]
@@ -99,7 +101,7 @@ public struct DateFormat: Sendable, Hashable {
     return format
   }
 
-  /// Its parts before those of the time.
+  /// The format without the parts of the time.
   var withoutTime: DateFormat {
     guard let time = parts.firstIndex(where: \.isOfTime), time > 0, !parts[time].isUnix else { return self }
     var format = DateFormat(Array(parts[..<time].reversed().drop { $0 == .literal(" ") }.reversed()))
@@ -107,7 +109,7 @@ public struct DateFormat: Sendable, Hashable {
     return format
   }
 
-  /// The form that a locale has for days: `short`, `medium`, `long` or `full`; nil for another word.
+  /// Creates the locale's format for days: `short`, `medium`, `long` or `full`; nil for another word.
   package init?(length: String, in locale: TableLocale?) {
     guard let place = ["short", "medium", "long", "full"].firstIndex(of: length) else { return nil }
     let patterns = locale?.datePatterns ?? ["yyyy-MM-dd", "d MMM y", "d MMMM y", "EEEE, d MMMM y"]
@@ -132,19 +134,19 @@ public struct DateFormat: Sendable, Hashable {
 
   var hasShortYear: Bool { parts.contains(.year(digits: 2)) }
 
-  /// Whether it has parts that dates are only written with, such as quarters.
+  /// Whether it has parts that are only written, such as quarters.
   package var isForWritingOnly: Bool { !parts.allSatisfy(\.isRead) }
 
-  /// The ISO form that shows what this one reads.
+  /// The ISO format that shows what this one reads.
   package var plain: DateFormat {
     parts.contains { $0 == .second || $0.isUnix }
       ? .second : parts.contains(where: \.isOfTime) ? .minute : .day
   }
 
-  /// The shortest of the ISO forms that loses nothing of the dates, with the zone where there is more than one.
+  /// Returns the shortest ISO format that loses no part of the dates, with the zone if there is more than one.
   ///
-  /// Year and month where the dates are months, which their name or the way they are written says; the day where all times
-  /// are midnight or not given; the minute or the second otherwise.
+  /// Shows year and month if the dates are months according to their name or notation; the day if all times are
+  /// midnight or missing; otherwise also the minute or the second.
   static func guess(for dates: [CivilDateTime], areMonths: Bool) -> DateFormat {
     let zones = Set(dates.map(\.zone))
     let zone = zones.count > 1 ? [Part.zone] : []
@@ -156,10 +158,10 @@ public struct DateFormat: Sendable, Hashable {
 }
 
 extension DateFormat {
-  /// The day in this format, its time midnight.
+  /// Formats a day, with midnight as its time.
   public func string(from date: CivilDate) -> String { string(from: CivilDateTime(midnightOf: date)) }
 
-  /// The moment in this format.
+  /// Formats a date and time.
   public func string(from moment: CivilDateTime) -> String {
     let moment = moment.converted(to: timeZone)
     let date = moment.date
@@ -175,7 +177,7 @@ extension DateFormat {
       case .year(let digits): text += padded(digits == 2 ? date.year % 100 : date.year, to: digits)
       case .month(let digits): text += padded(date.month, to: digits)
       case .monthName(let isShort):
-        // Beside a day months are declined in some languages.
+        // In some languages, months are declined beside a day.
         text += (isShort ? names.shortMonths : hasDay ? names.months : names.loneMonths)[date.month - 1]
       case .day(let digits): text += padded(date.day, to: digits)
       case .weekdayName(let isShort):
@@ -201,12 +203,12 @@ extension DateFormat {
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 
-  /// The day or, where the pattern has a part of a time, the moment that a text holds in this format, or nil if it
-  /// does not follow the pattern.
+  /// Parses a text in this format as a day or, if the pattern has a part of a time, as a date and time; nil if it
+  /// does not match.
   ///
-  /// Names count in any case; `M`, `d` and `H` take one or two digits; two digits of a year from 69 on lie in the
-  /// 1900s, others in the 2000s; a day or month that the pattern leaves out is the first; a weekday is read and not
-  /// compared with the date.
+  /// Names match in any case; `M`, `d` and `H` accept one or two digits; two-digit years from 69 on are in the 1900s,
+  /// others in the 2000s; a day or month missing in the pattern is the first; a weekday is parsed but not checked
+  /// against the date.
   func value(from text: String) -> CellValue? {
     var scanner = ScalarScanner(NativeDigits.translated(text))
     scanner.trim()

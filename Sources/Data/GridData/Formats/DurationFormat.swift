@@ -1,12 +1,12 @@
-/// The form of lengths of time that are written as numbers.
+/// A format for durations given as numbers.
 ///
 /// Months and years have no fixed length and are never written.
 public struct DurationFormat: Sendable, Hashable {
-  /// The unit that numbers count.
+  /// The unit of the numbers.
   public enum Unit: String, Sendable, Hashable, CaseIterable {
     case milliseconds, seconds, minutes, hours, days
 
-    /// The seconds that a number of the unit is.
+    /// Returns the seconds in a number of the unit.
     func seconds(of number: DecimalNumber) -> DecimalNumber? {
       var sum = DecimalSum()
       let factor: Int
@@ -25,37 +25,38 @@ public struct DurationFormat: Sendable, Hashable {
     }
   }
 
-  /// The look of durations.
+  /// The style of durations.
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// `1d 3h 26m 5s`, with the largest units.
     case narrow
     /// `27:26:05`.
     case clock
-    /// `P1DT3H26M5S`, as ISO 8601 has it.
+    /// `P1DT3H26M5S`, the ISO 8601 format.
     case iso
   }
 
-  /// The unit that numbers count.
+  /// The unit of the numbers.
   public var unit: Unit
-  /// The look.
+  /// The style.
   public var style: Style
-  /// The most units that the narrow style shows, 1 to 4; what is left out is rounded.
+  /// The maximum number of units in the narrow style, 1 to 4; the rest is rounded.
   public var maximumUnits: Int
 
-  /// Creates a form.
+  /// Creates a format.
   public init(unit: Unit = .seconds, style: Style = .narrow, maximumUnits: Int = 4) {
     (self.unit, self.style, self.maximumUnits) = (unit, style, min(max(1, maximumUnits), 4))
   }
 
   private static let sizes = [86_400, 3600, 60, 1]
 
-  /// A number of units as a text without a sign; `decimals` are those of seconds. What has more than 38 digits stays a number.
+  /// Returns a number of units as a text without a sign; `decimals` are those of seconds. A value with more than 38
+  /// digits stays a number.
   func written(_ value: DecimalNumber, decimals: Int, _ format: NumberFormat) -> NumberFormat.Written {
     var size = value
     size.isNegative = false
     let decimals = min(max(0, decimals), 9)
     guard let exact = unit.seconds(of: size), exact.magnitude < 15 else { return format.written(value) }
-    // The first unit that shows decides about the last, and so about rounding, which may carry into the first.
+    // The first unit shown determines the last, and therefore the rounding, which may carry into the first.
     var first = Self.sizes.firstIndex { !exact.isLess(than: DecimalNumber($0)) } ?? 3
     var seconds = exact
     for _ in 0..<2 {
@@ -101,17 +102,18 @@ public struct DurationFormat: Sendable, Hashable {
   }
 }
 
-/// A whole number and a fraction.
+/// An integer and a fraction.
 struct Fraction {
   private var whole: DecimalNumber
   private var numerator = 0
   private var denominator = 1
 
-  /// The nearest fraction to a number, with the smallest denominator where several are; O(largest denominator).
+  /// Creates the fraction nearest to a number, with the smallest denominator if there are several; O(largest
+  /// denominator).
   init(_ value: DecimalNumber, largestDenominator limit: Int) {
     let (digits, decimals) = value.parts
     whole = DecimalNumber(isNegative: value.isNegative, digits: digits, exponent: 0)
-    // Seventeen digits tell fractions below a thousand apart.
+    // Seventeen digits distinguish all fractions with denominators below a thousand.
     let kept = decimals.prefix(17)
     let part = kept.reduce(Int128(0)) { $0 * 10 + Int128($1) }
     let unit = kept.reduce(Int128(1)) { power, _ in power * 10 }

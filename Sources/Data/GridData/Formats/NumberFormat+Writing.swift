@@ -1,5 +1,5 @@
 extension NumberFormat {
-  /// The written number, whether what is written lies below zero, and the number of its decimals.
+  /// Returns the formatted number, whether it is negative as written, and the number of its decimals.
   func write(_ number: DecimalNumber) -> (text: String, isNegative: Bool, decimals: Int) {
     var value = factor.map { number.multiplied(by: $0) } ?? number
     if let base, let change = value.change(from: base, decimals: relativeDecimals) { value = change }
@@ -18,14 +18,15 @@ extension NumberFormat {
       return signed(Fraction(value, largestDenominator: denominator).written(self))
     case .roman, .letters: return signed(counted(value))
     case .duration(let form):
-      // ISO 8601 has Latin digits.
+      // ISO 8601 uses Latin digits.
       var format = self
       if form.style == .iso { format.zeroDigit = "0" }
       return format.signed(form.written(value, decimals: maximumDecimals ?? 0, self))
     }
   }
 
-  /// The number as programs write it with an exponent, such as `1.235e−15`, its mantissa rounded as guesses are.
+  /// Returns the number in exponent notation as written by programs, such as `1.235e−15`, with its mantissa rounded
+  /// as in guessed formats.
   func writeWithExponent(_ number: DecimalNumber) -> (text: String, isNegative: Bool, decimals: Int) {
     var format = self
     (format.minimumDecimals, format.maximumDecimals) = (0, ColumnProfile.decimalsLimit)
@@ -38,10 +39,10 @@ extension NumberFormat {
     return result
   }
 
-  /// Digits behind the point that a change in relation to the base needs to be rounded once more without harm.
+  /// The number of decimals of a relative change such that rounding it again is harmless.
   private var relativeDecimals: Int { max(0, maximumDecimals ?? 6) + max(0, powerOfTen) }
 
-  /// The number with the digits that count.
+  /// Returns the number rounded to the digits of the format.
   func rounded(_ value: DecimalNumber) -> DecimalNumber {
     if let significantDigits, !value.isZero {
       return value.rounded(toDecimals: min(max(1, significantDigits), Self.decimalsLimit) - value.magnitude)
@@ -50,10 +51,10 @@ extension NumberFormat {
     return value.rounded(toDecimals: min(max(0, maximumDecimals), Self.decimalsLimit))
   }
 
-  /// The number as a mantissa with one to `step` digits before the point, and the power of ten that it is multiplied by.
+  /// Returns the number as a mantissa with one to `step` digits before the point, and the exponent of ten.
   private func exponential(_ value: DecimalNumber, step: Int) -> (mantissa: DecimalNumber, exponent: Int) {
     var (mantissa, exponent) = (value, 0)
-    // Once more where rounding has carried into a further digit.
+    // Repeat if rounding has carried into another digit.
     for _ in 0..<2 where !mantissa.isZero {
       let shift = Int((Double(mantissa.magnitude - 1) / Double(step)).rounded(.down)) * step
       mantissa.exponent -= shift
@@ -63,7 +64,7 @@ extension NumberFormat {
     return (mantissa, exponent)
   }
 
-  /// Digits without a sign, and what has to be known to put one there.
+  /// Digits without a sign, and the information for adding the sign.
   struct Written {
     var text: String
     var isNegative: Bool
@@ -71,7 +72,7 @@ extension NumberFormat {
     var decimals: Int
   }
 
-  /// The digits of a number that is rounded already; `least` decimals take the place of those of the format.
+  /// Writes the digits of a number that is already rounded; `least` overrides the minimum number of decimals.
   func written(_ value: DecimalNumber, _ least: Int? = nil) -> Written {
     var (whole, fraction) = value.parts
     var minimum = min(max(0, least ?? minimumDecimals), Self.decimalsLimit)
@@ -105,7 +106,7 @@ extension NumberFormat {
     return text + DecimalNumber.text(whole.suffix(groupSizes.last))
   }
 
-  /// A text with the digits of the format, which are Latin ones as it comes.
+  /// Replaces the Latin digits in a text by those of the format.
   func inDigits(_ text: String) -> String { zeroDigit == "0" ? text : text.withDigits(from: zeroDigit) }
 
   private func signed(

@@ -1,20 +1,20 @@
-/// How the digits of a number tell it.
+/// A notation for the digits of a number.
 public enum NumberNotation: Sendable, Hashable {
   /// As a decimal number.
   case plain
-  /// In the largest unit of a scale that leaves one of it or more: `1.2 Mio.`, `4.7 kB`, `12 mW`.
+  /// In the largest unit of a scale for which the number is at least 1: `1.2 Mio.`, `4.7 kB`, `12 mW`.
   case scaled(NumberScale)
   /// As a mantissa below ten and a power of ten: `1.23 × 10⁵`.
   case scientific
   /// As a mantissa below a thousand and a power of a thousand: `123 × 10³`.
   case engineering
-  /// As a whole number and the nearest fraction whose denominator is at most so large, 1 to 999: `2 3/8`.
+  /// As an integer and the nearest fraction with at most this denominator, 1 to 999: `2 3/8`.
   case fraction(largestDenominator: Int)
   /// As hours, minutes and seconds.
   case duration(DurationFormat)
-  /// In roman numerals: `XIV`. Whole numbers from 1 to 3999, to which others are rounded; what lies beyond has digits.
+  /// In roman numerals: `XIV`. Rounds to integers from 1 to 3999; others are written in digits.
   case roman
-  /// As spreadsheets number columns: A to Z, AA, AB and so on from 1 to 10¹⁵; what lies beyond has digits.
+  /// As spreadsheet column names: A to Z, AA, AB and so on from 1 to 10¹⁵; others are written in digits.
   case letters
 
   static func superscript(_ number: Int) -> String {
@@ -23,16 +23,16 @@ public enum NumberNotation: Sendable, Hashable {
   }
 }
 
-/// Units for numbers of all sizes, the next one chosen where rounding fills one up: 999,999 is `1M`, not `1000K`.
+/// Units for numbers of all sizes. If rounding reaches the next unit, that is used: 999,999 is `1M`, not `1000K`.
 public struct NumberScale: Sendable, Hashable {
   struct Unit: Sendable, Hashable {
-    /// The power of ten, and that of two beside it, that is one of the unit.
+    /// The power of ten, and the power of two in addition, that equal one unit.
     var power: Int
     var powerOfTwo = 0
-    /// Numbers from this power of ten on are told in it.
+    /// The power of ten from which on numbers use the unit.
     var from: Int
     var affixes: NumberFormat.Affixes
-    /// Decimals that are shown even of zeros; nil leaves it to the format.
+    /// The minimum number of decimals, even if they are zeros; nil for that of the format.
     var minimumDecimals: Int?
 
     init(_ power: Int, from: Int? = nil, _ affixes: NumberFormat.Affixes, minimumDecimals: Int? = nil) {
@@ -43,12 +43,12 @@ public struct NumberScale: Sendable, Hashable {
 
   /// In ascending order.
   let units: [Unit]
-  /// Whether zero, and what is smaller than the first unit, is told in the unit at this place.
+  /// The position of the unit for zero, and for numbers smaller than the first unit.
   let neutral: Int
 
-  /// The words of a locale for thousands, millions and so on; those of English where there is none.
+  /// Returns the words of a locale for thousands, millions and so on; the English ones without a locale.
   ///
-  /// Languages decide where a word begins: 1234 stays as it is in German, Indian numbers have lakh and crore.
+  /// Languages differ in where a word starts: 1234 stays unchanged in German, Indian numbers have lakh and crore.
   public static func compact(_ locale: TableLocale?) -> NumberScale {
     let patterns =
       locale?.compactPatterns ?? ["0K", "00K", "000K", "0M", "00M", "000M", "0B", "00B", "000B", "0T"]
@@ -67,7 +67,8 @@ public struct NumberScale: Sendable, Hashable {
     return NumberScale(units: units, neutral: 0)
   }
 
-  /// The prefixes of the International System of Units, quecto to quetta, without those that are no powers of a thousand.
+  /// Returns the prefixes of the International System of Units, quecto to quetta, without those that are not powers
+  /// of a thousand.
   public static func si(unit: String) -> NumberScale {
     let names = [
       "q", "r", "y", "z", "a", "f", "p", "n", "µ", "m", "", "k", "M", "G", "T", "P", "E", "Z", "Y", "R", "Q",
@@ -94,7 +95,7 @@ public struct NumberScale: Sendable, Hashable {
       return unit
     }, neutral: 0)
 
-  /// The number in the unit that suits it, rounded.
+  /// Returns the number in the appropriate unit, rounded.
   func scaled(
     _ value: DecimalNumber, by rounded: (DecimalNumber) -> DecimalNumber
   ) -> (value: DecimalNumber, unit: Unit) {
@@ -102,7 +103,7 @@ public struct NumberScale: Sendable, Hashable {
     while true {
       let result = rounded(self.value(value, in: units[place]))
       let next = place + 1
-      // What rounding has filled up is told in the next unit.
+      // If rounding reaches the next unit, use that.
       guard !value.isZero, next < units.count, starts(units[next], at: inFull(result, units[place])) else {
         return (result, units[place])
       }
@@ -128,7 +129,7 @@ public struct NumberScale: Sendable, Hashable {
 }
 
 extension NumberFormat {
-  /// A number in roman numerals or in letters.
+  /// Writes a number in roman numerals or in letters.
   func counted(_ value: DecimalNumber) -> Written {
     let whole = value.rounded(toDecimals: 0)
     var plain = written(whole)
@@ -141,7 +142,7 @@ extension NumberFormat {
 }
 
 extension NumberNotation {
-  /// Roman numerals; nil for numbers that have none.
+  /// Returns roman numerals; nil for numbers that have none.
   static func roman(_ number: Int) -> String? {
     guard (1...3999).contains(number) else { return nil }
     let signs = [
@@ -156,7 +157,7 @@ extension NumberNotation {
     return text
   }
 
-  /// The letters that spreadsheets give to a column, counted from 1; nil for what is no such count.
+  /// Returns the spreadsheet name of a column, counted from 1; nil if out of range.
   package static func letters(_ number: Int) -> String? {
     guard number > 0 else { return nil }
     var (letters, rest): ([Character], Int) = ([], number)
@@ -169,7 +170,7 @@ extension NumberNotation {
 }
 
 extension DecimalNumber {
-  /// The product, exactly.
+  /// Returns the exact product.
   func multiplied(by other: DecimalNumber) -> DecimalNumber {
     var columns = [Int](repeating: 0, count: digits.count + other.digits.count)
     for (first, digit) in digits.enumerated() {
@@ -186,14 +187,14 @@ extension DecimalNumber {
       exponent: exponent + other.exponent)
   }
 
-  /// The number divided by a power of two, exactly: a half is five tenths.
+  /// Returns the number divided by a power of two, exactly: a half is five tenths.
   func halved(times count: Int) -> DecimalNumber {
     var number = self
     for _ in 0..<count { number = number.multiplied(by: 5, power: -1) }
     return number
   }
 
-  /// The number multiplied by a power of two.
+  /// Returns the number multiplied by a power of two.
   func doubled(times count: Int) -> DecimalNumber {
     var number = self
     for _ in 0..<count { number = number.multiplied(by: 2, power: 0) }
@@ -212,13 +213,13 @@ extension DecimalNumber {
     return DecimalNumber(isNegative: isNegative, digits: result, exponent: exponent + power)
   }
 
-  /// The change from a base to this number as a share of the base, with so many decimals; nil where that takes more than 38
-  /// digits, or the base is zero.
+  /// Returns the change from a base to this number as a fraction of the base, with this many decimals; nil if that
+  /// exceeds 38 digits, or the base is zero.
   func change(from base: DecimalNumber, decimals: Int) -> DecimalNumber? {
     var difference = DecimalSum()
     difference.add(self)
     difference.add(base.negated)
-    // Up is up, from a base below zero too.
+    // An increase is positive, even from a negative base.
     return difference.quotient(by: base.isNegative ? base.negated : base, decimals: decimals)
   }
 }

@@ -1,8 +1,8 @@
-/// Why a number or date pattern cannot be read, and where in it.
+/// An error in a number or date pattern, with its position.
 public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The problem in one clause without a final stop.
+  /// The problem, in one clause without a period.
   public var message: String
-  /// Where in the pattern, counted from 0 in characters; the length of the pattern where something is lacking.
+  /// The offset in the pattern in characters, from 0; the length of the pattern if something is missing.
   public var offset: Int
 
   init(_ message: String, at offset: Int) {
@@ -10,12 +10,12 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     self.offset = offset
   }
 
-  /// The error as one line.
+  /// The error in one line.
   public var description: String { "character \(offset + 1) of the pattern: \(message)" }
 }
 
 extension [Character] {
-  /// Takes quoted text, or the one quote that a doubled one stands for; a doubled one inside stands for one, too.
+  /// Consumes quoted text, with doubled quotes inside unescaped, or a doubled quote that represents one.
   func quotedText(from offset: inout Int) throws(PatternError) -> String {
     let (opening, quote) = (offset, self[offset])
     var text = ""
@@ -36,12 +36,12 @@ extension [Character] {
   }
 }
 
-/// Reads number patterns; `NumberFormat.init(pattern:)` describes them.
+/// Parses number patterns; `NumberFormat.init(pattern:)` documents them.
 struct NumberPatternParser {
   private let characters: [Character]
   private var offset = 0
   private var format = NumberFormat(decimals: 0, hasGroups: false)
-  /// Where the percent or permille sign stands, once there is one.
+  /// The offset of the percent or permille sign, once found.
   private var scaleOffset: Int?
 
   init(_ pattern: String) { characters = Array(pattern) }
@@ -61,7 +61,7 @@ struct NumberPatternParser {
     return format
   }
 
-  /// Takes text up to the digits, the semicolon or the end.
+  /// Consumes text up to the digits, the semicolon or the end.
   private mutating func literals() throws(PatternError) -> String {
     var text = ""
     while offset < characters.count {
@@ -110,7 +110,7 @@ struct NumberPatternParser {
     }
   }
 
-  /// Takes the places before the point and the commas between them, but not those after them.
+  /// Consumes the digits before the point and the commas between them, but not those after them.
   private mutating func wholePlaces() throws(PatternError) {
     var end = offset
     while end < characters.count, "0#,".contains(characters[end]) { end += 1 }
@@ -139,7 +139,7 @@ struct NumberPatternParser {
     offset = end
   }
 
-  /// Takes a point and the places after it, if a place follows the point.
+  /// Consumes a point and the digits after it, if a digit follows the point.
   private mutating func decimalPlaces() throws(PatternError) {
     guard offset + 1 < characters.count, characters[offset] == ".", "0#".contains(characters[offset + 1])
     else {
@@ -164,7 +164,7 @@ struct NumberPatternParser {
     format.maximumDecimals = offset - start
   }
 
-  /// Takes `;(…)` or `;-…` that repeats the pattern before it.
+  /// Consumes `;(…)` or `;-…` that repeats the pattern before it.
   private mutating func negativeSection() throws(PatternError) {
     guard offset < characters.count else { return }
     let first = String(characters[..<offset])

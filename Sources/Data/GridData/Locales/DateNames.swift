@@ -6,10 +6,10 @@ struct DateNames {
   let weekdays: [String]
   let shortWeekdays: [String]
   let halfDays: [String]
-  /// Whether short names may have a dot that is not theirs.
+  /// Whether short names may have an additional dot.
   private let allowsDots: Bool
 
-  /// Takes the names of a locale.
+  /// Creates the names of a locale.
   init(_ locale: TableLocale) {
     (months, shortMonths, loneMonths) = (locale.months, locale.shortMonths, locale.loneMonths)
     (weekdays, shortWeekdays, halfDays) = (locale.weekdays, locale.shortWeekdays, locale.halfDays)
@@ -31,12 +31,12 @@ struct DateNames {
     ],
     weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])
 
-  /// Takes the name of a month, declined or not, and returns its index.
+  /// Consumes the name of a month, declined or not, and returns its index.
   func takeMonth(_ scanner: inout ScalarScanner) -> Int? {
     scanner.takeWord(of: months) ?? scanner.takeWord(of: loneMonths)
   }
 
-  /// Takes a short name of a month, with a dot or without, or its first three letters where they name it alone.
+  /// Consumes a short name of a month, with or without a dot, or its first three letters if they are unambiguous.
   func takeShortMonth(_ scanner: inout ScalarScanner) -> Int? {
     let stems = shortMonths.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
     let starts = months.map { String($0.prefix(3)) }

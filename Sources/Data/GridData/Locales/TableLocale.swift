@@ -1,29 +1,29 @@
-/// How a language and region write numbers and dates, as one release of Unicode CLDR says.
+/// The conventions of a language and region for numbers and dates, from one release of Unicode CLDR.
 ///
-/// The data is part of the package and never asked of the system, whose own differs from machine to machine: `version` says
-/// which release it is. A region that CLDR writes as its language has no data of its own: `de-DE` is `de`.
+/// The data is part of the package and never that of the system, which differs from machine to machine; `version` is
+/// the release. A region with the same conventions as its language has no data of its own: `de-DE` is `de`.
 public struct TableLocale: Sendable, Hashable {
   /// The release of CLDR.
   public static let version = LocaleData.version
   /// The names of the locales that have data of their own, in alphabetical order.
   public static let identifiers: [String] = LocaleData.identifiers
 
-  /// The name under which the table has it.
+  /// The name in the table.
   public let identifier: String
-  /// The mark before decimals, and that between groups of digits.
+  /// The decimal mark, and the group separator.
   let decimalMark: String
   let groupMark: String
-  /// The minus sign, a true one, with the marks of direction that some scripts need.
+  /// The minus sign, a true one, with the direction marks that some scripts need.
   let minusSign: String
-  /// The percent sign, with the marks of direction that some scripts need.
+  /// The percent sign, with the direction marks that some scripts need.
   let percentSign: String
-  /// The marks of amounts of money where they are others than those of plain numbers.
+  /// The marks in amounts of money, if they differ from those of plain numbers.
   let currencyMarks: (decimal: String, group: String)
   /// The digit zero; the others follow it in Unicode.
   let zero: Unicode.Scalar
-  /// How many digits the whole part has at least where it is parted into groups.
+  /// The minimum number of digits in the integer part for grouping.
   let minimumGroupedDigits: Int
-  /// Digits in the last group, and in those before it.
+  /// The number of digits in the last group, and in those before it.
   let groupSizes: (last: Int, others: Int)
   let percent: Affixes
   let currency: Affixes
@@ -32,29 +32,29 @@ public struct TableLocale: Sendable, Hashable {
   let compactPatterns: [String]
   let months: [String]
   let shortMonths: [String]
-  /// Names of months without a day beside them.
+  /// Names of months without a day.
   let loneMonths: [String]
   let weekdays: [String]
   let shortWeekdays: [String]
-  /// Patterns of dates: short, medium, long, full, and of a month with its year.
+  /// Patterns of dates: short, medium, long, full, and for a month with its year.
   let datePatterns: [String]
-  /// What stands for the hours before noon, and for those after.
+  /// The words for AM and PM.
   let halfDays: [String]
   /// Signs of currencies, by their codes.
   let currencySigns: [String: String]
 
-  /// What stands round the digits of numbers above and below zero; `¤` is the currency's sign.
+  /// The text around the digits of positive and negative numbers; `¤` is the currency's sign.
   struct Affixes: Sendable, Hashable {
     var prefix: String
     var suffix: String
-    /// Of numbers below zero; nil puts the minus sign before the prefix.
+    /// The affixes of negative numbers; nil puts the minus sign before the prefix.
     var negative: NumberFormat.Affixes?
   }
 
-  /// Finds a locale by its name, such as `de`, `de-CH` or `pt_BR`, in any case; nil where the table does not have it.
+  /// Finds a locale by its name, such as `de`, `de-CH` or `pt_BR`, in any case; nil if the table does not contain it.
   ///
-  /// A name may end with the digits that numbers and dates have instead of those that the region has by default, as BCP 47
-  /// writes it: `fa-u-nu-latn` has Latin digits, `hi-u-nu-native` those of its script.
+  /// A name may end with a numbering system, in BCP 47 notation, that replaces the region's default: `fa-u-nu-latn`
+  /// has Latin digits, `hi-u-nu-native` those of its script.
   public init?(_ identifier: String) {
     let parts = identifier.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
       .map { $0.lowercased() }
@@ -71,7 +71,7 @@ public struct TableLocale: Sendable, Hashable {
     }
     guard let numbers = Self.numbers(Array(groups.dropFirst()), parts[end...]) else { return nil }
     self.identifier = numbers[0] == groups[1][0] ? found : "\(found)-u-nu-\(numbers[0])"
-    // 1. Numbers, in the numbering system that was chosen.
+    // 1. Numbers, in the chosen numbering system.
     zero = LocaleData.zeros[numbers[0]] ?? "0"
     (decimalMark, groupMark) = (numbers[1], numbers[2])
     (minusSign, percentSign) = (Self.withTrueMinus(numbers[3]), numbers[4])
@@ -81,7 +81,7 @@ public struct TableLocale: Sendable, Hashable {
     accounting = Self.affixes(of: numbers[8], minusSign: minusSign)
     compactPatterns = list(numbers[9])
     currencyMarks = (numbers[10], numbers[11])
-    // 2. Dates, and what all numbering systems have in common.
+    // 2. Dates, and everything common to all numbering systems.
     let common = groups[0]
     minimumGroupedDigits = common[0] == "2" ? 5 : 4
     (months, shortMonths) = (list(common[1]), list(common[2]))
@@ -96,8 +96,8 @@ public struct TableLocale: Sendable, Hashable {
     ) { first, _ in first }
   }
 
-  /// The fields of the numbering system that an extension of a name asks for, the first without one; nil for one that the
-  /// locale does not have, and for all else that an extension may say.
+  /// Returns the fields of the numbering system specified by the extension of a name, the first without an extension;
+  /// nil if the locale does not have it, and for any other extension.
   private static func numbers(_ systems: [[String]], _ extension: ArraySlice<String>) -> [String]? {
     guard !`extension`.isEmpty else { return systems.first }
     guard `extension`.count == 3, `extension`.dropFirst().first == "nu", let name = `extension`.last else {
@@ -107,20 +107,20 @@ public struct TableLocale: Sendable, Hashable {
     return systems.first { $0[0] == name }
   }
 
-  /// The names that may have been meant by one that is not known: those of its language, or all.
+  /// Returns the names that an unknown name may stand for: those of its language, or all.
   package static func identifiers(like name: String) -> [String] {
     let language = name.prefix { $0 != "-" && $0 != "_" }.lowercased()
     let related = identifiers.filter { $0 == language || $0.hasPrefix(language + "-") }
     return related.isEmpty ? identifiers : related
   }
 
-  /// A count in the digits of the locale.
+  /// Formats a count in the digits of the locale.
   package func digits(of number: Int) -> String { String(number).withDigits(from: zero) }
 
-  /// The sign of a currency, or its code where the locale has none.
+  /// Returns the sign of a currency, or its code if the locale has none.
   func sign(ofCurrency code: String) -> String { currencySigns[code] ?? code }
 
-  /// Whether two names find the same data.
+  /// Compares the names.
   public static func == (first: TableLocale, second: TableLocale) -> Bool {
     first.identifier == second.identifier
   }
@@ -132,14 +132,14 @@ public struct TableLocale: Sendable, Hashable {
     String(text.map { $0 == "-" ? "\u{2212}" : $0 })
   }
 
-  /// Takes a pattern such as `¤ #,##0.00;¤-#,##0.00` apart.
+  /// Parses the affixes of a pattern such as `¤ #,##0.00;¤-#,##0.00`.
   private static func affixes(
     of pattern: String, percentSign: String = "%", minusSign: String = "-"
   ) -> Affixes {
     let pattern = pattern.replacing("%", with: percentSign).replacing("-", with: minusSign)
     func ends(_ part: Substring) -> (prefix: String, suffix: String) {
       let isDigit = { (character: Character) in "#0,.".contains(character) }
-      // Marks in the affixes of CLDR's patterns would be quoted.
+      // Pattern characters in the affixes of CLDR's patterns would be quoted.
       guard let first = part.firstIndex(of: "#") ?? part.firstIndex(of: "0"),
         let last = part.lastIndex(where: isDigit)
       else { return (String(part), "") }

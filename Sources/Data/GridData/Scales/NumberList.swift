@@ -1,7 +1,7 @@
 extension DecimalNumber {
   /// The nearest binary number.
   package var doubleValue: Double {
-    // Below 2^53, and with a power of ten that is exact, one division or multiplication is rounded once and right.
+    // With an integer below 2^53 and an exact power of ten, a single division or multiplication is correctly rounded.
     guard digits.count <= 15, (-22...22).contains(exponent) else { return Double(description) ?? .nan }
     var whole = 0.0
     for digit in digits { whole = whole * 10 + Double(digit) }
@@ -13,7 +13,7 @@ extension DecimalNumber {
 }
 
 extension CellValue {
-  /// The number that the value is or its text stands for.
+  /// The number of the value or of its text.
   package var doubleValue: Double? {
     switch self {
     case .boolean(let value): value ? 1 : 0
@@ -22,27 +22,27 @@ extension CellValue {
     }
   }
 
-  /// The numbers of a list in one cell, as `1;2;3`, `1, 2, 3` or `[1, 2, 3]`, or of a single number; what is between its
-  /// marks and no number is a gap. None where the value is no list.
+  /// The numbers in a cell with a list such as `1;2;3`, `1, 2, 3` or `[1, 2, 3]`, or with a single number; an item
+  /// that is not a number is a gap. Empty if the value is not a list.
   package var numberList: [Double?] {
     guard case .text(let text) = self else { return doubleValue.map { [$0] } ?? [] }
     var body = Self.trimmed(text.utf8[...])
     let hasBrackets = body.first == UInt8(ascii: "[") && body.last == UInt8(ascii: "]") && body.count > 1
     if hasBrackets { body = Self.trimmed(body.dropFirst().dropLast()) }
     if body.isEmpty { return [] }
-    // With semicolons, a comma can be the mark of decimals.
+    // With semicolons, a comma can be the decimal mark.
     let separator = [";", "|"].map { UInt8(ascii: $0) }.first { body.contains($0) } ?? UInt8(ascii: ",")
     if !hasBrackets, separator == UInt8(ascii: ","), let single = doubleValue { return [single] }
     return body.split(separator: separator, omittingEmptySubsequences: false).map(Self.number(of:))
   }
 
-  /// The number that a text stands for.
+  /// Returns the number of a text.
   private static func number(of text: Substring.UTF8View) -> Double? {
     plainNumber(text) ?? NumericText(String(Substring(text)))?.number.doubleValue
   }
 
-  /// The number of digits alone, with or without a minus sign before and a point between them, as most files have them; nil for
-  /// everything else, and for what is not exact as a quotient of exact numbers.
+  /// Parses a number of digits only, with an optional minus sign and decimal point, which most files contain; nil for
+  /// everything else, and if it is not exactly a quotient of exact numbers.
   private static func plainNumber(_ text: Substring.UTF8View) -> Double? {
     var (whole, digits, decimals) = (0, 0, -1)
     let body = trimmed(text)

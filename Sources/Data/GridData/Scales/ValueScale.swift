@@ -6,30 +6,30 @@ import Musl
 import Darwin
 #endif
 
-/// Takes numbers to places from 0 to 1: the domain of a heat map, a bar or a sparkline once it is known.
+/// Maps numbers to positions from 0 to 1: the resolved domain of a heat map, a bar or a sparkline.
 public struct ValueScale: Sendable, Hashable {
-  /// The number at 0.
+  /// The number at position 0.
   public private(set) var lower: Double
-  /// The number at 1.
+  /// The number at position 1.
   public private(set) var upper: Double
-  /// The number at ½ where it is not half-way.
+  /// The number at position ½, if it is not the middle.
   public private(set) var midpoint: Double?
-  /// The way from numbers to places.
+  /// The transform from numbers to positions.
   public private(set) var transform: Transform
-  /// The least numbers of all steps but the first, ascending; empty for a scale without steps.
+  /// The minimum of each step except the first, ascending; empty for a scale without steps.
   public private(set) var thresholds: [Double]
 
-  /// The way from numbers to places.
+  /// A transform from numbers to positions.
   public enum Transform: Sendable, Hashable, CaseIterable {
     /// Equal differences are equal distances.
     case linear
-    /// Equal ratios are equal distances; what is not above 0 has no place.
+    /// Equal ratios are equal distances; numbers that are not above 0 have no position.
     case log
-    /// By square roots, those of negative numbers below zero.
+    /// Square roots, negative for negative numbers.
     case sqrt
   }
 
-  /// Creates a scale between two numbers; where they are equal, that number is in the middle.
+  /// Creates a scale between two numbers; if they are equal, that number is in the middle.
   public init(
     _ lower: Double, _ upper: Double, midpoint: Double? = nil, transform: Transform = .linear,
     thresholds: [Double] = []
@@ -44,7 +44,7 @@ public struct ValueScale: Sendable, Hashable {
   /// The same scale without steps, for lengths and heights.
   package var continuous: ValueScale { ValueScale(lower, upper, midpoint: midpoint, transform: transform) }
 
-  /// The same scale with the midpoint half-way: whichever end is nearer to it is moved away.
+  /// Returns the same scale with the midpoint in the middle, by moving the closer end away from it.
   package func symmetric(around midpoint: Double) -> ValueScale {
     var scale = self
     guard let middle = moved(midpoint), let low = moved(lower), let high = moved(upper) else { return self }
@@ -55,9 +55,10 @@ public struct ValueScale: Sendable, Hashable {
     return scale
   }
 
-  /// The place of a number, below 0 or above 1 where it lies outside; nil where it has none.
+  /// Returns the position of a number, below 0 or above 1 if it is outside the range; nil if it has none.
   ///
-  /// With thresholds it is that of the middle color of as many as there are steps: 0 for the first, 1 for the last.
+  /// With thresholds, it is the position of the step's color among evenly spaced colors: 0 for the first step, 1 for
+  /// the last.
   /// - Complexity: O(log thresholds).
   public func position(of number: Double) -> Double? {
     guard number.isFinite || number.isInfinite else { return nil }
@@ -72,7 +73,7 @@ public struct ValueScale: Sendable, Hashable {
       ? 0.5 * (value - low) / (middle - low) : 0.5 + 0.5 * (value - middle) / (high - middle)
   }
 
-  /// The number at a place from 0 to 1: the inverse of `position`, for labels.
+  /// Returns the number at a position from 0 to 1: the inverse of `position`, for labels.
   package func number(at position: Double) -> Double {
     guard let low = moved(lower), let high = moved(upper) else { return lower }
     guard let midpoint, let middle = moved(midpoint), middle > low, middle < high else {
@@ -82,7 +83,7 @@ public struct ValueScale: Sendable, Hashable {
       ? unmoved(low + 2 * position * (middle - low)) : unmoved(middle + (2 * position - 1) * (high - middle))
   }
 
-  /// The step that a number is in, from 0 on.
+  /// Returns the step of a number, from 0.
   package func step(of number: Double) -> Int {
     var (low, high) = (0, thresholds.count)
     while low < high {
@@ -110,13 +111,14 @@ public struct ValueScale: Sendable, Hashable {
 }
 
 extension ValueScale {
-  /// The edges between steps of equal extent; O(steps).
+  /// Returns the thresholds between steps of equal width; O(steps).
   package func equalThresholds(steps: Int) -> [Double] {
     steps < 2 ? [] : (1..<steps).map { number(at: Double($0) / Double(steps)) }
   }
 
-  /// The edges between steps of equally many values: quantiles with straight lines between neighbors (type 7 of Hyndman and
-  /// Fan, "Sample quantiles in statistical packages", 1996). `sorted` are finite and ascending.
+  /// Returns the thresholds between steps with equal numbers of values: quantiles, interpolated linearly between
+  /// neighbors (type 7 of Hyndman and Fan, "Sample quantiles in statistical packages", 1996). `sorted` must be finite
+  /// and ascending.
   package static func quantiles(of sorted: [Double], steps: Int) -> [Double] {
     guard steps > 1, !sorted.isEmpty else { return [] }
     var edges: [Double] = []

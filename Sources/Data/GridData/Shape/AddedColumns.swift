@@ -1,13 +1,13 @@
-/// A source with columns after its own that are made of the numbers of others, row by row.
+/// A source with additional columns, computed row by row from the numbers of others.
 struct AddedColumns: DataSource {
-  /// A column that is made of others.
+  /// A computed column.
   struct Part {
     var name: String
     var aggregate: Aggregate
-    /// The columns that it is made of, and what reads their numbers.
+    /// The input columns, with formatters that parse their numbers.
     var inputs: [(column: Int, formatter: CellFormatter)]
 
-    /// The value of a row; missing where there is no number to make it of.
+    /// Returns the value of a row; missing if there is no number to compute it from.
     func value(_ input: (Int) -> CellValue) -> CellValue {
       var numbers = NumberSummary(aggregate)
       var decimals = 1
@@ -51,7 +51,7 @@ struct AddedColumns: DataSource {
     }
   }
 
-  /// Columns that are asked for, and those of the source that have to be read for them.
+  /// The requested columns, and the source columns that they need.
   private struct Asked {
     let columns: [Int]
     let read: [Int]

@@ -1,8 +1,8 @@
-/// Finds columns by their names in the data, or by their place, as "#3".
+/// Finds columns by their names in the data, or by their number, as "#3".
 package struct ColumnNames: Sendable {
   private let names: [String]
   private let count: Int
-  /// The first column of each name.
+  /// The first column with each name.
   private var indices: [String: Int] = [:]
   private var repeated: Set<String> = []
 
@@ -16,9 +16,9 @@ package struct ColumnNames: Sendable {
     }
   }
 
-  /// The index of a column; O(1).
+  /// Returns the index of a column; O(1).
   ///
-  /// - Throws: `OptionError` without a key, with the names that are known.
+  /// - Throws: `OptionError` without a key, with the known names.
   package func index(of name: String) throws(OptionError) -> Int {
     if repeated.contains(name) {
       throw OptionError(

@@ -1,17 +1,17 @@
-/// What is made of a source before it is drawn: rows chosen, sorted and cut, columns chosen, all turned round.
+/// The transformation of a source before it is drawn: selects, sorts and cuts rows, selects columns, transposes.
 ///
 /// ```
 /// source ──add──▶ ──filter──▶ ──sort──▶ ──top, bottom──▶ ──columns──▶ ──transpose──▶ source
 /// ```
 ///
-/// Sources are shaped by what they say of themselves, whatever they are: rows are read in one go for a filter and for sorting,
-/// and then only those columns that these name. The first rows alone are taken without reading any.
+/// Works with any source through the protocol only. Filtering and sorting read all rows in one pass, and only the
+/// columns that they use. Taking the first rows reads none.
 package struct DataShape: Sendable, Hashable {
   /// A column to sort by.
   package struct SortKey: Sendable, Hashable {
     package var column: String
     package var isDescending: Bool
-    /// Values that come first, in this order; the rows of all others stay as they are.
+    /// Values that come first, in this order; all other rows keep their order.
     package var order: [String]
 
     package init(_ column: String, isDescending: Bool = false, order: [String] = []) {
@@ -20,7 +20,7 @@ package struct DataShape: Sendable, Hashable {
       self.order = order
     }
 
-    /// Reads `price`, `price:asc` or `price:desc`; a name may have colons.
+    /// Parses `price`, `price:asc` or `price:desc`; a name may contain colons.
     package init(written text: String) {
       let ends: [(String, Bool)] = [(":asc", false), (":desc", true)]
       if let end = ends.first(where: { text.hasSuffix($0.0) && text.count > $0.0.count }) {
@@ -31,7 +31,7 @@ package struct DataShape: Sendable, Hashable {
     }
   }
 
-  /// A column that is made of others, row by row.
+  /// A column computed from others, row by row.
   package struct AddedColumn: Sendable, Hashable {
     package var name: String
     package var aggregate: Aggregate
@@ -42,48 +42,48 @@ package struct DataShape: Sendable, Hashable {
     }
   }
 
-  /// Columns that stand after those of the source.
+  /// Columns added after those of the source.
   package var added: [AddedColumn] = []
-  /// The columns that are left, in this order; nil leaves all.
+  /// The columns to keep, in this order; nil for all.
   package var columns: [String]?
-  /// Columns that are left out.
+  /// Columns to omit.
   package var hidden: [String] = []
   package var sort: [SortKey] = []
   /// A condition in the language of `RowFilter`.
   package var filter: String?
-  /// So many rows are left, and one more that says how many were left out.
+  /// The number of first rows to keep; a row that tells how many were omitted follows them.
   package var top: Int?
-  /// So many of the last rows are left, too, after the row that says how many were left out.
+  /// The number of last rows to keep after that row.
   package var bottom: Int?
   /// Whether that row is added.
   package var showsRemainder = true
   package var isTransposed = false
-  /// The most rows that are read for a filter or for sorting.
+  /// The maximum number of rows to read for filtering or sorting.
   package var scanLimit = Int(Int32.max)
 
   package init() {}
 
-  /// The most rows that are left; nil where all are.
+  /// The maximum number of rows to keep; nil for all.
   fileprivate var limit: Int? { top == nil && bottom == nil ? nil : (top ?? 0) + (bottom ?? 0) }
 
-  /// Whether nothing is changed.
+  /// Whether it changes nothing.
   package var isPlain: Bool {
     columns == nil && hidden.isEmpty && sort.isEmpty && filter == nil && top == nil && bottom == nil
       && !isTransposed && added.isEmpty
   }
 }
 
-/// Why data could not be shaped.
+/// An error in shaping data.
 package enum DataShapeError: Error, Sendable {
-  /// Mistakes in what was asked for, all of them.
+  /// All errors in the options.
   case options([OptionError])
   case data(DataError)
 }
 
 extension DataSource {
-  /// The source in another shape.
+  /// Returns the source in another shape.
   ///
-  /// - Throws: `DataShapeError` with all mistakes of the shape, or an error of the data that was read for it.
+  /// - Throws: `DataShapeError` with all errors of the shape, or an error of the data that was read for it.
   package func shaped(_ shape: DataShape) throws(DataShapeError) -> any DataSource {
     guard !shape.isPlain else { return self }
     let source = try adding(shape.added)
@@ -128,7 +128,7 @@ extension DataSource {
   }
 }
 
-/// A shape whose names and conditions were found in a source.
+/// A shape with its names and conditions resolved in a source.
 private struct DataShapePlan {
   private let shape: DataShape
   private var columns: [Int] = []
@@ -155,7 +155,7 @@ private struct DataShapePlan {
         }
       }
     }
-    // 1. The columns that are left.
+    // 1. The columns to keep.
     let chosen = shape.columns.map { find($0, "columns") }
     let hidden = find(shape.hidden, "hide")
     for (item, index) in (chosen ?? []).enumerated() {
@@ -203,7 +203,7 @@ private struct DataShapePlan {
       errors.append(tooWide(source.rowCount))
     }
     guard errors.isEmpty else { throw .options(errors) }
-    // 3. The kinds of the columns that rows are chosen and sorted by.
+    // 3. The kinds of the columns for filtering and sorting.
     let used = Set(sort).union(parsed?.columns ?? []).sorted()
     do throws(DataError) {
       let found = try ColumnProfile.profiles(of: source, columns: used)
@@ -243,7 +243,8 @@ private struct DataShapePlan {
     return try TransposedRows(result)
   }
 
-  /// The rows that the filter takes, sorted; reads all of them, in the columns that it and the sorting name.
+  /// Returns the rows that pass the filter, sorted; reads all rows, but only the columns used by filter and sort
+  /// keys.
   private func chosenRows(of source: any DataSource) throws(DataError) -> [Int32] {
     let read = Set(sort).union(filter?.columns ?? []).sorted()
     let places = Dictionary(uniqueKeysWithValues: read.enumerated().map { ($1, $0) })

@@ -1,4 +1,4 @@
-/// The words and signs of a condition.
+/// The tokens of a condition.
 struct FilterTokens {
   enum Kind: Sendable, Hashable {
     case name(String, isQuoted: Bool)
@@ -10,11 +10,11 @@ struct FilterTokens {
 
   struct Token: Sendable {
     var kind: Kind
-    /// The characters that it takes.
+    /// The range of its characters.
     var place: Range<Int>
   }
 
-  /// Words that are no names unless they are quoted.
+  /// Reserved words, which are names only if quoted.
   static let words: Set = [
     "and", "or", "not", "is", "in", "missing", "contains", "starts", "ends", "with", "true", "false",
   ]
@@ -28,7 +28,7 @@ struct FilterTokens {
 
   init(_ text: String) { characters = Array(text) }
 
-  /// The next token, which is not taken.
+  /// Returns the next token without consuming it.
   func peek() throws(OptionError) -> Token { try token().token }
 
   mutating func advance() {
@@ -57,7 +57,7 @@ struct FilterTokens {
     return found.comparison
   }
 
-  /// A mistake at the next token, by default that it stands there.
+  /// Returns an error at the next token, by default that it is unexpected.
   func error(_ message: String?, _ expectation: String) -> OptionError {
     guard let token = try? peek() else {
       return OptionError("where", message ?? "", expectation: expectation)
@@ -110,7 +110,7 @@ struct FilterTokens {
     return (.name(String(name), isQuoted: false), start + name.count)
   }
 
-  /// A text in quotes, in which two of them stand for one.
+  /// Returns a quoted text, in which a doubled quote represents one.
   private func quoted(from start: Int, _ message: String) throws(OptionError) -> (String, Int) {
     let quote = characters[start]
     var text = ""

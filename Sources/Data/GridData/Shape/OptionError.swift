@@ -1,20 +1,20 @@
-/// A mistake in what is asked of data, by the key or option that asks for it.
+/// An error in a data option, identified by its key or option name.
 package struct OptionError: Error, Sendable, Hashable {
   /// The key.
   package var key: String
-  /// The place in the key's list, where it has one.
+  /// The index in the key's list, if any.
   package var item: Int?
-  /// The problem in one clause without a final stop.
+  /// The problem, in one clause without a period.
   package var message: String
-  /// The text that would have been accepted; a noun phrase that follows "expected".
+  /// What was expected; a noun phrase that follows "expected".
   package var expectation: String?
-  /// Advice, such as a question after the name that was probably meant.
+  /// A hint, such as a question with the name that was probably meant.
   package var hint: String?
-  /// The place in the text, counted from 0 in characters.
+  /// The offset in the text in characters, from 0.
   package var offset: Int?
-  /// The number of characters that are wrong.
+  /// The number of invalid characters.
   package var length = 0
-  /// A name that is not known, and those that are.
+  /// An unknown name, and the known ones.
   package var unknown: String?
   package var known: [String] = []
 

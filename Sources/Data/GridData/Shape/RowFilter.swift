@@ -14,12 +14,12 @@
 /// literal    = 12.5 | 12.5% | 'text' | "text" | true | false
 /// ```
 ///
-/// Words of the language are the same in any case of letters. Numbers are compared as decimals, dates with texts such as
-/// `'2024-01-31'`, and texts by their letters, exactly; before and after goes by lower-case letters first. A comparison with
-/// a missing value, or with a value that is not of its column's kind, is neither true nor false, as in SQL: `not` leaves it
-/// so, and rows count only where the whole is true.
+/// Keywords are case-insensitive. Numbers are compared as decimals, dates with texts such as `'2024-01-31'`, and
+/// texts exactly; texts are ordered by their lowercase letters first. As in SQL, a comparison with a missing value,
+/// or with a value that is not of its column's kind, is neither true nor false: `not` leaves it unchanged, and a row
+/// passes only if the whole condition is true.
 package struct RowFilter: Sendable {
-  /// The columns that are looked at, ascending.
+  /// The columns that the condition uses, ascending.
   package let columns: [Int]
   private let root: Test
 
@@ -31,7 +31,7 @@ package struct RowFilter: Sendable {
     case isMissing(column: Int)
     case isIn(column: Int, [ValueKey])
     case text(column: Int, TextTest, String)
-    /// What could not be understood, and was reported.
+    /// An invalid part, already reported.
     case broken
   }
 
@@ -46,14 +46,14 @@ package struct RowFilter: Sendable {
 
   private let keys: [Int: ColumnKeys]
 
-  /// Checks a condition against the kinds of its columns; mistakes are added to `errors`.
+  /// Checks a condition against the kinds of its columns; appends errors to `errors`.
   init(_ parsed: Parsed, _ keys: [Int: ColumnKeys], _ errors: inout [OptionError]) {
     columns = parsed.columns
     self.keys = keys
     root = Self.test(parsed.root, keys, &errors)
   }
 
-  /// Reads a condition that must be right; for tests and conditions of one's own.
+  /// Parses a condition that must be valid; for tests and internal conditions.
   package init(_ text: String, of source: any DataSource) throws(DataShapeError) {
     let (parsed, found) = Self.parse(text, ColumnNames(source.columns))
     var errors = found
@@ -110,7 +110,7 @@ package struct RowFilter: Sendable {
     }
   }
 
-  /// What columns of a kind hold, in words; kinds of one word are compared with each other.
+  /// Returns the kind of values in words; kinds with the same word can be compared with each other.
   private static func group(_ kind: ColumnKind) -> String {
     switch kind {
     case .integer, .decimal, .percent, .currency: "numbers"
@@ -144,7 +144,7 @@ package struct RowFilter: Sendable {
 
   // MARK: Evaluation
 
-  /// Whether a row meets the condition; `value` gives its values by column.
+  /// Whether a row meets the condition; `value` returns its values by column.
   package func accepts(_ value: (_ column: Int) -> CellValue) -> Bool {
     result(of: root) { column in
       keys[column]?.key(of: value(column)) ?? .missing

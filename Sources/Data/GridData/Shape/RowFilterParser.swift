@@ -1,5 +1,5 @@
 extension RowFilter {
-  /// A condition whose names were found, its kinds not yet looked at.
+  /// A condition with resolved names, before its kinds are checked.
   struct Parsed: Sendable {
     indirect enum Node: Sendable {
       case any([Node])
@@ -18,7 +18,7 @@ extension RowFilter {
       case literal(Literal)
     }
 
-    /// A column with its place in the text.
+    /// A column with its range in the text.
     struct Column: Sendable {
       var index: Int
       var name: String
@@ -43,7 +43,7 @@ extension RowFilter {
     var columns: [Int]
   }
 
-  /// Reads a condition; nothing but errors where it cannot be read to its end. Unknown names are all reported.
+  /// Parses a condition; returns only errors if it cannot be parsed to its end. Reports all unknown names.
   static func parse(_ text: String, _ names: ColumnNames) -> (parsed: Parsed?, errors: [OptionError]) {
     var parser = RowFilterParser(text, names)
     do throws(OptionError) {
@@ -56,9 +56,9 @@ extension RowFilter {
   }
 }
 
-/// Reads the language of `RowFilter` by recursive descent.
+/// A recursive-descent parser for the language of `RowFilter`.
 private struct RowFilterParser {
-  /// Conditions inside each other; more are a mistake or an attack.
+  /// The maximum nesting depth; deeper conditions are a mistake or an attack.
   private static let depthLimit = 100
 
   private var tokens: FilterTokens
@@ -154,7 +154,7 @@ private struct RowFilterParser {
     return isNot ? .not(node) : node
   }
 
-  /// The column that a side is; nil after an unknown one.
+  /// Returns the column of a side; nil after an unknown one.
   private func column(_ side: RowFilter.Parsed.Side?) throws(OptionError) -> RowFilter.Parsed.Column? {
     switch side {
     case .column(let column): return column
@@ -190,7 +190,7 @@ private struct RowFilterParser {
     return .init(value: value, place: token.place)
   }
 
-  /// The words that follow an unknown name, which was probably meant to have them.
+  /// Consumes the words that follow an unknown name and were probably meant to be part of it.
   private mutating func takeFurtherWords(after name: String) throws(OptionError) -> String {
     var whole = name
     while case .name(let next, isQuoted: false) = try tokens.peek().kind,
@@ -202,7 +202,7 @@ private struct RowFilterParser {
     return whole
   }
 
-  /// A column or a value; nil after a column that there is not, which is reported.
+  /// Parses a column or a value; returns nil for an unknown column, which is reported.
   private mutating func side(_ expectation: String) throws(OptionError) -> RowFilter.Parsed.Side? {
     if let literal = try literal() { return .literal(literal) }
     let token = try tokens.peek()

@@ -1,7 +1,7 @@
-/// Puts rows in the order of columns' values.
+/// Sorts rows by the values of columns.
 ///
-/// Missing values come last whichever way is sorted, and rows that are alike stay in the order they had. Numbers are compared
-/// exactly: as binary fractions, and digit by digit where they have more digits than those hold.
+/// Missing values come last in either direction, and the sort is stable. Numbers are compared exactly: as binary
+/// floating point, and digit by digit if they have more digits than that holds.
 struct RowOrder {
   private var columns: [SortedColumn]
 
@@ -9,7 +9,7 @@ struct RowOrder {
   struct Part {
     var keys: ColumnKeys
     var isDescending: Bool
-    /// The places of values that come first.
+    /// The ranks of values that come first.
     let places: [String: Int]
 
     init(keys: ColumnKeys, isDescending: Bool, first: [String] = []) {
@@ -26,12 +26,12 @@ struct RowOrder {
 
   init(_ parts: [Part]) { columns = parts.map { SortedColumn($0) } }
 
-  /// Adds the values of the next row.
+  /// Appends the values of the next row.
   mutating func add(_ values: (Int) -> CellValue) {
     for index in columns.indices { columns[index].add(values(index)) }
   }
 
-  /// The places of the rows that were added, in order. O(rows · log rows).
+  /// Returns the indices of the added rows in sorted order. O(rows · log rows).
   func sorted(_ count: Int) -> [Int] {
     (0..<count).sorted { first, second in
       for column in columns {
@@ -42,17 +42,17 @@ struct RowOrder {
   }
 }
 
-/// The values of a column to sort by, with as little memory as they take.
+/// The values of a column to sort by, stored compactly.
 private struct SortedColumn {
-  /// Binary fractions hold so many digits of every number.
+  /// The number of digits that binary floating point can always represent.
   private static let exactDigits = 15
 
   private let part: RowOrder.Part
   private var ranks: [UInt8] = []
-  /// Numbers and seconds, and the places of texts.
+  /// Numbers and seconds, and the indices of texts.
   private var numbers: [Double] = []
   private var texts: [(text: String, lower: String)] = []
-  /// Numbers of more digits than binary fractions hold.
+  /// Numbers with more digits than binary floating point holds.
   private var exact: [Int: DecimalNumber] = [:]
 
   init(_ part: RowOrder.Part) { self.part = part }
@@ -73,7 +73,7 @@ private struct SortedColumn {
     }
   }
 
-  /// Whether a row comes before another; nil where both are alike.
+  /// Whether a row comes before another; nil if both are equal.
   func isBefore(_ first: Int, _ second: Int) -> Bool? {
     let (one, two) = (ranks[first], ranks[second])
     if one != two {
@@ -100,12 +100,12 @@ private struct SortedColumn {
 }
 
 extension DecimalNumber {
-  /// The number of digits without zeros at the end.
+  /// The number of digits without trailing zeros.
   var significantDigitCount: Int { digits.count - digits.reversed().prefix { $0 == 0 }.count }
 
-  /// The binary fraction nearest to the number; numbers in order have approximations in order.
+  /// The binary floating-point number nearest to the number; the approximations have the same order as the numbers.
   var approximation: Double {
-    // Of so few digits and such powers of ten the quotient is rounded once, and so is right (W. Clinger, 1990).
+    // With this few digits and these powers of ten, a single correctly rounded operation suffices (W. Clinger, 1990).
     if digits.count <= 15, (-22...22).contains(exponent) {
       let whole = Double(digits.reduce(0) { $0 * 10 + Int($1) })
       let power = Self.powers[abs(exponent)]

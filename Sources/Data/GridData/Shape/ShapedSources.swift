@@ -1,7 +1,8 @@
-/// Rows and columns of another source, whose values it leaves as they are: all of them tell what a column holds.
+/// A source of rows and columns of another source with unchanged values: column kinds are determined from all rows of
+/// the origin.
 protocol DerivedSource: DataSource {
   var origin: any DataSource { get }
-  /// The index in the origin of a column.
+  /// Returns the index of a column in the origin.
   func originColumn(_ column: Int) -> Int
 }
 
@@ -21,7 +22,7 @@ extension UnderstoodColumns: DerivedSource {
   var origin: any DataSource { source }
 }
 
-/// Some columns of a source, in an order of their own.
+/// Selected columns of a source, in a given order.
 struct SelectedColumns: DerivedSource {
   private let source: any DataSource
   private let indices: [Int]
@@ -70,7 +71,7 @@ struct SelectedColumns: DerivedSource {
 /// Some runs of a source's rows.
 package struct CutRows: DerivedSource {
   private let table: UncutTable
-  /// The row that each run begins with here.
+  /// The first row of each run in this source.
   private let starts: [Int]
   package let rowCount: Int
 
@@ -113,7 +114,7 @@ package struct CutRows: DerivedSource {
     }
   }
 
-  /// The rows here of some rows of the uncut table; empty where none of them is left.
+  /// Returns the rows of this source for some rows of the uncut table; empty if none of them remains.
   package func rows(of uncut: Range<Int>) -> Range<Int> {
     count(before: uncut.lowerBound)..<count(before: uncut.upperBound)
   }
@@ -126,7 +127,7 @@ package struct CutRows: DerivedSource {
 
   private func run(of row: Int) -> Int { Self.last(of: starts.count) { starts[$0] <= row } }
 
-  /// The last of some ascending items that is not beyond what is looked for, or the first.
+  /// Returns the last of some ascending items for which `isReached` is true, or the first.
   private static func last(of count: Int, _ isReached: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while high - low > 1 {
@@ -137,11 +138,11 @@ package struct CutRows: DerivedSource {
   }
 }
 
-/// A source with one more row among its own, which says how many were left out there.
+/// A source with an additional row that tells how many rows were omitted there.
 struct RemainderRow: DerivedSource {
   private let source: any DataSource
   private let text: String
-  /// The row that says so.
+  /// The index of the additional row.
   private let place: Int
 
   init(_ source: any DataSource, leftOut count: Int, at place: Int) {
@@ -162,7 +163,7 @@ struct RemainderRow: DerivedSource {
   }
 
   func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
-    // Rows after the remark are one further on than in the source.
+    // Rows after the remark are offset by one from the source.
     let lower = rows.lowerBound > place ? rows.lowerBound - 1 : rows.lowerBound
     let upper = rows.upperBound > place ? rows.upperBound - 1 : rows.upperBound
     let (text, place) = (text, place)
@@ -174,13 +175,13 @@ struct RemainderRow: DerivedSource {
   }
 }
 
-/// A source with its columns as rows.
+/// A transposed source.
 ///
-/// The first column has the names of the source's columns; the others are named by the values of the source's first one. They
-/// are texts, as written, where not all of the source's other columns hold quantities: what a column is named, and what kind
-/// it has, tells nothing of rows.
+/// The first column contains the names of the source's columns; the names of the others are the values of the
+/// source's first column. All values are texts, as written, unless all other columns of the source are quantities,
+/// because names and kinds of columns do not apply to rows.
 struct TransposedRows: DataSource {
-  /// More rows would be more columns than the largest spreadsheets have.
+  /// The maximum number of rows, which is the maximum number of columns in the largest spreadsheets.
   static let rowLimit = 16_384
 
   private let source: any DataSource

@@ -1,13 +1,13 @@
-/// What a value is ordered and compared by.
+/// The key by which a value is sorted and compared.
 enum ValueKey: Sendable, Hashable {
   case missing
   case number(DecimalNumber)
-  /// Seconds since 1970; where no zone is known, as if it were universal time.
+  /// Seconds since 1970; an unknown zone counts as UTC.
   case moment(Int)
   case boolean(Bool)
   case text(String)
 
-  /// Values of different kinds in one column: numbers come first, then dates, truth values and texts.
+  /// The order of values of different kinds in one column: numbers, then dates, booleans and texts.
   var rank: UInt8 {
     switch self {
     case .number: 0
@@ -18,7 +18,7 @@ enum ValueKey: Sendable, Hashable {
     }
   }
 
-  /// Whether the key comes before another of its kind; nil where kinds differ or one is missing.
+  /// Whether the key comes before another of its kind; nil if kinds differ or one is missing.
   func isLess(than other: ValueKey) -> Bool? {
     switch (self, other) {
     case (.number(let first), .number(let second)): first.isLess(than: second)
@@ -29,7 +29,7 @@ enum ValueKey: Sendable, Hashable {
     }
   }
 
-  /// Whether both stand for the same; nil where kinds differ or one is missing.
+  /// Whether both are equal; nil if kinds differ or one is missing.
   func isSame(as other: ValueKey) -> Bool? {
     switch (self, other) {
     case (.number(let first), .number(let second)): !first.isLess(than: second) && !second.isLess(than: first)
@@ -41,7 +41,8 @@ enum ValueKey: Sendable, Hashable {
   }
 }
 
-/// The order of texts: by their lower-case letters, then as they are, each by code points. It depends on no locale.
+/// The order of texts: by their lowercase letters, then unchanged, each by code points. It does not depend on a
+/// locale.
 enum TextOrder {
   static func isLess(_ first: String, _ second: String) -> Bool {
     isLess(first, first.lowercased(), second, second.lowercased())
@@ -55,7 +56,7 @@ enum TextOrder {
   }
 }
 
-/// Reads the values of a column as its kind says.
+/// Parses the values of a column according to its kind.
 struct ColumnKeys: Sendable {
   let kind: ColumnKind
   private let dates: DateFormat?
@@ -80,7 +81,7 @@ struct ColumnKeys: Sendable {
     }
   }
 
-  /// The key of a text that somebody wrote to compare the column with; nil where it is no date, in a column of dates.
+  /// Returns the key of a text to compare the column with; nil if it is not a date, in a column of dates.
   func key(ofWritten text: String) -> ValueKey? {
     guard kind == .date else { return .text(text) }
     if let value = CellValue(iso: text) { return key(of: value) }

@@ -1,10 +1,10 @@
-/// The rows of a source and some more after them, such as totals.
+/// The rows of a source followed by additional ones, such as totals.
 package struct AppendedRows: DataSource {
   let source: any DataSource
   private let rows: [[CellValue]]
   package let columns: [DataColumn]
 
-  /// Adds rows of as many values as the source has columns.
+  /// Appends rows with as many values as the source has columns.
   package init(_ source: any DataSource, rows: [[CellValue]]) {
     precondition(rows.allSatisfy { $0.count == source.columns.count }, "a value for each column")
     self.source = source

@@ -4,12 +4,12 @@ public import GridSupport
 ///
 ///     DataSource ──read(rows:columns:)──▶ ValueBlock ──CellFormatter──▶ CellDisplay
 ///
-/// A source need not hold its values in memory: the rows that show, a little more around them, and bounded samples are
-/// all that is read of it. What needs every row (sections by values, sorting, sums, fitted row heights) asks for a scan,
-/// which a source may decline. Equal questions get equal answers for as long as the source lives, and any number of
-/// threads may ask at once.
+/// A source need not keep its values in memory: only the visible rows, a few around them, and bounded samples are
+/// read. Operations that need every row (sections by values, sorting, sums, fitted row heights) request a scan, which
+/// a source may decline. Repeated requests get the same results as long as the source exists, and any number of
+/// threads may make requests at the same time.
 ///
-/// `columns`, `rowCount` and `read` make a source; everything else has a default:
+/// A source must implement `columns`, `rowCount` and `read`; everything else has a default:
 ///
 /// ```swift
 /// struct Squares: DataSource {
@@ -25,55 +25,55 @@ public import GridSupport
 public protocol DataSource: Sendable {
   /// The columns, in order.
   var columns: [DataColumn] { get }
-  /// The number of rows, names of columns not counted.
+  /// The number of rows, not counting column names.
   var rowCount: Int { get }
-  /// The values of some rows, cut to some columns.
+  /// Returns the values of some rows and columns.
   ///
-  /// `rows` lie within `0..<rowCount`; `columns` are indices into those of the source, in any order.
-  /// - Throws: `DataError` with file and place where the values cannot be read; it may come at any time.
+  /// `rows` are within `0..<rowCount`; `columns` are indices into the columns of the source, in any order.
+  /// - Throws: `DataError` with file and position if the values cannot be read; this can happen at any time.
   func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock
 
-  /// Whether all rows may be read in one go; true unless the source says otherwise.
+  /// Whether all rows may be read in one pass; true by default.
   var canScan: Bool { get }
-  /// Hands over rows in ascending order, block by block, until `body` returns false.
+  /// Passes rows in ascending order to `body`, block by block, until it returns false.
   ///
-  /// The default reads blocks of bounded size; a source that has a faster way through its rows replaces it.
-  /// - Throws: `DataError` of a source that cannot be scanned, or whose values cannot be read, or what `body` throws.
+  /// The default reads blocks of bounded size; a source with a faster way through its rows replaces it.
+  /// - Throws: `DataError` if the source cannot be scanned or its values cannot be read, or the errors of `body`.
   func scan(
     rows: Range<Int>, columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError)
 
-  /// Reads at most `limit` rows that are spread over all, for guesses: a source for which single rows are dear may take
-  /// others that stand together. `body` gets the rows in blocks and answers whether it needs more.
+  /// Reads a sample of at most `limit` rows spread over all, for guesses. If reading single rows is expensive, a
+  /// source may use runs of rows. `body` gets the rows in blocks and returns whether it needs more.
   func sample(
     columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError)
 
-  /// The rows by which columns of a long table are fitted; nil for single rows spread over all. A source for which these
-  /// are dear names some that stand together.
+  /// The rows for fitting the columns of a long table; nil for single rows spread over all. If reading those is
+  /// expensive, a source returns runs of rows.
   var fittingRows: [Range<Int>]? { get }
 
-  /// How texts of the source are written, as far as that is known; plain unless the source says otherwise.
+  /// The conventions of the source's texts, as far as they are known; plain by default.
   var conventions: DataConventions { get }
-  /// The sections that the source itself knows, without a look at its values; nil where it knows none.
+  /// The sections that the source knows without reading its values; nil if it knows none.
   var sections: DataSections? { get }
-  /// The number of cells that each row has, where rows differ; nil where all have as many as there are columns.
+  /// The number of cells in each row, if rows differ; nil if all have one per column.
   var rowLengths: [Int]? { get }
-  /// The rows that hold no values but say something of the table, such as how many rows were left out; empty where there is
-  /// none. Guesses, sums and orders leave them out.
+  /// The rows that contain no values but information about the table, such as how many rows were omitted; empty if
+  /// there are none. Guesses, sums and sorting skip them.
   var remarks: Range<Int> { get }
-  /// The table that the rows were taken from; nil where no row was left out. Totals and counts are of all its rows.
+  /// The table from which the rows were selected; nil if no row was omitted. Totals and counts include all its rows.
   var uncut: UncutTable? { get }
-  /// The line of a text file that a row begins on, counted from 1, for messages; row -1 is that of the columns' names. Nil
-  /// where values come from elsewhere.
+  /// Returns the line of a text file where a row starts, counted from 1, for messages; row -1 is that of the column
+  /// names. Nil if the values do not come from a text file.
   func line(ofRow row: Int) -> Int?
 }
 
 /// A column of a source.
 public struct DataColumn: Sendable, Hashable {
-  /// The name, nil where the source has none for it.
+  /// The name; nil if the source has none for it.
   public var name: String?
-  /// The kind of the values as far as the source knows it; nil lets it be guessed from a sample.
+  /// The kind of the values, if the source knows it; nil to guess it from a sample.
   public var kind: ColumnKind?
 
   /// Creates a column.
@@ -83,25 +83,26 @@ public struct DataColumn: Sendable, Hashable {
   }
 }
 
-/// A table before rows were left out, such as all but the first ten.
+/// A table before rows were omitted, such as all but the first ten.
 public struct UncutTable: Sendable {
   /// All rows, in the columns of the cut table.
   public var source: any DataSource
-  /// The rows that are left, in ascending order.
+  /// The rows that were kept, in ascending order.
   public var kept: [Range<Int>]
 
-  /// Creates a table of which some rows are left.
+  /// Creates a table of which some rows were kept.
   public init(_ source: any DataSource, kept: [Range<Int>]) { (self.source, self.kept) = (source, kept) }
 }
 
-/// How the texts of a source are written.
+/// The conventions of a source's texts.
 public struct DataConventions: Sendable, Hashable {
-  /// The locale that the texts are written in, where somebody said so.
+  /// The locale of the texts, if specified.
   public var locale: TableLocale?
-  /// Whether `1.234` is 1.234 and `1,234` is 1234 where neither the locale nor other columns tell; otherwise both stay texts.
+  /// Whether `1.234` is 1.234 and `1,234` is 1234 if neither the locale nor other columns decide; otherwise both stay
+  /// texts.
   public var prefersPoint: Bool
 
-  /// Creates conventions; by default those of programs, which write a point.
+  /// Creates conventions, by default those of programs, which write a decimal point.
   public init(locale: TableLocale? = nil, prefersPoint: Bool = true) {
     (self.locale, self.prefersPoint) = (locale, prefersPoint)
   }
@@ -109,11 +110,11 @@ public struct DataConventions: Sendable, Hashable {
 
 /// Consecutive sections of a source's rows.
 public struct DataSections: Sendable {
-  /// A section: what it is called, and its rows.
+  /// A section: its name and its rows.
   public struct Section: Sendable, Hashable {
     /// The name.
     public var name: String
-    /// The rows, which begin where those of the section before end.
+    /// The rows, which start where those of the previous section end.
     public var rows: Range<Int>
 
     /// Creates a section.
@@ -122,10 +123,10 @@ public struct DataSections: Sendable {
 
   /// The number of sections.
   public let count: Int
-  /// Makes the section at an index below `count`.
+  /// Returns the section at an index below `count`.
   public let section: @Sendable (_ index: Int) -> Section
 
-  /// Creates sections that are made when they are asked for.
+  /// Creates sections that are made on demand.
   public init(count: Int, section: @escaping @Sendable (_ index: Int) -> Section) {
     self.count = count
     self.section = section
@@ -133,10 +134,10 @@ public struct DataSections: Sendable {
 }
 
 extension DataSource {
-  /// True: blocks are read one after the other.
+  /// True: blocks are read one after another.
   public var canScan: Bool { true }
 
-  /// Reads blocks of bounded size, one after the other.
+  /// Reads blocks of bounded size, one after another.
   public func scan(
     rows: Range<Int>, columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError) {
@@ -144,7 +145,7 @@ extension DataSource {
     try read([rows], columns: columns, body)
   }
 
-  /// Reads all rows, or so many that are evenly spread.
+  /// Reads all rows, or this many, evenly spaced.
   public func sample(
     columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError) {
@@ -155,26 +156,26 @@ extension DataSource {
 
   /// Single rows, spread over all.
   public var fittingRows: [Range<Int>]? { nil }
-  /// Those of programs.
+  /// The conventions of programs.
   public var conventions: DataConventions { DataConventions() }
   /// None.
   public var sections: DataSections? { nil }
   /// None.
   public var remarks: Range<Int> { 0..<0 }
-  /// None: the source has all rows.
+  /// Nil: the source has all rows.
   public var uncut: UncutTable? { nil }
   /// None.
   public func line(ofRow row: Int) -> Int? { nil }
-  /// All rows are equally long.
+  /// Nil: all rows have the same length.
   public var rowLengths: [Int]? { nil }
 
-  /// The names of all columns, or nil where any has none; O(columns).
+  /// The names of all columns, or nil if any has none; O(columns).
   package var columnNames: [String]? {
     let names = columns.compactMap(\.name)
     return names.isEmpty || names.count < columns.count ? nil : names
   }
 
-  /// Reads runs of rows by blocks of at most 65,536 values, until `body` returns false.
+  /// Reads runs of rows in blocks of at most 65,536 values, until `body` returns false.
   package func read(
     _ runs: [Range<Int>], columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError) {
@@ -192,17 +193,17 @@ extension DataSource {
 
 /// The values of some rows and columns of a source.
 ///
-/// Values are either held, row after row, or made when they are asked for: a source whose values are cheap to make of
-/// what it holds, as texts are of the bytes of a file, hands over a block without making any.
+/// Values are either stored, row by row, or computed on demand: a source whose values are cheap to compute, such as
+/// texts from the bytes of a file, returns a block without computing any.
 public struct ValueBlock: Sendable {
   private enum Storage: Sendable {
     case held([CellValue])
     case made(@Sendable (_ row: Int, _ column: Int, _ position: Int) -> CellValue)
   }
 
-  /// The rows, as the source counts them.
+  /// The rows, as indices of the source.
   public let rows: Range<Int>
-  /// The columns, as the source counts them, in the order in which they were asked for.
+  /// The columns, as indices of the source, in the requested order.
   public let columns: [Int]
   private let storage: Storage
 
@@ -216,14 +217,14 @@ public struct ValueBlock: Sendable {
     storage = .held(values)
   }
 
-  /// Creates a block whose values are made when they are asked for, perhaps several times.
+  /// Creates a block whose values are computed on demand, possibly several times.
   public init(
     rows: Range<Int>, columns: [Int], value: @escaping @Sendable (_ row: Int, _ column: Int) -> CellValue
   ) {
     self.init(rows: rows, columns: columns) { row, column, _ in value(row, column) }
   }
 
-  /// Creates a block whose values are made when they are asked for, by row, column and place among the columns.
+  /// Creates a block whose values are computed on demand, by row, column and position among the columns.
   init(
     rows: Range<Int>, columns: [Int],
     value: @escaping @Sendable (_ row: Int, _ column: Int, _ position: Int) -> CellValue
@@ -233,7 +234,7 @@ public struct ValueBlock: Sendable {
     storage = .made(value)
   }
 
-  /// The value in a row, as the source counts it, and the column at a place in `columns`.
+  /// The value at a row index of the source and a position in `columns`.
   public subscript(row: Int, position: Int) -> CellValue {
     precondition(rows.contains(row), "row outside of the block")
     switch storage {
@@ -243,17 +244,17 @@ public struct ValueBlock: Sendable {
   }
 }
 
-/// Why data could not be read, and where in it.
+/// An error in reading data, with its position.
 public struct DataError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The problem in one clause without a final stop.
+  /// The problem, in one clause without a period.
   public var message: String
-  /// The text that would have been accepted, if that can be said.
+  /// What was expected, if known.
   public var expectation: String?
-  /// The file or whatever else the data is in, as people call it.
+  /// The display name of the file or other origin of the data.
   public var file: String?
-  /// Where in the text, or nil where the data as a whole is refused or did not come from text.
+  /// The position in the text; nil if the error is about the data as a whole or the data is not text.
   public var position: TextPosition?
-  /// The row, counted from 0, where the data was given as rows and not as text.
+  /// The row, counted from 0, if the data was given as rows instead of text.
   public var row: Int?
 
   /// Creates an error.
@@ -268,10 +269,36 @@ public struct DataError: Error, Sendable, Hashable, CustomStringConvertible {
     self.row = row
   }
 
-  /// The error as `file:line:column: message; expected …`; without text, `file: row 12: message`, rows from 0 on.
+  /// The error as `file:line:column: message; expected …`; without text, `file: row 12: message`, with rows counted
+  /// from 0.
   public var description: String {
     let place = file.map { position == nil ? "\($0): " : "\($0):" } ?? ""
     let inside = position.map { "\($0): " } ?? row.map { "row \($0): " } ?? ""
     return place + inside + message + (expectation.map { "; expected \($0)" } ?? "")
   }
 }
+<<<<<<< HEAD
+=======
+
+/// A position in a text file.
+public struct TextPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// The line, counted from 1; LF, CR and CR LF each end one.
+  public var line: Int
+  /// The column, counted from 1 in characters (extended grapheme clusters), not counting the byte order mark.
+  public var column: Int
+
+  /// Creates a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Whether the first position comes before the second in the file.
+  public static func < (first: TextPosition, second: TextPosition) -> Bool {
+    (first.line, first.column) < (second.line, second.column)
+  }
+
+  /// The position as `line:column`.
+  public var description: String { "\(line):\(column)" }
+}
+>>>>>>> 3688d619 (Rewrite the comments of formats, sources and values in plain English)

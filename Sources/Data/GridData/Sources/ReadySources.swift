@@ -1,24 +1,24 @@
-/// Values given as they are, row by row.
+/// Rows of given values.
 public struct InlineRows: DataSource {
-  /// The treatment of rows whose length is not that of the first.
+  /// How rows with another length than the first are handled.
   public enum Ragged: String, Sendable, Hashable, CaseIterable {
-    /// They are refused.
+    /// They are rejected.
     case error
-    /// Missing cells are empty, surplus cells are dropped.
+    /// Missing cells are empty, extra cells are dropped.
     case pad
-    /// Each row keeps the cells it has; the grid is as wide as the longest.
+    /// Each row keeps its cells; the grid is as wide as the longest row.
     case jagged
   }
 
-  /// The columns, by the names that were given.
+  /// The columns, with the given names.
   public let columns: [DataColumn]
   private let rows: [[CellValue]]
   private let isJagged: Bool
 
   /// Creates a source from rows, by default of equal length.
   ///
-  /// - Throws: `DataError` naming the first row that has not as many cells as there are names, or, without names,
-  ///   not as many as the first row.
+  /// - Throws: `DataError` with the first row whose number of cells differs from that of the names or, without names,
+  ///   from that of the first row.
   public init(
     columnNames: [String]? = nil, rows: [[CellValue]], ragged: Ragged = .error
   ) throws(DataError) {
@@ -48,7 +48,7 @@ public struct InlineRows: DataSource {
   /// The number of rows.
   public var rowCount: Int { rows.count }
 
-  /// The values that were given, none where a row has ended.
+  /// Returns the given values, missing after the end of a row.
   public func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
     let all = self.rows
     return ValueBlock(rows: rows, columns: columns) { row, column in
@@ -56,26 +56,26 @@ public struct InlineRows: DataSource {
     }
   }
 
-  /// The number of cells of each row, where rows keep the cells they have.
+  /// The number of cells in each row, if rows are jagged.
   public var rowLengths: [Int]? { isJagged ? rows.map(\.count) : nil }
 }
 
-/// A table of any size whose cells show where they are; it holds no cell.
+/// A table of any size whose cells show their positions; it stores no cells.
 ///
-/// The path of a cell is its row and column, "12, 7"; with `itemsPerSection` the row is split into section and
-/// item, "3, 12, 7". A table of a single column leaves the column out, so that a sectioned list reads "3, 12".
+/// The path of a cell is its row and column, "12, 7"; with `itemsPerSection`, the row is split into section and item,
+/// "3, 12, 7". A table with a single column omits the column, so that a sectioned list reads "3, 12".
 public struct GeneratedTable: DataSource, Hashable {
   /// The number of rows.
   public let rowCount: Int
-  /// The columns, named by their index; paths are text, also where they happen to look like numbers.
+  /// The columns, named by their index; paths are text, even if they look like numbers.
   public let columns: [DataColumn]
-  /// The number of rows in each section, or nil where rows have no sections.
+  /// The number of rows in each section, or nil if there are no sections.
   private let itemsPerSection: Int?
   private let separator: String
-  /// The index that the first row, column, section and item show.
+  /// The index shown for the first row, column, section and item.
   private let firstIndex: Int
 
-  /// Creates a table; counts below 0 are taken as 0, fewer than 1 item per section as 1.
+  /// Creates a table; counts below 0 are clamped to 0, items per section to 1.
   public init(
     rowCount: Int, columnCount: Int, itemsPerSection: Int? = nil, separator: String = ", ",
     firstIndex: Int = 0
@@ -92,7 +92,7 @@ public struct GeneratedTable: DataSource, Hashable {
     ValueBlock(rows: rows, columns: columns) { [self] row, column in .text(path(row: row, column: column)) }
   }
 
-  /// The sections, named by their index; nil where rows have none. Rows after the last whole section have none.
+  /// The sections, named by their index; nil if there are none. Rows after the last whole section belong to none.
   public var sections: DataSections? {
     guard let itemsPerSection else { return nil }
     return DataSections(count: rowCount / itemsPerSection) { [firstIndex] index in
@@ -131,7 +131,7 @@ package struct ReorderedRows: DataSource {
     source.line(ofRow: order.indices.contains(row) ? Int(order[row]) : row)
   }
 
-  /// Reads rows together that follow each other in the source.
+  /// Reads rows that are consecutive in the source together.
   package func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
     var blocks: [ValueBlock] = []
     var places: [Int] = []

@@ -1,24 +1,24 @@
-/// A table read from text: the text's bytes, and an index of its records from which fields are found when they are asked for.
+/// A table read from text: the bytes of the text, and an index of its records for finding fields on demand.
 ///
-/// Beside the text it takes some bytes for every four kilobytes of it.
+/// In addition to the text, it takes a few bytes for every four kilobytes of it.
 public struct Table: DataSource {
   private let records: RecordIndex
   /// The columns, named by the first record unless that is data.
   public private(set) var columns: [DataColumn]
   package private(set) var hasHeader = false
-  /// What was done to make a table of the records, for people.
+  /// Notes for users about how the table was made from the records.
   package var notes: [String] = []
 
-  /// Creates a table of records, the first being data.
+  /// Creates a table from records, all of them data.
   init(_ records: RecordIndex) {
     self.records = records
     columns = Array(repeating: DataColumn(), count: records.width)
   }
 
-  /// The locale that the texts are written in, where somebody said so.
+  /// The locale of the texts, if specified.
   package var locale: TableLocale?
 
-  /// Where commas part fields, a point is most likely that of decimals.
+  /// If commas separate fields, a point is probably a decimal mark.
   public var conventions: DataConventions {
     DataConventions(locale: locale, prefersPoint: delimiter == .comma && columns.count > 1)
   }
@@ -28,7 +28,7 @@ public struct Table: DataSource {
   /// The number of data rows.
   public var rowCount: Int { hasHeader ? max(0, records.count - 1) : records.count }
 
-  /// The texts of some cells, made when they are asked for; never fails.
+  /// Returns the texts of some cells, created on demand; never fails.
   public func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
     block(rows: rows, columns: columns)
   }
@@ -47,15 +47,15 @@ public struct Table: DataSource {
     }
   }
 
-  /// The text of a cell, quotes stripped; O(length of the row), so that whole tables are rather read by blocks.
+  /// Returns the text of a cell without quotes; O(length of the row), so whole tables should be read by blocks.
   package func text(row: Int, column: Int) -> String {
     "\(block(rows: row..<row + 1, columns: [column])[row, 0])"
   }
 
-  /// The line of the source, counted from 1, that a row begins on.
+  /// Returns the line of the source, counted from 1, where a row starts.
   public func line(ofRow row: Int) -> Int? { records.line(of: hasHeader ? row + 1 : row) }
 
-  /// The same records with the first taken as names or as data; a table without records has no header.
+  /// Returns the same records with the first one as names or as data; a table without records has no header.
   func withHeader(_ hasHeader: Bool) -> Table {
     var table = self
     table.hasHeader = hasHeader && records.count > 0

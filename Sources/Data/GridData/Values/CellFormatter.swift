@@ -1,12 +1,12 @@
 public import GridCell
 
-/// Turns the values of one column into what is shown: the one place where values get their looks.
+/// Formats the values of one column for display; all formatting of values happens here.
 ///
-/// A value is shown alike whether the source knew what it is or only had a text for it.
+/// A value is displayed the same whether the source knew its kind or had only a text.
 public struct CellFormatter: Sendable {
-  /// The reading of values. A further one is a case here; `CellRenderer` makes one without.
+  /// How values are interpreted. To add a style, add a case here; a `CellRenderer` needs none.
   public enum Style: Sendable {
-    /// As texts, written as they are.
+    /// As texts, shown as written.
     case text
     /// As texts with inline markup (`InlineMarkup`).
     case markup
@@ -14,21 +14,21 @@ public struct CellFormatter: Sendable {
     case formula
     /// As numbers in a format.
     case number(NumberFormat)
-    /// As numbers that stay as they were written, but for a true minus sign.
+    /// As numbers shown as written, except for a true minus sign.
     case writtenNumber
-    /// As dates; texts are read in the form `input`, or as ISO 8601 where that is nil.
+    /// As dates; texts are parsed in the format `input`, or as ISO 8601 if it is nil.
     case date(DateFormat, input: DateFormat?)
-    /// As a type of its own shows them.
+    /// By a custom renderer.
     case custom(any CellRenderer)
   }
 
-  /// The reading of values.
+  /// How values are interpreted.
   public var style: Style
-  /// The text in place of a missing value; nil shows it as it is written.
+  /// The text shown for a missing value; nil shows it as written.
   public var missingText: String?
-  /// The most decimals of the column's numbers where nobody said how values are written; nil where somebody did.
+  /// The maximum number of decimals in the column if its format was guessed; nil if the format was specified.
   package var guessedDecimals: Int?
-  /// The marks by which texts are read as numbers.
+  /// The marks with which texts are parsed as numbers.
   var marks = NumberMarks.point
 
   /// Creates a formatter.
@@ -37,9 +37,10 @@ public struct CellFormatter: Sendable {
     self.missingText = missingText
   }
 
-  /// The display of a value; total: what is neither missing nor of the column's kind is shown as it is written.
+  /// Returns the display of a value. Total: a value that is neither missing nor of the column's kind is shown as
+  /// written.
   public func display(_ value: CellValue) -> CellDisplay {
-    // Most values are texts of columns of texts; pairs are copies.
+    // Most values are texts in text columns; matching the pair would copy them.
     if case .text(let text) = value, case .text = style { return display(text) }
     return switch (value, style) {
     case (.missing, _): CellDisplay(missingText ?? "", isMissing: true)
@@ -53,7 +54,7 @@ public struct CellFormatter: Sendable {
     }
   }
 
-  /// The display of a text, which is read as the column's kind is.
+  /// Returns the display of a text, which is parsed as the column's kind.
   public func display(_ text: String) -> CellDisplay {
     if case .text = style {
       let isMissing = MissingMark.isBlank(text)
@@ -80,7 +81,7 @@ public struct CellFormatter: Sendable {
     }
   }
 
-  /// Whether a guessed format would change the text of a row that the sample has missed: a code with a leading zero among
+  /// Whether a guessed format would change a text that the sample has missed: a code with a leading zero among
   /// numbers, a month among days.
   private func staysAsWritten(_ text: String) -> Bool {
     switch style {
@@ -94,7 +95,7 @@ public struct CellFormatter: Sendable {
     }
   }
 
-  /// Whether a value is shown with digits missing that nobody asked to leave out.
+  /// Whether a guessed format would drop digits of a value.
   package func rounds(_ value: CellValue) -> Bool {
     guard guessedDecimals != nil, case .number(let format) = style, let number = number(of: value) else {
       return false
@@ -103,13 +104,13 @@ public struct CellFormatter: Sendable {
     return format.rounds(number.withoutNoise)
   }
 
-  /// The value itself, or the number that its text stands for by the marks of the column where these are not the plain ones.
+  /// Returns the value, or the number of its text if the column's marks are not plain.
   package func understood(_ value: CellValue) -> CellValue {
     guard marks != .point, case .text = value else { return value }
     return number(of: value).map { .number($0) } ?? value
   }
 
-  /// The number that a value is, or that its text stands for.
+  /// Returns the number of a value or of its text.
   func number(of value: CellValue) -> DecimalNumber? {
     switch value {
     case .number(let number): number
@@ -118,7 +119,7 @@ public struct CellFormatter: Sendable {
     }
   }
 
-  /// Seconds since 1970 of a moment whose zone is known, or of a text that stands for one.
+  /// Returns the seconds since 1970 of a time with a known zone, or of its text.
   func instant(of value: CellValue) -> Int? {
     guard case .date = style else { return nil }
     var value = value
@@ -127,7 +128,7 @@ public struct CellFormatter: Sendable {
     return nil
   }
 
-  /// Whether all that it shows are texts, whose height follows from their lines.
+  /// Whether it shows only texts, whose height depends on their lines.
   package var showsTextsOnly: Bool {
     switch style {
     case .text, .number, .writtenNumber, .date: true
@@ -135,7 +136,7 @@ public struct CellFormatter: Sendable {
     }
   }
 
-  /// Whether a value, or what its text stands for, is missing.
+  /// Whether a value or its text is missing.
   func isMissing(_ value: CellValue) -> Bool {
     guard case .text(let text) = value else { return value == .missing }
     return meaning(of: text) == .missing
@@ -149,12 +150,12 @@ public struct CellFormatter: Sendable {
     }
   }
 
-  /// The display of a day; a guessed form shows no time that nobody has written.
+  /// Returns the display of a day; a guessed format shows no time unless one was written.
   private func date(_ date: CivilDate, _ format: DateFormat) -> CellDisplay {
     CellDisplay((guessedDecimals == nil ? format : format.withoutTime).string(from: date))
   }
 
-  /// The display of a number that the column holds, or that was worked out from its numbers.
+  /// Returns the display of a number of the column, or of one computed from its numbers.
   func number(_ number: DecimalNumber, _ format: NumberFormat) -> CellDisplay {
     let (text, isNegative, decimals) =
       guessedDecimals != nil && number.needsExponent
@@ -173,7 +174,7 @@ public struct CellFormatter: Sendable {
   }
 }
 
-/// Shows values otherwise than as texts: as pictures, charts, colors.
+/// Shows values as something other than texts, such as pictures, charts and colors.
 ///
 /// ```swift
 /// struct Share: CellRenderer {
@@ -185,24 +186,24 @@ public struct CellFormatter: Sendable {
 /// }
 /// ```
 public protocol CellRenderer: Sendable {
-  /// The display of a value that is not missing; texts come as the source has them.
+  /// Returns the display of a value that is not missing; texts are those of the source.
   func display(_ value: CellValue) -> CellDisplay
 }
 
-/// What a cell shows, and the facts that styling asks of it.
+/// The display of a cell, and the properties that styling depends on.
 public struct CellDisplay: Sendable, Hashable {
-  /// The value in words: what is shown, or stands in messages for `content`.
+  /// The value in words: shown in the cell, or used in messages instead of `content`.
   public var text: String
-  /// The content that is drawn in place of the text; nil draws the text.
+  /// The content drawn instead of the text; nil to draw the text.
   public var content: CellContent?
-  /// The decimals that a number lacks of the longest ones of its column, such as `.00`. They are not shown, for nobody wrote
-  /// them; the room that they would take stays free, so that decimal points stand one below the other.
+  /// The decimals, such as `.00`, that a number lacks compared with the longest in its column. They are not shown,
+  /// since they are not in the data, but their space is reserved so that decimal points are aligned.
   public var decimalPadding = ""
-  /// Whether it is a number below zero, as shown: -0.001 with two decimals is not.
+  /// Whether it is a negative number as displayed: -0.001 with two decimals is not.
   public var isNegative: Bool
-  /// Whether the cell holds no value.
+  /// Whether the cell has no value.
   public var isMissing: Bool
-  /// Whether the text was understood as a number.
+  /// Whether the text was parsed as a number.
   public var isNumeric: Bool
 
   /// Creates a display.

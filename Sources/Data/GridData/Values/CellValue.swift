@@ -1,31 +1,31 @@
 /// The value of a cell.
 ///
-/// A further case is added here. `description`, `number`, `CellFormatter.display(_:)` and `ColumnSample` switch over all
-/// cases and do not compile until they handle it; nothing else looks into values.
+/// To add a kind of value, add a case here. `description`, `number`, `CellFormatter.display(_:)` and `ColumnSample`
+/// switch over all cases and do not compile until they handle it; no other code inspects values.
 public enum CellValue: Sendable, Hashable {
   /// No value.
   case missing
-  /// A text, which may yet stand for something else: its column decides.
+  /// A text, which its column may interpret as another kind.
   case text(String)
   /// A number with its own decimals.
   case number(DecimalNumber)
   /// A day.
   case date(CivilDate)
-  /// A day with a time and perhaps a zone.
+  /// A day with a time and optionally a zone.
   case dateTime(CivilDateTime)
-  /// A truth value.
+  /// A Boolean.
   case boolean(Bool)
 
-  /// Reads a text as a value of a column: the one place where texts get a meaning.
+  /// Parses a text as a value of a column; all interpretation of texts happens here.
   ///
-  /// A text that is no value of the kind stays a text. Marks such as `NA` and `-` are missing values, except in columns
-  /// of texts, where only blank ones are.
-  /// All numeric kinds read alike; `dates` is the form of dates, nil for ISO 8601.
+  /// A text that is not a value of the kind stays a text. Marks such as `NA` and `-` are missing values, except in
+  /// columns of texts, where only blank ones are. All numeric kinds are parsed the same; `dates` is the format of
+  /// dates, nil for ISO 8601.
   public init(_ text: String, as kind: ColumnKind, dates: DateFormat? = nil) {
     self.init(text, as: kind, dates: dates, marks: .point)
   }
 
-  /// The same with the marks that numbers are read by.
+  /// Parses a text with the given number marks.
   init(_ text: String, as kind: ColumnKind, dates: DateFormat?, marks: NumberMarks) {
     guard kind != .text else {
       self = MissingMark.isBlank(text) ? .missing : .text(text)
@@ -47,7 +47,7 @@ public enum CellValue: Sendable, Hashable {
 }
 
 extension CellValue {
-  /// The number that the value is, or that its text stands for as programs write it; `CellFormatter` knows the marks of a column.
+  /// The number of the value, or of its text in program notation; `CellFormatter` knows the marks of a column.
   var number: DecimalNumber? {
     switch self {
     case .number(let number): number
@@ -58,7 +58,7 @@ extension CellValue {
 }
 
 extension CellValue: CustomStringConvertible {
-  /// The value as it would be written in a file: plain digits, ISO 8601, `true` or `false`, nothing where it is missing.
+  /// The value as written in a file: plain digits, ISO 8601, `true` or `false`, empty if missing.
   public var description: String {
     switch self {
     case .missing: ""
@@ -71,10 +71,10 @@ extension CellValue: CustomStringConvertible {
   }
 }
 
-/// A text that stands for true or false.
+/// A text for true or false.
 struct BooleanText {
   var value: Bool
-  /// The pairs of words that it belongs to; `falso` is one of several languages.
+  /// The word pairs that it belongs to; `falso` occurs in several languages.
   var languages: Languages
 
   struct Languages: OptionSet, Hashable {
@@ -96,12 +96,12 @@ struct BooleanText {
     return words
   }()
 
-  /// Reads a text in any case, blanks around it allowed; nil if it stands for neither.
+  /// Parses a text in any case, ignoring surrounding blanks; nil if it is neither.
   init?(_ text: String) {
     guard text.utf8.count <= 14 else { return nil }
     var scanner = ScalarScanner(text)
     scanner.trim()
-    // Most texts begin with a digit.
+    // Most texts start with a digit.
     guard let first = scanner.first, first.properties.isAlphabetic else { return nil }
     guard let (isTrue, languages) = Self.words[scanner.rest.lowercased()] else { return nil }
     value = isTrue
@@ -120,7 +120,7 @@ enum MissingMark {
   /// Whether the text is blank or one of the usual marks (`NA`, `n/a`, `-`, `null`, `NaN` …), in any case.
   static func matches(_ text: String) -> Bool {
     guard text.utf8.count <= 16 else { return isBlank(text) }
-    // Most cells begin with a digit or a letter that no mark begins with, and are asked twice.
+    // Most cells start with a digit or a letter that starts no mark, and are checked twice.
     switch text.utf8.first ?? 0 {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "M"),
       UInt8(ascii: "O")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "m"),
@@ -133,7 +133,7 @@ enum MissingMark {
     return marks.contains(scanner.rest.lowercased())
   }
 
-  /// Whether the text is empty or of blanks only.
+  /// Whether the text is empty or consists of blanks.
   static func isBlank(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy(ScalarScanner.isBlank)
   }

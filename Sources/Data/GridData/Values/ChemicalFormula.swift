@@ -1,10 +1,11 @@
 public import GridCell
 
-/// Sets chemical formulas in texts: numbers after elements and brackets are lowered, charges at the end raised.
+/// Formats chemical formulas in texts: numbers after elements and brackets are subscripts, charges at the end
+/// superscripts.
 ///
-/// `2 H2O`, `Ca(OH)2`, `SO4^2-`, `NH4+`. A number before a formula stays on the line, and so do all other texts.
+/// `2 H2O`, `Ca(OH)2`, `SO4^2-`, `NH4+`. A number before a formula stays on the line, as do all other texts.
 public enum ChemicalFormula {
-  /// The runs of a text; O(characters).
+  /// Returns the runs of a text; O(characters).
   public static func runs(_ text: String) -> [TextRun] {
     var runs: [TextRun] = []
     let characters = Array(text)
@@ -40,7 +41,7 @@ public enum ChemicalFormula {
     return runs
   }
 
-  /// Where a charge such as `2-` ends; nil where there is none.
+  /// Returns the end of a charge such as `2-`; nil if there is none.
   private static func chargeEnd(_ characters: [Character], from start: Int) -> Int? {
     guard start < characters.count else { return nil }
     let sign = characters[start...].firstIndex { !($0.isASCII && $0.isNumber) } ?? characters.count

@@ -7,7 +7,7 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   /// The day of the month, 1…31.
   public let day: Int
 
-  /// Creates a day; nil if the calendar has no such day.
+  /// Creates a day; nil if it does not exist in the calendar.
   public init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month),
       (1...Self.dayCount(year: year, month: month)).contains(day)
@@ -17,16 +17,16 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     self.day = day
   }
 
-  /// The day as ISO 8601 writes it: `2012-01-31`.
+  /// The day in ISO 8601 format: `2012-01-31`.
   public var description: String { DateFormat.day.string(from: self) }
 
-  /// The day of the week, 0 for Sunday to 6 for Saturday.
+  /// The day of the week, from 0 for Sunday to 6 for Saturday.
   ///
-  /// Sakamoto's method (T. Sakamoto, comp.lang.c, 1993): days before each month in a year counted from March,
-  /// and the leap days since year 0, modulo 7.
+  /// Sakamoto's method (T. Sakamoto, comp.lang.c, 1993): days before each month in a year counted from March, and the
+  /// leap days since year 0, modulo 7.
   var weekday: Int {
     let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
-    // A whole 400 years of 146,097 days is a number of weeks, and keeps January of year 0 from counting below zero.
+    // 400 years have 146,097 days, a whole number of weeks; adding them keeps January of year 0 from being negative.
     let year = (month < 3 ? self.year - 1 : self.year) + 400
     return (year + year / 4 - year / 100 + year / 400 + shifts[month - 1] + day) % 7
   }
@@ -39,17 +39,17 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     return (year, (thursday - first) / 7 + 1)
   }
 
-  /// Days since the first of 1970, counted in eras of 400 years that begin with March (H. Hinnant, "chrono-Compatible
+  /// Days since January 1, 1970, computed in eras of 400 years that start in March (H. Hinnant, "chrono-Compatible
   /// Low-Level Date Algorithms", 2013).
   var daysSince1970: Int {
-    // One era more keeps January of year 0 from counting below zero.
+    // Adding an era keeps January of year 0 from being negative.
     let shifted = year - (month < 3 ? 1 : 0) + 400
     let (era, rest) = shifted.quotientAndRemainder(dividingBy: 400)
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return (era - 1) * 146_097 + rest * 365 + rest / 4 - rest / 100 + dayOfYear - 719_468
   }
 
-  /// The day so many days after the first of 1970; nil outside of the years 0…9999.
+  /// Creates the day this many days after January 1, 1970; nil outside the years 0…9999.
   init?(daysSince1970 days: Int) {
     let (era, rest) = (days + 719_468 + 146_097).quotientAndRemainder(dividingBy: 146_097)
     guard rest >= 0 else { return nil }
@@ -71,26 +71,26 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A day and a time of day as a clock on the wall shows it, to the second, with the clock's zone where that is known.
+/// A day and a time of day as shown by a wall clock, to the second, with the clock's zone if known.
 public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
-  /// The distance of a clock from universal time.
+  /// The offset of a clock from UTC.
   public enum Zone: Sendable, Hashable, CustomStringConvertible {
-    /// Universal time, written `Z`.
+    /// UTC, written `Z`.
     case utc
-    /// This many minutes ahead of universal time, negative west of Greenwich.
+    /// This many minutes ahead of UTC, negative west of Greenwich.
     case offset(minutes: Int)
 
-    /// Reads `UTC`, `Z` or a distance such as `+09:00`; nil for anything else, names of places among it.
+    /// Parses `UTC`, `Z` or an offset such as `+09:00`; nil for anything else, including names of places.
     public init?(_ text: String) {
       var scanner = ScalarScanner(text == "UTC" ? "Z" : text)
       guard let zone = scanner.takeZone() ?? nil, scanner.first == nil else { return nil }
       self = zone
     }
 
-    /// Minutes ahead of universal time.
+    /// Minutes ahead of UTC.
     var minutes: Int { if case .offset(let minutes) = self { minutes } else { 0 } }
 
-    /// The zone as ISO 8601 writes it: `Z`, `+09:00`.
+    /// The zone in ISO 8601 format: `Z`, `+09:00`.
     public var description: String {
       guard case .offset(let minutes) = self else { return "Z" }
       let (hours, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
@@ -105,12 +105,12 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
   public let hour: Int
   /// The minute, 0…59.
   public let minute: Int
-  /// The second, 0…60 so that leap seconds can be said.
+  /// The second, 0…60 to allow leap seconds.
   public let second: Int
-  /// The zone, nil where none is given.
+  /// The zone; nil if none is given.
   public let zone: Zone?
 
-  /// Creates a moment; nil if the clock has no such time.
+  /// Creates a date and time; nil if the time does not exist.
   public init?(_ date: CivilDate, hour: Int, minute: Int, second: Int = 0, zone: Zone? = nil) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else { return nil }
     self.date = date
@@ -120,7 +120,7 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
     self.zone = zone
   }
 
-  /// Creates the moment so many seconds after the beginning of 1970 in universal time; nil outside of the years 0…9999.
+  /// Creates the date and time this many seconds after the start of 1970 in UTC; nil outside the years 0…9999.
   public init?(secondsSince1970 seconds: Int, zone: Zone = .utc) {
     guard abs(seconds) < 1 << 40 else { return nil }
     let local = seconds + zone.minutes * 60
@@ -130,24 +130,24 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
     self.init(date, hour: rest / 3600, minute: rest / 60 % 60, second: rest % 60, zone: zone)
   }
 
-  /// Seconds since the beginning of 1970 in universal time; nil where the zone is not known.
+  /// Seconds since the start of 1970 in UTC; nil if the zone is unknown.
   public var secondsSince1970: Int? {
     zone.map { date.daysSince1970 * 86_400 + hour * 3600 + (minute - $0.minutes) * 60 + second }
   }
 
-  /// The same moment on clocks of another zone; without a zone of its own it stays as it is.
+  /// Converts to another zone; unchanged if it has no zone.
   func converted(to zone: Zone?) -> CivilDateTime {
     guard let zone, let seconds = secondsSince1970 else { return self }
     return CivilDateTime(secondsSince1970: seconds, zone: zone) ?? self
   }
 
-  /// The midnight with which a day begins.
+  /// Creates the midnight at the start of a day.
   init(midnightOf date: CivilDate) {
     self.date = date
     (hour, minute, second, zone) = (0, 0, 0, nil)
   }
 
-  /// Whether a text of a moment has a fraction of a second that is not zero.
+  /// Whether a text of a time has fractional seconds that are not zero.
   static func hasFraction(_ text: String) -> Bool {
     guard let mark = text.utf8.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
       return false
@@ -156,16 +156,16 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
     return digits.contains { $0 != UInt8(ascii: "0") }
   }
 
-  /// The moment as ISO 8601 writes it: `2012-01-31T09:30:00+01:00`.
+  /// The date and time in ISO 8601 format: `2012-01-31T09:30:00+01:00`.
   public var description: String {
     "\(date)T" + DateFormat.clock.string(from: self) + (zone.map { "\($0)" } ?? "")
   }
 }
 
 extension CellValue {
-  /// Reads an ISO 8601 date or one with slashes in its place: `2012-01-31`, `2012/01/31`, `2012-01`, each whole day
-  /// possibly with a time (`T09:30`, ` 09:30:15.250`) and a zone (`Z`, `+01:00`), which is kept and not applied: the
-  /// time stays what the text says. Nil for anything else; decimals of a second are cut off.
+  /// Parses an ISO 8601 date or one with slashes: `2012-01-31`, `2012/01/31`, `2012-01`. A whole day may be followed
+  /// by a time (`T09:30`, ` 09:30:15.250`) and a zone (`Z`, `+01:00`), which is stored but not applied to the time.
+  /// Nil for anything else; decimals of a second are dropped.
   init?(iso text: String) {
     guard (7...40).contains(text.utf8.count) else { return nil }
     var scanner = ScalarScanner(text)
@@ -203,7 +203,8 @@ extension CellValue {
 }
 
 extension ScalarScanner {
-  /// Takes `AM` or `PM` in any case, with or without points: whether it is the afternoon; nil where there is neither.
+  /// Consumes `AM` or `PM` in any case, with or without points. Returns whether it is the afternoon; nil if neither
+  /// is there.
   mutating func takeHalfDay() -> Bool? {
     trim()
     let isAfternoon = take("P") || take("p")
@@ -214,7 +215,7 @@ extension ScalarScanner {
     return isAfternoon
   }
 
-  /// Takes a zone, which need not be there; nil where it is malformed.
+  /// Consumes an optional zone; nil if it is malformed.
   mutating func takeZone() -> CivilDateTime.Zone?? {
     trim()
     if take("Z") { return .some(.utc) }

@@ -1,10 +1,10 @@
-/// A decimal number of any length, kept digit by digit so that nothing is lost to binary fractions.
+/// A decimal number of any length, stored digit by digit so that nothing is lost to binary fractions.
 ///
-/// Its value is `digits` read as a whole number, times ten to the power of `exponent`, negated where `isNegative`.
+/// Its value is `digits` as an integer, times ten to the power of `exponent`, negated if `isNegative`.
 public struct DecimalNumber: Sendable, Hashable {
-  /// Whether it lies below zero, or is a zero written with a minus sign.
+  /// Whether it is negative, or a zero written with a minus sign.
   var isNegative: Bool
-  /// The digits 0…9 without leading zeros; none at all for zero.
+  /// The digits 0…9 without leading zeros; empty for zero.
   private(set) var digits: [UInt8]
   /// The power of ten of the last digit, negative for decimals.
   var exponent: Int
@@ -15,18 +15,18 @@ public struct DecimalNumber: Sendable, Hashable {
     self.exponent = exponent
   }
 
-  /// Creates a whole number.
+  /// Creates an integer.
   public init(_ value: Int) {
     self.init(isNegative: value < 0, digits: String(value.magnitude).utf8.map { $0 - 0x30 }, exponent: 0)
   }
 
-  /// Creates the shortest number that is nearest to a binary fraction; nil for infinities and what is no number.
+  /// Creates the shortest number that is nearest to a binary fraction; nil for infinities and NaN.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     self.init("\(value)")
   }
 
-  /// Reads a number as `CellValue.init(_:as:dates:)` does, with the decimals that the text has; nil if it is none.
+  /// Parses a number as `CellValue.init(_:as:dates:)` does, with the decimals of the text; nil if it is not a number.
   public init?(_ text: String) {
     guard let number = NumericText(text)?.number else { return nil }
     self = number
@@ -34,16 +34,16 @@ public struct DecimalNumber: Sendable, Hashable {
 
   var isZero: Bool { digits.isEmpty }
 
-  /// The power of ten just above the number's size: the size is less than ten to this power.
+  /// The smallest power of ten greater than the absolute value: that value is less than ten to this power.
   var magnitude: Int { digits.count + exponent }
 
-  /// Whether it is so small, and has so many decimals, that rounding it would leave next to nothing.
+  /// Whether it is so small, with so many decimals, that rounding would leave next to nothing.
   var isTiny: Bool { magnitude <= -5 && exponent < -ColumnProfile.decimalsLimit && !isZero }
 
-  /// Whether its digits would be lost in zeros: it is tiny, or was written with an exponent of many digits.
+  /// Whether its digits would be lost among zeros: it is tiny, or was written with an exponent and has many digits.
   var needsExponent: Bool { isTiny || exponent > 0 && magnitude > 15 && !isZero }
 
-  /// The number with at most `decimals` digits after the point, a half rounded away from zero as people expect.
+  /// Rounds to at most `decimals` digits after the point, with halves away from zero as people expect.
   func rounded(toDecimals decimals: Int) -> DecimalNumber {
     guard -exponent > decimals else { return self }
     let kept = digits.count - (-exponent - decimals)
@@ -53,10 +53,10 @@ public struct DecimalNumber: Sendable, Hashable {
     return DecimalNumber(isNegative: isNegative, digits: result, exponent: -decimals)
   }
 
-  /// The number that was meant where arithmetic with binary fractions left noise in its last digits: of
-  /// 0.30000000000000004 it is 0.3, and of 0.10000000149011612, a number of single precision, 0.1.
+  /// The intended number if binary floating-point arithmetic left noise in its last digits: 0.3 for
+  /// 0.30000000000000004, and 0.1 for 0.10000000149011612, a single-precision number.
   var withoutNoise: DecimalNumber {
-    // More than seventeen digits are not what a program writes of a binary fraction.
+    // Programs never write more than seventeen digits of a binary fraction.
     guard exponent < 0, (12...17).contains(digits.count) else { return self }
     if let value = Double(description), value == Double(Float(value)),
       let short = DecimalNumber("\(Float(value))"),
@@ -64,13 +64,13 @@ public struct DecimalNumber: Sendable, Hashable {
     {
       return short
     }
-    // Fifteen digits are what double precision holds whatever the number; three of them zeros are no coincidence.
+    // Double precision always holds fifteen digits; three zeros at their end are no coincidence.
     guard digits.count > 15 else { return self }
     let rounded = rounded(toDecimals: 15 - magnitude).withoutTrailingZeros
     return rounded.digits.count <= 12 ? rounded : self
   }
 
-  /// The number without zeros at its end.
+  /// The number without trailing zeros.
   var withoutTrailingZeros: DecimalNumber {
     var number = self
     while number.digits.last == 0 {
@@ -80,7 +80,7 @@ public struct DecimalNumber: Sendable, Hashable {
     return number
   }
 
-  /// The digits before and after the point, the former without leading zeros, the latter as many as there are.
+  /// The digits before and after the point, the former without leading zeros, the latter including trailing ones.
   var parts: (whole: [UInt8], fraction: [UInt8]) {
     if isZero { return ([], Array(repeating: 0, count: max(0, -exponent))) }
     if exponent >= 0 { return (digits + Array(repeating: 0, count: exponent), []) }
@@ -106,7 +106,7 @@ public struct DecimalNumber: Sendable, Hashable {
 }
 
 extension DecimalNumber: CustomStringConvertible {
-  /// All digits, with a point where there are decimals and without an exponent.
+  /// All digits, with a decimal point if there are decimals and without an exponent.
   public var description: String {
     let (whole, fraction) = parts
     let sign = isNegative ? "-" : ""
@@ -136,11 +136,11 @@ extension DecimalNumber {
   }
 }
 
-/// A sum of decimal numbers that loses nothing: exact, or not there at all.
+/// An exact sum of decimal numbers; nil if it overflows.
 ///
-/// Numbers of one exponent are summed as whole numbers of 128 bits, which hold 38 digits.
+/// Numbers with a common exponent are summed as 128-bit integers, which hold 38 digits.
 struct DecimalSum {
-  /// How many numbers were added.
+  /// The number of addends.
   private(set) var count = 0
   private var sums: [(exponent: Int, coefficient: Int128)] = []
   private var hasOverflowed = false
@@ -161,37 +161,37 @@ struct DecimalSum {
     }
   }
 
-  /// The sum; nil of no numbers, or where it has more than 38 digits.
+  /// The sum; nil if there are no numbers, or if it exceeds 38 digits.
   var total: DecimalNumber? {
     whole.map { Self.number($0.coefficient, exponent: $0.exponent) }
   }
 
-  /// The sum times a whole number; nil where it has more than 38 digits.
+  /// Returns the sum times an integer; nil if it exceeds 38 digits.
   func total(times factor: Int) -> DecimalNumber? {
     guard let whole else { return nil }
     let (product, overflow) = whole.coefficient.multipliedReportingOverflow(by: Int128(factor))
     return overflow ? nil : Self.number(product, exponent: whole.exponent)
   }
 
-  /// The mean rounded to so many decimals, halves away from zero; nil where there is no sum.
+  /// Returns the mean rounded to this many decimals, halves away from zero; nil if there is no sum.
   func mean(decimals: Int) -> DecimalNumber? { quotient(by: DecimalNumber(count), decimals: decimals) }
 
-  /// The sum divided by a number, rounded to so many decimals, halves away from zero; nil where there is no sum, the divisor is
-  /// zero, or more than 38 digits are needed.
+  /// Returns the sum divided by a number, rounded to this many decimals, halves away from zero; nil if there is no
+  /// sum, the divisor is zero, or more than 38 digits are needed.
   func quotient(by divisor: DecimalNumber, decimals: Int) -> DecimalNumber? {
     guard let whole, let share = Self.coefficient(of: divisor), share != 0 else { return nil }
     // coefficient · 10^exponent / (share · 10^divisor's exponent), in units of 10^-decimals.
     let shift = whole.exponent - divisor.exponent + decimals
     guard let power = Self.power(abs(shift)) else { return nil }
     let (scaled, first) = whole.coefficient.multipliedReportingOverflow(by: shift > 0 ? power : 1)
-    // Fewer decimals than the sum has: divided by the power of ten as well, and rounded once.
+    // For fewer decimals than the sum has, also divide by the power of ten, and round once.
     let (size, second) = Int128(share.magnitude).multipliedReportingOverflow(by: shift < 0 ? power : 1)
     guard !first, !second else { return nil }
     let result = Self.number(Self.rounded(scaled, by: size), exponent: -decimals)
     return share < 0 ? result.negated : result
   }
 
-  /// All sums brought to the least exponent.
+  /// The sums of all exponents, combined at the smallest exponent.
   private var whole: (coefficient: Int128, exponent: Int)? {
     guard !hasOverflowed, let least = sums.map(\.exponent).min() else { return nil }
     var total: Int128 = 0

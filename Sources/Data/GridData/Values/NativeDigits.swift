@@ -1,24 +1,24 @@
-/// A number in the digits of Arabic, Persian, Hindi, Marathi, Bengali or Thai, in Latin ones.
+/// A number in Arabic, Persian, Hindi, Marathi, Bengali or Thai digits, converted to Latin ones.
 struct NativeDigits {
   /// The number with Latin digits, points and commas, without marks of direction.
   let latin: String
-  /// The digit zero that it is written with.
+  /// The digit zero of the original.
   let zero: Unicode.Scalar
-  /// Whether it has the Arabic marks of decimals and groups, which mean nothing else.
+  /// Whether it has the Arabic decimal mark or group separator, which are unambiguous.
   let hasOwnMarks: Bool
 
-  /// The marks that Arabic and Persian numbers have.
+  /// The decimal mark and group separator of Arabic and Persian numbers.
   static let decimalMark = "\u{66B}"
   static let groupMark = "\u{66C}"
   static let percentSign = "\u{66A}"
 
-  /// Whether Arabic marks go with the digits.
+  /// Whether Arabic marks are used with the digits.
   static func hasOwnMarks(_ zero: Unicode.Scalar) -> Bool { zero == "\u{660}" || zero == "\u{6F0}" }
 
-  /// Whether a byte of UTF-8 may begin such a digit.
+  /// Whether a byte of UTF-8 may start such a digit.
   static func mayBegin(_ byte: UInt8) -> Bool { byte == 0xD9 || byte == 0xDB || byte == 0xE0 }
 
-  /// Translates a text; nil where it has no such digits, or those of several scripts.
+  /// Converts a text; nil if it has no such digits, or those of several scripts.
   init?(_ text: String) {
     guard text.utf8.contains(where: Self.mayBegin) else { return nil }
     var latin = String.UnicodeScalarView()
@@ -50,7 +50,7 @@ struct NativeDigits {
     (self.latin, self.zero, self.hasOwnMarks) = (String(latin), zero, hasOwnMarks)
   }
 
-  /// A text with Latin digits, all else as it is.
+  /// Converts the digits of a text to Latin ones, leaving everything else unchanged.
   static func translated(_ text: String) -> String {
     guard text.utf8.contains(where: mayBegin) else { return text }
     return String(
@@ -73,7 +73,7 @@ struct NativeDigits {
 }
 
 extension String {
-  /// The text with other digits in place of Latin ones.
+  /// Replaces Latin digits in the text by others.
   func withDigits(from zero: Unicode.Scalar) -> String {
     String(
       String.UnicodeScalarView(

@@ -1,6 +1,6 @@
-/// The marks that may part decimals and groups in the numbers of a column.
+/// The decimal mark and group separator of a column's numbers.
 package enum NumberMarks: UInt8, CaseIterable, Sendable {
-  /// `1,234,567.89`: what is read where nothing says otherwise.
+  /// `1,234,567.89`: the default.
   case point
   /// `12,34,567.89`, grouped by two above the last three digits.
   case pointIndian
@@ -17,7 +17,7 @@ package enum NumberMarks: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a scalar parts groups.
+  /// Whether a scalar separates groups.
   func parts(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
     case .point, .pointIndian: scalar == ","
@@ -27,7 +27,7 @@ package enum NumberMarks: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The mark that is written between groups.
+  /// The separator written between groups.
   var group: String {
     switch self {
     case .point, .pointIndian: ","
@@ -45,9 +45,9 @@ package enum NumberMarks: UInt8, CaseIterable, Sendable {
     scalar == "'" || scalar.value == 0x2019
   }
 
-  /// The marks that a locale writes.
+  /// Creates the marks of a locale.
   init(_ locale: TableLocale) {
-    // Where amounts of money have other marks between groups, files do too.
+    // If amounts of money use another group separator, files do too.
     let group = locale.currencyMarks.group.unicodeScalars.first ?? ","
     let isPoint = locale.decimalMark != ","
     if Self.isBlank(group) {
@@ -60,7 +60,7 @@ package enum NumberMarks: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Some of the marks: those that a text, or all of a column, can be read by.
+/// A set of marks: those with which a text, or all of a column, can be parsed.
 struct NumberMarksSet: OptionSet, Sendable, Hashable {
   var rawValue: UInt8
 
@@ -73,16 +73,16 @@ struct NumberMarksSet: OptionSet, Sendable, Hashable {
 
   func contains(_ marks: NumberMarks) -> Bool { contains(Self(marks)) }
 
-  /// Whether what the marks mean is still open: a mark before three digits may part thousands or decimals.
+  /// Whether the marks are ambiguous: a mark before three digits may be a group separator or a decimal mark.
   var isUndecided: Bool { !isDisjoint(with: .withPoint) && !isDisjoint(with: .withComma) }
 
-  /// The first of them, the commoner ones first.
+  /// The first of them; more common ones come first.
   var first: NumberMarks? { NumberMarks.allCases.first { contains($0) } }
 
-  /// Those by which a whole text of digits and marks can be read; the text has neither sign nor exponent.
+  /// Creates the set with which a text of digits and marks, without sign and exponent, can be parsed completely.
   ///
-  /// One mark before one, two, four or more last digits, or after a lone zero, can only be that of decimals; two of a kind
-  /// can only be those of groups; three digits behind a single one leave both open.
+  /// A single mark before one, two, four or more final digits, or after a lone zero, can only be a decimal mark; a
+  /// repeated mark can only be a group separator; a single mark before three digits can be either.
   init(reading core: ArraySlice<Unicode.Scalar>) {
     if let simple = Self.withOneMark(core) {
       self = simple
@@ -122,7 +122,8 @@ struct NumberMarksSet: OptionSet, Sendable, Hashable {
     }
   }
 
-  /// The same of a text without a mark or with a single point or comma, which most numbers are; nil for all others.
+  /// Returns the set for a text without a mark or with a single point or comma, which most numbers are; nil for all
+  /// others.
   private static func withOneMark(_ core: ArraySlice<Unicode.Scalar>) -> NumberMarksSet? {
     guard let place = core.firstIndex(where: { NumericText.digit($0) == nil }) else {
       return core.isEmpty ? [] : .all

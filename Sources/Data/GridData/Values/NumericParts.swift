@@ -1,22 +1,22 @@
-/// A text that may be a number, its signs and its currency taken off: `-1.234,5 €` is `1.234,5`, negative, in `€`.
+/// A text that may be a number, without its signs and its currency: `-1.234,5 €` is `1.234,5`, negative, in `€`.
 struct NumericParts {
-  /// Digits, marks and an exponent, without blanks around.
+  /// Digits, marks and an exponent, without surrounding blanks.
   private(set) var core: ScalarScanner
   private(set) var hasSign = false
   private(set) var hasPlus = false
-  /// Whether it stands in parentheses, as accounts write what lies below zero.
+  /// Whether it is in parentheses, the accounting notation of negative numbers.
   private(set) var isAccounting = false
   private(set) var isNegative = false
   private(set) var ratio: NumericText.Ratio?
-  /// Whether a blank stands before the percent sign.
+  /// Whether a space precedes the percent sign.
   private(set) var isRatioApart = false
   private(set) var currency: WrittenCurrency?
-  /// The digit zero that it is written with.
+  /// The digit zero of the text.
   private(set) var zero: Unicode.Scalar = "0"
-  /// Whether it has the Arabic marks of decimals or groups.
+  /// Whether it has the Arabic decimal mark or group separator.
   private(set) var hasOwnMarks = false
 
-  /// Takes a text apart; nil if it cannot be a number.
+  /// Splits a text; nil if it cannot be a number.
   init?(_ text: String) {
     let native = NativeDigits(text)
     var scanner = ScalarScanner(native?.latin ?? text)
@@ -47,7 +47,7 @@ struct NumericParts {
       sign = scanner.last
       scanner.removeLast()
       scanner.trim()
-      // "5-" is a mark or a range without an end.
+      // "5-" is a grade or an open range.
       guard scanner.slice.contains(where: { NumericText.digit($0) == nil }) else { return nil }
     }
     if let last = scanner.last, NumericText.digit(last) == nil {
@@ -70,7 +70,7 @@ struct NumericParts {
     isNegative = isAccounting || (sign != nil && sign != "+")
   }
 
-  /// Whether the digits are those of a code: a zero leads them, or an E stands between whole numbers as in `12E5`, which
+  /// Whether the digits are those of a code: they start with a zero, or an E is between integers as in `12E5`, which
   /// programs would write `1.2E+06`.
   var isCode: Bool {
     let slice = core.slice
@@ -80,7 +80,7 @@ struct NumericParts {
     return slice.indices.allSatisfy { $0 == exponent || NumericText.digit(slice[$0]) != nil }
   }
 
-  /// The marks that the digits can be read by.
+  /// The marks with which the digits can be parsed.
   var marks: NumberMarksSet {
     var slice = core.slice
     if let exponent = slice.firstIndex(where: { $0 == "e" || $0 == "E" }) { slice = slice[..<exponent] }
@@ -89,15 +89,15 @@ struct NumericParts {
   }
 }
 
-/// A currency as a number is written with it.
+/// A currency as written with a number.
 struct WrittenCurrency: Sendable, Hashable {
   var text: String
-  /// Whether it stands behind the number.
+  /// Whether it follows the number.
   var isAfter: Bool
-  /// Whether a blank stands between them.
+  /// Whether a space separates them.
   var isApart: Bool
 
-  /// What is known beside the signs of Unicode, with the longest of those that begin alike first.
+  /// Known currencies besides the signs of Unicode; of those with a common prefix, the longest first.
   private static let words: [[Unicode.Scalar]] = [
     "R$", "US$", "A$", "C$", "CA$", "AU$", "NZ$", "HK$", "NT$", "MX$", "S/", "zł", "Kč", "kr.", "kr", "Ft",
     "lei", "лв.",
@@ -111,14 +111,14 @@ struct WrittenCurrency: Sendable, Hashable {
     "RSD", "RUB", "SAR", "SEK", "SGD", "THB", "TRY", "TWD", "UAH", "USD", "VND", "ZAR",
   ]
 
-  /// The currency that a text begins with, and its length in scalars.
+  /// Returns the currency at the start of a text, and its length in scalars.
   static func first(of slice: ArraySlice<Unicode.Scalar>) -> (text: String, count: Int)? {
     guard let first = slice.first else { return nil }
     if isSign(first) { return (String(Character(first)), 1) }
     return word(slice.prefix(3), among: words.filter { slice.starts(with: $0) })
   }
 
-  /// The currency that a text ends with, and its length in scalars.
+  /// Returns the currency at the end of a text, and its length in scalars.
   static func last(of slice: ArraySlice<Unicode.Scalar>) -> (text: String, count: Int)? {
     guard let last = slice.last else { return nil }
     let endings = words.filter { slice.count >= $0.count && slice.suffix($0.count).elementsEqual($0) }

@@ -1,36 +1,36 @@
-/// A text that was recognised as a number, and how it was written.
+/// A text that was recognized as a number, and how it was written.
 ///
-/// Accepted are, in this order and with blanks around: an opening parenthesis (accounting), a sign (`+`, `-` or
-/// U+2212) and a currency in either order, digits parted into groups by one mark, the mark of decimals and decimals, an
-/// exponent (`e5`, `E-3`), a percent or permille sign or currency, a minus sign behind everything (as SAP writes it), the
-/// closing parenthesis. Which marks these are is said by `NumberMarks`; nothing depends on the machine.
+/// Accepts, in this order and with blanks around: an opening parenthesis (accounting), a sign (`+`, `-` or U+2212)
+/// and a currency in either order, digits with an optional group separator, the decimal mark and decimals, an
+/// exponent (`e5`, `E-3`), a percent or permille sign or currency, a minus sign at the end (as in SAP), the closing
+/// parenthesis. `NumberMarks` specifies the marks; nothing depends on the machine.
 struct NumericText: Sendable, Hashable {
-  /// Exponents beyond this are no numbers to show: they would be written out as rows of zeros.
+  /// The maximum exponent; numbers beyond it would be written as rows of zeros.
   static let exponentLimit = 400
 
-  /// The value; of "12.5%" it is 0.125.
+  /// The value; 0.125 for "12.5%".
   var number: DecimalNumber
-  /// How many digits after the point the text shows, an exponent worked in.
+  /// The number of decimals in the text, with the exponent applied.
   var decimals: Int
-  /// Whether marks part the thousands.
+  /// Whether thousands are grouped.
   var hasGroups: Bool
-  /// Whether the whole part starts with a zero and goes on, as codes do.
+  /// Whether the integer part starts with a zero followed by digits, as in codes.
   var hasLeadingZero: Bool
   var hasExponent: Bool
   var hasSign: Bool
   var hasPlus = false
-  /// The digit zero that it is written with.
+  /// The digit zero of the text.
   var zero: Unicode.Scalar = "0"
-  /// Whether points or commas part digits of another script.
+  /// Whether points or commas are used with digits of another script.
   var hasLatinMarks = false
-  /// Whether it is below zero by parentheses.
+  /// Whether it is negative by parentheses.
   var isAccounting = false
-  /// Whether it ends in the mark of decimals, as ordinal numbers of some languages do.
+  /// Whether it ends with the decimal mark, as ordinal numbers do in some languages.
   var hasLoneMark = false
   var ratio: Ratio?
   var currency: WrittenCurrency?
 
-  /// A sign after a number that divides it.
+  /// A ratio sign after a number.
   enum Ratio: Character, Sendable {
     case percent = "%"
     case permille = "\u{2030}"
@@ -38,19 +38,20 @@ struct NumericText: Sendable, Hashable {
     var power: Int { self == .percent ? 2 : 3 }
   }
 
-  /// Reads a text, or returns nil if it is no number.
+  /// Parses a text; nil if it is not a number.
   init?(_ text: String, _ marks: NumberMarks = .point) {
     guard Self.mayBeNumber(text, marks), let parts = NumericParts(text) else { return nil }
     self.init(parts, marks)
   }
 
-  /// False for most texts that are no numbers, at a look over their bytes: those without a digit, those in which a hyphen, a
-  /// colon or a slash joins digits, as in dates, times and codes, and those with a comma that parts no thousands.
+  /// A quick check of the bytes that is false for most texts that are not numbers: those without a digit, those in
+  /// which a hyphen, a colon or a slash joins digits, as in dates, times and codes, and those with a comma that does
+  /// not separate thousands.
   private static func mayBeNumber(_ text: String, _ marks: NumberMarks) -> Bool {
     var hasDigit = false
-    // Of the last two bytes: a digit, or a digit and a joint.
+    // Whether the previous byte was a digit, or a joint after a digit.
     var (isDigit, isJoint) = (false, false)
-    // The digits since a comma.
+    // The number of digits since a comma.
     var group: Int?
     for byte in text.utf8 {
       if NativeDigits.mayBegin(byte) { return true }
@@ -70,7 +71,7 @@ struct NumericText: Sendable, Hashable {
     return hasDigit && group ?? 3 == 3
   }
 
-  /// Reads the digits of a text that was taken apart.
+  /// Parses the digits of a split text.
   init?(_ parts: NumericParts, _ marks: NumberMarks) {
     var scanner = parts.core
     guard let whole = scanner.takeWholePart(marks) else { return nil }
@@ -99,7 +100,7 @@ struct NumericText: Sendable, Hashable {
     (ratio, currency) = (parts.ratio, parts.currency)
   }
 
-  /// A number as plain digits would write it.
+  /// Creates a number as if written in plain digits.
   init(_ number: DecimalNumber) {
     self.number = number
     decimals = max(0, -number.exponent)
@@ -112,7 +113,7 @@ struct NumericText: Sendable, Hashable {
   }
 }
 
-/// A text that is taken apart from its two ends, scalar by scalar.
+/// A text that is consumed from both ends, scalar by scalar.
 struct ScalarScanner {
   private let scalars: [Unicode.Scalar]
   private var start = 0
@@ -143,7 +144,7 @@ struct ScalarScanner {
     return true
   }
 
-  /// Drops blanks at both ends: ASCII ones, no-break and thin spaces.
+  /// Drops blanks at both ends: ASCII blanks, no-break and thin spaces.
   mutating func trim() {
     while let scalar = first, Self.isBlank(scalar) { start += 1 }
     while let scalar = last, Self.isBlank(scalar) { end -= 1 }
@@ -165,10 +166,10 @@ struct ScalarScanner {
     return digits
   }
 
-  /// Takes exactly `count` digits as a number; nil if there are fewer.
+  /// Consumes exactly `count` digits as a number; nil if there are fewer.
   mutating func takeNumber(digits count: Int) -> Int? { takeNumber(digits: count...count) }
 
-  /// Takes as many digits as come next and the range allows, as a number; nil if there are too few.
+  /// Consumes as many digits as the range allows, as a number; nil if there are too few.
   mutating func takeNumber(digits count: ClosedRange<Int>) -> Int? {
     var value = 0
     var taken = 0
@@ -180,7 +181,7 @@ struct ScalarScanner {
     return count.contains(taken) ? value : nil
   }
 
-  /// Takes digits, parted by one mark into groups as `marks` say; nil where it stands elsewhere.
+  /// Consumes digits with the group separator of `marks`; nil if it is misplaced.
   mutating func takeWholePart(_ marks: NumberMarks) -> (digits: [UInt8], hasGroups: Bool)? {
     var digits = takeDigits()
     guard let mark = first, marks.parts(mark) else { return (digits, false) }
@@ -205,7 +206,7 @@ struct ScalarScanner {
     return isNegative ? -value : value
   }
 
-  /// Takes the longest of the words that come next, whatever their case, and returns its index.
+  /// Consumes the longest matching word, ignoring case, and returns its index.
   mutating func takeWord(of words: [String]) -> Int? {
     var best: (index: Int, length: Int)?
     for (number, word) in words.enumerated() {

@@ -1,4 +1,4 @@
-/// Whole numbers without sign or separators, of at most 18 digits: their shape tells labels from quantities.
+/// Integers without sign or separators, of at most 18 digits: their shape distinguishes labels from quantities.
 struct PlainNumbers {
   private var values: [Int] = []
   private var range = Int.max...Int.max
@@ -8,16 +8,16 @@ struct PlainNumbers {
   private var areMonths = true
   private var areWeeks = true
   private var areClockTimes = true
-  /// Zeros, which stand for no day in columns named for dates.
+  /// The number of zeros, which mean a missing day in columns named for dates.
   private var zeroCount = 0
   private var areMoments = true
   private var haveCheckDigits = true
   private var lastRow = 0
-  /// By how much numbers rise from row to row; nil before the second, 0 where that differs.
+  /// The step between consecutive rows; nil before the second, 0 if it varies.
   private var step: Int?
   private var isRising = true
   private var isFalling = true
-  /// How many rows the numbers span, runs of a sample apart.
+  /// The number of rows that the numbers span, not counting gaps between runs of a sample.
   private var span = 0
 
   mutating func add(_ digits: [UInt8], row: Int) {
@@ -41,7 +41,7 @@ struct PlainNumbers {
     areWeeks = areWeeks && (190_001...210_053).contains(value) && (1...53).contains(value % 100)
     areClockTimes = areClockTimes && (0...2400).contains(value) && value % 100 < 60
     areMoments = areMoments && Self.isMoment(value)
-    // The check digit of GS1, which ISBN and EAN have.
+    // The GS1 check digit of ISBN and EAN.
     haveCheckDigits = haveCheckDigits && (12...14).contains(digits.count)
     if haveCheckDigits {
       let sum = digits.reversed().enumerated().reduce(0) {
@@ -53,7 +53,7 @@ struct PlainNumbers {
 
   private mutating func addStep(_ value: Int, _ row: Int) {
     defer { lastRow = row }
-    // The runs of a sample count their rows anew.
+    // Row numbers restart in each run of a sample.
     guard let last = values.last, row > lastRow else { return }
     let (rows, rise) = (row - lastRow, value - last)
     span += rows
@@ -90,9 +90,9 @@ struct PlainNumbers {
     limits.contains(range.lowerBound) && limits.contains(range.upperBound)
   }
 
-  /// Whether the numbers are years, days, article numbers or identifiers, which take no thousands separators.
+  /// Whether the numbers are years, days, article numbers or identifiers, which have no thousands separators.
   ///
-  /// - Parameter isKey: Whether the column stands where keys of rows do: first in a table of several columns.
+  /// - Parameter isKey: Whether the column is at the position of row keys: first in a table of several columns.
   func isLabel(_ hints: ColumnNameHints, isKey: Bool) -> Bool {
     guard !values.isEmpty else { return false }
     if isIn(1800...2100) || isIn(1000...2100) && hints.mayBeYear { return true }
@@ -100,7 +100,7 @@ struct PlainNumbers {
     let dayCount = values.count - zeroCount
     if dayCount > 0, zeroCount == 0 || hints.isDate || hints.isMonth {
       if areDates.yearFirst { return true }
-      // Two numbers that are days with their year at the end, or months, are no coincidence.
+      // Two numbers that are days with the year at the end, or months, are no coincidence.
       let areDays = areDates.monthFirst || areDates.dayFirst
       if areDays, dayCount > 1 || hints.isDate { return true }
       if areMonths, dayCount > 1 || hints.isMonth || hints.isDate { return true }
@@ -108,7 +108,7 @@ struct PlainNumbers {
     if areWeeks && hints.isWeek || areClockTimes && hints.isClockTime { return true }
     guard values.count > 2 else { return false }
     if haveCheckDigits { return true }
-    // Rows counted one by one, perhaps with gaps.
+    // Consecutive row numbers, possibly with gaps.
     if step == 1 || step == -1 { return true }
     let isOrdered = isRising || isFalling
     if values.count >= 8, isOrdered, (range.upperBound - range.lowerBound) / 4 <= span { return true }
@@ -116,7 +116,7 @@ struct PlainNumbers {
     return isOrdered || Set(values).count == values.count
   }
 
-  /// How many to a second, where the numbers may be times since 1970, between 1973 and 2100.
+  /// The units per second, if the numbers may be times since 1970, between 1973 and 2100.
   var unixUnit: Int? {
     for unit in [1, 1000] where !values.isEmpty {
       if range.lowerBound >= 100_000_000 * unit, range.upperBound < 4_102_444_800 * unit { return unit }
