@@ -1,13 +1,13 @@
 package import GridSchema
 import GridSupport
 
-/// What a file of data is, compressed or not.
+/// The format of a data file, compressed or not.
 public enum DataFileKind: String, Sendable, Hashable, CaseIterable {
   /// Delimiter-separated records, such as CSV and TSV.
   case delimited = "csv"
   /// One JSON value: an array of objects or of arrays, or an object of columns.
   case json
-  /// A JSON value for each row, one after the other.
+  /// One JSON value per row, one after another.
   case jsonLines = "ndjson"
   /// A SQLite database.
   case sqlite
@@ -25,7 +25,7 @@ extension DataFileKind: WordedCases {
 }
 
 extension DataFileKind {
-  /// The kind that a file's name calls for, compressed or not; nil where it calls for none.
+  /// Returns the kind implied by a file's name, compressed or not; nil if it implies none.
   static func implied(byFileName name: String) -> DataFileKind? {
     var name = name.lowercased()
     for ending in [".gz", ".zst"] where name.hasSuffix(ending) { name.removeLast(ending.count) }

@@ -4,9 +4,9 @@ import CZstd
 import CSQLite
 #endif
 
-/// The C libraries that this module stands on.
+/// The C libraries that this module uses.
 package enum DataFileLibraries {
-  /// Names and versions as they run, in a fixed order.
+  /// Names and runtime versions, in a fixed order.
   package static var versions: [(name: String, version: String)] {
     let zstd = ("zstd", unsafe String(cString: ZSTD_versionString()))
     #if SQLite

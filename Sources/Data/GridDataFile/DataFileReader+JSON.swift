@@ -2,7 +2,7 @@ import GridData
 import GridSupport
 
 extension DataFileReader {
-  /// The reader of a file of a name, which tells what the file's bytes leave open.
+  /// Returns a reader for a file name, which decides if the file's bytes are ambiguous.
   package func named(_ path: String) -> DataFileReader {
     var reader = self
     reader.impliedKind = DataFileKind.implied(byFileName: path)
@@ -10,7 +10,7 @@ extension DataFileReader {
     return reader
   }
 
-  /// Reads JSON of one value or of a value for each row.
+  /// Reads JSON with a single value or one value per row.
   func readJSON(
     _ bytes: SharedBytes, _ kind: DataFileKind, _ file: String
   ) throws(DataFileError) -> LoadedData {
@@ -46,7 +46,7 @@ extension DataFileReader {
     }
   }
 
-  /// The bytes that the pointer leads to; nil where there is none.
+  /// Returns the range of the value that the pointer refers to; nil if there is none.
   private func range(
     of pointer: String, in text: SourceText, _ file: String
   ) throws(DataFileError) -> Range<Int> {

@@ -1,7 +1,7 @@
 public import GridData
 package import GridSupport
 
-/// Reads files of data of any kind that is known: delimited text, JSON, NDJSON, SQLite, the texts also compressed.
+/// Reads data files of any supported kind: delimited text, JSON, NDJSON, SQLite. Text files may be compressed.
 ///
 /// ```
 /// file ──unpack──▶ bytes ──recognize──▶ DelimitedReader ─▶ Table
@@ -9,22 +9,23 @@ package import GridSupport
 ///                                    └▶ SQLite          ─▶ a table or the result of a query, read as it shows
 /// ```
 ///
-/// The first bytes tell compression and kind. The name of a file counts only where the bytes leave its kind open: text that
-/// is called `.json` is read as JSON, so that a mistake in its first byte is one of JSON.
+/// The first bytes determine compression and kind. The name of a file matters only if the bytes are ambiguous: text
+/// named `.json` is read as JSON, so that an error in its first byte is reported as a JSON error.
 public struct DataFileReader: Sendable, Hashable {
-  /// The kind of the data; nil lets its first bytes tell.
+  /// The kind of the data; nil to detect it by its first bytes.
   public var kind: DataFileKind?
-  /// How delimited text is read; `header` and `ragged` count for arrays of JSON, too.
+  /// How delimited text is read; `header` and `ragged` also apply to JSON arrays.
   public var delimited: DelimitedReader
-  /// The table or view of a database; nil takes the only one.
+  /// The table or view of a database; nil for the only one.
   public var table: String?
-  /// A query whose result is the data, in place of a table.
+  /// A query whose result is read instead of a table.
   public var query: String?
-  /// Where the table stands in JSON that has more around it, as a JSON Pointer (RFC 6901) such as `/data/items`; nil is all.
+  /// The location of the table in a larger JSON value, as a JSON Pointer (RFC 6901) such as `/data/items`; nil for
+  /// the whole value.
   public var pointer: String?
-  /// The kind that the file's name calls for, where its bytes leave it open.
+  /// The kind implied by the file's name, used if its bytes are ambiguous.
   package var impliedKind: DataFileKind?
-  /// What takes more is refused.
+  /// Limits above which data is rejected.
   public var limits = DataLimits()
 
   /// Creates a reader.
@@ -39,11 +40,11 @@ public struct DataFileReader: Sendable, Hashable {
     self.pointer = pointer
   }
 
-  /// The data in a file.
+  /// Returns the data in a file.
   ///
-  /// A database is read where it lies, without changing it, for as long as the source lives; of other files the bytes are
-  /// held, or mapped where they are many.
-  /// - Throws: `DataError` where the file cannot be read, is damaged, or holds no table; with its position, if it has one.
+  /// A database is read in place, without changing it, as long as the source exists. Other files are held in memory,
+  /// or mapped if they are large.
+  /// - Throws: `DataError` if the file cannot be read, is damaged, or contains no table; with its position, if any.
   public func source(ofFile path: String) throws(DataError) -> any DataSource {
     do {
       if Self.isDatabase(path) { return try readDatabase(at: path, file: path).source }
@@ -58,9 +59,9 @@ public struct DataFileReader: Sendable, Hashable {
     }
   }
 
-  /// The data in the bytes of a file; errors call it `file`.
+  /// Returns the data in the bytes of a file; errors call it `file`.
   ///
-  /// - Throws: `DataError` as for a file on the disk.
+  /// - Throws: `DataError` as for a file on disk.
   public func source(from bytes: [UInt8], file: String? = nil) throws(DataError) -> any DataSource {
     do throws(DataFileError) {
       return try read(SharedBytes(bytes), file: file ?? "the data").source
@@ -72,11 +73,11 @@ public struct DataFileReader: Sendable, Hashable {
   }
 }
 
-/// Why a file of data could not be read.
+/// An error in reading a data file.
 package enum DataFileError: Error, Sendable {
-  /// Something in the data, and the text that its position refers to.
+  /// An error in the data, and the text that its position refers to.
   case data(DataError, text: SharedBytes? = nil)
-  /// Something in what was asked of it.
+  /// An error in the options.
   case option(OptionError)
 
   func dataError(file: String) -> DataError {
@@ -88,34 +89,34 @@ package enum DataFileError: Error, Sendable {
   }
 }
 
-/// Data of a file, and what there is to say about it.
+/// The data of a file, with notes about it.
 package struct LoadedData: Sendable {
   package var source: any DataSource
   package var notes: [String] = []
-  /// The part of larger JSON that is the table, where nobody named one.
+  /// The part of a larger JSON value that was chosen as the table; nil if one was specified.
   package var part: DataPart?
-  /// The text that positions in errors refer to, unpacked; nil for a database.
+  /// The unpacked text that positions in errors refer to; nil for a database.
   package var text: SharedBytes?
 }
 
 extension DataFileReader {
   private static let databaseMagic = Array("SQLite format 3\u{0}".utf8)
 
-  /// Whether a regular file on the disk is a database, which is read where it lies.
+  /// Whether a regular file on disk is a database, which is read in place.
   package static func isDatabase(_ path: String) -> Bool {
     !FileSystem.isSpecial(path)
       && (try? FileSystem.read(path, first: databaseMagic.count)) == databaseMagic
   }
 
-  /// Whether a file that begins so is data that is no text: a database, or compressed.
+  /// Whether the start of a file indicates data that is not text: a database, or compressed.
   package static func recognizes(_ head: [UInt8]) -> Bool {
     head.starts(with: databaseMagic) || Unpacker.recognizes(SharedBytes(head))
   }
 
-  /// Whether a file that begins so is of a kind that is refused by its name, such as a workbook.
+  /// Whether the start of a file indicates a kind that is rejected by name, such as a workbook.
   package static func isForeign(_ head: [UInt8]) -> Bool { Unpacker.isForeign(SharedBytes(head)) }
 
-  /// The kind that bytes have, unpacked; the name of a file tells where its bytes are neither of a database nor JSON.
+  /// Returns the kind of unpacked bytes; the file name decides if they are neither a database nor JSON.
   private func guessedKind(of bytes: SharedBytes) -> DataFileKind {
     if bytes.has(Self.databaseMagic, at: 0) { return .sqlite }
     let text = try? TextEncoding.text(of: bytes, encoding: delimited.encoding)
@@ -129,7 +130,7 @@ extension DataFileReader {
     do throws(DataError) { text = try Unpacker(limit: limits.unpackedBytes).unpack(bytes) } catch {
       throw .data(Self.named(error, file))
     }
-    // JSON and NDJSON are told apart by their reader.
+    // The JSON reader distinguishes JSON and NDJSON.
     let kind = self.kind ?? guessedKind(of: text)
     try checkOptions(for: kind)
     switch kind {
@@ -150,7 +151,7 @@ extension DataFileReader {
     }
   }
 
-  /// Opens a database on the disk.
+  /// Opens a database on disk.
   package func readDatabase(at path: String, file: String) throws(DataFileError) -> LoadedData {
     if let kind, kind != .sqlite {
       throw .option(OptionError("format", "this is a SQLite database", expectation: "`sqlite`, or nothing"))

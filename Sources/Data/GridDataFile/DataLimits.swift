@@ -1,18 +1,20 @@
-/// Bounds on the work that data may ask for: scenes and data come from anybody, and a small file can ask for a lot.
+/// Limits on the work that data may request: scenes and data may come from anybody, and a small file can cause a lot
+/// of work.
 ///
-/// No limit depends on a clock, so that what one machine refuses is refused by all.
+/// No limit depends on a clock, so all machines reject the same files.
 public struct DataLimits: Sendable, Hashable {
-  /// The most bytes that a compressed file may unpack to, and that the result of a query may take.
+  /// The maximum size in bytes of an unpacked file, and of the result of a query.
   public var unpackedBytes = 1 << 30
-  /// The most steps of a query, as the virtual machine of SQLite counts them: some hundred million take a second.
+  /// The maximum number of steps of a query in the virtual machine of SQLite: some hundred million take a second.
   public var querySteps = 10_000_000_000
-  /// The most rows that a scene may have read as a whole: to sort or filter them, for sums, scales and fitted heights.
+  /// The maximum number of rows that a scene may read as a whole: for sorting, filtering, sums, scales and fitted
+  /// heights.
   public var scannedRows = 50_000_000
 
-  /// Creates limits with every one at its default.
+  /// Creates the default limits.
   public init() {}
 
-  /// A number of bytes in the largest unit that it has some of.
+  /// Formats a number of bytes in the largest suitable unit.
   static func size(_ bytes: Int) -> String {
     bytes >= 1 << 30
       ? "\(bytes >> 30) GB" : bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes) bytes"

@@ -3,14 +3,14 @@ import CZstd
 import GridData
 import GridSupport
 
-/// Unpacks compressed files, told by their first bytes; others stay as they are.
+/// Unpacks compressed files, detected by their first bytes; returns others unchanged.
 struct Unpacker {
-  /// Files that unpack to more than this are refused, in bytes.
+  /// The maximum unpacked size in bytes; larger files are rejected.
   var limit: Int
 
   private static let gzip: [UInt8] = [0x1F, 0x8B]
   private static let zstd: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
-  /// What is recognized and cannot be read, so that messages say more than "this is binary".
+  /// Formats that are recognized but not supported, so that messages are more specific than "this is binary".
   private static let foreign: [(magic: [UInt8], name: String, advice: String)] = [
     (Array("PK\u{3}\u{4}".utf8), "a ZIP archive or a workbook", "the file in it, or the sheet saved as CSV"),
     ([0xD0, 0xCF, 0x11, 0xE0], "an old workbook of Excel", "the sheet saved as CSV"),
@@ -28,10 +28,10 @@ struct Unpacker {
       "the file itself, which `git lfs pull` brings"
     ),
   ]
-  /// Pages of the web begin so, in letters of any case.
+  /// The starts of web pages, in lower case.
   private static let page = ["<!doctype html", "<html"]
 
-  /// What a file is that cannot be read, with advice; nil for others.
+  /// Returns the unsupported format of a file, with advice; nil for others.
   private static func foreignKind(of bytes: SharedBytes) -> (name: String, advice: String)? {
     if let found = foreign.first(where: { bytes.has($0.magic, at: 0) }) { return (found.name, found.advice) }
     let start = (0..<min(16, bytes.count)).map { bytes[$0] }
@@ -40,15 +40,15 @@ struct Unpacker {
     return ("a page of the web", "the data itself: its raw file, or what the page offers to download")
   }
 
-  /// Whether a file that begins so is compressed.
+  /// Whether the start of a file indicates compression.
   static func recognizes(_ head: SharedBytes) -> Bool { head.has(gzip, at: 0) || head.has(zstd, at: 0) }
 
-  /// Whether a file begins like one of those of which more can be said than that they are no text.
+  /// Whether the start of a file indicates an unsupported format with a specific message.
   static func isForeign(_ head: SharedBytes) -> Bool { foreignKind(of: head) != nil }
 
-  /// The bytes unpacked.
+  /// Returns the unpacked bytes.
   ///
-  /// - Throws: `DataError` for damaged ones, for more than `limit`, and for formats that cannot be read.
+  /// - Throws: `DataError` for damaged files, those exceeding `limit`, and unsupported formats.
   func unpack(_ bytes: SharedBytes) throws(DataError) -> SharedBytes {
     let unpacked: SharedBytes
     if bytes.has(Self.gzip, at: 0) {
@@ -75,7 +75,7 @@ struct Unpacker {
 
   // MARK: gzip
 
-  /// The members of a gzip file (RFC 1952), one after the other; zeros behind them are filling.
+  /// Unpacks the members of a gzip file (RFC 1952), one after another; trailing zeros are padding.
   private func gunzip(_ bytes: SharedBytes) throws(DataError) -> [UInt8] {
     guard let handle = unsafe libdeflate_alloc_decompressor() else { throw DataError("out of memory") }
     defer { unsafe libdeflate_free_decompressor(handle) }
@@ -96,13 +96,13 @@ struct Unpacker {
     return result
   }
 
-  /// One member; the room it takes is known from the file's end where it is the only one, and else tried for.
+  /// Unpacks one member; the unpacked size is read from the file's end if it is the only member, and otherwise tried.
   private func gunzip(
     _ bytes: SharedBytes, from offset: inout Int, room: Int, _ handle: OpaquePointer
   ) throws(DataError) -> [UInt8] {
     let count = bytes.count
     let said = count < 4 ? 0 : (0..<4).reduce(0) { $0 | Int(bytes[count - 4 + $1]) << (8 * $1) }
-    // Deflate shrinks to a 1032nd at most.
+    // Deflate compresses to 1/1032 at best.
     var capacity = min(room, max(said <= 1_032 * count ? said : 0, 4 * (count - offset), 64))
     while true {
       var (taken, made) = (0, 0)
@@ -132,11 +132,11 @@ struct Unpacker {
 
   // MARK: Zstandard
 
-  /// The frames of a Zstandard file (RFC 8878), one after the other.
+  /// Unpacks the frames of a Zstandard file (RFC 8878), one after another.
   private func unzstd(_ bytes: SharedBytes) throws(DataError) -> [UInt8] {
     guard let stream = unsafe ZSTD_createDStream() else { throw DataError("out of memory") }
     defer { unsafe ZSTD_freeDStream(stream) }
-    // Most files say how large they are; one that says too much is not begun with.
+    // Most files contain their unpacked size; reject one that is too large without unpacking.
     let said = unsafe bytes.withBytes { unsafe ZSTD_getFrameContentSize($0.baseAddress, $0.count) }
     if said < .max - 1, said > limit { throw tooLarge }
     var result: [UInt8] = []
@@ -145,7 +145,7 @@ struct Unpacker {
     while isOpen || input < bytes.count {
       let start = input
       var (code, made) = (0, 0)
-      // In large pieces: each is a copy.
+      // Use large pieces, since each is copied.
       let room = max(1 << 16, min(result.count, 16 << 20))
       let piece = unsafe bytes.withBytes { source in
         unsafe [UInt8](unsafeUninitializedCapacity: room) { target, filled in

@@ -1,11 +1,11 @@
 import GridData
 import GridSupport
 
-/// Columns of JSON: an object that has an array for each.
+/// Columns in JSON: an object with an array for each.
 ///
-/// The bytes are gone through once; of each array some places are kept, from which values are found when they are asked for.
+/// The bytes are read once, storing some positions in each array, from which values are found on demand.
 struct JSONColumns: DataSource {
-  /// Of so many bytes and more between them, the places of two values are kept.
+  /// The minimum distance in bytes between two stored positions.
   private static let spacing = 4096
 
   private let part: JSONPart
@@ -14,7 +14,7 @@ struct JSONColumns: DataSource {
   private(set) var rowCount = 0
   private(set) var notes: [String] = []
 
-  /// Goes through an object; errors are those of JSON, with its bytes.
+  /// Reads an object; errors are JSON errors with byte offsets.
   static func reading(
     _ part: JSONPart, ragged: DelimitedReader.Ragged
   ) throws(JSONError) -> (columns: JSONColumns, quoted: [Int]) {
@@ -60,7 +60,7 @@ struct JSONColumns: DataSource {
     return (result, quoted)
   }
 
-  /// Goes through an array of values, which is the only column.
+  /// Reads an array of values, which is the only column.
   static func reading(
     list part: JSONPart, named name: String?
   ) throws(JSONError) -> (columns: JSONColumns, quoted: [Int]) {
@@ -73,19 +73,19 @@ struct JSONColumns: DataSource {
     return (result, column.isQuoted ? [0] : [])
   }
 
-  /// The number of values that each column has.
+  /// The number of values in each column.
   private var counts: [Int] = []
 
   private init(part: JSONPart) { self.part = part }
 
-  /// The columns whose quoted numbers stay texts.
+  /// Returns the columns with the quoted numbers of some columns kept as texts.
   func leavingQuotedNumbers(_ quoted: [Int]) throws(DataError) -> JSONColumns {
     var result = self
     try result.columns.leaveQuotedNumbers(quoted, of: self)
     return result
   }
 
-  /// Goes through a column; the last place that is kept of it is the one behind its last value.
+  /// Reads a column; its last stored position is after its last value.
   private mutating func addColumn(
     _ scanner: inout JSONScanner, named name: String?
   ) throws(JSONError) -> (count: Int, isQuoted: Bool) {

@@ -1,7 +1,8 @@
 import GridData
 import GridSupport
 
-/// A row of GeoJSON or TopoJSON: an object whose properties are its columns, beside its own members and its geometry's type.
+/// A row of GeoJSON or TopoJSON: an object whose properties are its columns, in addition to its own members and its
+/// geometry's type.
 struct JSONFeature {
   /// A part of a feature that is a cell.
   enum Cell {
@@ -9,7 +10,7 @@ struct JSONFeature {
     case property(JSONScanner.RawText)
     /// A member of the feature itself, such as `id`.
     case own(String)
-    /// The geometry, which shows as its type.
+    /// The geometry, which is shown as its type.
     case geometry
   }
 
@@ -17,10 +18,10 @@ struct JSONFeature {
     "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection",
   ]
 
-  /// Whether the type of the geometry stands in the feature itself, as in TopoJSON.
+  /// Whether the feature itself contains the geometry's type, as in TopoJSON.
   private let isTopology: Bool
 
-  /// Looks at the object that comes next; nil where it is no feature.
+  /// Inspects the next object; nil if it is not a feature.
   init?(_ scanner: JSONScanner) {
     var scanner = scanner
     var (type, hasProperties, hasArcs) = ("", false, false)
@@ -39,7 +40,7 @@ struct JSONFeature {
     isTopology = type != "Feature"
   }
 
-  /// Goes through the cells of the feature that comes next. `body` passes over each value.
+  /// Iterates over the cells of the next feature. `body` must consume each value.
   func forEachCell(
     _ scanner: inout JSONScanner, _ body: (Cell, inout JSONScanner) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -67,10 +68,10 @@ struct JSONFeature {
 }
 
 extension JSONScanner {
-  /// Passes over a text and gives it.
+  /// Consumes a string and returns it.
   mutating func text() throws(JSONError) -> String { string(of: try skipString()) }
 
-  /// The type of the geometry that comes next: an object with `type`, or the type itself; nothing where there is none.
+  /// Returns the type of the next geometry: an object with `type`, or the type itself; missing if there is none.
   mutating func geometryType() throws(JSONError) -> CellValue {
     switch try kind() {
     case .string: return .text(try text())

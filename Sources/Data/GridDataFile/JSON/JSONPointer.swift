@@ -1,11 +1,11 @@
 import GridData
 import GridSupport
 
-/// The way to a value inside of JSON (RFC 6901): `/result/items/0`.
+/// A JSON Pointer to a value inside a JSON text (RFC 6901): `/result/items/0`.
 struct JSONPointer {
   private let steps: [String]
 
-  /// Reads a pointer; nil for a text that is none, which begins with a slash unless it is empty.
+  /// Parses a pointer; nil if it is invalid. Pointers start with a slash unless they are empty.
   init?(_ text: String) {
     guard text.isEmpty || text.hasPrefix("/") else { return nil }
     steps = text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
@@ -13,29 +13,29 @@ struct JSONPointer {
     }
   }
 
-  /// A name as a step of a pointer.
+  /// Escapes a name as a reference token.
   static func escaped(_ name: String) -> String {
     name.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 
-  /// The name that a step stands for.
+  /// Unescapes a reference token.
   static func unescaped(_ step: String) -> String {
     step.replacing("~1", with: "/").replacing("~0", with: "~")
   }
 
-  /// What was found.
+  /// The result of a lookup.
   enum Target {
-    /// Where the value stands, as offsets of bytes.
+    /// The byte range of the value.
     case value(Range<Int>)
-    /// What there is no value for, and what there is in its place.
+    /// The pointer to a missing value, and the names that exist there.
     case nothing(at: String, known: [String])
   }
 
   private static let knownLimit = 1_000
 
-  /// Looks for the value in a text that is one value; O(bytes).
+  /// Looks up the value in a text with a single value; O(bytes).
   ///
-  /// - Throws: `JSONError` where the text is no JSON, wherever that is.
+  /// - Throws: `JSONError` if the text is invalid JSON anywhere.
   func target(in part: JSONPart) throws(JSONError) -> Target {
     try part.withScanner { (scanner: inout JSONScanner) throws(JSONError) -> Target in
       let start = scanner
@@ -54,7 +54,7 @@ struct JSONPointer {
     }
   }
 
-  /// Goes to a member or an element of the value that comes next; nil once there, else the names that it has.
+  /// Moves to a member or an element of the next value; returns nil on success, else the names that exist.
   private func enter(_ step: String, _ scanner: inout JSONScanner) throws(JSONError) -> [String]? {
     var known: [String] = []
     switch try scanner.kind() {

@@ -1,21 +1,21 @@
 import GridData
 import GridSupport
 
-/// Reads tables in JSON: an array of objects, of arrays or of values, an object of columns, a value for each row (NDJSON),
-/// or the one table inside a larger value.
+/// Reads tables in JSON: an array of objects, of arrays or of values, an object of columns, one value per row
+/// (NDJSON), or the only table inside a larger value.
 ///
-/// Columns come in the order in which they first appear, names that an object lacks are missing values, and nested values
-/// show as JSON without blanks. Features of GeoJSON and TopoJSON have their properties as columns.
+/// Columns are in the order in which they first occur, names missing in an object are missing values, and nested
+/// values are shown as JSON without spaces. The columns of GeoJSON and TopoJSON features are their properties.
 struct JSONReader {
   var kind: DataFileKind?
   var header: DelimitedReader.Header
   var ragged: DelimitedReader.Ragged
-  /// Whether a single object is a row, whatever it holds.
+  /// Whether a single object is a row, whatever it contains.
   var prefersLines = false
 
-  /// The table in a text, or in the part that a pointer leads to; O(bytes).
+  /// Returns the table in a text, or in the part that a pointer refers to; O(bytes).
   ///
-  /// - Throws: `DataError` with the position of the first mistake.
+  /// - Throws: `DataError` with the position of the first error.
   func data(
     in text: SourceText, at pointer: (text: String, range: Range<Int>)? = nil
   ) throws(DataError) -> LoadedData {
@@ -51,7 +51,7 @@ struct JSONReader {
     return data
   }
 
-  /// Gives mistakes their positions. A mistake in the JSON itself comes before one in the table.
+  /// Converts errors to errors with positions. An error in the JSON syntax takes precedence over one in the table.
   private func located<Result>(
     _ whole: JSONPart, _ body: () throws(JSONError) -> Result
   ) throws(DataError) -> Result {
@@ -66,7 +66,8 @@ struct JSONReader {
     }
   }
 
-  /// The table in a part. Lines may begin like a list or an object of columns; the text after the first value tells.
+  /// Returns the table in a part. NDJSON may start like a list or an object of columns; the text after the first
+  /// value decides.
   private func table(in part: JSONPart, at pointer: String?) throws(JSONError) -> JSONTable {
     try part.withScanner { (scanner: inout JSONScanner) throws(JSONError) -> JSONTable in
       scanner.skipBlanks()
@@ -102,23 +103,23 @@ struct JSONReader {
 
 /// A table in JSON.
 struct JSONTable {
-  /// How the values are laid out.
+  /// The layout of the values.
   enum Form {
     /// An array of rows.
     case list
-    /// Rows one after the other.
+    /// Rows one after another.
     case lines
     /// An object with an array for each column.
     case columns
-    /// An array of values, which is one column.
+    /// An array of values, which is a single column.
     case values
   }
 
   var form: Form
   var part: JSONPart
-  /// The names of the columns, where they stand beside the rows.
+  /// The names of the columns, if they are stored beside the rows.
   var names: [String]?
-  /// The table that was found in a larger value; nil where the whole value is one.
+  /// The table that was found in a larger value; nil if the whole value is the table.
   var found: DataPart?
 
   static let expectation =
@@ -130,7 +131,7 @@ struct JSONPart: Sendable {
   let text: SourceText
   let range: Range<Int>
 
-  /// Lends a scanner that stands at the start of the part and ends at its end. Offsets are those of the whole text.
+  /// Calls a closure with a scanner that is limited to the part. Offsets are those of the whole text.
   func withScanner<Result, Failure: Error>(
     _ body: (inout JSONScanner) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -141,7 +142,7 @@ struct JSONPart: Sendable {
     }
   }
 
-  /// The first mistake in values that stand one after the other; nil where all of them are JSON.
+  /// The first error in consecutive values; nil if all of them are valid JSON.
   var syntaxError: JSONError? {
     withScanner { scanner in
       do throws(JSONError) {

@@ -4,8 +4,8 @@ package import GridSupport
 extension JSONReader {
   /// Whether a text looks like JSON rather than records.
   ///
-  /// Names in CSV may stand in brackets or braces, as in `[id],[name]`. So a bracket alone is not enough: a value has to
-  /// follow, or the bracket that closes it has to end the text.
+  /// Names in CSV may be in brackets or braces, as in `[id],[name]`. So a bracket alone is not enough: a value must
+  /// follow, or the matching bracket must end the text.
   static func recognizes(_ bytes: SharedBytes) -> Bool {
     guard let text = try? SourceText(unchecked: bytes) else { return false }
     let part = JSONPart(text: text, range: start(of: text).offset..<bytes.count)
@@ -23,7 +23,7 @@ extension JSONReader {
         if !hasMore { return true }
         switch try? scanner.kind() {
         case .object, .array, .string, .number: return true
-        // A column of a CSV file may be called [name].
+        // The name of a CSV column may be in brackets: [name].
         case .boolean, .null: if (try? scanner.skipValue()) != nil { return true }
         case nil: break
         }
@@ -33,7 +33,7 @@ extension JSONReader {
     }
   }
 
-  /// Where JSON begins, behind lines of comment, and the number of those lines.
+  /// Returns the offset at which JSON starts after comment lines, and the number of those lines.
   static func start(of text: SourceText) -> (offset: Int, comments: Int) {
     let marks = [Array("#".utf8), Array("//".utf8)]
     var rest = text
@@ -49,7 +49,7 @@ extension JSONReader {
 }
 
 extension JSONPart {
-  /// Whether the bracket at an offset is closed by the last byte of the text, and not on the same line before that.
+  /// Whether the last byte of the text closes the bracket at an offset, and nothing on its own line does.
   fileprivate func isEnclosed(from start: Int) -> Bool {
     let bytes = text.bytes
     let close = bytes[start] == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -64,13 +64,13 @@ extension JSONPart {
   }
 }
 
-/// What a text that is JSON begins with, as far as it was read: enough to tell what it is about.
+/// An outline of the start of a JSON text: enough to tell what it is about.
 package struct JSONOutline: Sendable {
   /// A member of an object.
   package struct Member: Sendable {
     package var name: String
     package var kind: JSONKind
-    /// The members of an object, without theirs.
+    /// The direct members of an object.
     package var members: [Member] = []
     /// The kind of the first element of an array.
     package var firstKind: JSONKind?
@@ -78,10 +78,10 @@ package struct JSONOutline: Sendable {
 
   /// The kind of the value.
   package var kind: JSONKind
-  /// The members of an object, up to the first mistake or the end of what was read.
+  /// The members of an object, up to the first error or the end of the bytes read.
   package var members: [Member] = []
 
-  /// The outline of a text, of which these are the first bytes; nil where it does not begin like an array or an object.
+  /// Creates the outline of a text from its first bytes; nil unless it starts like an array or an object.
   package init?(of head: [UInt8]) {
     guard let text = try? SourceText(unchecked: SharedBytes(head)) else { return nil }
     let start = JSONReader.start(of: text).offset
@@ -100,7 +100,7 @@ package struct JSONOutline: Sendable {
 
   private init(kind: JSONKind, members: [Member] = []) { (self.kind, self.members) = (kind, members) }
 
-  /// Goes through an object; those members are kept that begin before a mistake.
+  /// Reads an object, keeping the members that start before an error.
   private static func walk(
     _ scanner: inout JSONScanner, into members: inout [Member], depth: Int
   ) throws(JSONError) {

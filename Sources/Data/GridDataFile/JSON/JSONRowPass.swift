@@ -1,13 +1,13 @@
 import GridData
 import GridSupport
 
-/// The one pass over rows of JSON that checks them and finds their columns.
+/// The single pass over JSON rows that checks them and finds their columns.
 struct JSONRowPass {
-  /// Of so many bytes and more between them, the places of two rows are kept.
+  /// The minimum distance in bytes between two stored row positions.
   private static let spacing = 4096
-  /// After so many bytes the memory of those before is let go.
+  /// The number of bytes after which the memory of preceding ones is released.
   private static let letGoAfter = 16 << 20
-  /// More columns are no table; the largest spreadsheets have 16,384.
+  /// The maximum number of columns; the largest spreadsheets have 16,384.
   private static let columnLimit = 100_000
 
   let isList: Bool
@@ -15,7 +15,7 @@ struct JSONRowPass {
   private let ragged: DelimitedReader.Ragged
   private(set) var hasObjects = false
   private(set) var names = JSONNames()
-  /// How rows are read that are features of GeoJSON, as the first one is.
+  /// How GeoJSON features are read as rows, if the first row is one.
   private(set) var feature: JSONFeature?
   private(set) var places: [JSONRows.Place] = []
   private(set) var rowCount = 0
@@ -27,12 +27,12 @@ struct JSONRowPass {
   private var headerNames: [String]?
   private var shortCount = 0
   private var longCount = 0
-  /// The row that a column was last seen in, to find names that stand twice.
+  /// The row in which each column last occurred, for detecting duplicate names.
   private var lastRow: [Int] = []
   private var hasText: [Bool] = []
   private var hasOther: [Bool] = []
 
-  /// `names` are those of the columns of arrays, where they are known.
+  /// Creates a pass; `names` are the columns of arrays, if known.
   init(isList: Bool, header: DelimitedReader.Header, ragged: DelimitedReader.Ragged, names: [String]? = nil) {
     (self.isList, self.header, self.ragged, givenNames) = (isList, header, ragged, names)
   }
@@ -41,7 +41,7 @@ struct JSONRowPass {
     hasObjects ? names.all : headerNames ?? Array(repeating: nil, count: width)
   }
 
-  /// Columns all of whose values stand in quotes.
+  /// Columns whose values are all quoted.
   var quotedColumns: [Int] { hasText.indices.filter { hasText[$0] && !hasOther[$0] } }
 
   var notes: [String] {
@@ -50,7 +50,7 @@ struct JSONRowPass {
     }
   }
 
-  /// Goes through all rows, from the first one on to the end of the data.
+  /// Reads all rows, from the first one to the end of the data.
   mutating func run(_ scanner: inout JSONScanner, _ bytes: SharedBytes) throws(JSONError) {
     scanner.skipBlanks()
     firstOffset = scanner.offset
@@ -135,7 +135,7 @@ struct JSONRowPass {
     }
   }
 
-  /// The column of a cell, which is added unless it is known; each may stand once in a row.
+  /// Returns the column of a cell, adding it if it is unknown; each may occur once per row.
   private mutating func take(
     _ known: Int?, at place: Int, _ add: (inout JSONNames) -> Int
   ) throws(JSONError) -> Int {
@@ -199,7 +199,7 @@ struct JSONRowPass {
 
   // MARK: Names in the first array
 
-  /// Takes the first row for the names of columns, if it is to be, or looks like them: texts, all different and none empty.
+  /// Takes the first row as column names if specified, or if it looks like them: texts, all distinct and none empty.
   private mutating func takeHeader(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
     guard header != .absent, givenNames == nil else { return false }
     var ahead = scanner

@@ -1,10 +1,10 @@
 import GridData
 import GridSupport
 
-/// Rows of JSON: objects or arrays, in one array or one after the other.
+/// Rows of JSON: objects or arrays, in one array or one after another.
 ///
-/// The bytes are gone through once, to check them and to find the columns and where some rows begin; values are made when
-/// they are asked for. Numbers keep the digits that they are written with.
+/// The bytes are read once, to check them and to find the columns and the positions of some rows; values are created
+/// on demand. Numbers keep their digits as written.
 struct JSONRows: DataSource {
   private let part: JSONPart
   private let places: [Place]
@@ -16,7 +16,7 @@ struct JSONRows: DataSource {
   let rowCount: Int
   private(set) var notes: [String]
 
-  /// A row whose place is kept.
+  /// A row with a stored position.
   struct Place: Sendable {
     var row: Int
     var offset: Int
@@ -46,13 +46,13 @@ struct JSONRows: DataSource {
     }
   }
 
-  /// Moves a scanner to the beginning of a row.
+  /// Moves a scanner to the start of a row.
   private func step(_ scanner: inout JSONScanner, to row: Int) {
     Self.step(&scanner, in: places, to: row, stepOver)
   }
 
-  /// Moves a scanner to the beginning of a row, or of a column's value in it, from the last place before it that is kept;
-  /// `stepOver` goes on from the end of one to the next.
+  /// Moves a scanner to the start of a row, or of a column's value in it, from the last stored position before it;
+  /// `stepOver` moves from the end of one to the next.
   static func step(
     _ scanner: inout JSONScanner, in places: [Place], to row: Int, _ stepOver: (inout JSONScanner) -> Void
   ) {
@@ -78,7 +78,7 @@ struct JSONRows: DataSource {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= rowCount, "rows outside of the table")
     var values = [CellValue](repeating: .missing, count: rows.count * columns.count)
     guard !values.isEmpty else { return ValueBlock(rows: rows, columns: columns, values: values) }
-    // Where each column of the source goes in the block; columns may be asked for twice.
+    // The positions of each source column in the block; a column may be requested twice.
     var places = [[Int]](repeating: [], count: self.columns.count)
     for (position, column) in columns.enumerated() { places[column].append(position) }
     part.withScanner { scanner in
@@ -143,8 +143,8 @@ struct JSONRows: DataSource {
 }
 
 extension [DataColumn] {
-  /// Makes columns of texts those whose values all stand in quotes and would be taken for whole numbers: what was
-  /// written as a text is a name or a code.
+  /// Changes columns to text if all their values are quoted and would be parsed as integers: values written as texts
+  /// are names or codes.
   mutating func leaveQuotedNumbers(_ quoted: [Int], of source: any DataSource) throws(DataError) {
     let profiles = try ColumnProfile.profiles(of: source, columns: quoted, limit: 200)
     for (column, profile) in zip(quoted, profiles) where profile.kind == .integer {
@@ -154,7 +154,7 @@ extension [DataColumn] {
 }
 
 extension JSONScanner {
-  /// The value that begins here and is known to be right.
+  /// Returns the value that starts here, which is known to be valid.
   func cellValue(_ kind: JSONKind, endingAt end: Int) -> CellValue {
     switch kind {
     case .null: .missing
@@ -167,13 +167,13 @@ extension JSONScanner {
   }
 }
 
-/// The names of columns, by the bytes that they are written with.
+/// The names of columns, by their bytes as written.
 struct JSONNames: Sendable {
   private(set) var all: [String] = []
   private var raw: [[UInt8]] = []
   private var indices: [String: Int] = [:]
 
-  /// The column of a name; rows mostly have them in the same order, so that the `expected` one is tried first.
+  /// Returns the column of a name. Most rows have the names in the same order, so the `expected` one is tried first.
   @inline(__always)
   func index(of text: JSONScanner.RawText, in scanner: JSONScanner, expected: Int) -> Int? {
     if expected < raw.count, scanner.has(text, raw[expected]) { return expected }
@@ -202,7 +202,7 @@ struct JSONNames: Sendable {
   mutating func add(_ cell: JSONFeature.Cell, in scanner: JSONScanner) -> Int {
     switch cell {
     case .property(let text): add(text, in: scanner)
-    // Bytes that no name has keep a feature's own members apart from properties of the same names.
+    // Bytes that occur in no name distinguish a feature's own members from properties with the same names.
     case .own(let name): add(name, key: Self.key(cell), raw: [0])
     case .geometry: add("geometry", key: Self.key(cell), raw: [0])
     }

@@ -5,25 +5,26 @@ import GridSupport
 package struct DataPart: Sendable, Hashable {
   /// The JSON Pointer to it.
   package var pointer: String
-  /// Pointers to other parts that could be meant.
+  /// Pointers to other candidates.
   package var others: [String]
 }
 
 /// Searches an object for the table in it.
 ///
-/// An array is a table if all its elements are objects or all are arrays. Tables inside of rows do not count. The search takes
+/// An array is a table if all its elements are objects or all are arrays. Tables inside rows are ignored. The search
+/// chooses, in this order:
 /// 1. an object with an array for each column,
 /// 2. the features of GeoJSON, a single feature, or the geometries of TopoJSON,
-/// 3. the only table at the least depth,
+/// 3. the only table at the smallest depth,
 /// 4. the only nested object that has arrays of the same length for all of its columns,
-/// 5. an array of values with nothing but single values beside it,
-/// 6. an object of single values, which is a row.
+/// 5. an array of values beside only scalar values,
+/// 6. an object of scalar values, which is a row.
 struct JSONTableSearch {
-  /// Objects inside each other that are searched.
+  /// The maximum nesting depth to search.
   private static let depthLimit = 8
   private static let listedLimit = 6
 
-  /// An array, or an object of columns, and where it stands.
+  /// An array, or an object of columns, and its position.
   private struct Candidate {
     enum Kind { case table, columns, values }
 
@@ -34,11 +35,11 @@ struct JSONTableSearch {
     var count: Int
   }
 
-  /// A member of an object, as far as the search looks at it.
+  /// A member of an object, as far as the search inspects it.
   private struct Member {
     var name: String
     var kind: JSONKind
-    /// What an array is.
+    /// The candidate of an array.
     var array: Candidate?
     /// The text, if it is a short one.
     var text: String?
@@ -47,9 +48,9 @@ struct JSONTableSearch {
   private var candidates: [Candidate] = []
   private var columnNames: [String: [String]] = [:]
 
-  /// The table in the object that begins at an offset of a part.
+  /// Returns the table in the object that starts at an offset of a part.
   ///
-  /// - Throws: `JSONError` where there is none or more than one.
+  /// - Throws: `JSONError` if there is none or more than one.
   static func table(
     in part: JSONPart, at offset: Int, pointer: String
   ) throws(JSONError) -> JSONTable {
@@ -63,7 +64,7 @@ struct JSONTableSearch {
 
   // MARK: Walking
 
-  /// Goes through the object that comes next, and notes what could be a table.
+  /// Reads the next object and records possible tables.
   private mutating func walk(
     _ scanner: inout JSONScanner, _ pointer: String, depth: Int
   ) throws(JSONError) -> [Member] {
@@ -99,7 +100,7 @@ struct JSONTableSearch {
     return found
   }
 
-  /// Goes through an array.
+  /// Reads an array.
   private mutating func array(
     _ scanner: inout JSONScanner, _ name: String, _ parent: String, _ pointer: String, depth: Int
   ) throws(JSONError) -> Candidate {
@@ -126,7 +127,7 @@ struct JSONTableSearch {
       count: count)
   }
 
-  /// Whether the members of an object are columns: arrays, not all of them tables; of the same length where they have to be.
+  /// Whether the members of an object are columns: arrays, not all of them tables; of the same length if `isEven`.
   private static func areColumns(_ members: [Member], isEven: Bool) -> Bool {
     let arrays = members.compactMap(\.array)
     guard !arrays.isEmpty, arrays.count == members.count else { return false }
@@ -148,7 +149,7 @@ struct JSONTableSearch {
         $0.pointer.hasPrefix(pointer + "/objects/") && $0.pointer.hasSuffix("/geometries")
       }
     }
-    // A feature of GeoJSON is a row, whatever its properties hold.
+    // A GeoJSON feature is a row, whatever its properties contain.
     if type == "Feature", members.contains(where: { $0.name == "properties" }) {
       return JSONTable(form: .lines, part: part)
     }
@@ -170,7 +171,7 @@ struct JSONTableSearch {
     throw Self.refusal(of: lists, members, at: offset)
   }
 
-  /// The table that a candidate is, if it is the only one.
+  /// Returns the table of a candidate, if it is the only one.
   private func only(
     _ found: [Candidate], of all: [Candidate], in part: JSONPart, at offset: Int
   ) throws(JSONError) -> JSONTable {

@@ -2,13 +2,13 @@
 import CSQLite
 import Synchronization
 
-/// A connection to a SQLite database that threads use one after another.
+/// A connection to a SQLite database that is used by one thread at a time.
 package final class SQLiteConnection: Sendable {
   private let database: Mutex<SQLiteDatabase>
 
   /// Opens a database file.
   ///
-  /// - Parameter location: A path, or a `file:` URI as https://www.sqlite.org/uri.html describes.
+  /// - Parameter location: A path, or a `file:` URI as described in https://www.sqlite.org/uri.html.
   package init(_ location: String, isReadOnly: Bool = false) throws(SQLiteError) {
     database = Mutex(try SQLiteDatabase(location, isReadOnly: isReadOnly))
   }
@@ -21,7 +21,7 @@ package final class SQLiteConnection: Sendable {
   }
 }
 
-/// An open database. Closes when it goes away.
+/// An open database, closed when it is destroyed.
 @safe package struct SQLiteDatabase: ~Copyable {
   private let handle: OpaquePointer
   /// Statements by their SQL, for `prepareCached(_:)`.
@@ -42,20 +42,21 @@ package final class SQLiteConnection: Sendable {
   }
 
   deinit {
-    // The library waits for statements that are still open.
+    // Defers closing until all statements are finalized.
     unsafe sqlite3_close_v2(handle)
   }
 
-  /// Runs every statement of a text and ignores the rows.
+  /// Runs all statements of a text and ignores their rows.
   package borrowing func execute(_ sql: String) throws(SQLiteError) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw unsafe SQLiteError(code, handle) }
   }
 
-  /// The most bytes of a value while `run(_:steps:)` runs: one step may make or search a value, and cannot be interrupted.
+  /// The maximum size of a value in bytes while `run(_:steps:)` runs: a single step may create or search a value and
+  /// cannot be interrupted.
   private static let longestValue: Int32 = 16 << 20
 
-  /// Runs a statement without rows, and interrupts it when it has taken as many steps of SQLite's virtual machine as given.
+  /// Runs a statement without rows, and interrupts it after a number of steps of SQLite's virtual machine.
   borrowing func run(_ statement: SQLiteStatement, steps: Int) throws(SQLiteError) {
     let counter = StepCounter(limit: steps)
     let longest = unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
@@ -78,7 +79,7 @@ package final class SQLiteConnection: Sendable {
     try unsafe SQLiteStatement(sql, handle)
   }
 
-  /// Compiles a statement that is used many times, and keeps it.
+  /// Compiles a statement that is used many times, and caches it.
   borrowing func prepareCached(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     if let statement = statements.bySQL[sql] { return statement }
     let statement = try prepare(sql)
@@ -94,13 +95,13 @@ package final class SQLiteConnection: Sendable {
     return rows
   }
 
-  /// The columns of a table or view with their declared types, without hidden ones of virtual tables.
+  /// Returns the columns of a table or view with their declared types, without hidden columns of virtual tables.
   borrowing func columns(of table: String) throws(SQLiteError) -> [(name: String, type: String)] {
     try rows("SELECT name, type FROM pragma_table_xinfo(\(table.quotedSQLText)) WHERE hidden <> 1")
       .map { ($0[0].text ?? "", $0[1].text ?? "") }
   }
 
-  /// Reads the whole number in the first column of the first row; nil where it is NULL or there is no row.
+  /// Returns the integer in the first column of the first row; nil if it is NULL or there is no row.
   borrowing func integer(_ sql: String) throws(SQLiteError) -> Int64? {
     let statement = try prepare(sql)
     guard try statement.step(), case .integer(let number) = statement.value(0) else { return nil }
@@ -110,13 +111,13 @@ package final class SQLiteConnection: Sendable {
 
 /// Counts the steps of a statement.
 private final class StepCounter {
-  /// SQLite reports once every so many steps.
+  /// The number of steps between two callbacks of SQLite.
   static let interval: Int32 = 1000
   private var remaining: Int
 
   init(limit: Int) { remaining = limit / Int(Self.interval) }
 
-  /// Whether there are no steps left; notes that as many have been taken as lie between two reports.
+  /// Counts the steps between two callbacks; returns whether the limit is reached.
   func isExhausted() -> Bool {
     remaining -= 1
     return remaining < 0
@@ -127,7 +128,7 @@ private final class StatementCache {
   var bySQL: [String: SQLiteStatement] = [:]
 }
 
-/// A value in one of SQLite's storage classes.
+/// A value with one of SQLite's storage classes.
 package enum SQLiteValue: Sendable, Hashable {
   case null
   case integer(Int64)
@@ -135,9 +136,9 @@ package enum SQLiteValue: Sendable, Hashable {
   case text(String)
   case blob([UInt8])
 
-  /// The text; nil for values of other storage classes.
+  /// The text; nil for other storage classes.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
-  /// The whole number; nil for values of other storage classes.
+  /// The integer; nil for other storage classes.
   package var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
 }
 
@@ -147,9 +148,9 @@ package struct SQLiteError: Error {
   package let code: Int32
   package let message: String
 
-  /// Whether the statement took more steps than it may.
+  /// Whether the statement exceeded its maximum number of steps.
   var isInterruption: Bool { code & 0xFF == SQLITE_INTERRUPT }
-  /// Whether the database would have more pages than it may.
+  /// Whether the database exceeded its maximum number of pages.
   var isFull: Bool { code & 0xFF == SQLITE_FULL }
 
   fileprivate init(_ code: Int32, _ handle: OpaquePointer?) {
@@ -160,13 +161,14 @@ package struct SQLiteError: Error {
   fileprivate init(_ message: String) { (code, self.message) = (SQLITE_ERROR, message) }
 }
 
-/// A compiled statement and the row that it is at.
+/// A compiled statement and its current row.
 @safe final class SQLiteStatement {
   enum StorageClass { case null, integer, real, text, blob }
 
   private let handle: OpaquePointer
 
-  /// - Throws: `SQLiteError` for bad SQL, and for a text that does not hold exactly one statement.
+  /// Compiles a statement.
+  /// - Throws: `SQLiteError` for invalid SQL, and for a text that does not contain exactly one statement.
   fileprivate init(_ sql: String, _ database: OpaquePointer) throws(SQLiteError) {
     var handle: OpaquePointer?
     var rest = ""
@@ -179,7 +181,7 @@ package struct SQLiteError: Error {
     guard code == SQLITE_OK else { throw unsafe SQLiteError(code, database) }
     guard let handle = unsafe handle else { throw SQLiteError("the statement is empty") }
     unsafe self.handle = handle
-    // A comment is no second statement.
+    // A comment is not a second statement.
     var second: OpaquePointer?
     defer { unsafe sqlite3_finalize(second) }
     guard unsafe sqlite3_prepare_v2(database, rest, -1, &second, nil) == SQLITE_OK, unsafe second == nil
@@ -188,7 +190,7 @@ package struct SQLiteError: Error {
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Whether the statement leaves the database as it is.
+  /// Whether the statement does not modify the database.
   var isReadOnly: Bool { unsafe sqlite3_stmt_readonly(handle) != 0 }
   var columnCount: Int { Int(unsafe sqlite3_column_count(handle)) }
   var columnNames: [String] {
@@ -197,7 +199,7 @@ package struct SQLiteError: Error {
     }
   }
 
-  /// Starts again with other arguments, in the order of the statement's question marks.
+  /// Restarts with other arguments, in the order of the statement's question marks.
   func bind(_ arguments: [SQLiteValue]) throws(SQLiteError) {
     unsafe sqlite3_reset(handle)
     for (index, argument) in arguments.enumerated() {
@@ -207,7 +209,7 @@ package struct SQLiteError: Error {
   }
 
   private func bind(_ argument: SQLiteValue, at index: Int32) -> Int32 {
-    // SQLite copies what may go away.
+    // SQLITE_TRANSIENT: SQLite copies the argument.
     let copied = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     return switch argument {
     case .null: unsafe sqlite3_bind_null(handle, index)
@@ -219,7 +221,7 @@ package struct SQLiteError: Error {
     }
   }
 
-  /// Goes to the next row; false after the last.
+  /// Moves to the next row; returns false after the last.
   func step() throws(SQLiteError) -> Bool {
     let code = unsafe sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -256,9 +258,9 @@ package struct SQLiteError: Error {
   func integer(_ column: Int) -> Int64 { unsafe sqlite3_column_int64(handle, Int32(column)) }
   func real(_ column: Int) -> Double { unsafe sqlite3_column_double(handle, Int32(column)) }
 
-  /// The text of a column as it is stored; nil where it is not UTF-8 or holds a NUL.
+  /// Returns the text of a column as stored; nil if it is not UTF-8 or contains a NUL.
   func strictText(_ column: Int) -> String? {
-    // By its bytes: functions that take it for a C string would cut it at a NUL.
+    // Read by byte count: functions for C strings would stop at a NUL.
     guard let start = unsafe sqlite3_column_text(handle, Int32(column)) else { return nil }
     let bytes = unsafe UnsafeBufferPointer(start: start, count: byteCount(column))
     guard let text = unsafe String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
@@ -267,7 +269,7 @@ package struct SQLiteError: Error {
     return text
   }
 
-  /// The number of bytes of a text or blob.
+  /// Returns the number of bytes of a text or blob.
   func byteCount(_ column: Int) -> Int { Int(unsafe sqlite3_column_bytes(handle, Int32(column))) }
 
   private func blob(_ column: Int) -> [UInt8] {

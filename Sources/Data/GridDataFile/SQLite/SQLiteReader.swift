@@ -3,10 +3,11 @@ import Foundation
 import GridData
 import GridSupport
 
-/// Opens SQLite databases, without changing them and without a file beside them, and finds what is to be read.
+/// Opens SQLite databases, without changing them or creating files beside them, and finds the table to read.
 ///
-/// A database is opened as one that nobody changes (`immutable`), so that SQLite makes no lock, journal or shared memory. One
-/// that has changes beside it, of a program that works on it or was stopped, is refused: its file alone is not the data.
+/// A database is opened as `immutable`, so that SQLite creates no lock, journal or shared memory. A database with
+/// pending changes in a file beside it, from a program that is using it or was interrupted, is rejected: its file
+/// alone is not the data.
 struct SQLiteReader {
   var table: String?
   var query: String?
@@ -14,9 +15,9 @@ struct SQLiteReader {
   /// The name of the file in messages.
   var file: String
 
-  /// The bytes of a page of a query's result.
+  /// The page size of a query's result in bytes.
   private static let pageSize = 4096
-  /// So much of a file is mapped into memory; SQLite itself allows 2 GB.
+  /// The maximum mapped size of a file in bytes; SQLite's limit is 2 GB.
   private static let mappedBytes = 2_147_418_112
 
   func file(at path: String) throws(DataFileError) -> LoadedData {
@@ -31,7 +32,7 @@ struct SQLiteReader {
     return try open(path, version)
   }
 
-  /// Opens a database whose bytes came from elsewhere: as a file that has no name any more once it is open.
+  /// Opens a database in memory, as a file that is unlinked once it is open.
   func file(of bytes: SharedBytes) throws(DataFileError) -> LoadedData {
     let place: StagingPlace
     do throws(FileError) {
@@ -50,7 +51,7 @@ struct SQLiteReader {
       let source = try connection.withDatabase { db in
         // Counting rows reads every page; mapped pages are not copied.
         try db.execute("PRAGMA mmap_size = \(Self.mappedBytes)")
-        // Views and indexes of a foreign database may only call functions without side effects.
+        // Views and indexes of an untrusted database may only call functions without side effects.
         try db.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
         return try self.source(in: db, connection, version)
       }
@@ -66,7 +67,7 @@ struct SQLiteReader {
     }
   }
 
-  /// The file as SQLite takes it when it may not be changed: https://www.sqlite.org/uri.html
+  /// Returns the URI of a file that SQLite must not change: https://www.sqlite.org/uri.html
   private static func uri(of path: String) -> String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
     var encoded = ""
@@ -88,7 +89,7 @@ struct SQLiteReader {
     if let query {
       return try result(of: query, in: db, connection, version)
     }
-    // Tables that SQLite or its extensions keep for themselves are no data.
+    // Internal tables of SQLite and its extensions are not data.
     let found = try db.rows(
       """
       SELECT name, type, coalesce(sql, '') FROM sqlite_master
@@ -113,11 +114,12 @@ struct SQLiteReader {
     {
       return try SQLiteTable(connection, db, table: name, key: key, file: file, version: version)
     }
-    // A view has no order of its own to be read by.
+    // A view has no key to read it by.
     return try result(of: "SELECT * FROM \(name.quotedSQL)", in: db, connection, version)
   }
 
-  /// The result of a query, which is run once and kept in a temporary table that goes away with the source.
+  /// Returns the result of a query, which runs once; its rows are kept in a temporary table as long as the source
+  /// exists.
   private func result(
     of query: String, in db: borrowing SQLiteDatabase, _ connection: SQLiteConnection, _ version: FileVersion?
   ) throws -> SQLiteTable {
@@ -157,20 +159,20 @@ extension SQLiteReader {
 }
 
 extension String {
-  /// The text as a name in SQL.
+  /// The text as a quoted identifier in SQL.
   var quotedSQL: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
   /// The text as a literal in SQL.
   var quotedSQLText: String { "'" + replacing("'", with: "''") + "'" }
 }
 
-/// What rows of a table are found by: its rowid, or the primary key of a table without one.
+/// The key by which rows of a table are found: its rowid, or the primary key of a table without rowids.
 struct SQLiteKey: Sendable {
-  /// Names, quoted where they are those of columns.
+  /// Names, quoted if they are those of columns.
   var columns: [String]
 
   init(columns: [String]) { self.columns = columns }
 
-  /// The key that a table is stored by; nil where it cannot be read in that order by one comparison.
+  /// Creates the key that a table is stored by; nil if a single comparison cannot read it in that order.
   init?(of table: String, in db: borrowing SQLiteDatabase) throws {
     let names = Set(try db.columns(of: table).map { $0.name.lowercased() })
     if let alias = ["rowid", "_rowid_", "oid"].first(where: { !names.contains($0) }),
@@ -189,20 +191,20 @@ struct SQLiteKey: Sendable {
     columns = parts.map { ($0[0].text ?? "").quotedSQL }
   }
 
-  /// Whether keys are whole numbers.
+  /// Whether the key is a rowid.
   var isRowID: Bool { columns.count == 1 && columns[0].first != "\"" }
-  /// The key in the order of its columns.
+  /// The columns of the key, in order.
   var list: String { columns.joined(separator: ", ") }
-  /// The same order from the end.
+  /// The same columns in descending order.
   var descending: String { columns.map { $0 + " DESC" }.joined(separator: ", ") }
-  /// The rows from a key on.
+  /// The condition for rows from a key on.
   var fromBound: String {
     columns.count == 1
       ? "\(columns[0]) >= ?" : "(\(list)) >= (\(columns.map { _ in "?" }.joined(separator: ", ")))"
   }
 }
 
-/// What a file was when it was opened, by which a change is noticed.
+/// The state of a file when it was opened, for detecting changes.
 struct FileVersion: Sendable, Hashable {
   private let path: String
   private let size: Int
@@ -226,7 +228,7 @@ struct FileVersion: Sendable, Hashable {
     #endif
   }
 
-  /// Refuses to go on with a file that is not what it was.
+  /// Throws if the file has changed.
   func check(_ file: String) throws(DataError) {
     guard (try? FileVersion(path, file)) == self else {
       throw DataError(
@@ -239,7 +241,7 @@ struct FileVersion: Sendable, Hashable {
 import GridData
 import GridSupport
 
-/// Refuses SQLite databases, in a build without what reads them.
+/// Rejects SQLite databases, in a build without SQLite.
 struct SQLiteReader {
   var table: String?
   var query: String?

@@ -2,9 +2,9 @@
 package import GridData
 
 extension SQLiteTable {
-  /// Runs of rows from keys that are spread evenly: reaching a row takes as long as reading some dozens that follow, and to
-  /// reach it by its place all keys before it would have to be counted where they have gaps. Of keys that are no numbers, the
-  /// first and the last rows.
+  /// Samples runs of rows at evenly spaced keys. Seeking a row takes as long as reading some dozens that follow, and
+  /// seeking by index would require counting all preceding keys if there are gaps. For keys that are not numbers,
+  /// samples the first and the last rows.
   package func sample(
     columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError) {
@@ -34,19 +34,19 @@ extension SQLiteTable {
       }
       let count = values.count / columns.count
       found += count
-      // Which rows these are only their keys tell.
+      // The indices of these rows are unknown; only their keys are.
       guard try body(ValueBlock(rows: 0..<count, columns: columns, values: values)) else { return }
     }
-    // Most keys lie in one place, and the runs have missed it.
+    // Most keys are clustered where no run has found them.
     if found < limit / 4 { _ = try body(try read(rows: 0..<min(rowCount, limit / 2), columns: columns)) }
   }
 
-  /// The number of runs of a sample.
+  /// The number of runs in a sample.
   private static let sampleRuns = 20
-  /// The number of rows at each end by which columns are fitted, and of those in runs between.
+  /// The number of rows at each end for fitting columns, and of those in runs between.
   private static let fittingRows = (end: 500, between: 40)
 
-  /// The first and the last rows, with runs between where places of rows tell their keys.
+  /// The first and the last rows, plus runs between if keys can be computed from row indices.
   package var fittingRows: [Range<Int>]? {
     let ends = ends(Self.fittingRows.end)
     guard firstRowID != nil, ends.count == 2 else { return ends }
@@ -57,7 +57,7 @@ extension SQLiteTable {
     return [ends[0]] + runs + [ends[1]]
   }
 
-  /// So many rows at each end; all where there are no more.
+  /// Returns this many rows at each end; all if there are no more.
   private func ends(_ count: Int) -> [Range<Int>] {
     rowCount > 2 * count ? [0..<count, rowCount - count..<rowCount] : [0..<rowCount]
   }

@@ -3,13 +3,14 @@ package import GridData
 import GridSupport
 import Synchronization
 
-/// A table of a SQLite database, of which only those rows are read that are asked for.
+/// A table of a SQLite database, of which only requested rows are read.
 ///
-/// Rows are counted once, which SQLite does without looking into them. Where rowids have no gaps, a row's place says its
-/// rowid. Else the keys of every few thousandth row are kept, found by going through the keys as far as rows are asked for,
-/// and a row is reached from the one before it (keyset paging), the last few thousand from the end.
+/// Rows are counted once, which SQLite does without reading their values. If rowids have no gaps, a row's rowid
+/// follows from its index. Otherwise the keys of every few thousandth row are stored, collected by iterating over
+/// keys as far as rows are requested, and a row is reached from the stored key before it (keyset paging); the last
+/// few thousand are reached from the end.
 package final class SQLiteTable: DataSource {
-  /// So many rows lie between two keys that are kept: to pass over that many takes as long as to read some dozens.
+  /// The number of rows between two stored keys: skipping that many takes as long as reading some dozens.
   private static let spacing = 2048
 
   package let columns: [DataColumn]
@@ -21,18 +22,18 @@ package final class SQLiteTable: DataSource {
   private let isBoolean: [Bool]
   private let table: String
   private let key: SQLiteKey
-  /// The first rowid, where there are no gaps behind it.
+  /// The first rowid if there are no gaps after it.
   let firstRowID: Int64?
-  /// The first and the last rowid, where rows have them.
+  /// The first and the last rowid, if rows have them.
   let rowIDs: ClosedRange<Int64>?
-  /// The names as SQL has them.
+  /// The quoted names for SQL.
   private let quotedNames: [String]
-  /// The statement that was asked for last: samples ask for one row after the other, thousands of times.
+  /// The last requested statement: samples request single rows thousands of times.
   private let lastSQL = Mutex<(columns: [Int], fromEnd: Bool, sql: String)>(([], false, ""))
   private let anchors = Mutex<[[SQLiteValue]]>([])
   private let readCount = Atomic(0)
 
-  /// The number of rows whose values were read so far.
+  /// The number of rows whose values have been read so far.
   package var readRowCount: Int { readCount.load(ordering: .relaxed) }
 
   init(
@@ -62,7 +63,7 @@ package final class SQLiteTable: DataSource {
     }
     firstRowID = first
     rowIDs = all
-    // Texts that are declared as such stay texts where they would be taken for whole numbers.
+    // Columns declared as text stay text if their values would be parsed as integers.
     var columns = names.map { DataColumn(name: $0) }
     let texts = names.indices.filter { column in
       ["CHAR", "TEXT", "CLOB"].contains { types[names[column]]?.contains($0) ?? false }
@@ -72,7 +73,7 @@ package final class SQLiteTable: DataSource {
     self.columns = columns
   }
 
-  /// The values of some rows, read by their key.
+  /// Returns the values of some rows, read by their key.
   package func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= rowCount, "rows outside of the table")
     guard !rows.isEmpty, !columns.isEmpty else {
@@ -82,7 +83,7 @@ package final class SQLiteTable: DataSource {
     return ValueBlock(rows: rows, columns: columns, values: values)
   }
 
-  /// What is read from the database; errors speak of a row.
+  /// Reads from the database; errors mention a row.
   func reading(row: Int, _ body: (borrowing SQLiteDatabase) throws -> [CellValue]) throws(DataError)
     -> [CellValue]
   {
@@ -120,7 +121,8 @@ package final class SQLiteTable: DataSource {
     return values
   }
 
-  /// The values of rows from a key on, or of rows before the end, as the statement's arguments say; `rows` are for messages.
+  /// Returns the values of rows from a key on, or of rows before the end, depending on the statement's arguments;
+  /// `rows` are for messages.
   func values(
     from arguments: [SQLiteValue], _ columns: [Int], _ db: borrowing SQLiteDatabase, rows: Range<Int>,
     fromEnd: Bool = false
@@ -147,7 +149,7 @@ package final class SQLiteTable: DataSource {
     return (0..<count).reversed().flatMap { values[$0 * columns.count..<($0 + 1) * columns.count] }
   }
 
-  /// The statement that reads some columns from a key on, or backwards from the end.
+  /// Returns the statement that reads some columns from a key on, or backwards from the end.
   private func sql(_ columns: [Int], fromEnd: Bool) -> String {
     lastSQL.withLock { last in
       if last.columns != columns || last.fromEnd != fromEnd {
@@ -162,7 +164,7 @@ package final class SQLiteTable: DataSource {
     }
   }
 
-  /// The key to begin at and the number of rows to pass over from there to a row.
+  /// Returns the key to start at and the number of rows to skip from there to reach a row.
   private func place(of row: Int, _ db: borrowing SQLiteDatabase) throws -> ([SQLiteValue], Int) {
     try anchors.withLock { anchors in
       if anchors.isEmpty {
@@ -174,7 +176,7 @@ package final class SQLiteTable: DataSource {
         anchors.append(try keys(db, sql, anchors[anchors.count - 1]))
       }
       let (index, rest) = row.quotientAndRemainder(dividingBy: Self.spacing)
-      // Between two keys as far apart as their rows there are no gaps.
+      // There are no gaps between two keys whose distance equals that of their rows.
       if key.isRowID, index + 1 < anchors.count,
         let low = anchors[index][0].integer, let high = anchors[index + 1][0].integer,
         high.subtractingReportingOverflow(low) == (Int64(Self.spacing), false)
@@ -196,14 +198,14 @@ package final class SQLiteTable: DataSource {
 
   // MARK: Values
 
-  /// The first rows, from which the kinds of texts are told.
+  /// Returns the first rows, from which the kinds of texts are determined.
   private static func head(
     of table: String, _ key: SQLiteKey, _ db: borrowing SQLiteDatabase, _ isBoolean: [Bool], _ file: String
   ) throws -> [[CellValue]] {
     let statement = try db.prepare("SELECT * FROM \(table) ORDER BY \(key.list) LIMIT 100")
     var rows: [[CellValue]] = []
     while try statement.step() {
-      // What cannot be read is reported where it is asked for.
+      // Values that cannot be read are reported when they are requested.
       rows.append(
         isBoolean.indices.map { column in
           (try? value(statement, column, isBoolean: isBoolean[column])) ?? .missing
@@ -212,7 +214,7 @@ package final class SQLiteTable: DataSource {
     return rows
   }
 
-  /// A value of the row that a statement stands at.
+  /// Returns a value of a statement's current row.
   private static func value(
     _ statement: SQLiteStatement, _ column: Int, isBoolean: Bool
   ) throws(DataError) -> CellValue {
