@@ -1,9 +1,9 @@
 public import GridGeometry
 
-/// The identity of something that is placed in a picture, from layout to report.
+/// The identity of an element placed in a picture, from layout to report.
 ///
-/// Indices of rows and columns are those of the grid, header rows among them; `ElementNames` turns an identity into
-/// the words that people read, and back.
+/// Indices of rows and columns are those of the grid, including header rows; `ElementNames` converts between
+/// identities and names for people.
 public enum ElementID: Sendable, Hashable {
   /// One cell.
   case cell(row: Int, column: Int)
@@ -15,9 +15,9 @@ public enum ElementID: Sendable, Hashable {
   case span(row: Int, column: Int)
   /// A section band, label or title.
   case band(BandID)
-  /// An element of an engine that places elements of its own kinds by section and item.
+  /// An element of a layout engine that places elements of its own kinds by section and item.
   case indexed(IndexedElement)
-  /// An element of any other engine, by the name it goes by.
+  /// An element of any other engine, by its name.
   case named(String)
 
   /// Whether an element is this one, or a part of it: a cell of a row or column, the label of a header.
@@ -52,7 +52,7 @@ public struct BandID: Sendable, Hashable {
     /// The label in that box, pinned along the axis.
     case titleLabel
 
-    /// The label that lies in a band of this kind.
+    /// The kind of label in a band of this kind.
     var label: Kind? {
       switch self {
       case .header: .headerLabel
@@ -66,9 +66,9 @@ public struct BandID: Sendable, Hashable {
   public var section: String
   /// The part of the section that the band shows.
   public var kind: Kind
-  /// The axis that the section lies along: vertical for sections of rows.
+  /// The axis of the section: vertical for sections of rows.
   public var axis: Axis
-  /// The number of sections around this one.
+  /// The number of enclosing sections.
   public var depth: Int
 
   /// Creates an identity.

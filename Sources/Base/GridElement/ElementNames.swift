@@ -1,20 +1,20 @@
 import GridGeometry
 
-/// The words for elements of one source of frames, and the way back from words to elements.
+/// The names of the elements of one frame source, with conversion in both directions.
 ///
-/// Rows count from 0 in the data, as in scene files; header rows have names of their own. Columns go by their names
-/// between quotes, those without a name, or with that of a column before them, by their number from 0.
+/// Rows count from 0 in the data, as in scene files; header rows have names of their own. Columns are identified by
+/// their quoted names, or by their number from 0 if they have no name or an earlier column has the same one.
 public struct ElementNames: Sendable, Hashable {
-  /// The names of the columns that show, in their order; empty for one without a name.
+  /// The names of the visible columns, in order; empty for a column without a name.
   public var columns: [String] { didSet { firstColumns = Self.firstColumns(columns) } }
-  /// The number of rows of the grid before those of the data.
+  /// The number of header rows before the data rows of the grid.
   public var headerRowCount: Int
-  /// The kinds of elements of the source that are indexed, which are read back from words.
+  /// The kinds of indexed elements of the source, for parsing their names.
   public var kinds: [ElementKind]
-  /// The first column of each name.
+  /// The first column with each name.
   private var firstColumns: [String: Int]
 
-  /// Creates the words of a source.
+  /// Creates the names of a source.
   public init(columns: [String] = [], headerRowCount: Int = 0, kinds: [ElementKind] = []) {
     self.columns = columns
     self.headerRowCount = headerRowCount
@@ -26,7 +26,7 @@ public struct ElementNames: Sendable, Hashable {
     Dictionary(zip(columns, columns.indices)) { first, _ in first }
   }
 
-  /// The words for an element, such as `row 3, column "price"` or `header "west"`.
+  /// Returns the name of an element, such as `row 3, column "price"` or `header "west"`.
   public func name(of element: ElementID) -> String {
     switch element {
     case .cell(let row, let column):
@@ -41,9 +41,9 @@ public struct ElementNames: Sendable, Hashable {
     }
   }
 
-  /// The element that words stand for; what is none of a grid's or a list's is an element of that name.
+  /// Returns the element with a name. A name that does not belong to a grid or a list is that of a named element.
   ///
-  /// The depth of a section's band is not in its name and reads as 0: `ElementID.contains` does not ask for it.
+  /// The name of a section band does not include its depth, which is parsed as 0: `ElementID.contains` ignores it.
   public func element(named name: String) -> ElementID {
     if name.hasSuffix(Self.merged),
       case .cell(let row, let column) = element(named: String(name.dropLast(Self.merged.count)))
@@ -116,7 +116,7 @@ public struct ElementNames: Sendable, Hashable {
     return nil
   }
 
-  /// The text between quotes; nil where it is not quoted as a whole.
+  /// Returns the text between quotes; nil unless the whole text is quoted.
   static func unquoted(_ text: String) -> String? {
     text.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
       ? String(text.dropFirst().dropLast()) : nil

@@ -1,27 +1,27 @@
 import Synchronization
 
-/// A kind of elements that an engine places by section and item, declared by the engine.
+/// A kind of elements that a layout engine places by section and item, declared by the engine.
 ///
 ///     extension ElementKind {
 ///       static let bubble = ElementKind("bubble")
 ///     }
 ///
-/// A source whose elements are of such kinds lists them in its `ElementNames`, so that masks and references find
-/// elements by their names.
+/// A source with elements of such kinds lists them in its `ElementNames`, so that masks and references find elements
+/// by their names.
 public struct ElementKind: Sendable, Hashable {
-  /// The index in `known`. Identities are copied with every text, so they hold an index instead of a name.
+  /// The index in `known`. Identities are copied with every text, so they store an index instead of a name.
   private let number: UInt32
 
   private static let known = Mutex<[(name: String, rank: Int)]>([])
 
   private var properties: (name: String, rank: Int) { Self.known.withLock { $0[Int(number)] } }
 
-  /// The word that the names of its elements begin with.
+  /// The word that starts the names of its elements.
   public var name: String { properties.name }
-  /// The position of the kind in lists of elements: lower ranks come first, then names decide.
+  /// The position of the kind in lists of elements: lower ranks come first, ties are ordered by name.
   public var rank: Int { properties.rank }
 
-  /// Creates a kind, or finds the one of this name and rank; O(kinds), so that it should be kept.
+  /// Creates a kind, or returns the existing one with this name and rank; O(kinds), so the result should be stored.
   public init(_ name: String, rank: Int = 0) {
     number = Self.known.withLock { known in
       let index = known.firstIndex { $0 == (name, rank) } ?? known.endIndex
@@ -33,7 +33,7 @@ public struct ElementKind: Sendable, Hashable {
 
 /// The identity of an element by its kind, a label and its index path.
 public struct IndexedElement: Sendable, Hashable {
-  /// What tells it from other elements of its kind at the same index path; nil where nothing has to.
+  /// A label that distinguishes it from other elements of its kind at the same index path; nil if not needed.
   public var label: String?
   /// The index of its section.
   public var section: Int
@@ -60,12 +60,12 @@ extension IndexedElement: Comparable {
 }
 
 extension IndexedElement {
-  /// The words for the element: `item 0-3`, `bubble "large" 0-3`.
+  /// The name of the element: `item 0-3`, `bubble "large" 0-3`.
   var words: String {
     label.map { "\(kind.name) \"\($0)\" \(section)-\(item)" } ?? "\(kind.name) \(section)-\(item)"
   }
 
-  /// The element of a kind that words stand for; nil where they are no such words.
+  /// Parses the name of an element of a kind; nil if it is not such a name.
   init?(words: String, of kind: ElementKind) {
     guard words.hasPrefix(kind.name + " ") else { return nil }
     let rest = words.dropFirst(kind.name.count + 1)

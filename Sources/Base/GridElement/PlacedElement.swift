@@ -1,25 +1,25 @@
 public import GridGeometry
 
-/// Something that stands somewhere in one frame.
+/// An element at a position in one frame.
 ///
-/// As with views of UIKit and CALayer, `rect` is where it stands before its transform, which turns, scales and moves it
-/// about the middle of `rect`; everything else holds for what becomes of it.
+/// As with UIKit views and CALayer, `rect` is its position before its transform, which rotates, scales and moves it
+/// around the middle of `rect`; everything else applies to the transformed element.
 public struct PlacedElement: Sendable, Hashable {
   /// Its identity.
   public var id: ElementID
-  /// Its whole extent before its transform, in device pixels of the picture.
+  /// Its full extent before its transform, in device pixels of the picture.
   public var rect: PixelRect
-  /// Paint order: higher lies above lower, equals in the order in which they are listed.
+  /// The paint order: higher layers are above lower ones, equal ones in the order in which they are listed.
   public var layer: Int
   /// Its opacity, from 0 to 1.
   public var alpha: Double
-  /// The map of the plane that is applied about the middle of `rect`, in device pixels.
+  /// The transform, applied around the middle of `rect`, in device pixels.
   public var transform: AffineTransform
   /// Whether it is held at an edge of the view.
   public var stuck: StuckState
   private var ownClip: PixelRect?
 
-  /// Creates a placement; without a clip all of it shows.
+  /// Creates a placement; without a clip, all of it is visible.
   public init(
     _ id: ElementID, rect: PixelRect, clip: PixelRect? = nil, layer: Int = 0, alpha: Double = 1,
     transform: AffineTransform = .identity, stuck: StuckState = StuckState()
@@ -33,13 +33,13 @@ public struct PlacedElement: Sendable, Hashable {
     ownClip = clip
   }
 
-  /// The part of the picture that it may paint, in device pixels; nothing of it shows where that is empty.
+  /// The part of the picture that it may paint, in device pixels; if empty, the element is invisible.
   public var clip: PixelRect {
     get { ownClip ?? bounds }
     set { ownClip = newValue }
   }
 
-  /// The transform as a map of the picture: what it does to positions in device pixels.
+  /// The transform in coordinates of the picture, in device pixels.
   public var pictureTransform: AffineTransform {
     let x = Double(rect.horizontal.start + rect.horizontal.end) / 2
     let y = Double(rect.vertical.start + rect.vertical.end) / 2
@@ -47,18 +47,19 @@ public struct PlacedElement: Sendable, Hashable {
       .concatenating(.translation(x: x, y: y))
   }
 
-  /// The smallest rectangle of device pixels around all of it.
+  /// The smallest rectangle of device pixels that contains all of it.
   public var bounds: PixelRect { transform == .identity ? rect : pictureTransform.boundingBox(of: rect) }
 
-  /// The smallest rectangle of device pixels around what shows of it: empty where it is fully translucent.
+  /// The smallest rectangle of device pixels that contains its visible part; empty if it is fully transparent.
   public var visibleRect: PixelRect { alpha > 0 ? bounds.intersection(clip) : PixelRect(PixelSize.zero) }
 }
 
-/// Whether a sticky element has left its natural place, and how far it has been pushed off again.
+/// Whether a sticky element has left its natural position, and how far it has been pushed away from its resting
+/// position.
 public struct StuckState: Sendable, Hashable {
   /// The logical edge of the view that holds an element.
   public enum Edge: UInt8, Sendable, Hashable {
-    /// The element stands in its natural place.
+    /// The element is at its natural position.
     case none
     /// It is held at the start.
     case start
@@ -68,14 +69,14 @@ public struct StuckState: Sendable, Hashable {
 
   /// The edge that holds the element.
   public var edge: Edge
-  /// The distance of the element from its natural place, in device pixels; never negative.
+  /// The distance of the element from its natural position, in device pixels; never negative.
   public var distance: Int
-  /// The distance that the end of its container has pushed it past its resting place, in device pixels.
+  /// The distance that the end of its container has pushed it past its resting position, in device pixels.
   public var pushed: Int
   /// The extent of the element along the axis, in device pixels.
   public var extent: Int
 
-  /// Creates a state from its parts.
+  /// Creates a state.
   public init(edge: Edge = .none, distance: Int = 0, pushed: Int = 0, extent: Int = 0) {
     self.edge = edge
     self.distance = distance
@@ -83,9 +84,9 @@ public struct StuckState: Sendable, Hashable {
     self.extent = extent
   }
 
-  /// Whether the element is held away from its natural place.
+  /// Whether the element is held away from its natural position.
   public var isStuck: Bool { edge != .none }
 
-  /// The part of the element that has been pushed off: 0 while it rests, 1 when it is gone.
+  /// The fraction of the element that has been pushed away: 0 while it rests, 1 when it is gone.
   public var progress: Double { extent > 0 ? min(1, max(0, Double(pushed) / Double(extent))) : 0 }
 }

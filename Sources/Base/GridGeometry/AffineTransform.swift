@@ -6,22 +6,22 @@ import Musl
 import Glibc
 #endif
 
-/// A map of the plane that keeps lines straight and parallels parallel: moved, scaled, turned, sheared.
+/// An affine transform of the plane: translation, scaling, rotation, shearing.
 ///
-/// The convention is that of CGAffineTransform, positions being rows: a position (x, y) becomes
-/// (a·x + c·y + tx, b·x + d·y + ty). With y growing downwards, a positive angle turns clockwise.
+/// The convention is that of CGAffineTransform, with positions as row vectors: a position (x, y) becomes (a·x + c·y +
+/// tx, b·x + d·y + ty). With y growing downwards, a positive angle rotates clockwise.
 public struct AffineTransform: Sendable, Hashable {
-  /// The factor of x in the new x.
+  /// The coefficient of x in the new x.
   public var a: Double
-  /// The factor of x in the new y.
+  /// The coefficient of x in the new y.
   public var b: Double
-  /// The factor of y in the new x.
+  /// The coefficient of y in the new x.
   public var c: Double
-  /// The factor of y in the new y.
+  /// The coefficient of y in the new y.
   public var d: Double
-  /// The number added to the new x.
+  /// The constant added to the new x.
   public var tx: Double
-  /// The number added to the new y.
+  /// The constant added to the new y.
   public var ty: Double
 
   /// Creates a transform from its six numbers.
@@ -34,29 +34,30 @@ public struct AffineTransform: Sendable, Hashable {
     self.ty = ty
   }
 
-  /// The transform that leaves all as it is.
+  /// The transform that changes nothing.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Moves to the right and down.
+  /// Returns a translation to the right and down.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Stretches away from the origin.
+  /// Returns a scaling around the origin.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Turns about the origin by an angle in radians.
+  /// Returns a rotation around the origin by an angle in radians.
   ///
-  /// Sine and cosine are rounded to 2⁻³², so that they are the same with every math library, and quarter turns exact.
+  /// Sine and cosine are rounded to 2⁻³², so that they are the same with every math library, and quarter turns are
+  /// exact.
   public static func rotation(_ angle: Double) -> AffineTransform {
     func rounded(_ value: Double) -> Double { (value * 4_294_967_296).rounded() / 4_294_967_296 }
     let (sine, cosine) = (rounded(sin(angle)), rounded(cos(angle)))
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// This transform, and another one after it.
+  /// Returns this transform followed by another one.
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -64,7 +65,7 @@ public struct AffineTransform: Sendable, Hashable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The transform that undoes this one; nil where there is none, or a number is not finite.
+  /// The inverse transform; nil if there is none, or a number is not finite.
   public var inverse: AffineTransform? {
     let determinant = a * d - b * c
     let inverse = AffineTransform(
@@ -78,13 +79,13 @@ public struct AffineTransform: Sendable, Hashable {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// Where the transform takes a position.
+  /// Returns the transformed position.
   public func applied(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The smallest rectangle of whole device pixels around what becomes of a rectangle: empty where that is empty or a
-  /// number is not finite, and cut at ±2³⁰.
+  /// Returns the smallest rectangle of whole device pixels that contains the transformed rectangle; empty if that is
+  /// empty or a number is not finite. Clamped to ±2³⁰.
   public func boundingBox(of rect: PixelRect) -> PixelRect {
     guard !rect.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     var bounds = PixelBounds()
@@ -97,7 +98,7 @@ public struct AffineTransform: Sendable, Hashable {
   }
 }
 
-/// Gathers positions in device pixels into the smallest rectangle around them.
+/// Computes the smallest rectangle that contains some positions in device pixels.
 package struct PixelBounds {
   private var left = Double.infinity
   private var top = Double.infinity
@@ -115,8 +116,8 @@ package struct PixelBounds {
     bottom = max(bottom, point.y)
   }
 
-  /// The whole pixels that the positions, and what lies so many device pixels around them, touch: empty where there is
-  /// none or a number is not finite, and cut at ±2³⁰.
+  /// Returns the whole pixels touched by the positions and a margin of this many device pixels around them; empty if
+  /// there are none or a number is not finite. Clamped to ±2³⁰.
   package func rect(margin: Double) -> PixelRect {
     guard isFinite, margin.isFinite, left <= right else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     func whole(_ value: Double) -> Int { Int(min(max(value, -1_073_741_824), 1_073_741_824)) }

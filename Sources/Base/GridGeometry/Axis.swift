@@ -1,8 +1,8 @@
-/// A direction of the plane: columns lie along the horizontal axis, rows along the vertical one.
+/// An axis of the plane: columns are arranged along the horizontal axis, rows along the vertical one.
 public enum Axis: UInt8, Sendable, Hashable, CaseIterable {
-  /// From left to right; columns follow one another along it.
+  /// From left to right; the axis of columns.
   case horizontal
-  /// From top to bottom; rows follow one another along it.
+  /// From top to bottom; the axis of rows.
   case vertical
 
   /// The other axis.
@@ -28,13 +28,13 @@ public struct Axes<Value> {
   /// The value along `axis`.
   public subscript(axis: Axis) -> Value {
     get { axis == .horizontal ? horizontal : vertical }
-    // Changes a value in its place: an array in an axis is not copied to be appended to.
+    // Modifies a value in place: appending to an array does not copy it.
     _modify {
       if axis == .horizontal { yield &horizontal } else { yield &vertical }
     }
   }
 
-  /// Both values transformed by the same function.
+  /// Returns both values transformed by the same function.
   public func map<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> Axes<Other> {
@@ -46,14 +46,14 @@ extension Axes: Equatable where Value: Equatable {}
 extension Axes: Hashable where Value: Hashable {}
 extension Axes: Sendable where Value: Sendable {}
 
-/// Where an element stands in the viewport once it has been scrolled to.
+/// The alignment in the viewport of an element that is scrolled to.
 public enum ScrollAlignment: String, Sendable, Hashable, CaseIterable {
-  /// At the start edge, behind what is stuck there.
+  /// At the start edge, after what is stuck there.
   case start
   /// In the middle of the space between what is stuck at both edges.
   case center
   /// At the end edge, before what is stuck there.
   case end
-  /// Wherever the least scrolling shows the whole element.
+  /// Wherever the whole element is visible after the least scrolling.
   case nearest
 }

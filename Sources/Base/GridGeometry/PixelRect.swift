@@ -1,4 +1,4 @@
-/// A rectangle of whole device pixels: the only kind of rectangle that reaches a picture.
+/// A rectangle of whole device pixels: the only kind of rectangle in pictures.
 public struct PixelRect: Sendable, Hashable {
   /// The columns of pixels covered.
   public var horizontal: PixelInterval
@@ -24,22 +24,22 @@ public struct PixelRect: Sendable, Hashable {
       ? PixelRect(horizontal: along, vertical: across) : PixelRect(horizontal: across, vertical: along)
   }
 
-  /// Creates the rectangle that begins at the origin and has the given size.
+  /// Creates a rectangle of the given size at the origin.
   public init(_ size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
   /// The left edge.
   public var x: Int { horizontal.start }
   /// The upper edge.
   public var y: Int { vertical.start }
-  /// The number of columns of pixels; negative when the rectangle is inside out.
+  /// The number of columns of pixels; negative if the rectangle is inverted.
   public var width: Int { horizontal.length }
-  /// The number of rows of pixels; negative when the rectangle is inside out.
+  /// The number of rows of pixels; negative if the rectangle is inverted.
   public var height: Int { vertical.length }
   /// The upper left corner.
   public var origin: PixelPoint { PixelPoint(x: x, y: y) }
-  /// Both extents.
+  /// The size.
   public var size: PixelSize { PixelSize(width: width, height: height) }
-  /// Whether no pixel is covered.
+  /// Whether it covers no pixel.
   public var isEmpty: Bool { horizontal.isEmpty || vertical.isEmpty }
 
   /// The interval along `axis`.
@@ -50,24 +50,24 @@ public struct PixelRect: Sendable, Hashable {
     }
   }
 
-  /// The pixels covered by both rectangles; possibly empty.
+  /// Returns the pixels covered by both rectangles; possibly empty.
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       horizontal: horizontal.intersection(other.horizontal), vertical: vertical.intersection(other.vertical))
   }
 
-  /// Whether a pixel is covered by both rectangles.
+  /// Whether both rectangles cover a common pixel.
   public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-  /// Whether every pixel of `other` is covered; an empty rectangle is contained in any other.
+  /// Whether it covers every pixel of `other`; an empty rectangle is contained in any other.
   public func contains(_ other: PixelRect) -> Bool { other.isEmpty || intersection(other) == other }
 
-  /// Whether the pixel is covered.
+  /// Whether it covers the pixel.
   public func contains(_ point: PixelPoint) -> Bool {
     horizontal.contains(point.x) && vertical.contains(point.y)
   }
 
-  /// The rectangle moved by whole pixels.
+  /// Returns the rectangle moved by whole pixels.
   public func offset(x: Int, y: Int) -> PixelRect {
     PixelRect(horizontal: horizontal.offset(by: x), vertical: vertical.offset(by: y))
   }
@@ -116,7 +116,7 @@ public struct PixelSize: Sendable, Hashable {
     self.height = height
   }
 
-  /// The size of nothing.
+  /// The empty size.
   public static let zero = PixelSize(width: 0, height: 0)
 
   /// The extent along `axis`, in device pixels.

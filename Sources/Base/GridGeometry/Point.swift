@@ -1,8 +1,8 @@
 /// A position in points; x grows to the right, y grows downwards.
 public struct Point: Sendable, Hashable {
-  /// Distance from the origin to the right, in points.
+  /// The distance to the right of the origin, in points.
   public var x: Double
-  /// Distance from the origin downwards, in points.
+  /// The distance below the origin, in points.
   public var y: Double
 
   /// Creates a position from its coordinates in points.
@@ -22,34 +22,34 @@ public struct Point: Sendable, Hashable {
     }
   }
 
-  /// The vector from the second position to the first.
+  /// Returns the vector from the second position to the first.
   public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }
 
-  /// The position moved by a vector.
+  /// Returns the position moved by a vector.
   public static func + (start: Point, vector: Vector) -> Point {
     Point(x: start.x + vector.dx, y: start.y + vector.dy)
   }
 }
 
-/// A displacement (in points) or a velocity (in points a second); y grows downwards.
+/// A displacement (in points) or a velocity (in points per second); y grows downwards.
 public struct Vector: Sendable, Hashable {
-  /// The part to the right.
+  /// The component to the right.
   public var dx: Double
-  /// The part downwards.
+  /// The component downwards.
   public var dy: Double
 
-  /// Creates a vector from its parts.
+  /// Creates a vector from its components.
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// The vector of no length.
+  /// The zero vector.
   public static let zero = Vector(dx: 0, dy: 0)
 
-  /// The part along `axis`.
+  /// The component along `axis`.
   public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? dx : dy }
     set {
@@ -57,12 +57,12 @@ public struct Vector: Sendable, Hashable {
     }
   }
 
-  /// The sum of two vectors.
+  /// Returns the sum of two vectors.
   public static func + (first: Vector, second: Vector) -> Vector {
     Vector(dx: first.dx + second.dx, dy: first.dy + second.dy)
   }
 
-  /// The vector stretched by a factor.
+  /// Returns the vector multiplied by a factor.
   public static func * (vector: Vector, factor: Double) -> Vector {
     Vector(dx: vector.dx * factor, dy: vector.dy * factor)
   }
@@ -81,7 +81,7 @@ public struct Size: Sendable, Hashable {
     self.height = height
   }
 
-  /// The size of nothing.
+  /// The empty size.
   public static let zero = Size(width: 0, height: 0)
 
   /// The extent along `axis`, in points.

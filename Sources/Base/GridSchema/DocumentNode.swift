@@ -1,11 +1,11 @@
-/// A value of a scene file: a tree in which every value knows where it stands.
+/// A value of a scene file, in a tree in which every value stores its position in the file.
 package struct DocumentNode: Sendable {
   package enum Content: Sendable {
-    /// A text; plain ones, without quotes, may stand for a number, true, false or nothing.
+    /// A text; a plain one, without quotes, may represent a number, true, false or null.
     case scalar(String, isPlain: Bool)
     case list([DocumentNode])
     case map([Entry])
-    /// Something that an error was reported for already.
+    /// A value for which an error has already been reported.
     case broken
   }
 
@@ -17,11 +17,11 @@ package struct DocumentNode: Sendable {
   }
 
   package var content: Content
-  /// The offsets to point at: the whole of a scalar, the beginning of a list or mapping.
+  /// The offsets to report: the whole of a scalar, the start of a list or mapping.
   package var range: Range<Int>
   /// Whether it is a list or mapping without brackets, whose range is that of its first element.
   package var isBlock = false
-  /// The number of values in it, itself included, every alias followed.
+  /// The number of values in it, including itself and those behind aliases.
   package var weight = 1
 
   package init(content: Content, range: Range<Int>, isBlock: Bool = false, weight: Int = 1) {
@@ -33,12 +33,12 @@ package struct DocumentNode: Sendable {
 
   /// The meaning of a scalar in the core schema of YAML 1.2.
   package enum Scalar: Sendable, Hashable {
-    /// `null`, `~` or nothing at all.
+    /// `null`, `~` or empty.
     case nothing
     case boolean(Bool)
     /// A decimal number, or one of `.inf` and `.nan`.
     case number(Double)
-    /// Anything else, `yes`, `1:30` and dates among it, and everything in quotes.
+    /// Anything else, including `yes`, `1:30` and dates, and everything in quotes.
     case text(String)
   }
 
@@ -47,13 +47,13 @@ package struct DocumentNode: Sendable {
     return isPlain ? Self.resolve(text) : .text(text)
   }
 
-  /// The text of a scalar as it was written, unless it stands for nothing.
+  /// The text of a scalar as written; nil for null.
   package var text: String? {
     guard case .scalar(let text, _) = content, scalar != .nothing else { return nil }
     return text
   }
 
-  /// The number that the value stands for; nil also where it is not finite.
+  /// The number of the value; nil also if it is not finite.
   package var number: Double? {
     guard case .number(let value) = scalar, value.isFinite else { return nil }
     return value
@@ -78,7 +78,7 @@ package struct DocumentNode: Sendable {
 
   package func keyRange(_ name: String) -> Range<Int>? { map?.first { $0.key.value == name }?.key.range }
 
-  /// The meaning of a scalar without quotes.
+  /// Returns the meaning of an unquoted scalar.
   package static func resolve(_ text: String) -> Scalar {
     switch text {
     case "", "~", "null", "Null", "NULL": return .nothing
@@ -91,7 +91,7 @@ package struct DocumentNode: Sendable {
     }
   }
 
-  /// Whether a text is a number of the core schema: digits, a point, an exponent.
+  /// Whether a text is a number in the core schema: digits, a point, an exponent.
   private static func isDecimal(_ text: String) -> Bool {
     var rest = text.utf8[...]
     if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
@@ -117,10 +117,10 @@ package struct DocumentNode: Sendable {
   }
 }
 
-/// A value with the place in the scene file that it was read from, for errors found later.
+/// A value with the position in the scene file where it was read, for errors found later.
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value
-  /// The offsets in the scene file to point at.
+  /// The offsets in the scene file to report.
   package var range: Range<Int>
 
   package init(_ value: Value, at range: Range<Int>) {
@@ -130,6 +130,6 @@ package struct Located<Value: Sendable>: Sendable {
 }
 
 extension Located: CustomStringConvertible {
-  /// The value alone: descriptions are compared wherever they stand in the file.
+  /// The value only: comparisons of descriptions ignore positions in the file.
   package var description: String { String(describing: value) }
 }

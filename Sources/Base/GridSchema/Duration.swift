@@ -7,7 +7,7 @@ extension SchemaKind where Value == Double {
   }
 
   package static var durationDefinition: Self {
-    // The longest one accepted, in seconds.
+    // The maximum, in seconds.
     let limit = 3600.0
     return .anyOf(
       "a number of seconds, 0 to 3600, or a text such as `500ms`",
@@ -25,7 +25,7 @@ extension SchemaKind where Value == Double {
 }
 
 extension String {
-  /// The number before a unit, as in `2fr` or `50%`; nil for any other text.
+  /// Returns the number before a unit, as in `2fr` or `50%`; nil for any other text.
   package func amount(of unit: String) -> Double? {
     guard hasSuffix(unit), let first, first.isASCII, first.isNumber || first == "." else { return nil }
     let digits = dropLast(unit.count)

@@ -17,7 +17,7 @@ package enum JSON: Sendable, Hashable {
     package init(name: String, value: JSON) { (self.name, self.value) = (name, value) }
   }
 
-  /// An object of the members that have a value.
+  /// Creates an object from the members that have a value.
   package static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
@@ -30,7 +30,7 @@ package enum JSON: Sendable, Hashable {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// The value as text, one member or element to a line, indented by two spaces; arrays of scalars stay on one line.
+  /// The value as text, one member or element per line, indented by two spaces; arrays of scalars stay on one line.
   package var prettyText: String {
     var out: [UInt8] = []
     write(to: &out, indent: 0)
@@ -83,6 +83,6 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension Double {
-  /// The number without a needless `.0`.
+  /// The number without an unnecessary `.0`.
   package var shortText: String { JSON.number(self).text }
 }

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A key of a mapping: its name, kind, documentation, and the property that its value goes to, declared once.
+/// A key of a mapping: its name, kind, documentation, and the property that stores its value, declared in one place.
 ///
-/// The default that the schema shows is what the property holds before anything is read. Kinds and paths are made when they
-/// are first asked for: a scene has few of all keys.
+/// The default shown in the schema is the initial value of the property. Kinds and paths are created on first use,
+/// since a scene uses only some of the keys.
 public struct SchemaField<Object: Sendable, Reader>: Sendable {
-  /// The property that a value goes to.
+  /// The key path of the property that stores a value.
   public typealias Path<Value> = any WritableKeyPath<Object, Value> & Sendable
   package typealias Check = @Sendable (inout Object, DocumentNode, inout Reader) -> Void
 
   package let key: String
-  /// Whether it is read before all others of its mapping.
+  /// Whether it is read before all other keys of its mapping.
   package private(set) var comesFirst = false
   fileprivate let property: @Sendable (Object) -> SchemaNode.Property
   fileprivate let read: @Sendable (DocumentNode.Entry, inout Object, inout Reader) -> Void
 
-  /// Creates a key whose value `store` puts in its place.
+  /// Creates a key whose value is stored by `store`.
   package init<Value>(
     _ key: String, _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Value, Reader>,
     _ summary: String? = nil,
@@ -51,7 +51,7 @@ public struct SchemaField<Object: Sendable, Reader>: Sendable {
       store: { value, _, object, _ in object[keyPath: path.value] = value })
   }
 
-  /// Creates a key for a property that is nil unless the key is there.
+  /// Creates a key for a property that is nil unless the key is present.
   package init<Value>(
     _ key: String, _ path: @autoclosure @escaping @Sendable () -> Path<Value?>,
     _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Value, Reader>, _ summary: String? = nil,
@@ -63,7 +63,7 @@ public struct SchemaField<Object: Sendable, Reader>: Sendable {
     }
   }
 
-  /// Creates a key for a property that has the place of the key beside its value.
+  /// Creates a key for a property that stores the position of the key with its value.
   package init<Value>(
     _ key: String, at path: @autoclosure @escaping @Sendable () -> Path<Located<Value>?>,
     _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Value, Reader>, _ summary: String? = nil,
@@ -100,7 +100,7 @@ public struct SchemaField<Object: Sendable, Reader>: Sendable {
     read = { entry, object, reader in field.read(entry, &object[keyPath: path], &reader) }
   }
 
-  /// The key of a value that holds this one under a property.
+  /// Returns the same key for a value that has this one as a property.
   package func at<Whole>(_ path: SchemaField<Whole, Reader>.Path<Object>) -> SchemaField<Whole, Reader> {
     SchemaField<Whole, Reader>(self, at: path)
   }
@@ -113,7 +113,7 @@ public struct SchemaField<Object: Sendable, Reader>: Sendable {
 }
 
 extension Array {
-  /// The keys as parts of a schema, with the defaults that a value has.
+  /// Returns the keys as properties of a schema, with the defaults of an initial value.
   package func properties<Object, Reader>(
     _ initial: Object
   ) -> [SchemaNode.Property] where Element == SchemaField<Object, Reader> {
@@ -130,14 +130,15 @@ extension Array {
   }
 }
 
-/// A value that is made when it is first asked for.
+/// A value that is created on first use.
 package final class Lazy<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
   private let make: @Sendable () -> Value
 
   package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  /// What is made may ask for itself, as mappings in mappings do: it is made outside of the lock, and twice at worst.
+  /// The value. Creating it may use this instance, as recursive mappings do, so it is created outside the lock, at
+  /// worst twice.
   package var value: Value {
     if let known = known.withLock({ $0 }) { return known }
     let made = make()

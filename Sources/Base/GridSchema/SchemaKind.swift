@@ -1,5 +1,5 @@
-/// A kind of value of files: the schema says what is accepted, and reading makes a value of it, with a reader that looks up
-/// what the value names.
+/// A kind of value in files: a schema that determines what is accepted, and a function that creates a value, with a
+/// reader that looks up names.
 ///
 /// ```
 /// SchemaKind ─┬─ node ─▶ SchemaValidator  errors
@@ -7,15 +7,15 @@
 ///             └─ read ─▶ Reader           a value of the scene
 /// ```
 ///
-/// What does not fit was reported by the validator; reading passes over it in silence, so that the rest is read and
-/// its errors are found in the same run.
+/// The validator reports values that do not match the schema; reading ignores them silently, so that the rest is read
+/// and its errors are found in the same run.
 public struct SchemaKind<Value: Sendable, Reader>: Sendable {
   package typealias Reading = @Sendable (DocumentNode, inout Reader) -> Value?
 
   package var node: SchemaNode
-  /// Makes a value; nil for what does not fit.
+  /// Creates a value; nil if the input does not match.
   package let read: Reading
-  /// Writes a value as scene files do, for defaults; nil where no short form says it.
+  /// Returns a value as written in scene files, for defaults; nil if it has no short form.
   package private(set) var written: @Sendable (Value) -> JSON? = { _ in nil }
 
   package init(_ node: SchemaNode, read: @escaping Reading) {
@@ -23,7 +23,7 @@ public struct SchemaKind<Value: Sendable, Reader>: Sendable {
     self.read = read
   }
 
-  /// The same kind with words for one place where it is used.
+  /// Returns the same kind with documentation for a specific use.
   package func documented(_ summary: String, default defaultValue: JSON? = nil, examples: [JSON]? = nil)
     -> Self
   {
@@ -32,7 +32,7 @@ public struct SchemaKind<Value: Sendable, Reader>: Sendable {
     return kind
   }
 
-  /// Another value made of what is read; `transform` may report what is wrong with it.
+  /// Returns a kind that converts the value that is read; `transform` may report errors.
   package func reading<Other>(
     _ transform: @escaping @Sendable (Value, DocumentNode, inout Reader) -> Other?
   ) -> SchemaKind<Other, Reader> {
@@ -70,7 +70,7 @@ extension SchemaKind where Value == Double {
       name, .init(minimum: 0, excludesMinimum: true, maximum: maximum), summary, examples: examples)
   }
 
-  /// A length in points, not below 0.
+  /// A length in points, at least 0.
   public static var length: Self {
     number("a number of points, 0 or more", .init(minimum: 0, maximum: 1e9), examples: [24, 24.5])
   }
@@ -98,7 +98,7 @@ extension SchemaKind where Value == Int {
       Double(range.lowerBound)...Double(range.upperBound), examples)
   }
 
-  /// A whole number, `minimum` or more.
+  /// An integer, at least `minimum`.
   package static func count(from minimum: Int = 0, examples: [JSON] = []) -> Self {
     integer("a whole number, \(minimum) or more", Double(minimum)...1e12, examples)
   }
@@ -135,7 +135,7 @@ extension SchemaKind {
     }
   }
 
-  /// A text that a parser reads; all others are `error`.
+  /// A text in a format that is parsed; for invalid ones, `error` is reported.
   package static func text(
     _ name: String, pattern: String, error: String, _ summary: String = "", examples: [JSON] = [],
     by parse: @escaping @Sendable (String) -> Value?
@@ -146,7 +146,7 @@ extension SchemaKind {
 }
 
 extension SchemaKind where Value: Equatable {
-  /// One of some words, each with the value that it stands for and its meaning.
+  /// A choice of words, each with its value and meaning.
   package static func words(
     _ words: [(name: String, value: Value, summary: String)], default defaultValue: Value? = nil
   ) -> Self {
@@ -188,7 +188,7 @@ extension SchemaKind {
     }
   }
 
-  /// A mapping with known keys; `check` sees what was read, and reports what contradicts itself.
+  /// A mapping with known keys; `check` can report contradictions in the value that was read.
   package static func object(
     _ name: String, _ initial: Value, _ fields: [SchemaField<Value, Reader>], _ summary: String = "",
     default defaultValue: JSON? = nil, examples: [JSON] = [], check: SchemaField<Value, Reader>.Check? = nil
@@ -204,7 +204,7 @@ extension SchemaKind {
     }
   }
 
-  /// Any of several kinds, the first one that fits.
+  /// Any of several kinds, the first one that matches.
   package static func anyOf(
     _ name: String, _ kinds: [Self], _ summary: String = "", default defaultValue: JSON? = nil,
     examples: [JSON] = []
@@ -219,7 +219,7 @@ extension SchemaKind {
     }
   }
 
-  /// Mappings that are told apart by the keys they alone have.
+  /// Mappings that are distinguished by keys that only one of them has.
   package static func variants(
     _ name: String, _ variants: [SchemaVariant<Value, Reader>], _ summary: String = "", examples: [JSON] = []
   ) -> Self {
@@ -249,7 +249,7 @@ package struct SchemaVariant<Value: Sendable, Reader>: Sendable {
 }
 
 extension SchemaVariant {
-  /// Creates a kind that has at least one of `keys`.
+  /// Creates a variant that has at least one of `keys`.
   package init<Object>(
     _ name: String, keys: [String], _ initial: Object, _ fields: [SchemaField<Object, Reader>],
     make: @escaping @Sendable (Object, inout Reader) -> Value?

@@ -1,24 +1,24 @@
-/// A kind of value at a place of a scene file: the one model behind validation, `gridreel schema` and documentation.
+/// A kind of value in a scene file: the single model for validation, `gridreel schema` and documentation.
 package struct SchemaNode: Sendable {
   package indirect enum Shape: Sendable {
-    /// A text, quoted or not; numbers and truth values count as the text they are written as.
+    /// A text, quoted or not; numbers and booleans count as the text that is written.
     case text(TextRule)
     case choice([Choice])
     /// A finite number.
     case number(NumberRule)
     case boolean
-    /// `null`, or nothing at all.
+    /// `null` or empty.
     case nothing
     case list(SchemaNode, minimum: Int)
-    /// A mapping with keys of the user's choosing.
+    /// A mapping with user-defined keys.
     case map(SchemaNode)
     case object([Property])
-    /// Mappings that are told apart by the keys they alone have.
+    /// Mappings that are distinguished by keys that only one of them has.
     case variants([Variant])
     case anyOf([SchemaNode])
-    /// A definition of the schema by name, for what is used in several places or inside itself.
+    /// A reference to a definition of the schema by name, for kinds that are shared or recursive.
     case reference(String)
-    /// Whatever it is: somebody else knows what fits.
+    /// Any value, validated elsewhere.
     case anything
   }
 
@@ -27,9 +27,9 @@ package struct SchemaNode: Sendable {
   /// The effect of the value, in a sentence.
   package var summary: String
   package var shape: Shape
-  /// The value that counts where there is none.
+  /// The value used if none is specified.
   package var defaultValue: JSON?
-  /// Values that are accepted, unlike the default.
+  /// Accepted values that differ from the default.
   package var examples: [JSON]
 
   package init(
@@ -55,7 +55,7 @@ package struct SchemaNode: Sendable {
 
   package struct Choice: Sendable, Hashable {
     package var name: String
-    /// The value it stands for, in a sentence.
+    /// The meaning of the word, in a sentence.
     package var summary: String
 
     package init(name: String, summary: String) { (self.name, self.summary) = (name, summary) }
@@ -77,7 +77,7 @@ package struct SchemaNode: Sendable {
 
   package struct Variant: Sendable {
     package var name: String
-    /// The keys that only this kind has, at least one of which is there.
+    /// The keys that only this kind has, at least one of which is present.
     package var keys: [String]
     package var properties: [Property]
 
@@ -87,11 +87,11 @@ package struct SchemaNode: Sendable {
   }
 
   package struct TextRule: Sendable {
-    /// A regular expression (ECMA-262) that all accepted texts match, and hardly any other.
+    /// A regular expression (ECMA-262) that matches all accepted texts and hardly any others.
     package var pattern: String?
-    /// Whether whole numbers are accepted without quotes; the rule sees them as they are written.
+    /// Whether unquoted integers are accepted; the rule is applied to them as written.
     package var acceptsIntegers = false
-    /// Finds what is wrong with a text; nil accepts it.
+    /// Returns the error in a text; nil if it is accepted.
     package var error: @Sendable (String) -> TextError?
 
     package init(
@@ -105,7 +105,7 @@ package struct SchemaNode: Sendable {
       text.isEmpty ? TextError(message: "empty") : nil
     }
 
-    /// Accepts what a parser reads; `describe` puts its errors into words.
+    /// Accepts texts that a parser accepts; `describe` converts its errors to words.
     package static func parsed<Value, Failure: Error>(
       by parse: @escaping @Sendable (String) throws(Failure) -> Value, pattern: String? = nil,
       acceptsIntegers: Bool = false, describe: @escaping @Sendable (String, Failure) -> TextError
@@ -123,7 +123,7 @@ package struct SchemaNode: Sendable {
 
   package struct NumberRule: Sendable {
     package var minimum: Double?
-    /// Whether `minimum` itself is refused.
+    /// Whether `minimum` itself is rejected.
     package var excludesMinimum = false
     package var maximum: Double?
     package var isInteger = false
@@ -153,13 +153,13 @@ extension SchemaNode {
   }
 }
 
-/// An error of a text in a scene file.
+/// An error in a text of a scene file.
 package struct TextError: Error, Sendable {
   /// The error, as a clause that follows the name of the key and "is".
   package var message: String
   package var expectation: String?
   package var hint: String?
-  /// The place in the text, counted from 0 in characters.
+  /// The offset in the text in characters, from 0.
   package var offset: Int?
 
   package init(message: String, expectation: String? = nil, hint: String? = nil, offset: Int? = nil) {
@@ -171,7 +171,7 @@ package struct TextError: Error, Sendable {
 }
 
 extension SchemaNode {
-  /// The node in the words of JSON Schema, draft 2020-12.
+  /// The node as JSON Schema, draft 2020-12.
   package var json: JSON {
     var members = [JSON.Member(name: "description", value: .string(summary))].filter { _ in !summary.isEmpty }
     members += shapeJSON.members
@@ -182,7 +182,7 @@ extension SchemaNode {
     return .object(members)
   }
 
-  /// The words that it accepts.
+  /// The accepted words.
   package var choiceNames: [String] {
     if case .choice(let choices) = shape { choices.map(\.name) } else { [] }
   }

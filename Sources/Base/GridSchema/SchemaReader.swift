@@ -1,10 +1,10 @@
-/// What reads a file by kinds and fields, as far as all of them need it.
+/// The common requirements of readers of files by kinds and fields.
 package protocol SchemaReader: SendableMetatype {
-  /// Reports what is wrong with a value, although it is of the kind that is accepted.
+  /// Reports an error in a value that matches the schema.
   mutating func report(_ message: String, at range: Range<Int>, expected expectation: String?)
 }
 
 extension SchemaKind where Value == Located<String> {
-  /// A name of something, with its place in the file for errors found when it is looked up.
+  /// The name of something, with its position in the file for errors found during lookup.
   package static var name: Self { SchemaKind<String, Reader>.nonEmptyText.located }
 }

@@ -1,6 +1,7 @@
-/// Values that scene files name by words; schema, reader and documentation take the words from here alone.
+/// A type whose values are words in scene files, the only source of these words for schema, reader and documentation.
 package protocol SceneChoice: Sendable, Equatable {
-  /// The values that have a word, each after it and before its meaning, in the order they are documented.
+  /// The values with their words and meanings, in the order of the documentation: each is a word, the value and its
+  /// meaning.
   static var words: ChoiceWords { get }
 }
 
@@ -8,7 +9,7 @@ extension SceneChoice {
   package typealias ChoiceWords = [(name: String, value: Self, summary: String)]
 }
 
-/// An enum each of whose cases has a word or is said to have none: a new case that nobody names does not compile.
+/// An enum in which each case has a word or is declared to have none: a new case without either does not compile.
 package protocol WordedCases: SceneChoice, CaseIterable {
   var word: Word? { get }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A file that is written piece by piece, so that it appears whole or not at all.
+/// A file that is written piece by piece and appears as a whole or not at all.
 ///
-/// A link is followed and stays a link. What is no file, such as a device or a named pipe, is never replaced: all is
-/// copied into it when it is whole.
+/// A symbolic link is followed and preserved. A device, a named pipe or another special file is never replaced; the
+/// complete contents are copied to it.
 package final class AtomicFile {
   private let path: String
   private let place: OutputPlace?
@@ -12,7 +12,7 @@ package final class AtomicFile {
   private var isFinished = false
   private var isDone = false
 
-  /// Begins a file beside its final place, creating the folders above it where they are missing.
+  /// Creates a file next to its final location, creating missing parent folders.
   /// - Parameter isNamed: Whether it has a name while it is written, for programs that cannot open it otherwise.
   package init(_ path: String, isNamed: Bool = false) throws(FileError) {
     self.path = path
@@ -32,7 +32,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Begins a file that has no place to go to, and is removed when nobody needs it any more.
+  /// Creates a temporary file without a final location, which is removed when it is no longer used.
   package init(isNamed: Bool = false) throws(FileError) {
     (path, place, createdFolders) = ("the temporary file", nil, [])
     staging = try Self.stage(in: NSTemporaryDirectory(), isNamed: isNamed)
@@ -47,7 +47,7 @@ package final class AtomicFile {
 
   /// Writes a whole file.
   ///
-  /// - Throws: `FileError`; nothing is left behind then, and an existing file is unharmed.
+  /// - Throws: `FileError`; then nothing is left behind, and an existing file is unchanged.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path)
     try file.append(bytes)
@@ -62,7 +62,7 @@ package final class AtomicFile {
 
   package func append(_ text: String) throws(FileError) { try append(Array(text.utf8)) }
 
-  /// Writes bytes over others that were written before.
+  /// Overwrites bytes that were written before.
   package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     guard lseek(staging.descriptor, off_t(offset), SEEK_SET) >= 0 else {
       throw FileSystem.systemError("write", path)
@@ -71,17 +71,19 @@ package final class AtomicFile {
     guard lseek(staging.descriptor, 0, SEEK_END) >= 0 else { throw FileSystem.systemError("write", path) }
   }
 
-  /// Throws where the file cannot grow any more, as on a full disk.
+  /// Throws if the file cannot grow, for example on a full disk.
   package func checkRoom() throws(FileError) {
     guard lseek(staging.descriptor, 0, SEEK_END) >= 0 else { throw FileSystem.systemError("write", path) }
     try append([UInt8](repeating: 0, count: 1 << 16))
   }
 
-  /// Ends the file, which is whole then and not in its place yet; nothing can be appended after this.
+  /// Finishes the file, which is then complete but not yet moved to its final location; nothing can be appended after
+  /// this.
   package func finish() throws(FileError) {
     guard !isFinished else { return }
     isFinished = true
-    // Some file systems report a full disk only when a file is closed; ours stays open, for the lock on it.
+    // Some file systems report a full disk only when a file is closed, but this descriptor must stay open for its
+    // lock.
     let copy = dup(staging.descriptor)
     guard copy >= 0, close(copy) == 0 else {
       let error = FileSystem.systemError("write", path)
@@ -90,7 +92,8 @@ package final class AtomicFile {
     }
   }
 
-  /// Puts the file in its place; nothing can be appended then. An error leaves an existing file unharmed.
+  /// Moves the file to its final location; nothing can be appended after this. On an error, an existing file is
+  /// unchanged.
   package func commit() throws(FileError) {
     try finish()
     guard let place, !isDone else { return }
@@ -106,7 +109,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Hands on what was written, piece by piece; the file is ended.
+  /// Passes the contents to a closure, piece by piece; finishes the file.
   package func copy(_ write: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
     try finish()
     let source = try FileSystem.open(temporary, O_RDONLY)
@@ -118,7 +121,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Removes what was written, and the folders that were made for it; after `commit` it does nothing.
+  /// Removes the contents, and the folders that were created for the file; does nothing after `commit`.
   package func discard() {
     guard !isDone else { return }
     isDone = true

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The bytes of a file in segments that may belong to others, too: what several files share is kept and handed on once.
+/// The bytes of a file in segments, which several files may share without copying.
 package struct FileBytes: Sendable {
   package private(set) var segments: [[UInt8]]
   package private(set) var count: Int
 
-  /// Creates the bytes of segments, one after the other. O(segments).
+  /// Creates the bytes of consecutive segments. O(segments).
   package init(_ segments: [[UInt8]] = []) {
     self.segments = segments
     count = segments.reduce(0) { $0 + $1.count }
@@ -13,7 +13,7 @@ package struct FileBytes: Sendable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// All bytes in memory of their own; no copy of a single segment.
+  /// All bytes in one array; does not copy a single segment.
   package var joined: [UInt8] {
     if segments.count == 1 { return segments[0] }
     var bytes: [UInt8] = []
@@ -24,10 +24,10 @@ package struct FileBytes: Sendable {
 }
 
 extension FileSystem {
-  /// So many segments are written with one call of the system, which takes 1024 at most (POSIX promises 16).
+  /// The number of segments written with one system call; the limit is 1024 (POSIX guarantees 16).
   private static let segmentsAtOnce = 256
 
-  /// Writes bytes to an open descriptor, as often as it takes.
+  /// Writes bytes to an open descriptor, repeating until all are written.
   package static func writeAll(_ bytes: FileBytes, to descriptor: Int32, path: String) throws(FileError) {
     var (place, offset) = (0, 0)
     while place < bytes.segments.count {
@@ -47,7 +47,7 @@ extension FileSystem {
     }
   }
 
-  /// Borrows the memory of one segment after the other, and writes all when it has them.
+  /// Borrows the memory of one segment after another recursively, then writes all of them.
   @unsafe private static func write(
     _ segments: ArraySlice<[UInt8]>, from offset: Int, _ vectors: inout [iovec], to descriptor: Int32
   ) -> Int {

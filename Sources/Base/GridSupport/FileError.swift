@@ -1,14 +1,14 @@
 import Foundation
 
-/// A file or folder that could not be read or written, and why.
+/// An error in reading or writing a file or folder, with the reason.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The attempt: "write", "create folder", ….
+  /// The failed action: "write", "create folder", ….
   public var action: String
   /// The file or folder.
   public var path: String
   /// The system's reason.
   public var reason: String
-  /// The system's error number; 0 where the reason is our own.
+  /// The system's error number; 0 if the reason does not come from the system.
   package var code: Int32 = 0
 
   /// Creates an error.
@@ -22,11 +22,11 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
   package var isFolder: Bool { code == EISDIR }
 
-  /// One sentence that names attempt, path and reason.
+  /// A sentence with the action, the path and the reason.
   public var description: String { "cannot \(action) \(path): \(reason)" }
 }
 
-/// Evaluates an expression, turning the error that it throws into the caller's own.
+/// Evaluates an expression and converts the error that it throws.
 ///
 ///     let file = try mapError(RenderError.file, try AtomicFile(path))
 package func mapError<Result, Source: Error, Target: Error>(
@@ -35,9 +35,9 @@ package func mapError<Result, Source: Error, Target: Error>(
   do { return try value() } catch { throw transform(error) }
 }
 
-/// Runs several statements, turning the error that they throw into the caller's own.
+/// Runs several statements and converts the error that they throw.
 ///
-/// The closure names its error, `{ () throws(FileError) in … }`: the compiler infers `any Error` otherwise.
+/// The closure must declare its error, `{ () throws(FileError) in … }`: the compiler infers `any Error` otherwise.
 package func mapErrors<Result, Source: Error, Target: Error>(
   _ transform: (Source) -> Target, _ body: () throws(Source) -> Result
 ) throws(Target) -> Result {

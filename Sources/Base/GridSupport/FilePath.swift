@@ -1,6 +1,6 @@
-/// Takes paths apart and puts them together; `/` parts their components.
+/// Splits and joins paths whose components are separated by `/`.
 package enum FilePath {
-  /// The folder that a file or folder is in, without a final slash; empty for the current folder.
+  /// Returns the parent folder of a file or folder, without a trailing slash; empty for the current folder.
   package static func folder(of path: String) -> String {
     let path = withoutFinalSlashes(path)
     guard let slash = path.lastIndex(of: "/") else { return "" }
@@ -11,7 +11,7 @@ package enum FilePath {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// A path that starts from a folder unless it is absolute.
+  /// Returns a path resolved in a folder; an absolute path is unchanged.
   package static func resolve(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") ? path : join(folder, path)
   }
@@ -21,7 +21,7 @@ package enum FilePath {
     return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? String(path)
   }
 
-  /// The last component without its ending.
+  /// Returns the last component without its file extension.
   package static func stem(of path: String) -> String {
     var name = name(of: path)
     for ending in [".gz", ".zst"] where name.hasSuffix(ending) && name.count > ending.count {
@@ -31,20 +31,20 @@ package enum FilePath {
     return String(name[..<dot])
   }
 
-  /// The text behind the last dot of the last component; nil where it has no dot.
+  /// Returns the file extension, after the last dot of the last component; nil if there is no dot.
   package static func ending(of path: String) -> String? {
     let name = name(of: path)
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
   }
 
-  /// The path without `./` at its front and slashes at its end, so that one place has one path.
+  /// Returns the path without leading `./` and trailing slashes, so that equal locations have equal paths.
   package static func normalized(_ path: String) -> String {
     var rest = Substring(path)
     while rest.hasPrefix("./"), rest.count > 2 { rest = rest.dropFirst(2) }
     return String(withoutFinalSlashes(String(rest)))
   }
 
-  /// The relative address of a file for a page in another file, as HTML has it.
+  /// Returns the relative URL from a page to a file, for HTML.
   package static func link(to path: String, from page: String) -> String {
     func parts(_ path: String) -> [Substring] {
       var parts: [Substring] = []

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The few things that are done to files, each with an error that names the path and the system's reason.
+/// The file operations that are used, with errors that include the path and the system's reason.
 package enum FileSystem {
-  /// What messages call the descriptor that results are written to.
+  /// The name in messages of the descriptor for results.
   package static let standardOutput = "standard output"
 
   // MARK: Questions
 
   package static func exists(_ path: String) -> Bool { unsafe access(FileName.bytes(path), F_OK) == 0 }
 
-  /// Whether a file is there and this process may read it.
+  /// Whether a file exists and this process may read it.
   package static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
-  /// Whether a program is there and this process may run it.
+  /// Whether a program exists and this process may run it.
   package static func isProgram(_ path: String) -> Bool {
     unsafe access(path, X_OK) == 0 && !isFolder(path)
   }
 
-  /// Whether something has this name, be it a link that leads nowhere.
+  /// Whether the name exists, even as a dangling symbolic link.
   package static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(FileName.bytes(path), &status) == 0
@@ -29,18 +29,18 @@ package enum FileSystem {
     return unsafe stat(name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The bytes of a file; nil where there is none.
+  /// Returns the size of a file in bytes; nil if it does not exist.
   package static func size(of path: String) -> Int? {
     var status = stat()
     return unsafe stat(FileName.bytes(path), &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// The folder that relative paths start from, as an absolute path.
+  /// The absolute path of the current folder.
   package static var currentFolder: String { FileManager.default.currentDirectoryPath }
 
   // MARK: Folders
 
-  /// Creates a folder and those above it; gives those that were not there before, outermost first.
+  /// Creates a folder and its parents; returns those that did not exist before, outermost first.
   @discardableResult
   package static func createFolder(_ path: String) throws(FileError) -> [String] {
     var missing: [String] = []
@@ -60,13 +60,13 @@ package enum FileSystem {
     return missing
   }
 
-  /// Removes folders that have become empty, innermost first; others are left alone.
+  /// Removes folders that have become empty, innermost first; keeps others.
   package static func removeEmptyFolders(_ folders: [String]) {
     for folder in folders.reversed() { unsafe rmdir(FileName.bytes(folder)) }
   }
 
-  /// Puts a folder that is whole in the place of another, which has another name between two renamings and is
-  /// back in its place after an error.
+  /// Replaces a folder by a complete one. Between two renamings, the old folder has another name; after an error, it
+  /// is restored.
   package static func replaceFolder(
     _ path: String, with staging: String, puttingAside old: String
   ) throws(FileError) {
@@ -84,7 +84,7 @@ package enum FileSystem {
     removeTree(old)
   }
 
-  /// Removes a file, or a folder with all it holds.
+  /// Removes a file, or a folder with its contents.
   package static func removeTree(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
   // MARK: Files
@@ -111,12 +111,12 @@ package enum FileSystem {
     }
   }
 
-  /// Opens a new or emptied file for writing.
+  /// Opens a new or truncated file for writing.
   package static func create(_ path: String) throws(FileError) -> Int32 {
     try open(path, O_WRONLY | O_CREAT | O_TRUNC)
   }
 
-  /// Adds bytes to the end of a file in one call, so that those of several processes do not mix.
+  /// Appends bytes to a file in one call, so that those of several processes are not interleaved.
   package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     let descriptor = try open(path, O_WRONLY | O_CREAT | O_APPEND)
     defer { close(descriptor) }
@@ -141,7 +141,7 @@ package enum FileSystem {
     }
   }
 
-  /// Gives a file a second name, or copies it where that is not possible.
+  /// Creates a hard link to a file, or copies it if that is not possible.
   package static func link(_ source: String, to target: String) throws(FileError) {
     if unsafe Foundation.link(FileName.bytes(source), FileName.bytes(target)) == 0 || errno == EEXIST {
       return
@@ -151,7 +151,7 @@ package enum FileSystem {
 
   package static func remove(_ path: String) { unsafe unlink(FileName.bytes(path)) }
 
-  /// The error that the last call of the system has left in `errno`.
+  /// Returns the error of the last system call, from `errno`.
   package static func systemError(_ action: String, _ path: String) -> FileError {
     let code = errno
     var error = FileError(action: action, path: path, reason: unsafe String(cString: strerror(code)))
@@ -167,16 +167,16 @@ package enum FileSystem {
     return try read(descriptor, path: path)
   }
 
-  /// The first bytes of a file, at most `count`.
+  /// Returns the first bytes of a file, at most `count`.
   package static func read(_ path: String, first count: Int) throws(FileError) -> [UInt8] {
     let descriptor = try open(path, O_RDONLY, to: "read")
     defer { close(descriptor) }
     return try readChunk(descriptor, path: path, room: count)
   }
 
-  /// Reads a whole file that is a regular one: others may never end, or never begin.
+  /// Reads a whole regular file. Others are rejected, since reading them may never end or may block.
   ///
-  /// What a shell puts in place of a command's output (`/dev/fd/3`) is read as it comes.
+  /// A shell's process substitution (`/dev/fd/3`) is read as a stream.
   package static func readRegular(_ path: String) throws(FileError) -> [UInt8] {
     var status = stat()
     let isThere = unsafe stat(FileName.bytes(path), &status) == 0
@@ -204,13 +204,13 @@ package enum FileSystem {
     var status = stat()
     let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     var bytes: [UInt8] = []
-    // One byte more than the file should have, so that its end is met without another round.
+    // One byte more than the file's size, so that its end is found without another read.
     var room = size + 1
     while true {
       let chunk = try readChunk(descriptor, path: path, room: room)
       if chunk.isEmpty { return bytes }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      // Files of unknown size, and those that grow, are read on in larger and larger parts.
+      // Files of unknown size, and growing ones, are read in increasingly larger chunks.
       room = max(room - chunk.count, min(bytes.count, 1 << 20), 1 << 16)
     }
   }
@@ -226,7 +226,7 @@ package enum FileSystem {
     }
   }
 
-  /// Reads the next bytes of an open descriptor, at most `room`; none at its end.
+  /// Reads the next bytes of an open descriptor, at most `room`; empty at its end.
   package static func readChunk(_ descriptor: Int32, path: String, room: Int) throws(FileError) -> [UInt8] {
     while true {
       var error: Int32 = 0
@@ -243,12 +243,12 @@ package enum FileSystem {
     }
   }
 
-  /// The names of everything directly in a folder, sorted; hidden ones are left out.
+  /// Returns the sorted names of everything directly in a folder, except hidden entries.
   package static func visibleEntries(of folder: String) throws(FileError) -> [String] {
     try entries(of: folder).filter { !$0.hasPrefix(".") }
   }
 
-  /// The names of everything directly in a folder, sorted by their bytes.
+  /// Returns the names of everything directly in a folder, sorted by their bytes.
   package static func entries(of folder: String) throws(FileError) -> [String] {
     guard let stream = unsafe opendir(FileName.bytes(folder.isEmpty ? "." : folder)) else {
       let reason =
@@ -266,7 +266,7 @@ package enum FileSystem {
     return names.sorted { $0.lexicographicallyPrecedes($1) }.map(FileName.text)
   }
 
-  /// Makes sure that so many further files can be opened: Foundation stops the program where it cannot open what it needs.
+  /// Checks that this many more files can be opened, because Foundation crashes if it cannot open what it needs.
   package static func requireDescriptors(_ count: Int, to action: String, _ path: String) throws(FileError) {
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }
@@ -277,7 +277,7 @@ package enum FileSystem {
     }
   }
 
-  /// Opens an empty file that goes away when it is closed.
+  /// Opens an empty file that is removed when it is closed.
   package static func namelessFile() throws(FileError) -> Int32 {
     let place = try StagingPlace.unnamedFile(in: NSTemporaryDirectory())
     place.remove()

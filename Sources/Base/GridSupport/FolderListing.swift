@@ -1,21 +1,23 @@
 import Foundation
 
-/// The files below a folder whose names have an ending, and what was left out.
+/// The files below a folder whose names have an extension, and what was skipped.
 ///
-/// Names are bytes: two that differ in bytes alone are two files. What is not UTF-8 stands in texts as `FileName` has it.
+/// Names are bytes: two names that differ only in bytes are two files. `FileName` represents names that are not UTF-8
+/// as text.
 package struct FolderListing: Sendable {
   /// Paths relative to the folder, sorted by their bytes.
   package private(set) var files: [String] = []
-  /// The number of files and folders whose names begin with a dot; what these folders hold is not counted.
+  /// The number of hidden files and folders, whose names start with a dot, not counting the contents of these
+  /// folders.
   package private(set) var hidden = 0
-  /// The number of files with other endings.
+  /// The number of files with other extensions.
   package private(set) var others = 0
-  /// The number of folders that lead back to one that they lie in, as links can, and are not entered again.
+  /// The number of folders that lead back to an enclosing one through links and are not entered again.
   package private(set) var cycles = 0
 
-  /// Lists what lies below a folder; links are followed.
+  /// Lists the files below a folder, following links.
   ///
-  /// - Throws: `FileError` where a folder cannot be listed.
+  /// - Throws: `FileError` if a folder cannot be listed.
   package init(below folder: String, endingWith ending: String) throws(FileError) {
     var open = [
       (path: "", ancestors: [FileSystem.identity(ofTarget: folder.isEmpty ? "." : folder)].compactMap(\.self))
@@ -42,7 +44,7 @@ package struct FolderListing: Sendable {
     files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// What was left out, in words; nil where that is nothing.
+  /// What was skipped, in words; nil if nothing was.
   package var leftOut: String? {
     let parts = [
       hidden > 0 ? NumberText.count(hidden, "hidden entry", "hidden entries") : nil,
@@ -53,10 +55,11 @@ package struct FolderListing: Sendable {
   }
 }
 
-/// Names of files as texts, whatever bytes they have.
+/// Converts between file names with arbitrary bytes and text.
 ///
-/// A byte that is no part of UTF-8 stands as a character of its own, from U+F700 on in the private use area; so does each
-/// byte of a name that has such characters itself. No two names become one text, and each text its own name again.
+/// A byte that is not part of valid UTF-8 becomes a character of its own, from U+F700 on in the private use area; so
+/// does each byte of a name that contains such characters itself. Different names have different texts, and each text
+/// is converted back to its name.
 package enum FileName {
   private static let first: UInt32 = 0xf700
 
@@ -67,7 +70,7 @@ package enum FileName {
     var result = String.UnicodeScalarView()
     var rest = bytes[...]
     while let byte = rest.first {
-      // The longest sequence of UTF-8 at the front, if there is one.
+      // The longest valid UTF-8 sequence at the front, if any.
       let whole = (1...4).lazy.compactMap { count -> Unicode.Scalar? in
         let part = String(validating: rest.prefix(count), as: UTF8.self)?.unicodeScalars
         return part?.count == 1 ? part?.first : nil
@@ -83,10 +86,10 @@ package enum FileName {
     return String(result)
   }
 
-  /// The bytes of a path, and the zero that ends it for the system.
+  /// Returns the bytes of a path, with a terminating zero for the system.
   package static func bytes(_ path: String) -> [CChar] {
     let plain = path.utf8CString
-    // All escapes begin with this byte.
+    // All escapes start with this byte.
     guard plain.contains(CChar(bitPattern: 0xef)), path.unicodeScalars.contains(where: isEscape) else {
       return Array(plain)
     }
@@ -96,8 +99,8 @@ package enum FileName {
     return bytes.map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// A name, or a text that holds names, for a terminal: what controls it is shown as escape sequences of Swift, bytes that
-  /// are no text as `\xff`.
+  /// Returns a name, or a text that contains names, for printing in a terminal: control characters are shown as Swift
+  /// escape sequences, invalid bytes as `\xff`.
   package static func printed(_ text: String, keepingLines: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Passes over a text, which is checked.
+  /// Skips a string, checking it.
   package mutating func skipString() throws(JSONError) -> RawText {
     let start = offset + 1
     offset = start
@@ -25,7 +25,7 @@ extension JSONScanner {
     }
   }
 
-  /// The scalar that an escape stands for; a pair of surrogates is one.
+  /// Returns the scalar of an escape sequence; a surrogate pair is one scalar.
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
     let start = offset
     offset += 1
@@ -78,7 +78,7 @@ extension JSONScanner {
 
   package func hasEscapes(in range: Range<Int>) -> Bool { unsafe bytes[range].contains(UInt8(ascii: "\\")) }
 
-  /// The text that stands in the bytes, escapes resolved.
+  /// Returns the string in some bytes, with escapes resolved.
   package func string(of text: RawText) -> String {
     guard text.hasEscapes else { return unsafe String(decoding: bytes[text.range], as: UTF8.self) }
     var result = String.UnicodeScalarView()
@@ -92,7 +92,7 @@ extension JSONScanner {
       }
       unsafe result.append(
         contentsOf: String(decoding: bytes[plain..<scanner.offset], as: UTF8.self).unicodeScalars)
-      // It was checked when it was passed over.
+      // It was checked when it was skipped.
       if let scalar = try? scanner.escape() { result.append(scalar) }
       plain = scanner.offset
     }
@@ -146,7 +146,7 @@ extension JSONScanner {
     }
   }
 
-  /// The bytes of a range, blanks between values left out.
+  /// Returns the bytes of a range without spaces between values.
   package func compactText(of range: Range<Int>) -> String {
     var result: [UInt8] = []
     var (isInText, isEscaped) = (false, false)
@@ -159,6 +159,6 @@ extension JSONScanner {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The bytes of a range as text.
+  /// Returns the bytes of a range as text.
   package func text(of range: Range<Int>) -> String { unsafe String(decoding: bytes[range], as: UTF8.self) }
 }

@@ -1,12 +1,12 @@
-/// A mistake in JSON.
+/// An error in JSON.
 package struct JSONError: Error, Sendable, Hashable {
-  /// The byte it stands at.
+  /// The offset of the byte.
   package var offset: Int
   /// The problem in one clause.
   package var message: String
-  /// The text that would have been accepted.
+  /// What was expected.
   package var expectation: String?
-  /// Whether JSON allows it, and only this reader does not.
+  /// Whether the JSON is valid but exceeds a limit of this reader.
   package var isLimit = false
 
   package init(_ message: String, expectation: String? = nil, at offset: Int, isLimit: Bool = false) {
@@ -15,7 +15,7 @@ package struct JSONError: Error, Sendable, Hashable {
   }
 }
 
-/// What a JSON value is, as its first byte tells.
+/// The kind of a JSON value, determined by its first byte.
 package enum JSONKind: Sendable, Hashable {
   case object, array, string, number, boolean, null
 
@@ -31,12 +31,12 @@ package enum JSONKind: Sendable, Hashable {
   }
 }
 
-/// Goes through JSON (RFC 8259) value by value, without making a tree of it.
+/// Scans JSON (RFC 8259) value by value, without creating a tree.
 ///
-/// Texts and numbers are checked also where they are passed over: what was passed over once can be read later. The bytes are
-/// those of somebody else, who checked that they are UTF-8; `offset` is where the scanner stands.
+/// Skipped strings and numbers are checked too: anything skipped once can be read later. The bytes are borrowed, and
+/// their owner has checked that they are UTF-8; `offset` is the position of the scanner.
 @safe package struct JSONScanner {
-  /// Lists and objects inside each other; more are a mistake or an attack.
+  /// The maximum nesting depth of lists and objects; deeper ones are a mistake or an attack.
   package static let depthLimit = 256
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -50,7 +50,7 @@ package enum JSONKind: Sendable, Hashable {
     self.offset = offset
   }
 
-  /// The byte that the scanner stands at; 0 at the end.
+  /// The byte at the scanner's position; 0 at the end.
   @inline(__always) package var byte: UInt8 { offset < count ? unsafe bytes[offset] : 0 }
 
   package var isAtEnd: Bool { offset >= count }
@@ -64,7 +64,7 @@ package enum JSONKind: Sendable, Hashable {
     }
   }
 
-  /// The kind of the value that comes next, blanks before it passed over.
+  /// Returns the kind of the next value, skipping spaces before it.
   package mutating func kind() throws(JSONError) -> JSONKind {
     skipBlanks()
     switch byte {
@@ -78,7 +78,7 @@ package enum JSONKind: Sendable, Hashable {
     }
   }
 
-  /// What is wrong with what stands here.
+  /// Returns the error for an unexpected token.
   package func unexpected(_ expectation: String) -> JSONError {
     if isAtEnd { return JSONError("the data ends here", expectation: expectation, at: offset) }
     let rest = unsafe Array(bytes[offset..<min(offset + 12, count)])
@@ -92,7 +92,7 @@ package enum JSONKind: Sendable, Hashable {
     return JSONError("\(character) is not allowed here", expectation: expectation, at: offset)
   }
 
-  /// Passes over one value.
+  /// Skips one value.
   package mutating func skipValue() throws(JSONError) { try skipValue(depth: 0) }
 
   private mutating func skipValue(depth: Int) throws(JSONError) {
@@ -124,20 +124,20 @@ package enum JSONKind: Sendable, Hashable {
 
   // MARK: Lists and objects
 
-  /// The elements of a list or an object that is gone through.
+  /// The state of iterating over the elements of a list or an object.
   package struct Elements {
     fileprivate let close: UInt8
     fileprivate var isFirst = true
   }
 
-  /// Steps into the list or object that begins here.
+  /// Enters the list or object that starts here.
   package mutating func open() -> Elements {
     let close = byte == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
     offset += 1
     return Elements(close: close)
   }
 
-  /// Steps to the next element, behind the comma before it; false at the end, which it passes over.
+  /// Moves to the next element, after the comma before it; returns false at the end, which is skipped.
   package mutating func next(_ elements: inout Elements) throws(JSONError) -> Bool {
     skipBlanks()
     if byte == elements.close {
@@ -159,7 +159,7 @@ package enum JSONKind: Sendable, Hashable {
     return true
   }
 
-  /// A text as it stands in the bytes, without its quotes.
+  /// A string as it is in the bytes, without its quotes.
   package struct RawText {
     package var range: Range<Int>
     package var hasEscapes: Bool
@@ -167,7 +167,7 @@ package enum JSONKind: Sendable, Hashable {
     package init(range: Range<Int>, hasEscapes: Bool) { (self.range, self.hasEscapes) = (range, hasEscapes) }
   }
 
-  /// Passes over the name of an object's member and the colon.
+  /// Skips the name of an object's member and the colon.
   package mutating func key() throws(JSONError) -> RawText {
     skipBlanks()
     guard byte == UInt8(ascii: "\"") else { throw unexpected("a name in quotation marks") }
@@ -178,7 +178,7 @@ package enum JSONKind: Sendable, Hashable {
     return text
   }
 
-  /// Whether a raw text has exactly these bytes.
+  /// Whether a raw string has exactly these bytes.
   package func has(_ text: RawText, _ wanted: [UInt8]) -> Bool {
     guard text.range.count == wanted.count else { return false }
     return unsafe bytes[text.range].elementsEqual(wanted)

@@ -1,39 +1,41 @@
 import Foundation
 
-/// Writes JSON, the same bytes for the same values. `Codable` types have sorted keys and no escaped slashes; what has an order
-/// of its own is appended to bytes, piece by piece.
+/// Writes JSON, with the same bytes for the same values. `Codable` types have sorted keys and no escaped slashes;
+/// values with an order of their own are appended to bytes, piece by piece.
 package enum JSONText {
   package static func line(_ value: some Encodable) -> String { text(value, []) }
 
-  /// A value indented for people, without a line break at its end.
+  /// Returns a value with indentation for people, without a trailing line break.
   package static func pretty(_ value: some Encodable) -> String { text(value, .prettyPrinted) }
 
   private static func text(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
-    // Strings, whole numbers and finite numbers: encoding cannot fail.
+    // Strings, integers and finite numbers: encoding cannot fail.
     guard let data = try? encoder.encode(value) else { return "null" }
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// A text in quotation marks.
+  /// Returns a text in quotation marks.
   package static func quoted(_ text: String) -> String {
     var out: [UInt8] = []
     out.append(quoted: text)
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// The shortest decimal that reads back as the number; whole ones without a point. What is not finite is `null`.
+  /// Returns the shortest decimal that parses to the same number; integers have no decimal point. `null` if it is not
+  /// finite.
   package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
-    // The sign of zero is kept, as numbers are read back with it.
+    // Keep the sign of zero, which survives parsing.
     if value == 0 { return value.sign == .minus ? "-0" : "0" }
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
-/// A JSON object on one line, made by hand as UTF-8: a manifest has a line a frame, and encoders take longer than frames.
+/// A JSON object on one line, written directly as UTF-8: a manifest has one line per frame, and encoders take longer
+/// than drawing the frames.
 package struct JSONLine {
   private var body = [UInt8(ascii: "{")]
 
@@ -66,7 +68,7 @@ package struct JSONLine {
     body.append(list: values) { $0 += JSONText.number($1).utf8 }
   }
 
-  /// Adds what is JSON already.
+  /// Adds a value that is already JSON.
   package mutating func add(_ key: String, json: [UInt8]) {
     begin(key)
     body += json
@@ -81,7 +83,7 @@ package struct JSONLine {
 
 /// JSON as UTF-8.
 extension [UInt8] {
-  /// Appends a text in quotation marks; RFC 8259, section 7 says what is escaped.
+  /// Appends a text in quotation marks, escaped according to RFC 8259, section 7.
   package mutating func append(quoted text: String) {
     append(UInt8(ascii: "\""))
     // Most texts have nothing to escape.
@@ -125,7 +127,7 @@ extension [UInt8] {
     append(list: numbers) { $0.append(decimal: $1) }
   }
 
-  /// Appends a list of values without spaces, each by `appendValue`.
+  /// Appends a list of values without spaces, writing each with `appendValue`.
   @inlinable package mutating func append<Value>(
     list values: [Value], _ appendValue: (inout [UInt8], Value) -> Void
   ) {
@@ -136,8 +138,8 @@ extension [UInt8] {
     self += (values.isEmpty ? "[]" : "]").utf8
   }
 
-  /// Appends a list or an object, each value or member by `appendValue`: on one line, or with an indent one to a line, two
-  /// spaces further in.
+  /// Appends a list or an object, writing each value or member with `appendValue`: on one line, or with an indent one
+  /// per line, indented by two more spaces.
   package mutating func append<Value>(
     list values: [Value], _ brackets: StaticString, indent: Int?,
     _ appendValue: (inout [UInt8], Value, _ indent: Int?) -> Void

@@ -1,18 +1,18 @@
-/// A bounded memory of what was made before: where it is full, what was not asked for longest goes first.
+/// A bounded cache that evicts the least recently used values.
 ///
-/// Each value has a cost, such as bytes; the costs of all together never exceed the limit. The order of use is a list of
-/// places apart from keys and values, so that finding a value costs a dictionary's lookup and a few words more. The type
-/// is public, and its code visible, for one reason: code of a package's own access level is not compiled for the types
-/// of other modules, which makes it five times as slow.
+/// Each value has a cost, such as bytes; the total cost never exceeds the limit. The order of use is a linked list of
+/// slots separate from keys and values, so that a lookup costs a dictionary lookup and a few more words. The type is
+/// public, and its code inlinable, for one reason: code with package access is not specialized for the types of other
+/// modules, which makes it five times as slow.
 public struct LRUCache<Key: Hashable, Value> {
-  /// The most that all values may cost together; a lower limit takes effect with the next value that comes.
+  /// The maximum total cost; a lower limit takes effect at the next insertion.
   public var limit: Int
-  /// What all values cost together.
+  /// The total cost of all values.
   @inlinable public var cost: Int { totalCost }
-  /// The number of values kept.
+  /// The number of values.
   @inlinable public var count: Int { places.count }
 
-  /// A value's neighbors in order of use, -1 for none, and its cost.
+  /// The neighbors of a value in order of use, -1 for none, and its cost.
   @usableFromInline struct Link {
     @usableFromInline var newer: Int
     @usableFromInline var older: Int
@@ -37,7 +37,7 @@ public struct LRUCache<Key: Hashable, Value> {
   /// Creates an empty cache.
   @inlinable public init(limit: Int) { self.limit = limit }
 
-  /// The value for a key, if it is still there; O(1).
+  /// Returns the value for a key, if it is cached; O(1).
   @inlinable public mutating func value(for key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     if place != newest {
@@ -47,8 +47,8 @@ public struct LRUCache<Key: Hashable, Value> {
     return values[place]
   }
 
-  /// Keeps a value, unless it alone costs more than the limit; a value that was there for the key goes.
-  /// Takes O(1) and the number of values that have to go.
+  /// Inserts a value, unless its cost alone exceeds the limit; replaces the previous value for the key. O(1) plus the
+  /// number of evicted values.
   @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     guard cost <= limit else {
       if let place = places.removeValue(forKey: key) { vacate(place) }
@@ -70,14 +70,14 @@ public struct LRUCache<Key: Hashable, Value> {
     if let old = places.updateValue(place, forKey: key) { vacate(old) }
     totalCost += cost
     link(place)
-    // The new value is the last that would have to go, and alone it fits.
+    // The new value would be evicted last, and it fits on its own.
     while totalCost > limit {
       if let key = keys[oldest] { places[key] = nil }
       vacate(oldest)
     }
   }
 
-  /// Forgets all values.
+  /// Removes all values.
   @inlinable public mutating func removeAll() {
     if places.isEmpty { return }
     places.removeAll(keepingCapacity: true)
@@ -88,7 +88,7 @@ public struct LRUCache<Key: Hashable, Value> {
     (totalCost, newest, oldest) = (0, -1, -1)
   }
 
-  /// Frees a place that no key leads to any more.
+  /// Frees a slot that no key refers to any more.
   @inlinable mutating func vacate(_ place: Int) {
     unlink(place)
     totalCost -= links[place].cost

@@ -1,17 +1,17 @@
-/// Texts made safe for a markup language, in which some characters have a meaning and others may not stand.
+/// Escapes text for a markup language, in which some characters have a meaning and others are not allowed.
 package struct MarkupText: Sendable {
   private let isHTML: Bool
   private let lineBreak: @Sendable (Unicode.Scalar) -> String
 
   /// XML 1.0, one line between tags or in an attribute: line breaks and tabs become spaces.
   package static let xmlLine = MarkupText(isHTML: false) { _ in " " }
-  /// XML 1.0, between tags or in an attribute: line breaks and tabs survive as references.
+  /// XML 1.0, between tags or in an attribute: line breaks and tabs become character references.
   package static let xmlLines = MarkupText(isHTML: false) { "&#\($0.value);" }
-  /// HTML: neither an element nor an attribute ends, whatever marks combine with a quote. Control characters, which HTML
-  /// does not allow, and marks that turn the direction of what follows are shown as such.
+  /// HTML: the text cannot end an element or an attribute, whatever marks combine with a quote. Control characters,
+  /// which HTML does not allow, and direction marks are made visible.
   package static let html = MarkupText(isHTML: true) { $0 == "\r" ? "\u{FFFD}" : String($0) }
 
-  /// The text with everything that has a meaning escaped, Unicode scalar by scalar.
+  /// Returns the text with all special characters escaped, Unicode scalar by scalar.
   package func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)

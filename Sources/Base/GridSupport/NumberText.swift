@@ -1,10 +1,10 @@
-/// Numbers as text, the same on every machine and in every language.
+/// Formats numbers as text, the same on every machine and in every language.
 package enum NumberText {
   private static let mostPlaces = 9
 
-  /// A number rounded to `places` (0 to 9) decimals, halves away from zero, with a hyphen where it is
-  /// negative. Those beyond ±10⁹ lose decimals, and what is not finite is written as Swift writes it.
-  /// `keepsZeros` tells whether zeros at the end of the decimals stay.
+  /// Formats a number rounded to `places` (0 to 9) decimals, halves away from zero, with a hyphen if it is negative.
+  /// Numbers beyond ±10⁹ lose decimals, and those that are not finite are formatted by Swift. `keepsZeros` keeps
+  /// trailing zeros of the decimals.
   package static func decimal(_ value: Double, places: Int, keepsZeros: Bool = false) -> String {
     let places = min(max(places, 0), mostPlaces)
     var unit = 1.0
@@ -18,7 +18,7 @@ package enum NumberText {
     return sign + digits.dropLast(places) + (decimals.isEmpty ? "" : "." + decimals)
   }
 
-  /// Decimal digits with the thousands in groups and a proper minus sign.
+  /// Groups the thousands in decimal digits and inserts a proper minus sign.
   package static func grouped(_ text: String) -> String {
     let isNegative = text.hasPrefix("-")
     let digits = isNegative ? text.dropFirst() : text[...]
@@ -31,20 +31,21 @@ package enum NumberText {
     return (isNegative ? "\u{2212}" : "") + result + digits.dropFirst(whole.count)
   }
 
-  /// A number of 0 or more with zeros in front.
+  /// Pads a nonnegative number with leading zeros.
   package static func padded(_ number: Int, to width: Int) -> String { padded("\(number)", to: width) }
 
-  /// A text with zeros or other characters in front that bring it to a width.
+  /// Pads a text with leading zeros or other characters to a width.
   package static func padded(_ text: String, to width: Int, with space: String = "0") -> String {
     String(repeating: space, count: max(0, width - text.count)) + text
   }
 
-  /// A number with the word for what is counted: `1 frame`, `3 frames`, `2 boxes`.
+  /// Returns a number with a noun: `1 frame`, `3 frames`, `2 boxes`.
   package static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     number == 1 ? "1 \(one)" : "\(number) \(many ?? one + "s")"
   }
 
-  /// Rows of texts as lines with columns two spaces apart, aligned left, or right where `isRight` says so.
+  /// Formats rows of texts as lines with columns two spaces apart, left-aligned, or right-aligned if `isRight`
+  /// returns true.
   package static func table(_ rows: [[String]], isRight: (Int) -> Bool) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -58,9 +59,10 @@ package enum NumberText {
   }
 }
 
-/// Choices that are spread evenly.
+/// Evenly spaced samples.
 package enum EvenSampling {
-  /// `count` of the numbers from 0 up to `total`, the first and the last among them; all where `count` is no less.
+  /// Returns `count` of the numbers from 0 up to `total`, including the first and the last; all if `count` is not
+  /// less.
   package static func indices(count: Int, of total: Int) -> [Int] {
     guard count < total else { return Array(0..<max(0, total)) }
     guard count > 1 else { return count == 1 ? [0] : [] }

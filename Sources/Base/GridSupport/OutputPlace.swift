@@ -1,17 +1,18 @@
 import Foundation
 import Synchronization
 
-/// The place that the path of an output leads to, checked before anything is written.
+/// The destination of an output, checked before anything is written.
 ///
-/// All that writes files asks here, so that the rules are the same for every output: links are followed, folders refused,
-/// devices, named pipes and sockets written into, and what a run has read as its input is never written over.
+/// All code that writes files uses it, so that the rules are the same for every output: links are followed, folders
+/// rejected, devices, named pipes and sockets written to, and inputs of the run are never overwritten.
 package struct OutputPlace {
-  /// The path behind all links.
+  /// The path with all links resolved.
   package let path: String
-  /// Whether the output becomes the file at the path; otherwise it is written into what is there.
+  /// Whether the output replaces the file at the path; otherwise it is written into the existing one.
   package let isReplaced: Bool
 
-  /// - Throws: `FileError` for a folder, an input of the run, and links that lead nowhere.
+  /// Checks a destination.
+  /// - Throws: `FileError` for a folder, an input of the run, and dangling links.
   package init(_ path: String) throws(FileError) {
     func refused(_ reason: String) -> FileError { FileError(action: "write", path: path, reason: reason) }
     if path.isEmpty { throw refused("the name is empty") }
@@ -23,7 +24,7 @@ package struct OutputPlace {
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw refused("it is a folder")
-    // What a descriptor of this process leads to has no name of its own; shared memory has.
+    // A file that a descriptor of this process refers to has no name of its own, except in shared memory.
     case S_IFREG
     where path.hasPrefix("/dev/shm/") || !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/"):
       if let input = RunInputs.name(of: status) {
@@ -39,7 +40,7 @@ package struct OutputPlace {
 
   private static func end(ofLinks path: String) throws(FileError) -> String {
     var current = path
-    // As many as Linux follows.
+    // The limit of Linux.
     for _ in 0..<40 {
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: current) else {
         return current
@@ -50,14 +51,14 @@ package struct OutputPlace {
   }
 }
 
-/// The files that a run of the command line has read: no output may take their place.
+/// The files that a run of the command line has read, which no output may overwrite.
 ///
-/// Files are told apart by device and number, whatever their names. The list belongs to the process and is empty unless
-/// the command line fills it: what a program that uses the libraries writes over is its own affair.
+/// Files are identified by device and inode, whatever their names. The list belongs to the process and is empty
+/// unless the command line fills it: programs that use the libraries decide themselves what they overwrite.
 package enum RunInputs {
   private static let names = Mutex<[FileSystem.Identity: String]>([:])
 
-  /// Notes a file that is read; what is not there, or no file, is left out.
+  /// Records a file that is read; ignores paths that do not exist or are not files.
   package static func note(_ path: String) {
     var status = stat()
     guard unsafe stat(FileName.bytes(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
@@ -65,20 +66,20 @@ package enum RunInputs {
     names.withLock { if $0[identity] == nil { $0[identity] = path } }
   }
 
-  /// The path by which a file was noted; nil where it was not.
+  /// Returns the path with which a file was recorded; nil if it was not.
   fileprivate static func name(of status: stat) -> String? {
     names.withLock { $0[FileSystem.Identity(status)] }
   }
 }
 
-/// Whether a run may write frames over files that no manifest of an earlier run lists.
+/// Whether a run may write frames over files that are not in the manifest of an earlier run.
 ///
-/// As with `RunInputs`, the command line says so for its process; what a program that uses the libraries writes over is its
-/// own affair.
+/// As with `RunInputs`, the command line sets it for its process; programs that use the libraries decide themselves
+/// what they overwrite.
 package enum ForeignFiles {
   private static let keeps = Atomic(false)
 
-  /// Whether such files are kept, and runs that would write over them fail.
+  /// Whether such files are kept, so that runs that would overwrite them fail.
   package static var areKept: Bool {
     get { keeps.load(ordering: .relaxed) }
     set { keeps.store(newValue, ordering: .relaxed) }
@@ -86,7 +87,7 @@ package enum ForeignFiles {
 }
 
 extension FileSystem {
-  /// Whether a path leads below one of some folders and there into something hidden, all links resolved.
+  /// Whether a path is below one of some folders and hidden there, with all links resolved.
   package static func isHidden(_ path: String, below folders: [String]) -> Bool {
     guard let place = withoutLinks(path) else { return false }
     let below = folders.compactMap(withoutLinks).filter { place == $0 || place.hasPrefix(slashed($0)) }
@@ -98,15 +99,15 @@ extension FileSystem {
 
   private static func slashed(_ folder: String) -> String { folder.hasSuffix("/") ? folder : folder + "/" }
 
-  /// Whether something is there that is neither a file nor a folder: a device, a named pipe, a socket.
+  /// Whether something other than a file or folder exists there: a device, a named pipe, a socket.
   package static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     guard unsafe stat(FileName.bytes(path), &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Whether a path leads to one of some folders or below, all links resolved; what is not there yet counts as where it
-  /// would come to be.
+  /// Whether a path is one of some folders or below one, with all links resolved; a path that does not exist counts
+  /// as where it would be created.
   package static func isInside(_ path: String, of folders: [String]) -> Bool {
     guard let place = withoutLinks(path) else { return false }
     return folders.compactMap(withoutLinks).contains { folder in
@@ -114,7 +115,8 @@ extension FileSystem {
     }
   }
 
-  /// A folder that has the file of a path in it, all links resolved, in the shortest words; nil where there is none.
+  /// Returns the folder that contains the file of a path, with all links resolved, in the shortest form; nil if there
+  /// is none.
   package static func folder(around path: String) -> String? {
     guard let real = withoutLinks(path) else { return nil }
     var parts: [Substring] = []
@@ -125,7 +127,8 @@ extension FileSystem {
     return !short.isEmpty && isInside(path, of: [short]) ? short : FilePath.folder(of: real)
   }
 
-  /// The absolute path without links and dots; nil where dots would have to be resolved in folders that do not exist.
+  /// Returns the absolute path without links and dots; nil if dots would have to be resolved in folders that do not
+  /// exist.
   private static func withoutLinks(_ path: String) -> String? {
     var existing = path.isEmpty ? "." : path
     var missing: [String] = []

@@ -1,26 +1,26 @@
 import Foundation
 import Synchronization
 
-/// The bytes of a file for any number of readers: in memory, or mapped there from the disk where they are many.
+/// The bytes of a file for any number of readers: in memory or, for large files, mapped from disk.
 ///
-/// Of a mapped file only those parts take memory that were looked at since they were last let go. It has to stay as it is for
-/// as long as it is mapped: the system stops programs that read what was cut off.
+/// Only the parts of a mapped file that were accessed since they were last released take memory. The file must not
+/// change while it is mapped: the system kills programs that read a truncated part.
 package final class SharedBytes: Sendable {
-  /// Files of fewer bytes are read, not mapped.
+  /// The minimum size for mapping; smaller files are read.
   package static let mappedFrom = 16 << 20
-  /// So many bytes may be looked at here and there before all are let go.
+  /// The number of randomly accessed bytes after which all are released.
   private static let strayLimit = 32 << 20
-  /// What the system may map around a single byte that was looked at.
+  /// The bytes that the system may map around a single accessed byte.
   private static let strayRoom = 256 << 10
 
   /// The number of bytes.
   package let count: Int
   private let held: [UInt8]
-  /// Where the mapped bytes begin; 0 where they are held.
+  /// The address of the mapped bytes; 0 if they are in memory.
   private let address: UInt
   private let strayCount = Atomic(0)
 
-  /// Creates bytes that are in memory already.
+  /// Creates bytes that are already in memory.
   package init(_ bytes: [UInt8]) {
     held = bytes
     count = bytes.count
@@ -34,7 +34,7 @@ package final class SharedBytes: Sendable {
 
   deinit { if address != 0 { unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), count) } }
 
-  /// Maps a regular file of at least so many bytes; nil of others, and where the system cannot map it.
+  /// Maps a regular file of at least this many bytes; nil for others, and if the system cannot map it.
   package static func mapped(_ path: String, from least: Int = mappedFrom) throws(FileError) -> SharedBytes? {
     let descriptor = try FileSystem.open(path, O_RDONLY, to: "read")
     defer { close(descriptor) }
@@ -49,7 +49,7 @@ package final class SharedBytes: Sendable {
     return SharedBytes(address: UInt(bitPattern: start), count: count)
   }
 
-  /// All bytes as an array; a copy where they are mapped.
+  /// All bytes as an array; a copy if they are mapped.
   package var array: [UInt8] { address == 0 ? held : unsafe withBytes { unsafe Array($0) } }
 
   /// The byte at an offset below `count`.
@@ -58,13 +58,13 @@ package final class SharedBytes: Sendable {
     return unsafe withBytes { unsafe $0[offset] }
   }
 
-  /// Whether the bytes at an offset are these.
+  /// Whether these bytes are at an offset.
   package func has(_ bytes: [UInt8], at offset: Int) -> Bool {
     offset >= 0 && count - offset >= bytes.count
       && bytes.indices.allSatisfy { self[offset + $0] == bytes[$0] }
   }
 
-  /// Lends all bytes to `body`, which may not keep the pointer.
+  /// Calls `body` with all bytes; the pointer must not escape.
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -73,17 +73,17 @@ package final class SharedBytes: Sendable {
     return try unsafe body(UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: count))
   }
 
-  /// Gives back the memory that a range of mapped bytes takes until it is looked at again.
+  /// Releases the memory of a range of mapped bytes until it is accessed again.
   package func letGo(_ range: Range<Int>) {
     guard address != 0 else { return }
     let page = Int(getpagesize())
-    // Whole pages: those that the range begins and ends in may be in use by a neighbour, which has them mapped again.
+    // Whole pages: a neighbor may use the first and last one, which are then mapped again.
     let start = range.lowerBound / page * page
     unsafe madvise(
       UnsafeMutableRawPointer(bitPattern: address + UInt(start)), range.upperBound - start, MADV_DONTNEED)
   }
 
-  /// Says that so many bytes were looked at somewhere; lets all go from time to time.
+  /// Records that this many bytes were accessed somewhere; releases everything from time to time.
   package func noteStray(_ bytes: Int) {
     guard address != 0 else { return }
     let sum = strayCount.add(bytes + Self.strayRoom, ordering: .relaxed).newValue

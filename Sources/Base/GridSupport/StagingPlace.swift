@@ -2,23 +2,23 @@ import CFiles
 import Foundation
 import Synchronization
 
-/// A file or folder in which something is made before it gets its own name.
+/// A temporary file or folder whose contents are created before it gets its final name.
 ///
-/// A file has no name until then where the system can do that, and goes away with its process. Others and folders, which
-/// cannot be without a name, have a hidden one that nobody can guess, and nothing that exists is ever opened for them. They
-/// are locked while in use: what a killed run has left is not, whatever process numbers mean by now, and the next run
-/// removes it. Where the file system has no locks, nothing is removed.
+/// If the system supports it, a file has no name until then and disappears with its process. Other files, and
+/// folders, which must have a name, get a hidden one that cannot be guessed, and existing files are never opened for
+/// them. They are locked while in use. Those of a killed run are not, whatever process has its number now, and the
+/// next run removes them. If the file system has no locks, nothing is removed.
 package final class StagingPlace: Sendable {
-  /// The path by which it can be opened, by other processes too.
+  /// The path by which it can be opened, also by other processes.
   package let path: String
-  /// Open, and with it the lock held, as long as the place is in use; a file may be written through it.
+  /// The open descriptor, which holds the lock while in use; a file may be written through it.
   package let descriptor: Int32
 
   private static let affixes = (prefix: ".gridreel-", suffix: ".tmp")
-  /// Folders that were searched for leftovers: once a run is enough.
+  /// Folders that were searched for leftovers: once per run is enough.
   private static let searched = Mutex<Set<String>>([])
 
-  /// Whether the path is the descriptor's, and the file has no name.
+  /// Whether the path is that of the descriptor, because the file has no name.
   private let isUnnamed: Bool
 
   private init(path: String, descriptor: Int32, isUnnamed: Bool = false) {
@@ -29,12 +29,12 @@ package final class StagingPlace: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Makes an empty file in a folder, without a name where that is possible.
+  /// Creates an empty file in a folder, without a name if possible.
   package static func unnamedFile(in folder: String) throws(FileError) -> StagingPlace {
     let descriptor = unsafe grid_open_unnamed(FileName.bytes(folder.isEmpty ? "." : folder))
     guard descriptor >= 0 else { return try file(in: folder) }
     let path = "/proc/\(getpid())/fd/\(descriptor)"
-    // It gets its name by this path: not where /proc is not mounted.
+    // Naming the file uses this path, which fails if /proc is not mounted.
     guard let identity = FileSystem.identity(of: descriptor),
       identity == FileSystem.identity(ofTarget: path)
     else {
@@ -46,11 +46,11 @@ package final class StagingPlace: Sendable {
     return StagingPlace(path: path, descriptor: descriptor, isUnnamed: true)
   }
 
-  /// Gives a file its own name, which another may have until then.
+  /// Moves a file to its final name, replacing an existing file.
   package func move(to target: String) throws(FileError) {
     guard isUnnamed else { return try FileSystem.rename(path, to: target) }
     if linkDescriptor(to: target) { return }
-    // No file gets the name of another this way: a moment before it is renamed, it has a hidden name.
+    // Another file's name cannot be taken this way: the file gets a hidden name first and is then renamed.
     var hidden: String
     repeat {
       guard errno == EEXIST else { throw FileSystem.systemError("write", target) }
@@ -66,7 +66,7 @@ package final class StagingPlace: Sendable {
     unsafe linkat(AT_FDCWD, path, AT_FDCWD, FileName.bytes(target), AT_SYMLINK_FOLLOW) == 0
   }
 
-  /// Removes a file; its content stays for as long as it is open.
+  /// Removes a file; its contents exist as long as it is open.
   package func remove() {
     if !isUnnamed { FileSystem.remove(path) }
   }
@@ -81,19 +81,19 @@ package final class StagingPlace: Sendable {
     if searched.withLock({ $0.insert(folder).inserted }) { removeLeftovers(in: folder) }
   }
 
-  /// Makes an empty file in a folder; only this process knows of it.
+  /// Creates an empty file in a folder; only this process knows its name.
   package static func file(in folder: String) throws(FileError) -> StagingPlace {
     try make(in: folder) { path in
       unsafe open(FileName.bytes(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
   }
 
-  /// Makes an empty folder in a folder.
+  /// Creates an empty folder in a folder.
   package static func folder(in folder: String) throws(FileError) -> StagingPlace {
     try make(in: folder) { path in
       guard unsafe mkdir(path, 0o777) == 0 else { return -1 }
       let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      // Another run may have taken it for a leftover already: as good as a name that is taken.
+      // Another run may already have removed it as a leftover: treat the name as taken.
       if descriptor < 0, errno == ENOENT { errno = EEXIST }
       return descriptor
     }
@@ -112,7 +112,7 @@ package final class StagingPlace: Sendable {
         }
         continue
       }
-      // Before it was locked, another run may have taken it for a leftover.
+      // Before it was locked, another run may have treated it as a leftover.
       let isOwn = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
       if isOwn, isName(path, of: descriptor) { return StagingPlace(path: path, descriptor: descriptor) }
       close(descriptor)
@@ -121,7 +121,7 @@ package final class StagingPlace: Sendable {
       action: "write into", path: folder, reason: "its files are removed as soon as they are made")
   }
 
-  /// Removes what runs that were killed have left in a folder.
+  /// Removes leftovers of killed runs in a folder.
   package static func removeLeftovers(in folder: String) {
     for name in (try? FileSystem.entries(of: folder)) ?? [] where isStaging(name) {
       let path = FilePath.join(folder, name)
@@ -148,7 +148,7 @@ package final class StagingPlace: Sendable {
 }
 
 extension FileSystem {
-  /// What tells a file or folder from all others, by whichever name.
+  /// The identity of a file or folder, independent of its name.
   package struct Identity: Hashable, Sendable {
     var device: UInt64
     var number: UInt64
@@ -159,13 +159,13 @@ extension FileSystem {
     }
   }
 
-  /// The identity of what has a name, of a link itself; nil where nothing has.
+  /// Returns the identity of a path, without following a link; nil if it does not exist.
   package static func identity(of path: String) -> Identity? {
     var status = stat()
     return unsafe lstat(FileName.bytes(path), &status) == 0 ? Identity(status) : nil
   }
 
-  /// The identity of what a path leads to, through links.
+  /// Returns the identity of a path, following links.
   static func identity(ofTarget path: String) -> Identity? {
     var status = stat()
     return unsafe stat(FileName.bytes(path), &status) == 0 ? Identity(status) : nil
@@ -176,8 +176,8 @@ extension FileSystem {
     return unsafe fstat(descriptor, &status) == 0 ? Identity(status) : nil
   }
 
-  /// The path without links of a folder that can exchange names with one beside it; nil for one that is mounted, for the
-  /// current one and those above it, and where the folder above is not ours to write.
+  /// Returns the path, without links, of a folder that can exchange names with one next to it. Nil for a mount point,
+  /// for the current folder and its parents, and if the parent folder is not writable.
   package static func replaceableFolder(_ path: String) -> String? {
     func real(_ path: String) -> String? {
       guard let resolved = unsafe realpath(path, nil) else { return nil }
@@ -191,17 +191,17 @@ extension FileSystem {
     return folder
   }
 
-  /// Exchanges the names of two folders in one step.
+  /// Exchanges the names of two folders atomically.
   package static func exchange(_ one: String, _ other: String) throws(FileError) {
     guard unsafe grid_exchange_names(one, other) == 0 else { throw systemError("write", other) }
   }
 
-  /// Gives a file, or a link itself, a second name; false where that is not possible.
+  /// Creates a hard link to a file or to a link itself; returns false if that is not possible.
   package static func hardLink(_ source: String, to target: String) -> Bool {
     unsafe linkat(AT_FDCWD, source, AT_FDCWD, target, 0) == 0
   }
 
-  /// Gives a folder the group and permissions of another of the same owner; false where that is not possible.
+  /// Gives a folder the group and permissions of another with the same owner; returns false if that is not possible.
   package static func copyPermissions(of folder: String, to place: StagingPlace) -> Bool {
     var status = stat()
     return unsafe stat(folder, &status) == 0 && status.st_uid == geteuid()
@@ -210,17 +210,17 @@ extension FileSystem {
   }
 }
 
-/// Keeps other runs from changing a folder at the same time.
+/// A lock that keeps other runs from changing a folder at the same time.
 package final class FolderLock {
   private let descriptor: Int32
 
-  /// Waits some seconds for the folder; nil where it stays locked, or cannot be.
+  /// Waits some seconds for the lock; nil if the folder stays locked, or cannot be locked.
   package init?(_ path: String) {
     for _ in 0..<200 {
       let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       let result = flock(descriptor, LOCK_EX | LOCK_NB)
-      // Meanwhile another folder may have taken its name.
+      // Meanwhile, another folder may have taken its name.
       if result == 0, FileSystem.identity(of: descriptor) == FileSystem.identity(ofTarget: path) {
         self.descriptor = descriptor
         return

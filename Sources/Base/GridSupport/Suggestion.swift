@@ -1,12 +1,13 @@
 /// Finds the name that was probably meant.
 package enum Suggestion {
-  /// Among more candidates none is looked for: that would take long for each of many unknown names.
+  /// The maximum number of candidates to search; more would take long for each of many unknown names.
   private static let candidateLimit = 5000
 
-  /// The candidate most like a name, or nil where none is like enough; the first of equals.
+  /// Returns the candidate most similar to a name, or nil if none is similar enough; the first of equally similar
+  /// ones.
   ///
-  /// Likeness is the optimal string alignment distance (Damerau 1964, Levenshtein 1966) without regard to case,
-  /// hyphens, underscores and spaces; at most a third of the name may differ. O(candidates · length²).
+  /// Similarity is the optimal string alignment distance (Damerau 1964, Levenshtein 1966), ignoring case, hyphens,
+  /// underscores and spaces; at most a third of the name may differ. O(candidates · length²).
   package static func best(for name: String, among candidates: [String]) -> String? {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= 64, candidates.count <= candidateLimit else { return nil }

@@ -2,18 +2,18 @@ package import Dispatch
 import Foundation
 import Synchronization
 
-/// Threads for work that takes long, the same for all who need several.
+/// Threads for long-running work, shared by all code that needs several.
 ///
-/// They are threads of our own: the shared pool has no more of them than cores, whatever number is asked for.
+/// These are dedicated threads: the shared pool has no more threads than cores, whatever number is requested.
 package enum Workers {
-  /// Room on each thread's stack: decoders and painters go deep.
+  /// The stack size of each thread: decoders and painters recurse deeply.
   private static let stackSize = 4 << 20
 
   /// The processors that this program may use.
   package static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Starts threads that all do the same; each leaves the group when it ends. `work` is given the share of
-  /// the threads that were started before, from 0 to below 1.
+  /// Starts threads that all run `work`; each leaves the group when it ends. The argument of `work` is the fraction
+  /// of the threads that were started before, from 0 to below 1.
   package static func start(_ count: Int, _ work: @escaping @Sendable (Double) -> Void) -> DispatchGroup {
     let group = DispatchGroup()
     for number in 0..<count {
@@ -28,12 +28,12 @@ package enum Workers {
     return group
   }
 
-  /// The results of independent pieces of work for 0 up to `count`, in that order, whatever the number of
-  /// `jobs`, at least 1. `body` is called once for each index, in ascending order but from any thread.
+  /// Returns the results of independent tasks for 0 up to `count`, in that order, whatever the number of `jobs`, at
+  /// least 1. `body` is called once for each index, in ascending order but on any thread.
   package static func results<Result: Sendable>(
     count: Int, jobs: Int, body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    // One worker needs no thread of its own.
+    // A single worker needs no extra thread.
     if min(jobs, count) <= 1 { return (0..<count).map(body) }
     let shared = Shared<Result>(count: count)
     let group = start(min(jobs, count)) { _ in
@@ -43,7 +43,7 @@ package enum Workers {
     return shared.results
   }
 
-  /// The pieces of work that nobody has begun, and the results so far.
+  /// The tasks not yet started, and the results so far.
   private final class Shared<Result: Sendable>: Sendable {
     private let state: Mutex<(next: Int, results: [Result?])>
 
