@@ -1,4 +1,4 @@
-// In C, since only here a new commit compiles nothing else anew: the manifest hands it to this target alone.
+// In C, so that a new commit recompiles only this file: the manifest passes the commit to this target alone.
 #include "CBuild.h"
 
 #define TEXT_OF(macro) #macro

@@ -1,11 +1,12 @@
 #ifdef GRIDREEL_ICU_DATA
 #include <stdint.h>
 
-// An empty package of data for ICU, which Foundation brings along. Its own is 34 MB of locales, calendars and dictionaries
-// that gridreel never opens, since pictures must not depend on them. What is defined here is not taken from ICU's library
-// where that is linked statically; the name, such as icudt76_dat, comes from the library itself (see the Makefile).
+// An empty data package for ICU, which is part of Foundation. The original has 34 MB of locales, calendars and
+// dictionaries that gridreel never uses, since pictures must not depend on them. In a static build, the linker uses
+// this definition instead of the one in ICU's library; the name, such as icudt76_dat, is determined from the library
+// (see the Makefile).
 //
-// A header as ICU's udata.h has it, and a table of contents without entries.
+// A header as in ICU's udata.h, and an empty table of contents.
 __attribute__((aligned(16))) const struct {
   uint16_t header_size;
   uint8_t magic[2];

@@ -1,4 +1,4 @@
-// What Swift's view of the C library leaves out.
+// System calls that Swift's view of the C library lacks.
 #define _GNU_SOURCE
 #include "CFiles.h"
 
@@ -14,7 +14,7 @@ int grid_exchange_names(const char *one, const char *other) {
 #if defined(__APPLE__)
   return renamex_np(one, other, RENAME_SWAP);
 #elif defined(SYS_renameat2)
-  // RENAME_EXCHANGE of linux/fs.h; older C libraries have the call of the kernel but no function for it.
+  // RENAME_EXCHANGE of linux/fs.h; older C libraries have no function for this system call.
   return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, 2u);
 #else
   errno = ENOSYS;

@@ -8,12 +8,12 @@
 
 void grid_grow_in_large_steps(void) {
 #if defined(__GLIBC__)
-  // Any of these settings ends the C library's own adaption of the others: without a threshold of ours each buffer of
-  // 128 kB and more, such as the file of a frame, would be mapped, zeroed by the system and unmapped anew.
+  // Each of these settings disables the C library's automatic adjustment of the others: without this threshold, every
+  // buffer of 128 kB and more, such as the file of a frame, would be mapped, zeroed by the system and unmapped again.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TOP_PAD, 16 << 20);
-  // Half as many heaps as processors, and at least four: with a single one two workers spend a seventh of their time
-  // waiting for each other, and no more memory is taken with four.
+  // Half as many arenas as processors, and at least four: with a single one, two workers spend a seventh of their
+  // time waiting for each other, and four take no more memory.
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
   mallopt(M_ARENA_MAX, processors > 8 ? (int)(processors / 2) : 4);
   mallopt(M_TRIM_THRESHOLD, 64 << 20);

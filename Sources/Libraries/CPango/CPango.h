@@ -1,5 +1,6 @@
 #pragma once
-// First, so that what is Cairo's belongs to the module CCairo alone, in whatever order files import the two.
+// Included first, so that Cairo's declarations belong only to the module CCairo, in whatever order files import the
+// two.
 #include "../CCairo/CCairo.h"
 #include <cairo-ft.h>
 #include <pango/pangocairo.h>
@@ -10,18 +11,18 @@
 #include <hb.h>
 #include <hb-ot.h>
 
-// A function, because the cast macros of GObject are not seen from Swift.
+// A function, because the cast macros of GObject are not visible in Swift.
 static inline void grid_font_map_set_config(PangoFontMap *map, FcConfig *config) {
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
 }
 
-// The number of references to an object: for finding out that no other thread holds one.
+// The reference count of an object, for checking that no other thread holds a reference.
 static inline unsigned grid_reference_count(void *object) {
   return (unsigned)g_atomic_int_get((gint *)&((GObject *)object)->ref_count);
 }
 
-// Called through a pointer, because its declaration says that it depends on nothing, so that compilers may
-// leave it out or move it, while it depends on the environment.
+// Called through a pointer: the function is declared as depending on nothing, so compilers may remove or move calls,
+// but it depends on the environment.
 static inline PangoLanguage **grid_preferred_languages(void) {
   PangoLanguage **(*volatile function)(void) = pango_language_get_preferred;
   return function();
@@ -36,9 +37,9 @@ static inline uint32_t grid_table_start(hb_face_t *face, hb_tag_t tag) {
   return start;
 }
 
-// Marks in `plain` the characters of ASCII about which the rules that a font has for plain texts say no more than how far
-// two neighbors stand apart: of all features that HarfBuzz applies unless told otherwise, none but `kern` names them, and that
-// without a look at further letters. None where there are tables of Apple's and Graphite's, which are not looked into.
+// Marks in `plain` the ASCII characters for which the font's rules for plain text specify only the distance between
+// two neighbors: of all features that HarfBuzz applies by default, only `kern` covers them, and without looking at
+// further letters. Marks none if the font has Apple or Graphite tables, which are not parsed.
 static inline void grid_mark_kerned_only(hb_font_t *font, uint8_t plain[128]) {
   static const hb_tag_t kern[] = {HB_TAG('k', 'e', 'r', 'n'), HB_TAG_NONE};
   static const hb_tag_t others[] = {
@@ -54,7 +55,7 @@ static inline void grid_mark_kerned_only(hb_font_t *font, uint8_t plain[128]) {
   hb_face_t *face = hb_font_get_face(font);
   for (unsigned i = 0; i < sizeof foreign / sizeof *foreign; i++)
     if (grid_table_start(face, foreign[i]) != 0) return;
-  // Version 1 of this table is Apple's; that of others holds pairs.
+  // Version 1 of this table is Apple's; other versions contain pairs.
   if (grid_table_start(face, HB_TAG('k', 'e', 'r', 'n')) == 0x10000) return;
   hb_set_t *lookups = hb_set_create(), *named = hb_set_create(), *context = hb_set_create();
   int looksFurther = 0;

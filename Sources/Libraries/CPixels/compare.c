@@ -4,7 +4,7 @@
 #include <immintrin.h>
 #endif
 
-// Every product is rounded before it is added to, as in Swift, so that scores agree to the last bit.
+// Round every product before adding to it, as in Swift, so that scores agree to the last bit.
 #pragma STDC FP_CONTRACT OFF
 
 // MARK: Unequal pixels
@@ -79,7 +79,7 @@ static inline __attribute__((always_inline)) int32_t difference(uint32_t one, ui
   return (int32_t)(one >> shift & 255) - (int32_t)(two >> shift & 255);
 }
 
-// Plain loops, which the compiler turns into vectors of the processor that each wrapper below is for.
+// Plain loops, which the compiler vectorizes for the processor of each wrapper below.
 static inline __attribute__((always_inline)) void score_yiq(
     const uint32_t *one, const uint32_t *two, size_t count, double *scores) {
   for (size_t i = 0; i < count; i++) {
@@ -146,7 +146,7 @@ size_t grid_count_above(const double *scores, size_t count, double limit) {
 
 // MARK: Slopes
 
-// 10^8 times the brightness of YIQ: whole numbers below 2^53, so that sums are exact.
+// 10^8 times the YIQ brightness: integers below 2^53, so that sums are exact.
 static inline __attribute__((always_inline)) double luma(uint32_t word) {
   return (double)(word >> 16 & 255) * 29889531 + (double)(word >> 8 & 255) * 58662247 + (double)(word & 255) * 11448223;
 }
@@ -184,6 +184,6 @@ int grid_find_slope(const uint32_t *middle, size_t width, int *brightest, int *d
 }
 
 void grid_prefetch(const uint32_t *pixels, size_t count) {
-  // A line of the cache holds sixteen pixels or more.
+  // A cache line holds at least sixteen pixels.
   for (size_t i = 0; i < count; i += 16) __builtin_prefetch(pixels + i);
 }

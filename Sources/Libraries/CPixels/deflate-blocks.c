@@ -1,9 +1,9 @@
 #include "deflate.h"
 
-/// How the codes of a block are written at its head: their lengths, and repetitions of lengths.
+/// The head of a block with the lengths of its codes, run-length encoded.
 typedef struct {
   int literal_count, distance_count, order_count;
-  /// Symbols of the alphabet of lengths; from the sixth bit on what follows each.
+  /// Symbols of the code length alphabet; the bits from the sixth on are the extra bits of each.
   uint16_t steps[LITERALS + DISTANCES];
   int step_count;
   prefix_code lengths;
@@ -19,7 +19,7 @@ static void add_steps(block_head *head, uint32_t *counts, int symbol, int extra,
   counts[symbol] += (uint32_t)times;
 }
 
-/// Works out the head of a block with these codes. Returns its size in bits.
+/// Creates the head of a block with these codes. Returns its size in bits.
 static size_t make_head(const prefix_code *literals, const prefix_code *distances, block_head *head) {
   uint8_t lengths[LITERALS + DISTANCES];
   head->literal_count = LITERALS;
@@ -95,7 +95,7 @@ void deflate_align(bit_writer *writer) {
 
 // MARK: The three ways to write a block
 
-/// The bits that the tokens take with these lengths of codes.
+/// Returns the number of bits of the tokens with these code lengths.
 static size_t token_bits(
     const struct grid_compressor *compressor, const uint8_t *literals, const uint8_t *distances) {
   size_t bits = 0;
@@ -122,7 +122,7 @@ static inline bit_writer put_tokens(
     uint32_t length = (token >> 16 & 255) + 3, distance = (token & 0x7fff) + 1;
     unsigned symbol = compressor->length_symbols[length - 3];
     unsigned code = END_OF_BLOCK + 1 + symbol, count = literals->lengths[code];
-    // At most 15 + 5 + 15 + 13 bits: they are put together and written at once.
+    // At most 15 + 5 + 15 + 13 bits, which are combined and written at once.
     uint64_t bits = literals->bits[code] | (uint64_t)(length - deflate_length_base[symbol]) << count;
     count += deflate_length_extra[symbol];
     symbol = deflate_distance_symbol(compressor, distance);
@@ -154,7 +154,7 @@ static void write_tokens(
   compressor->writer = writer;
 }
 
-/// Writes the bytes that the tokens stand for as they are.
+/// Writes the bytes of the tokens as stored blocks.
 static void write_stored(struct grid_compressor *compressor) {
   bit_writer *writer = &compressor->writer;
   const uint8_t *source = compressor->source;
@@ -177,7 +177,7 @@ static void forget_marks(struct grid_compressor *compressor) {
 
 void deflate_write_block(struct grid_compressor *compressor) {
   if (compressor->token_count == 0) return;
-  // Of several blocks, each has codes of its own: what one of them has was not noted.
+  // Each of several blocks has codes of its own, so marks within one of them are invalid.
   if (compressor->writer.target != compressor->start) forget_marks(compressor);
   compressor->literal_counts[END_OF_BLOCK] = 1;
   const prefix_code *fixed_literals = &compressor->fixed_literals, *fixed_distances = &compressor->fixed_distances;

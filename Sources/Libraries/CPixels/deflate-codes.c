@@ -3,7 +3,7 @@
 
 // MARK: Lengths
 
-/// Sorts `count` words of `occurrences << 9 | symbol` by the occurrences; equal ones stay in the order of symbols.
+/// Sorts `count` words of `occurrences << 9 | symbol` by occurrences; the sort is stable.
 static void sort_by_occurrences(uint32_t *words, int count) {
   uint32_t other[LITERALS];
   uint32_t starts[2][256] = {{0}};
@@ -23,10 +23,10 @@ static void sort_by_occurrences(uint32_t *words, int count) {
   for (int i = 0; i < count; i++) words[starts[1][other[i] >> 17 & 255]++] = other[i];
 }
 
-/// Turns ascending weights into depths of their leaves in an optimal tree, in place; the deepest come first.
+/// Replaces ascending weights by the depths of their leaves in an optimal tree; the deepest come first.
 ///
-/// The method is that of A. Moffat and J. Katajainen, "In-Place Calculation of Minimum-Redundancy Codes" (WADS 1995): one
-/// array holds in turn weights, parents, and depths of inner nodes.
+/// The method is that of A. Moffat and J. Katajainen, "In-Place Calculation of Minimum-Redundancy Codes" (WADS 1995):
+/// one array contains first weights, then parents, then depths of inner nodes.
 static void find_depths(uint32_t *weights, int count, uint32_t *leaves_at_depth) {
   int leaf = 0, root = 0;
   for (int next = 0; next < count - 1; next++) {
@@ -50,19 +50,19 @@ static void find_depths(uint32_t *weights, int count, uint32_t *leaves_at_depth)
       inner++;
       node--;
     }
-    // No tree of at most 2^16 occurrences is deeper than 24.
+    // A tree of at most 2^16 occurrences has a depth of at most 24.
     leaves_at_depth[depth] = (uint32_t)(open - inner);
     open = 2 * inner;
   }
 }
 
-/// Moves leaves that are too deep up to `limit`, and others down until all find room again.
+/// Moves leaves that are too deep up to `limit`, and others down until there is space for all.
 static void limit_depths(uint32_t *leaves_at_depth, int limit) {
   for (int depth = limit + 1; depth < 32; depth++) leaves_at_depth[limit] += leaves_at_depth[depth];
   uint32_t taken = 0;
   for (int depth = 1; depth <= limit; depth++) taken += leaves_at_depth[depth] << (limit - depth);
   for (; taken > 1u << limit; taken--) {
-    // A leaf becomes a node with two leaves: itself and one of the deepest, whose place is free then.
+    // A leaf becomes a node with two leaves: itself and one of the deepest, which frees that one's slot.
     int depth = limit - 1;
     while (leaves_at_depth[depth] == 0) depth--;
     leaves_at_depth[depth]--;
@@ -79,7 +79,7 @@ void deflate_make_code(const uint32_t *occurrences, int count, int limit, prefix
   }
   memset(code->lengths, 0, (size_t)count);
   if (used < 2) {
-    // Readers want a code of one bit even where there is nothing to tell apart.
+    // Decoders require a code of one bit even if there is only one symbol.
     code->lengths[used == 0 ? 0 : words[0] & 511] = 1;
   } else {
     uint32_t weights[LITERALS];

@@ -12,7 +12,7 @@ const uint8_t deflate_distance_extra[DISTANCES] = {0, 0, 0, 0, 1, 1, 2, 2,  3,  
 
 void deflate_make_tables(struct grid_compressor *compressor) {
   for (int symbol = 0; symbol < 29; symbol++) {
-    // 258 has a symbol of its own, though that before would reach it.
+    // 258 has a symbol of its own, although the previous one includes it.
     int end = symbol < 28 ? deflate_length_base[symbol + 1] : LONGEST_MATCH + 1;
     for (int length = deflate_length_base[symbol]; length < end; length++) {
       compressor->length_symbols[length - 3] = (uint8_t)symbol;

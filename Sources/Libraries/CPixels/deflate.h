@@ -4,39 +4,39 @@
 #include <stdint.h>
 #include <string.h>
 
-// The parts of the compressor of rows: tokens are gathered, and written in blocks with codes of their own.
+// The parts of the row compressor: tokens are gathered, and written in blocks with custom codes.
 //
 //   pixels ─rows.c─▶ literals and matches ─tokens.c─▶ blocks ─codes.c─▶ bits
 
 enum {
-  /// The symbols of RFC 1951, section 3.2.5: literals, the end of a block and lengths; and distances.
+  /// The sizes of the alphabets of RFC 1951, section 3.2.5: literals, the end of a block and lengths; and distances.
   LITERALS = 286,
-  /// Two more symbols have codes, and are never used.
+  /// Two more symbols have codes but are never used.
   LITERAL_CODES = 288,
   DISTANCES = 30,
   END_OF_BLOCK = 256,
-  /// The symbols that code lengths are written with (section 3.2.7).
+  /// The size of the code length alphabet (section 3.2.7).
   LENGTH_CODES = 19,
-  /// The longest match, and how far back it may begin.
+  /// The length of the longest match, and its maximum distance.
   LONGEST_MATCH = 258,
   WINDOW = 32768,
-  /// So many tokens share a block: with fewer, the codes take more room; with more, they fit less well.
+  /// The maximum number of tokens in a block: with fewer, the codes take more space; with more, they fit less well.
   BLOCK_TOKENS = 16384,
-  /// So many rows up go matches in rows that can be cut out. Those of a full window make files 1 to 2 % smaller, and let twice
-  /// as many rows stand anew above each that is cut out.
+  /// The number of rows that matches may reach back in rows that can be cut out. A full window would make files 1 to
+  /// 2 % smaller, but would double the number of rows that are encoded again above a cut.
   CUT_REACH = 1,
-  /// The slots of the table of places seen, as a power of two.
+  /// The number of slots in the table of pixel positions, as a power of two.
   PLACE_BITS = 13,
 };
 
-/// Bits on their way into bytes, the lowest first.
+/// Writes bits to bytes, the lowest bit first.
 typedef struct {
   uint8_t *target;
   uint64_t waiting;
   unsigned count;
 } bit_writer;
 
-/// The prefix code of an alphabet: the bits of each symbol, first to be written lowest, and their number.
+/// The prefix code of an alphabet: the bits of each symbol, with the first bit lowest, and their number.
 typedef struct {
   uint16_t bits[LITERAL_CODES];
   uint8_t lengths[LITERAL_CODES];
@@ -48,23 +48,24 @@ struct grid_compressor {
   size_t token_count;
   uint32_t literal_counts[LITERALS];
   uint32_t distance_counts[DISTANCES];
-  /// The bytes that the tokens stand for.
+  /// The bytes that the tokens represent.
   const uint8_t *source;
   size_t covered;
   bit_writer writer;
-  /// Where the first block begins.
+  /// The start of the first block.
   const uint8_t *start;
-  /// Where the rows are noted, and how many were begun; null where nobody asks, or there is more than one block.
+  /// Receives the positions of the rows, and the number of rows started; null if not requested, or if there is more
+  /// than one block.
   grid_row_mark *marks;
   size_t mark_count;
-  /// Whether no codes of its own are made for a block: that takes less time, and more room where it has many tokens.
+  /// Whether blocks use the fixed codes: that takes less time, and more space for many tokens.
   int is_quick;
-  /// The codes that need not be written (RFC 1951, section 3.2.6).
+  /// The fixed codes (RFC 1951, section 3.2.6).
   prefix_code fixed_literals, fixed_distances;
-  /// Symbols of lengths less 3, and of distances less 1: one by one up to 256, then by 128.
+  /// Symbols of lengths minus 3, and of distances minus 1: one by one up to 256, then in steps of 128.
   uint8_t length_symbols[256];
   uint8_t distance_symbols[512];
-  /// Where neighboring pixels were last seen, by their hash: the number of the first among the pixels; all bits set where free.
+  /// The last position of neighboring pixels, by their hash: the index of the first pixel; all bits set if free.
   uint32_t places[1 << PLACE_BITS];
 };
 
@@ -73,27 +74,27 @@ extern const uint8_t deflate_length_extra[29];
 extern const uint16_t deflate_distance_base[DISTANCES];
 extern const uint8_t deflate_distance_extra[DISTANCES];
 
-/// Makes the prefix code of `count` symbols with these numbers of occurrences, no code longer than `limit`.
+/// Creates the prefix code of `count` symbols with these numbers of occurrences, with a maximum length of `limit`.
 void deflate_make_code(const uint32_t *occurrences, int count, int limit, prefix_code *code);
 
-/// Gives the symbols of a prefix code their bits, in the canonical order of RFC 1951, section 3.2.2.
+/// Assigns bits to the symbols of a prefix code, in the canonical order of RFC 1951, section 3.2.2.
 void deflate_assign_bits(prefix_code *code, int count);
 
-/// Prepares what all blocks share.
+/// Prepares the tables shared by all blocks.
 void deflate_make_tables(struct grid_compressor *compressor);
 
-/// Writes the tokens gathered as a block, in the shortest of the three ways, and forgets them.
+/// Writes the gathered tokens as a block, in the shortest of the three forms, and clears them.
 void deflate_write_block(struct grid_compressor *compressor);
 
-/// Writes the head of a block with codes of its own that is not the last of a stream.
+/// Writes the head of a block with custom codes that is not the last of a stream.
 void deflate_begin_block(bit_writer *writer, const prefix_code *literals, const prefix_code *distances);
 
-/// Writes an empty stored block, which ends on a whole byte.
+/// Writes an empty stored block, which ends at a byte boundary.
 void deflate_align(bit_writer *writer);
 
-/// Writes at most 56 bits; the target must have room for eight bytes more than are written in the end.
+/// Writes at most 56 bits. The target must have space for eight more bytes than are finally written.
 static inline void deflate_put(bit_writer *writer, uint64_t bits, unsigned count) {
-  // Eight bytes are stored each time, of which the whole ones count; fewer than eight bits stay.
+  // Stores eight bytes each time, but advances only by whole bytes; fewer than eight bits remain.
   writer->waiting |= bits << writer->count;
   writer->count += count;
   memcpy(writer->target, &writer->waiting, 8);
@@ -102,7 +103,7 @@ static inline void deflate_put(bit_writer *writer, uint64_t bits, unsigned count
   writer->count &= 7;
 }
 
-/// How many bits were written since the target was at `start`.
+/// Returns the number of bits written since the target was at `start`.
 static inline uint32_t deflate_position(const bit_writer *writer, const uint8_t *start) {
   return (uint32_t)(writer->target - start) * 8 + writer->count;
 }

@@ -12,7 +12,7 @@ static inline uint8_t paeth(int left, int above, int corner) {
   return (uint8_t)(from_above <= from_corner ? above : corner);
 }
 
-// Takes a prediction from each byte of a row; what is to the left of the first pixel counts as zeros.
+// Subtracts a prediction from each byte of a row; bytes to the left of the first pixel count as zeros.
 #define EACH(prediction)                                                     \
   for (size_t i = 0; i < pixel; i++) {                                       \
     int left = 0, up = above[i], corner = 0;                                 \

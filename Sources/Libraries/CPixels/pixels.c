@@ -18,7 +18,7 @@ static void store_rgb_plain(const uint32_t *pixels, size_t count, uint8_t *bytes
 }
 
 #if defined(__x86_64__)
-// Sixteen pixels a step: each register of four pixels becomes twelve bytes, and four such pieces fill three registers.
+// Sixteen pixels per step: each register of four pixels becomes twelve bytes, and four of these fill three registers.
 __attribute__((target("ssse3"))) static size_t store_rgb_wide(const uint32_t *pixels, size_t count, uint8_t *bytes) {
   const __m128i order = _mm_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
   size_t done = 0;
@@ -56,7 +56,7 @@ void grid_store_rgb(const uint32_t *pixels, size_t count, uint8_t *bytes) {
 typedef uint32_t four_words __attribute__((vector_size(16)));
 typedef uint16_t eight_halves __attribute__((vector_size(16)));
 
-/// `PixelArithmetic.over`, four pixels at a time: no channel's product passes 16 bits.
+/// `PixelArithmetic.over`, four pixels at a time: the product of each channel fits 16 bits.
 static inline four_words over(four_words source, four_words below) {
   four_words rest = 255 - (source >> 24);
   eight_halves factors = (eight_halves)(rest | rest << 16), channels = (eight_halves)below;
@@ -66,7 +66,7 @@ static inline four_words over(four_words source, four_words below) {
   return source + (four_words)(even | odd);
 }
 
-/// Draws words, or always the first, over others.
+/// Blends words, or repeatedly the first one, over others.
 static inline void blend(const uint32_t *source, int is_one, uint32_t *target, size_t count) {
   four_words words = {source[0], source[0], source[0], source[0]}, below = {0};
   size_t i = 0;
@@ -87,7 +87,7 @@ static inline void blend(const uint32_t *source, int is_one, uint32_t *target, s
 typedef uint32_t eight_words __attribute__((vector_size(32)));
 typedef uint16_t sixteen_halves __attribute__((vector_size(32)));
 
-/// The same of eight pixels at a time; gives how many were drawn over.
+/// Does the same for eight pixels at a time; returns the number of pixels blended.
 __attribute__((target("avx2"))) static size_t blend_wide(
     const uint32_t *source, int is_one, uint32_t *target, size_t count) {
   eight_words words = (eight_words){0} + source[0], below;
@@ -139,7 +139,7 @@ void grid_blend_rows(const uint32_t *source, size_t width, size_t height, uint32
 void grid_fill(uint32_t *target, size_t stride, size_t width, size_t height, uint32_t word) {
   if (height == 0) return;
   for (size_t x = 0; x < width; x++) target[x] = word;
-  // Lines are a pixel wide; others are copied at the speed of memory.
+  // Lines are one pixel wide; wider rectangles are copied at memory speed.
   if (width < 4) {
     for (size_t y = 1; y < height; y++) {
       for (size_t x = 0; x < width; x++) target[y * stride + x] = word;
@@ -157,7 +157,7 @@ int grid_collect_colors(const uint32_t *pixels, size_t count, uint64_t *slots, u
   if (count == 0) return used;
   uint32_t previous = ~pixels[0];
   for (size_t i = 0; i < count; i++) {
-    // Two equal pixels at a time while nothing changes: most of a table is ground.
+    // Two equal pixels at a time as long as nothing changes: most of a table is background.
     while (i + 2 <= count) {
       uint64_t pair;
       memcpy(&pair, pixels + i, sizeof pair);

@@ -1,13 +1,13 @@
 #include "deflate.h"
 
-// Some rows of a block of compressed rows as a block of their own: its codes, the bits of the rows as they are, and its end.
+// Creates a block from some rows of a compressed block: its codes, the unchanged bits of the rows, and its end.
 
 /// Appends the bits of `block` from `start` to before `end`.
 static void put_bits(bit_writer *writer, const uint8_t *block, size_t start, size_t end) {
   for (; start < end; start += 48) {
     uint64_t bits;
     memcpy(&bits, block + start / 8, 8);
-    // Of the eight bytes at least 57 bits are left.
+    // At least 57 bits of the eight bytes remain.
     unsigned count = end - start < 48 ? (unsigned)(end - start) : 48;
     deflate_put(writer, bits >> start % 8 & ((UINT64_C(1) << count) - 1), count);
   }
@@ -17,7 +17,7 @@ size_t grid_cut_rows(
     const uint8_t *block, const grid_row_mark *marks, size_t count, size_t first, size_t end, uint8_t *target) {
   bit_writer writer = {target, 0, 0};
   size_t same = first == 0 ? marks[end].position : marks[0].position;
-  // Up to there whole bytes stand where they did.
+  // Whole bytes up to there keep their positions.
   memcpy(target, block, same / 8);
   writer.target += same / 8;
   put_bits(&writer, block, same - same % 8, same);

@@ -6,9 +6,10 @@
 #include <immintrin.h>
 #endif
 
-// Pictures of tables are flat: most pixels equal the one to the left or the one above, or begin something that stood
-// elsewhere before, a letter mostly. So matches are sought by whole pixels at these three places alone, which a general
-// compressor, knowing bytes only, cannot. What is found is written as by any other (RFC 1951).
+// Pictures of tables are flat: most pixels equal the one to the left or the one above, or start something that
+// occurred elsewhere before, usually a letter. So matches are searched for by whole pixels at these three positions
+// only, which general-purpose compressors cannot do because they see only bytes. The output is standard deflate (RFC
+// 1951).
 
 grid_compressor *grid_compressor_create(void) {
   grid_compressor *compressor = calloc(1, sizeof(grid_compressor));
@@ -19,8 +20,9 @@ grid_compressor *grid_compressor_create(void) {
 void grid_compressor_free(grid_compressor *compressor) { free(compressor); }
 
 size_t grid_compressed_bound(size_t count) {
-  // A block is never longer than its bytes stored: 5 bytes for each 65,535 begun, and one to end on a whole byte. All but
-  // the last stand for BLOCK_TOKENS - 3 bytes or more. The end has 5 bytes, and the writer stores 8 more than it needs.
+  // A block is never longer than its stored bytes: 5 bytes for each started 65,535, and one for the byte boundary.
+  // All but the last represent BLOCK_TOKENS - 3 bytes or more. The end has 5 bytes, and the writer stores up to 8
+  // more than it needs.
   return count + 11 * (count / (BLOCK_TOKENS - 3) + 1) + 5 + 8;
 }
 
@@ -41,7 +43,7 @@ static void add_match(grid_compressor *compressor, size_t length, uint32_t dista
   unsigned symbol = deflate_distance_symbol(compressor, distance);
   while (length > 0) {
     uint32_t part = length > LONGEST_MATCH ? LONGEST_MATCH : (uint32_t)length;
-    // Nothing shorter than 3 may remain.
+    // The rest must not be shorter than 3.
     if (length - part > 0 && length - part < 3) part = (uint32_t)length - 3;
     if (compressor->token_count == BLOCK_TOKENS) deflate_write_block(compressor);
     compressor->tokens[compressor->token_count++] = 1u << 31 | (part - 3) << 16 | (distance - 1);
@@ -52,7 +54,7 @@ static void add_match(grid_compressor *compressor, size_t length, uint32_t dista
   }
 }
 
-/// A row that equals the one above, stored as differences: its filter's number, and zeros.
+/// Adds a row that equals the one above, stored as differences: its filter byte, and zeros.
 static void add_repeated_row(grid_compressor *compressor, uint8_t filter, size_t bytes) {
   static const uint8_t zeros[3] = {0};
   add_literals(compressor, &filter, 1);
@@ -66,7 +68,7 @@ static void add_repeated_row(grid_compressor *compressor, uint8_t filter, size_t
 
 // MARK: Matches
 
-/// How many of `limit` pixels are equal from the beginning on.
+/// Returns how many of `limit` pixels are equal from the start.
 typedef size_t comparison(const uint32_t *one, const uint32_t *two, size_t limit);
 
 static inline size_t equal_pixels(const uint32_t *one, const uint32_t *two, size_t limit) {
@@ -95,25 +97,25 @@ __attribute__((target("avx2"))) static inline size_t equal_pixels_avx2(
 }
 #endif
 
-/// A row that is stored as it is.
+/// A row stored without a filter.
 typedef struct {
-  /// The first pixel of the piece, and the row's number in it.
+  /// The first pixel of the piece, and the index of the row in it.
   const uint32_t *pixels;
   size_t y;
   /// Pixels of a row.
   size_t width;
-  /// The row's bytes after its filter's number.
+  /// The row's bytes after its filter byte.
   const uint8_t *bytes;
   /// The first row that may be referred to.
   size_t first;
-  /// The row above that was stored last, so many bytes before; null where it is out of reach.
+  /// The last stored row above, and its distance in bytes; null if it is out of reach.
   const uint32_t *above;
   size_t above_distance;
-  /// The number of that row.
+  /// The index of that row.
   size_t above_y;
 } stored_row;
 
-/// Matches of so many pixels are taken without a look for longer ones.
+/// Matches of at least this many pixels are used without searching for longer ones.
 static const size_t long_enough = 16;
 
 static inline size_t place_of(const uint32_t *pixels, size_t seed) {
@@ -127,11 +129,12 @@ static inline size_t place_of(const uint32_t *pixels, size_t seed) {
   return hash >> (64 - PLACE_BITS);
 }
 
-/// Gathers the tokens of a row after its filter's number, and returns the first row that they refer to, or its own.
-/// Inlined where `pixel_bytes` and `equal` are constants.
+/// Gathers the tokens of a row after its filter byte, and returns the first row that they refer to, or the row
+/// itself. Inlined with constant `pixel_bytes` and `equal`.
 __attribute__((always_inline)) static inline size_t add_row(
     grid_compressor *compressor, const stored_row *stored, const size_t pixel_bytes, comparison *const equal) {
-  // The fewest pixels worth a match, of one color and of others; and how many neighbors are looked up together.
+  // The minimum numbers of pixels for a run of one color and for other matches, and the number of neighbors that are
+  // looked up together.
   const size_t shortest_run = pixel_bytes == 1 ? 3 : 1, shortest_match = pixel_bytes == 1 ? 4 : 2;
   const size_t seed = pixel_bytes == 1 ? 4 : 2;
   const size_t width = stored->width, y = stored->y, stride = 1 + width * pixel_bytes;
@@ -139,12 +142,12 @@ __attribute__((always_inline)) static inline size_t add_row(
   size_t reach = y;
   for (size_t x = 0; x < width;) {
     size_t room = width - x, best = 0, distance = pixel_bytes, from = y;
-    // 1. As the pixel to the left: the cheapest, because its distance takes few bits.
+    // 1. Like the pixel to the left: the cheapest, because its distance takes few bits.
     if (x > 0 && row[x] == row[x - 1]) {
       size_t count = equal(row + x, row + x - 1, room);
       if (count >= shortest_run) best = count;
     }
-    // 2. As above. A match must be longer by more than a pixel than a run.
+    // 2. Like the pixel above. Such a match must be longer than a run by more than one pixel.
     if (above != NULL && row[x] == above[x]) {
       size_t count = equal(row + x, above + x, room);
       if (count >= shortest_match && count > best + (best > 0)) {
@@ -153,12 +156,12 @@ __attribute__((always_inline)) static inline size_t add_row(
         from = stored->above_y;
       }
     }
-    // 3. As where the next few pixels were last seen.
+    // 3. Like the last occurrence of the next few pixels.
     if (room >= seed && best < long_enough) {
       uint32_t *place = &compressor->places[place_of(row + x, seed)];
       size_t seen = *place, number = y * width + x;
       *place = (uint32_t)number;
-      // What is further away even without the bytes for filters needs no division.
+      // If it is out of reach even without counting filter bytes, skip the division.
       if (seen != UINT32_MAX && (number - seen) * pixel_bytes <= WINDOW) {
         size_t seen_y = (uint32_t)seen / (uint32_t)width, seen_x = seen - seen_y * width;
         size_t back = (y - seen_y) * stride + x * pixel_bytes - seen_x * pixel_bytes;
@@ -181,7 +184,7 @@ __attribute__((always_inline)) static inline size_t add_row(
     add_match(compressor, best * pixel_bytes, (uint32_t)distance);
     if (from < reach) reach = from;
     x += best;
-    // Where a match ends something new begins: the last pixel and what follows will be looked for.
+    // Something new starts after a match: the last pixel and what follows will be searched for.
     if (best > 1 && width - x + 1 >= seed) {
       compressor->places[place_of(row + x - 1, seed)] = (uint32_t)(y * width + x - 1);
     }
@@ -207,7 +210,7 @@ __attribute__((target("avx2"))) static size_t add_row_4_avx2(grid_compressor *co
 }
 #endif
 
-/// What adds rows of such pixels; all of them find the same.
+/// Returns the function that adds rows of such pixels; all variants find the same matches.
 static row_adder *adder(size_t pixel_bytes) {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2")) {
@@ -227,13 +230,13 @@ size_t grid_compress_rows(
   compressor->is_quick = is_quick;
   compressor->mark_count = 0;
   compressor->writer = (bit_writer){target, 0, 0};
-  // Nothing may be left of other pieces: what is made depends on this one alone.
+  // Clear everything left from other pieces: the result must depend on this one only.
   memset(compressor->places, 0xff, sizeof compressor->places);
   const size_t stride = 1 + width * pixel_bytes;
   const uint8_t *bytes = rows;
   size_t last = SIZE_MAX;
   for (size_t y = 0; y < count; y++, bytes += stride) {
-    // Until tokens are written, marks tell them and not bits.
+    // Until tokens are written, marks contain token indices instead of bit positions.
     if (compressor->marks != NULL) {
       marks[y] = (grid_row_mark){(uint32_t)compressor->token_count, (uint32_t)y};
       compressor->mark_count++;
@@ -243,7 +246,7 @@ size_t grid_compress_rows(
       continue;
     }
     size_t back = last == SIZE_MAX ? SIZE_MAX : (y - last) * stride;
-    // Where rows are cut out, those that they refer to have to stand above them: the fewer, the better.
+    // If rows can be cut out, the rows that they refer to must precede them: the fewer, the better.
     size_t first = marks != NULL && y > CUT_REACH ? y - CUT_REACH : 0;
     const uint32_t *above = back <= WINDOW && last >= first ? pixels + last * width : NULL;
     add_literals(compressor, bytes, 1);

@@ -5,7 +5,7 @@
 // MARK: Grounds
 
 splice_ground *splice_ground_of(grid_splicer *splicer, const uint32_t *column, size_t stride, uint32_t height) {
-  // What is passing is never one with anything else: there would be less of that in another order of slices.
+  // Passing backgrounds are never shared, because sharing would depend on the order of slices.
   for (splice_ground *ground = splicer->is_passing ? NULL : splicer->grounds; ground != NULL; ground = ground->next) {
     if (ground->height != height) continue;
     uint32_t y = 0;
@@ -74,7 +74,7 @@ static int grow_table(grid_splicer *splicer) {
   return 1;
 }
 
-/// The box with these pixels, made if there is none.
+/// Returns the box with these pixels, creating it if necessary.
 static splice_box *box_of(
     grid_splicer *splicer, splice_ground *ground, const uint32_t *pixels, uint32_t width, uint32_t height) {
   if (splicer->is_passing) return make_box(splicer, ground, pixels, width, height, 0);

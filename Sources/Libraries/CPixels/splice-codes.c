@@ -15,9 +15,9 @@ void splice_complete_codes(grid_splicer *splicer, splice_codes *codes) {
   }
 }
 
-/// How often something is among tokens.
+/// The frequencies of tokens.
 typedef struct {
-  /// Neighboring pixels are often equal: channel by channel, so that they do not wait for one another.
+  /// One counter per channel, so that increments for equal neighboring pixels do not wait for one another.
   uint32_t channels[3][256], lengths[LONGEST_MATCH + 1], distances[DISTANCES];
 } token_counts;
 
@@ -34,7 +34,7 @@ static void count_tokens(const grid_splicer *splicer, const splice_row *row, tok
   }
 }
 
-/// Takes what was counted in a sample for as much of the whole.
+/// Scales the counts of a sample to the whole width.
 static void scale_counts(token_counts *counts, uint32_t width, uint32_t sample_width) {
   uint32_t *all = &counts->channels[0][0];
   for (size_t i = 0; i < sizeof *counts / sizeof *all; i++) {
@@ -50,13 +50,13 @@ void splice_make_codes(grid_splicer *splicer, uint32_t height, uint32_t sample_w
   for (int byte = 0; byte < 256; byte++) {
     for (int channel = 0; channel < 3; channel++) literals[byte] += counts.channels[channel][byte];
   }
-  // A row that is as the one above takes two literals and matches at distance 1; others a literal.
+  // A row that equals the one above takes two literals and matches at distance 1; others a literal.
   uint32_t stored = (uint32_t)__builtin_popcountll(splicer->stored), equal = height - stored;
   literals[0] += stored + equal;
   literals[2] += equal;
   uint32_t bytes = 3 * splicer->width - 1, longest = bytes / LONGEST_MATCH, last = bytes % LONGEST_MATCH;
   if (equal > 0) {
-    // As `put_equal_row` parts them.
+    // Split as in `put_equal_row`.
     if (last > 0 && last < 3) {
       counts.lengths[LONGEST_MATCH - 3] += equal;
       last += 3;
@@ -71,11 +71,11 @@ void splice_make_codes(grid_splicer *splicer, uint32_t height, uint32_t sample_w
   }
   literals[END_OF_BLOCK] = 1;
   if (sample_width > 0) {
-    // What is not in the sample may be in what it stands for.
+    // Symbols missing in the sample may occur in the rest.
     for (int symbol = 0; symbol < LITERALS; symbol++) literals[symbol] += 2;
     for (int symbol = 0; symbol < DISTANCES; symbol++) counts.distances[symbol] += 2;
   }
-  // Codes are made of at most 2^16 occurrences.
+  // Codes are made from at most 2^16 occurrences.
   for (int symbol = 0; symbol < LITERALS; symbol++) total += literals[symbol];
   int shift = 0;
   while ((total >> shift) + LITERALS >= 65536) shift++;

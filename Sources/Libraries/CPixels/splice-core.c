@@ -4,7 +4,7 @@
 
 // MARK: Cores by their tiles
 
-/// What is in a core at an index: the front, and what stands from `first` on.
+/// Returns the part at an index of a core: those of the front, followed by those from `first` on.
 static const grid_tile_part *part_at(const grid_tile_part *parts, size_t front, size_t first, size_t index) {
   return &parts[index < front ? index : index - front + first];
 }
@@ -90,16 +90,16 @@ splice_core *splice_core_of(
 
 // MARK: Bits
 
-/// Pixels that begin a row as runs of what is before it.
+/// Skips the leading runs of a row, which repeat what is before it, and adds up their pixels.
 static const uint32_t *skip_lead(const uint32_t *token, const uint32_t *end, uint32_t *pixels) {
-  // Neither copies nor what was tokenized before have a distance of one pixel there.
+  // Neither copies nor previously tokenized pieces have a distance of one pixel there.
   for (; token < end && (*token & (MATCH | MATCH_ABOVE | 0x7fff)) == (MATCH | (3 - 1)); token++) {
     *pixels += ((*token >> 16 & 255) + 3) / 3;
   }
   return token;
 }
 
-/// Ends on a whole byte. Returns the number of bits before.
+/// Ends at a byte boundary. Returns the number of bits before it.
 static uint32_t end_bits(bit_writer *writer, const uint8_t *start) {
   uint32_t count = (uint32_t)(8 * (writer->target - start)) + writer->count;
   deflate_put(writer, 0, (8 - writer->count) & 7);
@@ -120,7 +120,7 @@ void splice_keep_row(
   }
 }
 
-/// What a part adds to sums.
+/// Stores the contribution of a part to sums.
 static void note_sums(const grid_splicer *splicer, splice_core_part *part, splice_range range, uint32_t height) {
   if (is_empty(range)) return;
   uint32_t start = splicer->stretches[range.first_stretch].start;
@@ -149,7 +149,7 @@ int splice_write_core(grid_splicer *splicer) {
   for (int part = 0; part < CORE_PARTS; part++) {
     note_sums(splicer, &core->parts[part], splicer->parts[part], core->height);
   }
-  // Bits are read by eight bytes.
+  // Bits are read in units of eight bytes.
   size_t used = (size_t)(writer.target - bits) + 8;
   core->bits = malloc(used);
   if (core->bits == NULL) return 0;

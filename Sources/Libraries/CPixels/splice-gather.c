@@ -1,6 +1,6 @@
 #include "splice.h"
 
-/// Whether all in a row is as above it, for each row.
+/// Returns which rows equal the row above.
 static uint64_t equal_rows(const grid_splicer *splicer, splice_range range) {
   uint64_t equal = ~0ull;
   for (uint32_t i = range.first_stretch; i < range.end_stretch; i++) {
@@ -14,7 +14,7 @@ static uint64_t equal_rows(const grid_splicer *splicer, splice_range range) {
 
 // MARK: Stretches
 
-/// Notes which rows are stored, and how far above each one was, where that is in reach.
+/// Stores which rows are encoded without a filter, and the distance of each to the one before, if it is in reach.
 static void begin_gathering(grid_splicer *splicer, uint64_t stored, uint32_t height) {
   uint32_t stride = 3 * splicer->width + 1, last = 0;
   splicer->stored = stored;
@@ -30,13 +30,13 @@ static void begin_gathering(grid_splicer *splicer, uint64_t stored, uint32_t hei
   }
 }
 
-/// Goes on with rows at a column and its ground, with nothing before it, or ground.
+/// Starts rows at a column with its background, preceded by nothing or by background.
 static void begin_rows(grid_splicer *splicer, uint32_t x, const splice_ground *ground, int is_at_ground) {
   splicer->x = x;
   splicer->ground = ground;
   splicer->runs = ~0ull;
   splicer->at_ground = is_at_ground ? ~0ull : 0;
-  // How ground goes on from what is before is known by runs alone.
+  // After background, only runs can continue it; it is unknown whether rows equal those above.
   splicer->as_above = is_at_ground ? 0 : ~0ull;
   FOR_EACH_ROW(y, splicer->stored) splicer->rows[y].start = splicer->x;
 }
@@ -68,7 +68,7 @@ static void gather_range(grid_splicer *splicer, splice_range range) {
 
 // MARK: Slices
 
-/// Gathers a part of the core, and notes how it ends: runs stay open.
+/// Gathers a part of the core, and stores how it ends: runs stay open.
 static void gather_part(grid_splicer *splicer, int index) {
   splice_core_part *part = &splicer->core->parts[index];
   splice_range range = splicer->parts[index];
@@ -88,13 +88,14 @@ int splice_gather_core(grid_splicer *splicer) {
   uint32_t stride = 3 * splicer->width + 1;
   uint64_t equal = ~1ull;
   for (int part = 0; part < CORE_PARTS; part++) equal &= equal_rows(splicer, splicer->parts[part]);
-  // A row that is as the one above has the core's pixels from the last row that was stored, which therefore stays in reach.
+  // A row that equals the one above takes the core's pixels from the last stored row, which therefore must stay in
+  // reach.
   for (uint32_t y = 1, last = 0; y < core->height; y++) {
     if ((y - last) * stride > WINDOW) equal &= ~(1ull << y);
     if (!(equal >> y & 1)) last = y;
   }
   uint64_t stored = ~equal & first_rows(core->height);
-  // A sample is gathered before there are codes for it.
+  // A sample is gathered before it has codes.
   splicer->has_strings = core->sample != NULL;
   if (splicer->has_strings) {
     uint32_t own = parts[CORE_FIRST].first_operation;
@@ -108,7 +109,7 @@ int splice_gather_core(grid_splicer *splicer) {
   begin_gathering(splicer, stored, core->height);
   splicer->operation_start = 0;
   gather_part(splicer, CORE_FRONT);
-  // How far it is from the front to the others is not the same in all slices.
+  // The distance from the front to the others varies between slices.
   splicer->operation_start = parts[CORE_FIRST].first_operation;
   gather_part(splicer, CORE_FIRST);
   gather_part(splicer, CORE_REST);
@@ -133,7 +134,7 @@ int splice_find_margins(const grid_splicer *splicer, splice_range margins[2 * CO
   return count;
 }
 
-/// Finds or writes strings for what stands beside the core. 0 where there is no memory.
+/// Finds or writes strings for the boxes beside the core. Returns 0 if memory allocation fails.
 static int write_strings_beside(grid_splicer *splicer) {
   splice_range margins[2 * CORE_PARTS];
   int count = splice_find_margins(splicer, margins), is_done = 1;
@@ -151,7 +152,7 @@ int splice_gather(grid_splicer *splicer) {
   uint64_t equal = equal_rows(splicer, all) & ~1ull;
   if (core != NULL) equal &= ~core->stored;
   uint64_t stored = ~equal & first_rows(splicer->height);
-  // Strings refer to rows above as the core has them.
+  // Strings refer to the same rows above as in the core.
   splicer->has_strings = core != NULL && stored == (core->stored & first_rows(splicer->height));
   if (splicer->has_strings && !write_strings_beside(splicer)) return 0;
   begin_gathering(splicer, stored, splicer->height);

@@ -11,7 +11,7 @@ static int grow(void **memory, size_t *capacity, size_t count, size_t size) {
   return 1;
 }
 
-/// Adds a stretch, or makes the last longer, but for those before `first`.
+/// Adds a stretch, or extends the last one, but none before `first`.
 static void add_stretch(
     grid_splicer *splicer, size_t first, const splice_ground *ground, uint32_t start, uint32_t end) {
   if (splicer->stretch_count > first) {
@@ -34,7 +34,7 @@ static void add_operation(grid_splicer *splicer, splice_box *box, uint32_t x) {
   box->latest = index;
 }
 
-/// Lists some parts after others; false where there is no memory.
+/// Lists some parts after others; returns false if memory allocation fails.
 static int add_parts(grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
   size_t first_stretch = splicer->stretch_count;
   for (size_t i = 0; i < count; i++) {
@@ -63,22 +63,23 @@ static int is_whole(const grid_tile_part *part) {
   return part->from == 0 && part->width == part->tile->width && part->tile->kind == GRID_TILE_CELL;
 }
 
-/// How many cells at the beginning, before `end`, show from their first column on: frozen ones, mostly.
+/// Returns the number of leading cells, before `end`, that are visible from their first column: usually frozen ones.
 static size_t count_front(const grid_tile_part *parts, size_t end) {
   size_t count = 0;
   while (count < end && parts[count].from == 0 && parts[count].tile->kind == GRID_TILE_CELL) count++;
   return count;
 }
 
-/// Where a core of whole tiles ends. Of what scrolls there is room for a tile more as soon as little is left of the one that
-/// leaves: without it all slices between two that leave have one core.
+/// Returns the end of a core of whole tiles. While tiles scroll, another one fits as soon as little is left of the
+/// leaving one. Without that one, all slices until the next tile leaves have the same core.
 static size_t steady_end(const grid_splicer *splicer, const grid_tile_part *parts, size_t start, size_t end) {
   uint32_t room = splicer->width - parts[count_front(parts, start)].x, taken = parts[start].tile->width;
   while (end > start + 2 && parts[end - 1].x + parts[end - 1].width - parts[start].x + taken > room) end--;
   return end;
 }
 
-/// The widest stretch of whole tiles, if all of it but the first is as wide as all else or wider.
+/// Finds the widest run of whole tiles, provided that without its first tile it is at least half as wide as the
+/// slice.
 static void find_core_parts(
     const grid_splicer *splicer, const grid_tile_part *parts, size_t count, size_t *first, size_t *end) {
   uint32_t widest = 0;
@@ -134,7 +135,7 @@ int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count
     return 0;
   }
   for (int part = 0; part < CORE_PARTS; part++) splicer->is_used[part] = splicer->core != NULL;
-  // Where what is cut off to its left shows the same, the first tile is better copied from there.
+  // If the cut-off tiles to its left show the same, copying the first tile from there is better.
   uint32_t begin = ranges[CORE_FRONT].end_operation, own = ranges[CORE_FIRST].first_operation;
   for (uint32_t i = own; i < ranges[CORE_FIRST].end_operation; i++) {
     uint32_t previous = splicer->operations[i].previous;

@@ -1,7 +1,7 @@
 #include "splice.h"
 #include <stdlib.h>
 
-/// Some memory of which pieces are taken one after the other.
+/// A block of memory from which pieces are allocated sequentially.
 struct splice_block {
   struct splice_block *next;
   size_t used, size;
@@ -63,9 +63,9 @@ static struct splice_block *freed(struct splice_block *blocks, size_t kept) {
 void grid_splicer_forget_passing(grid_splicer *splicer) {
   if (splicer->passing_byte_count <= SPLICE_PASSING_BYTES) return;
   splice_forget_passing_shades(splicer);
-  // All of it where nothing may be kept, so that a sanitizer sees what is used afterwards.
+  // Frees everything if no memory may be kept, so that a sanitizer detects later use.
   splicer->passing = freed(splicer->passing, SPLICE_PASSING_BYTES > 0);
-  // What is kept is the first block, which may be a large one.
+  // Keeps the first block, which may be a large one.
   splicer->passing_byte_count = 0;
 }
 

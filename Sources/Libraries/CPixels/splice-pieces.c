@@ -3,7 +3,7 @@
 
 // MARK: Tokens
 
-/// How many pixels of a row are as the one at `start`, or as those of another row, from there on.
+/// Returns how many pixels of a row, from `start` on, equal the one at `start`, or those of another row.
 static inline uint32_t run_length(const uint32_t *row, uint32_t start, uint32_t end) {
   uint32_t x = start;
   while (x < end && row[x] == row[start - 1]) x++;
@@ -17,7 +17,7 @@ static inline uint32_t match_length(const uint32_t *row, const uint32_t *other, 
 }
 
 static uint32_t *add_matches(uint32_t *tokens, uint32_t pixels, uint32_t rest) {
-  // The longest match is of 86 whole pixels.
+  // The longest match has 86 whole pixels.
   for (uint32_t bytes = 3 * pixels; bytes > 0;) {
     uint32_t part = bytes > LONGEST_MATCH ? LONGEST_MATCH : bytes;
     *tokens++ = MATCH | (part - 3) << 16 | rest;
@@ -45,7 +45,8 @@ uint32_t *splice_tokenize(const uint32_t *row, const uint32_t *above, uint32_t s
 
 // MARK: Pieces
 
-/// What some pixels, three bytes each, add to the sums of Adler-32 beyond as many of the ground.
+/// Returns what some pixels of three bytes add to the Adler-32 sums, in excess of the same number of background
+/// pixels.
 static row_sums sums_of(const uint32_t *pixels, uint32_t count, uint32_t ground) {
   row_sums sums = {0, 0};
   for (uint32_t x = 0; x < count; x++) {
@@ -59,7 +60,7 @@ static row_sums sums_of(const uint32_t *pixels, uint32_t count, uint32_t ground)
   return sums;
 }
 
-/// The rows of a box while they are worked out.
+/// The rows of a box while they are computed.
 typedef struct {
   splice_piece *pieces;
   uint32_t piece_count, *tokens, *end;
@@ -67,12 +68,12 @@ typedef struct {
 
 static inline uint32_t piece_end(const splice_piece *piece) { return piece->x + piece->width; }
 
-/// Whether some pixels of a row are as those above them.
+/// Whether some pixels of a row equal those above them.
 static int is_as_above(const uint32_t *row, uint32_t width, uint32_t y, uint32_t start, uint32_t end) {
   return y > 0 && memcmp(row + start, row + start - width, (end - start) * sizeof *row) == 0;
 }
 
-/// Parts a row at its ground.
+/// Splits a row at its background.
 static void part_row(const splice_box *box, uint32_t y, int is_repeated, row_parts *parts) {
   uint32_t width = box->width, ground = box->ground->colors[y];
   const uint32_t *row = box->pixels + (size_t)y * width;
@@ -84,7 +85,7 @@ static void part_row(const splice_box *box, uint32_t y, int is_repeated, row_par
     }
     uint32_t end = x + 1, gap = parts->piece_count > first ? piece_end(&parts->pieces[parts->piece_count - 1]) : 0;
     if (is_repeated) {
-      // One match covers all of it.
+      // A single match covers all of it.
       for (uint32_t other = end; other < width; other++) {
         if (row[other] != ground) end = other + 1;
       }
@@ -99,7 +100,7 @@ static void part_row(const splice_box *box, uint32_t y, int is_repeated, row_par
   }
 }
 
-/// Works out all that is known of a box's rows, with memory for as many pieces and tokens as it has pixels.
+/// Computes the rows of a box, with memory for as many pieces and tokens as it has pixels.
 static int describe_rows(grid_splicer *splicer, splice_box *box, row_parts *parts) {
   uint32_t width = box->width, height = box->height;
   const uint32_t *ground = box->ground->colors;

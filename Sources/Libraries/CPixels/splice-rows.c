@@ -1,7 +1,7 @@
 #include "splice.h"
 
-// Tokens are put off: as long as pixels go on as the last one, or as those above, a row only notes where that began.
-// What lasts longer becomes the token; where both do, the run, which takes fewer bits.
+// Tokens are deferred: as long as pixels repeat the last one, or those above, a row only stores where that started.
+// The longer of the two becomes the token; if both are equally long, the run, which takes fewer bits.
 
 // MARK: Tokens
 
@@ -9,14 +9,14 @@ static inline void put_match(splice_row *row, uint32_t bytes, uint32_t distance)
   *row->end++ = MATCH | (bytes - 3) << 16 | (distance - 1);
 }
 
-/// Matches for so many pixels.
+/// Adds matches for this many pixels.
 static inline void put_matches(splice_row *row, uint32_t pixels, uint32_t distance) {
   uint32_t bytes = 3 * pixels;
   for (; bytes > LONGEST_MATCH; bytes -= LONGEST_MATCH) put_match(row, LONGEST_MATCH, distance);
   put_match(row, bytes, distance);
 }
 
-/// Gives all pixels before a column of a row tokens.
+/// Adds tokens for all pixels before a column of a row.
 static inline void end_row(grid_splicer *splicer, uint32_t y, uint32_t x) {
   splice_row *row = &splicer->rows[y];
   uint64_t bit = 1ull << y;
@@ -24,7 +24,7 @@ static inline void end_row(grid_splicer *splicer, uint32_t y, uint32_t x) {
     if (splicer->runs & bit) {
       put_matches(row, x - row->start, 3);
     } else if (x - row->start == 1 && splicer->at_ground & bit) {
-      // The color of ground has a short code.
+      // The background color has a short code.
       *row->end++ = splicer->ground->colors[y + splicer->top] & 0xffffff;
     } else {
       put_matches(row, x - row->start, splicer->above[y]);
@@ -39,7 +39,7 @@ void splice_end_rows(grid_splicer *splicer, uint64_t rows) {
   FOR_EACH_ROW(y, rows) end_row(splicer, (uint32_t)y, splicer->x);
 }
 
-/// Goes on from a column with pixels that are as those above.
+/// Continues from a column with pixels that equal those above.
 static inline void go_on_as_above(grid_splicer *splicer, uint32_t y, uint32_t x) {
   if (!(splicer->as_above >> y & 1)) end_row(splicer, y, x);
   splicer->runs &= ~(1ull << y);
@@ -47,7 +47,7 @@ static inline void go_on_as_above(grid_splicer *splicer, uint32_t y, uint32_t x)
 
 // MARK: Ground
 
-/// Goes on from a column with ground in a row, which may be as what is above.
+/// Continues from a column with background in a row, which may equal what is above.
 static inline void put_row_ground(grid_splicer *splicer, uint32_t y, uint32_t x, int is_as_above) {
   uint64_t bit = 1ull << y, goes_on = splicer->at_ground & splicer->runs & bit;
   if (!goes_on && is_as_above) {
@@ -63,7 +63,7 @@ static inline void put_row_ground(grid_splicer *splicer, uint32_t y, uint32_t x,
   splicer->at_ground |= bit;
 }
 
-/// Goes on with ground in some rows, of which some are as above.
+/// Continues with background in some rows, of which some equal those above.
 static void put_ground(grid_splicer *splicer, uint64_t rows, uint64_t as_above) {
   uint64_t go_on = rows & ((splicer->runs & splicer->at_ground) | (splicer->as_above & as_above));
   uint64_t others = rows & ~go_on;
@@ -97,7 +97,7 @@ static void put_piece(grid_splicer *splicer, const splice_box *box, const splice
   const uint32_t *token = box->tokens + piece->token_start, *end = box->tokens + piece->token_end;
   uint64_t bit = 1ull << y;
   if (!(splicer->reach & bit) && inner > 0) {
-    // Tokens that do not refer to the row above. A row has room for those that are only passing through.
+    // Tokens that do not refer to the row above. A row has space for those that are added temporarily.
     end_row(splicer, y, x);
     uint32_t *fresh = row->end + piece->width;
     token = fresh;
@@ -162,7 +162,7 @@ void splice_put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy) {
   equal = rows_of(splicer, equal) & splicer->reach;
   uint32_t x = splicer->x, end = x + copy.width;
   put_ground(splicer, splicer->stored & ~ink, equal);
-  // What goes on as above needs no token yet.
+  // Rows that continue to equal the row above need no token yet.
   uint64_t go_on = ink & splicer->as_above & equal, copied = ink & ~go_on;
   splicer->runs &= ~go_on;
   FOR_EACH_ROW(y, copied) {
@@ -188,7 +188,7 @@ void splice_put_core(grid_splicer *splicer, int index) {
     const splice_written_row *written = &part->rows[y];
     uint64_t bit = 1ull << y;
     if (!(core->stored & bit)) {
-      // A row that would not be stored as it is but for something beside the core.
+      // A row that is stored only because of something beside the core.
       go_on_as_above(splicer, y, x);
       splicer->at_ground &= ~bit;
     }

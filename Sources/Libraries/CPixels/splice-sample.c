@@ -1,14 +1,14 @@
 #include "splice.h"
 #include <stdlib.h>
 
-// The codes of a strip are those of a sample of its cells: some neighbors, of which one has the least rank of all, which is as
-// good as drawn by lot. While a row moves sideways they stay the same until that cell leaves or a lesser one comes, so that
-// codes, and all that was written with them, last longer than what shows. They depend on the cells alone, not on what was
-// seen before.
+// The codes of a slice are those of a sample of its cells: some neighbors around the cell with the minimum rank,
+// which is effectively a random choice. While a row scrolls sideways, they stay the same until that cell leaves or
+// one with a lower rank arrives, so that codes, and everything written with them, outlast single slices. They depend
+// only on the cells, not on previous slices.
 
 // MARK: Tiles
 
-/// Takes the whole ones of some frozen cells, and counts them.
+/// Chooses whole frozen cells, and returns their number.
 static uint32_t choose_frozen(const grid_tile_part *parts, size_t count, const grid_tile *chosen[SAMPLE_TILES]) {
   uint32_t found = 0;
   for (size_t i = 0; i < count && found < SAMPLE_TILES; i++) {
@@ -17,8 +17,8 @@ static uint32_t choose_frozen(const grid_tile_part *parts, size_t count, const g
   return found;
 }
 
-/// Takes the cell of the least rank and those to its right, or to its left where there are too few, and counts them: half of
-/// the cells of a core, since the more there are the sooner one of them leaves.
+/// Chooses the cell with the minimum rank and those to its right, or to its left if there are too few, and returns
+/// their number: half of the cells of a core, since the more there are, the sooner one of them leaves.
 static uint32_t choose_neighbors(const grid_tile_part *parts, size_t count, const grid_tile *chosen[SAMPLE_TILES]) {
   size_t least = 0, wanted = (count + 1) / 2 < SAMPLE_TILES ? (count + 1) / 2 : SAMPLE_TILES;
   for (size_t i = 1; i < count; i++) {
@@ -29,7 +29,7 @@ static uint32_t choose_neighbors(const grid_tile_part *parts, size_t count, cons
   return (uint32_t)wanted;
 }
 
-/// Works out codes for what is as the tiles of a sample side by side.
+/// Creates codes for the tiles of a sample side by side.
 static int make_codes(grid_splicer *splicer, splice_sample *sample) {
   grid_tile_part parts[2 * SAMPLE_TILES];
   uint32_t x = 0, height = SPLICE_ROWS, count = sample->tile_count, front = sample->front_count;
@@ -135,7 +135,7 @@ static splice_string *write_string(grid_splicer *splicer, const splice_box *box,
     rows[y].tail = box->width - row->start;
     splice_keep_row(&writer, splicer, bits, (uint32_t)y, row->tokens, row->end, &rows[y]);
   }
-  // Bits are read by eight bytes.
+  // Bits are read in units of eight bytes.
   size_t used = (size_t)(writer.target - bits) + 8, row_bytes = height * sizeof rows[0];
   splice_string *string = malloc(sizeof *string + row_bytes + used);
   if (string == NULL) return NULL;
@@ -152,7 +152,7 @@ static splice_string *write_string(grid_splicer *splicer, const splice_box *box,
   return string;
 }
 
-/// The number of the string of a box, which is written if there is none; `NO_STRING` where there is no memory.
+/// Returns the index of a box's string, writing it if necessary; `NO_STRING` if memory allocation fails.
 static uint32_t string_of(grid_splicer *splicer, const splice_box *box, uint64_t stored) {
   splice_sample *sample = splicer->core->sample;
   size_t slot = splice_mix(stored + splicer->top, (uintptr_t)box) % STRING_SLOTS;
@@ -181,7 +181,7 @@ int splice_write_strings(grid_splicer *splicer, uint64_t stored, splice_range ra
   for (uint32_t i = range.first_operation; i < range.end_operation; i++) {
     splice_operation *operation = &splicer->operations[i];
     operation->string = NO_STRING;
-    // What is cut shows another part of itself in the next frame; and what stood further left is copied.
+    // Skip cut boxes, which show another part in the next frame, and boxes that occur further left, which are copied.
     if (operation->box->whole != NULL || operation->box->is_passing || splicer->string_room == 0 ||
         (operation->previous != NO_OPERATION && operation->previous >= start)) {
       continue;

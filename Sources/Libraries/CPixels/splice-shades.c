@@ -4,10 +4,10 @@
 
 // MARK: From left to right
 
-// Such shadows fall on much the same, row for row and frame for frame: on ground, and on a few letters. So what a shadow makes
-// of the boxes below it is kept with the tiles.
+// These shadows fall on nearly the same contents, row for row and frame for frame: background, and a few letters. So
+// shaded boxes are cached with the tiles.
 
-/// Some columns of a tile, and the boxes that show there.
+/// Some columns of a tile, and the boxes visible there.
 typedef struct {
   const grid_tile *tile;
   uint32_t from, width, first_box, end_box;
@@ -64,7 +64,7 @@ const grid_tile *grid_splicer_shade(
   for (const splice_shade *shade = *slot; shade != NULL; shade = shade->next) {
     if (shade->hash == hash && is_of(shade, &part)) return shade->tile;
   }
-  // Ground alone, as it mostly is, comes again.
+  // Background alone, the usual case, is used again.
   grid_tile_kind kind = first == end && tile->kind != GRID_TILE_PASSING ? GRID_TILE_SHADE : GRID_TILE_PASSING;
   const grid_tile *made = make_tile(splicer, &part, kind);
   splicer->is_passing = kind == GRID_TILE_PASSING;

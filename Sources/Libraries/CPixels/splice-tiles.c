@@ -1,7 +1,7 @@
 #include "splice.h"
 #include <stdlib.h>
 
-/// The first column that is as the next: most of a tile is, mostly.
+/// Returns the first column that equals the next one: in most tiles, that is background.
 static size_t ground_column(const uint32_t *pixels, size_t width, size_t height) {
   for (size_t x = 0; x + 1 < width; x++) {
     size_t y = 0;
@@ -17,7 +17,7 @@ const grid_tile *grid_splicer_add(
   splicer->is_passing = kind == GRID_TILE_PASSING;
   splice_ground *ground =
       splice_ground_of(splicer, pixels + ground_column(pixels, width, height), width, (uint32_t)height);
-  // Bits in which a column's pixels are not as ground.
+  // Bits of the pixels in a column that differ from the background.
   uint32_t *inked = calloc(width, sizeof *inked);
   grid_tile *tile = malloc(sizeof *tile + width * sizeof tile->boxes[0]), *kept = NULL;
   int failed = inked == NULL || tile == NULL || ground == NULL;
@@ -29,8 +29,8 @@ const grid_tile *grid_splicer_add(
       for (size_t x = 0; x < width; x++) inked[x] |= row[x] ^ color;
     }
   }
-  // Between two edges of glyphs stands a box from its first to its last column that is not ground; where there are no
-  // glyphs, boxes end at columns of ground.
+  // Between two glyph edges, a box extends from its first to its last column that is not background. Where there are
+  // no glyphs, boxes end at background columns.
   size_t edge = 0;
   for (size_t x = 0; x < width && !failed;) {
     if (!inked[x]) {

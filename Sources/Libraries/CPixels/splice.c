@@ -25,10 +25,10 @@ static inline whole_code pixel_code(const splice_codes *codes, uint32_t pixel) {
 
 typedef uint64_t two_words __attribute__((vector_size(16)));
 
-/// Writes bits that were written before, of which eight bytes more may be read.
+/// Writes bits that were encoded before; eight bytes more must be readable.
 static inline void put_bits(bit_writer *target, const uint8_t *bits, uint32_t count) {
   uint8_t *bytes = target->target;
-  // Whole words are each put together of two neighbors, without regard to how many bits wait.
+  // Shift whole words by the number of pending bits.
   unsigned shift = target->count, rest = 63 - shift;
   uint64_t waiting = target->waiting, word, before;
   if (count >= 64) {
@@ -66,7 +66,7 @@ static inline void put_bits(bit_writer *target, const uint8_t *bits, uint32_t co
   target->count = count & 7;
 }
 
-/// Writes bits of a part of the core, or of a string.
+/// Writes the bits of a part of the core, or of a string.
 static inline void put_written(bit_writer *writer, const splice_core *core, uint32_t number, uint32_t y) {
   const splice_string *string = number < CORE_PARTS ? NULL : core->sample->strings[number - CORE_PARTS];
   const splice_written_row *row = string == NULL ? &core->parts[number].rows[y] : &string->rows[y];
@@ -103,7 +103,7 @@ static void put_row(bit_writer *writer, grid_splicer *splicer, const splice_code
   splice_put_tokens(writer, splicer, codes, y, splicer->rows[y].tokens, splicer->rows[y].end);
 }
 
-/// A row that equals the one above, stored as differences: its filter's number, and zeros.
+/// Creates the bits of a row that equals the one above, stored as differences: its filter byte, and zeros.
 static void make_equal_row(bit_writer *writer, const grid_splicer *splicer, const splice_codes *codes) {
   put_code(writer, codes->pixels[2]);
   put_code(writer, codes->pixels[0]);
@@ -122,14 +122,14 @@ static void make_equal_row(bit_writer *writer, const grid_splicer *splicer, cons
 
 // MARK: Slices
 
-/// The room for what is written of a slice.
+/// Returns the space for the encoded slice.
 static size_t spliced_bound(size_t width, size_t height) {
-  // A pixel takes 45 bits at most, and a block's head less than 512 bytes.
+  // A pixel takes at most 45 bits, and a block's head less than 512 bytes.
   return height * (6 * width + 16) + 1024;
 }
 
 size_t grid_spliced_bound(size_t width, size_t height) {
-  // And for the bits of a row that equals the one above.
+  // Plus the bits of a row that equals the one above.
   return spliced_bound(width, height) + 6 * width + 16;
 }
 
@@ -138,7 +138,7 @@ int grid_splicer_begin(
   splicer->width = (uint32_t)width;
   splicer->height = (uint32_t)height;
   splicer->top = (uint32_t)top;
-  // A token a pixel at most, and as many that pass through.
+  // At most one token per pixel, and as many temporary ones.
   size_t capacity = 2 * width + 64;
   if (capacity > splicer->row_capacity) {
     uint32_t *memory = realloc(splicer->row_memory, SPLICE_ROWS * capacity * sizeof *memory);
@@ -164,7 +164,7 @@ static void add_part(const grid_splicer *splicer, int part, row_sums *rows) {
   }
 }
 
-/// The sums of Adler-32 of the whole slice, begun at 0.
+/// Computes the Adler-32 sums of the whole slice, started at 0.
 static void add_checksum(const grid_splicer *splicer, grid_strip_sums *result) {
   row_sums rows[SPLICE_ROWS] = {{0, 0}};
   splice_range margins[2 * CORE_PARTS];
@@ -173,7 +173,7 @@ static void add_checksum(const grid_splicer *splicer, grid_strip_sums *result) {
     splice_add_rows(splicer, margins[i], splicer->width, splicer->height, splicer->stored, rows);
   }
   for (int part = 0; part < CORE_PARTS; part++) add_part(splicer, part, rows);
-  // Sums of so few rows fit: a row's are below 2^26 and 2^43.
+  // The sums of these few rows do not overflow: a row's are below 2^26 and 2^43.
   uint64_t low = 0, high = 0, length = 3 * (uint64_t)splicer->width + 1;
   for (uint32_t y = 0; y < splicer->height; y++) {
     int is_stored = splicer->stored >> y & 1;
@@ -221,7 +221,7 @@ size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_su
     splice_make_codes(splicer, splicer->height, 0, &own);
     deflate_begin_block(&writer, &own.literals, &own.distances);
   }
-  // Such rows have the same bits, which stand behind all others' room meanwhile.
+  // All these rows have the same bits, which are kept after the space for all others.
   uint8_t *equal_row = target + spliced_bound(splicer->width, splicer->height);
   bit_writer other = {equal_row, 0, 0};
   make_equal_row(&other, splicer, codes);
@@ -247,7 +247,7 @@ int grid_splicer_collect_colors(grid_splicer *splicer, uint64_t *slots, uint32_t
   }
   for (size_t i = 0; i < splicer->operation_count && used >= 0; i++) {
     const splice_operation *operation = &splicer->operations[i];
-    // The first of its kind in the slice.
+    // Count each box once, at its first operation in the slice.
     if (operation->previous != NO_OPERATION) continue;
     splice_box *box = operation->box;
     int is_whole = splicer->top == 0 && splicer->height == box->height;

@@ -5,8 +5,8 @@
 #include <immintrin.h>
 #endif
 
-// The sum of pixels that fingerprints are made of: Σ (pixel + 1) · P^x · Q^y modulo 2^61 - 1. What stands elsewhere is the
-// same but for a factor, and what consists of parts is the sum of theirs.
+// The sum of pixels for pixel hashes: Σ (pixel + 1) · P^x · Q^y modulo 2^61 - 1. Moving content multiplies its sum by
+// a factor, and the sum of a picture is the total of its parts.
 
 enum { POWERS = 8192, ROWS = 64 };
 
@@ -14,9 +14,10 @@ enum { POWERS = 8192, ROWS = 64 };
 static const uint64_t P = 0x0a09e667f3bcc908, Q = 0x1b67ae8584caa73b;
 
 static uint64_t powers[POWERS], inverse_of_column_base;
-/// The powers in two parts of 31 and 30 bits: 2^9 products of one with the three colors of a pixel fit in 64.
+/// The powers, split into parts of 31 and 30 bits: 2^9 products of a part with the three colors of a pixel fit in 64
+/// bits.
 static uint32_t parts[2][POWERS];
-/// The factors of the first rows, and what undoes them.
+/// The factors of the first rows, and their inverses.
 static uint64_t rows[ROWS], inverse_rows[ROWS];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -61,7 +62,7 @@ uint64_t sums_row(size_t y) { return rows[y]; }
 
 uint64_t sums_unrow(size_t y) { return inverse_rows[y]; }
 
-// Σ pixel · P^x of the columns from `start` to before `end`.
+// Σ pixel · P^x of the columns from `start` up to, but not including, `end`.
 static uint64_t products(const uint32_t *pixels, size_t start, size_t end) {
   unsigned __int128 sum = 0;
   for (size_t x = start; x < end; x++) sum += (unsigned __int128)pixels[x] * powers[x];
@@ -75,8 +76,9 @@ __attribute__((target("avx2"))) static inline unsigned __int128 total(__m256i la
   return (unsigned __int128)four[0] + four[1] + four[2] + four[3];
 }
 
-// The same of colors alone, without the 255 of alpha, in steps of eight pixels: those in even places by the lower halves
-// of the lanes, the others by the upper ones. Returns how many columns are summed: none where a pixel is not opaque.
+// The same for colors only, without the 255 of alpha, in steps of eight pixels: those at even positions in the lower
+// halves of the lanes, the others in the upper ones. Returns how many columns are summed: none if a pixel is not
+// opaque.
 __attribute__((target("avx2"))) static size_t products_wide(const uint32_t *pixels, size_t count, uint64_t *result) {
   const __m256i alpha = _mm256_set1_epi32((int)0xff000000);
   __m256i any = _mm256_setzero_si256();
@@ -84,7 +86,7 @@ __attribute__((target("avx2"))) static size_t products_wide(const uint32_t *pixe
   count &= ~(size_t)7;
   for (size_t x = 0; x < count;) {
     __m256i low = _mm256_setzero_si256(), high = _mm256_setzero_si256();
-    // Each lane takes two products a step, of the 2^9 that it has room for.
+    // Each lane accumulates two products per step, of the 2^9 that fit.
     for (size_t end = count - x < 2048 ? count : x + 2048; x < end; x += 8) {
       __m256i even = _mm256_xor_si256(_mm256_loadu_si256((const __m256i *)(pixels + x)), alpha);
       __m256i odd = _mm256_srli_epi64(even, 32);
@@ -104,7 +106,7 @@ __attribute__((target("avx2"))) static size_t products_wide(const uint32_t *pixe
 #endif
 
 uint64_t sums_of_row(const uint32_t *pixels, size_t count) {
-  // One more for each pixel.
+  // Plus one for each pixel.
   uint64_t result = sums_columns(0, count);
   for (size_t start = 0; start < count; start += POWERS, pixels += POWERS) {
     size_t part = count - start < POWERS ? count - start : POWERS, done = 0;

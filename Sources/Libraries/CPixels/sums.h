@@ -5,7 +5,8 @@
 
 #define SUMS_MODULUS ((UINT64_C(1) << 61) - 1)
 
-/// A number below 2^122 modulo the prime: what stands above bit 61 counts as often as 2^61 is 1 more than it.
+/// Reduces a number below 2^122 modulo the prime: since 2^61 ≡ 1, the bits from bit 61 on are added to the lower
+/// ones.
 static inline uint64_t sums_reduce(unsigned __int128 number) {
   uint64_t sum = (uint64_t)(number & SUMS_MODULUS) + (uint64_t)(number >> 61);
   sum = (sum & SUMS_MODULUS) + (sum >> 61);
@@ -23,16 +24,16 @@ static inline uint64_t sums_add(uint64_t one, uint64_t other) {
 
 static inline uint64_t sums_subtract(uint64_t one, uint64_t other) { return sums_add(one, SUMS_MODULUS - other); }
 
-/// Prepares tables; the first call of all comes before any other function here.
+/// Prepares tables; must be called before any other function here.
 void sums_prepare(void);
 
 uint64_t sums_power(uint64_t base, uint64_t exponent);
 
-/// The factor of a column, and the sum of those from `start` to before `end`.
+/// Returns the factor of a column, and the sum of those from `start` up to, but not including, `end`.
 uint64_t sums_column(size_t x);
 uint64_t sums_columns(size_t start, size_t end);
 
-/// The factor of one of the first 64 rows, and what undoes it.
+/// Returns the factor of one of the first 64 rows, and its inverse.
 uint64_t sums_row(size_t y);
 uint64_t sums_unrow(size_t y);
 

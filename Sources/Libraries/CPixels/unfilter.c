@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 
-// The way back from the filters of the PNG specification, third edition, section 9. A pixel is a vector of up to eight
-// lanes, in which the compiler uses the registers of the processor that it is for: each pixel waits for the one to its
-// left, so that there is nothing to do for several pixels at once.
+// Reverses the filters of the PNG specification, third edition, section 9. A pixel is a vector of up to eight lanes,
+// which the compiler maps to the registers of the target processor. Each pixel depends on the one to its left, so
+// several pixels cannot be processed at once.
 
 typedef uint8_t bytes8 __attribute__((vector_size(8)));
 typedef int16_t lanes8 __attribute__((vector_size(16)));
@@ -24,7 +24,8 @@ INLINE bytes8 narrow(lanes8 value) { return __builtin_convertvector(value, bytes
 
 INLINE lanes8 choose(lanes8 where, lanes8 one, lanes8 other) { return (where & one) | (~where & other); }
 
-// Which of the neighbors to the left, above and in the corner is nearest to left + above - corner (section 9.4).
+// The one of the neighbors to the left, above and at the corner that is nearest to left + above - corner (section
+// 9.4).
 INLINE lanes8 paeth(lanes8 left, lanes8 above, lanes8 corner) {
   lanes8 across = above - corner, down = left - corner;
   lanes8 from_left = __builtin_elementwise_abs(across);
@@ -80,7 +81,7 @@ void grid_unfilter(int filter, uint8_t *row, const uint8_t *above, size_t count,
     if (above) undo_up(row, above, count);
     return;
   }
-  // Below zeros, the nearest neighbor is the one to the left.
+  // Below a row of zeros, the nearest neighbor is always the one to the left.
   if (filter == 4 && !above) filter = 1;
   switch (pixel_bytes) {
   case 1: unfilter(filter, row, above, count, 1); break;

@@ -6,7 +6,7 @@
 #include <arm_neon.h>
 #endif
 
-// From the samples that PNG files store to words of 0xAARRGGBB, in which alpha is not multiplied yet.
+// Converts the samples stored in PNG files to straight 0xAARRGGBB words.
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -17,7 +17,7 @@ INLINE uint32_t word(uint32_t red, uint32_t green, uint32_t blue, uint32_t alpha
 // MARK: Eight bits a sample
 
 #if defined(__x86_64__)
-// Four pixels a step, of which sixteen bytes are read.
+// Four pixels per step, for which sixteen bytes are read.
 __attribute__((target("ssse3"))) static size_t unpack_rgb_wide(const uint8_t *row, size_t count, uint32_t *words) {
   const __m128i order = _mm_setr_epi8(2, 1, 0, -1, 5, 4, 3, -1, 8, 7, 6, -1, 11, 10, 9, -1);
   const __m128i opaque = _mm_set1_epi32((int)0xff000000);

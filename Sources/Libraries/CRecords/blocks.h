@@ -8,7 +8,7 @@
 #include <immintrin.h>
 #endif
 
-// Sixty-four bytes of text, and bits for those of them that equal another: bit 0 is the first.
+// Sixty-four bytes of text, with bits for those that equal a given byte: bit 0 is the first.
 
 typedef struct {
 #if defined(__x86_64__)
@@ -40,7 +40,7 @@ static inline __attribute__((always_inline)) uint64_t equal_bits(block b, uint8_
   return bits;
 }
 
-/// Bits for the bytes that are not ASCII.
+/// Returns bits for the bytes that are not ASCII.
 static inline __attribute__((always_inline)) uint64_t high_bits(block b) {
   uint64_t bits = 0;
 #if defined(__x86_64__)

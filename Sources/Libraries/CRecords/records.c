@@ -1,10 +1,10 @@
 #include "CRecords.h"
 #include "blocks.h"
 
-// Records are found block by block of 64 bytes. In each, quotes are taken in pairs: a byte is inside of a field in quotes if
-// an odd number of quotes comes before it. That holds as long as quotes open where fields begin and close where they end, or
-// stand twice; the bits say whether they do. A block where they do not, such as one with a quote inside of a field that has
-// none around it, is gone through byte by byte.
+// Records are found in blocks of 64 bytes. In each, quotes are paired: a byte is inside a quoted field if the number
+// of quotes before it is odd. That holds as long as quotes open where fields start and close where they end, or are
+// doubled; the bits indicate whether they do. A block where they do not, such as one with a quote inside an unquoted
+// field, is scanned byte by byte.
 
 typedef enum { RECORD_START, FIELD_START, PLAIN, QUOTED, QUOTE_SEEN, CLOSED, COMMENT } state;
 
@@ -15,9 +15,9 @@ typedef struct {
   size_t capacity;
   grid_records_found found;
   state state;
-  /// Where the record begins, the line breaks before it, and the delimiters since.
+  /// The start of the record, the line breaks before it, and the delimiters since.
   size_t start, start_line, delimiters;
-  /// Where the last field that had quotes was opened and closed.
+  /// The positions of the quotes around the last quoted field.
   size_t opening, closing;
   size_t next_place;
 } scan;
@@ -33,7 +33,7 @@ static bool fail(scan *s, grid_records_end end, size_t offset) {
   return false;
 }
 
-/// Whether the last field of the record is empty, which ends before `end`.
+/// Whether the last field of the record, which ends before `end`, is empty.
 static bool ends_empty(const grid_record_format *f, size_t start, size_t fields) {
   grid_field last;
   const uint32_t wanted = (uint32_t)(fields - 1);
@@ -41,7 +41,7 @@ static bool ends_empty(const grid_record_format *f, size_t start, size_t fields)
   return last.count == 0;
 }
 
-/// Ends the line before `next`, a record or none; false where the scan ends.
+/// Ends the line before `next`, a record or not; returns false if the scan ends.
 static inline __attribute__((always_inline)) bool end_line(scan *s, size_t next, size_t length) {
   const grid_record_format *f = s->format;
   const bool isEmpty = length == 0 && s->delimiters == 0;
@@ -71,14 +71,14 @@ static inline __attribute__((always_inline)) bool end_line(scan *s, size_t next,
   return next < s->until && s->found.records < s->most;
 }
 
-/// The length of the line that ends with the line break at an offset, CR LF being one.
+/// Returns the length of the line that ends with the line break at an offset, treating CR LF as one line break.
 static inline size_t line_length(const scan *s, size_t lineBreak) {
   const uint8_t *bytes = s->format->bytes;
   const bool isPair = lineBreak > s->start && bytes[lineBreak] == '\n' && bytes[lineBreak - 1] == '\r';
   return lineBreak - s->start - isPair;
 }
 
-/// Goes through bytes one by one; false where the scan ends.
+/// Scans bytes one by one; returns false if the scan ends.
 static bool scan_bytes(scan *s, size_t from, size_t to) {
   const grid_record_format *f = s->format;
   const uint8_t *bytes = f->bytes;
@@ -116,7 +116,7 @@ static bool scan_bytes(scan *s, size_t from, size_t to) {
 
 static inline __attribute__((always_inline)) uint64_t below(unsigned bit) { return (1ULL << bit) - 1; }
 
-/// Goes through 64 bytes; false where the scan ends.
+/// Scans 64 bytes; returns false if the scan ends.
 static inline __attribute__((always_inline)) bool scan_block(scan *s, size_t base) {
   const grid_record_format *f = s->format;
   const block b = load_block(f->bytes + base);
@@ -151,13 +151,14 @@ static inline __attribute__((always_inline)) bool scan_block(scan *s, size_t bas
     const uint64_t before = below(bit);
     s->delimiters += (size_t)__builtin_popcountll(delimiters & before & ~done);
     done = before | 1ULL << bit;
-    // Fields in quotes have line breaks of their own.
+    // Quoted fields may contain line breaks.
     s->found.lines = lines + (size_t)__builtin_popcountll(breaks & done);
     if (!end_line(s, base + bit + 1, line_length(s, base + bit))) return false;
   }
   s->delimiters += (size_t)__builtin_popcountll(delimiters & ~done);
   s->found.lines = lines + (size_t)__builtin_popcountll(breaks);
-  // The last byte says how the next one is read; of a CR that begins a pair, the field before it matters no more.
+  // The last byte determines how the next one is read; for a CR that starts a pair, the field before it no longer
+  // matters.
   const uint64_t last = 1ULL << 63;
   if (inside & last) {
     s->state = QUOTED;
@@ -209,7 +210,7 @@ grid_records_found grid_scan_records(
   if (limit < format->count) {
     fail(&s, GRID_RECORDS_OPEN, s.start);
   } else if (s.state == QUOTED) {
-    // Blocks do not say where the field was opened.
+    // Blocks do not tell where the field was opened.
     scan again = {.format = format, .until = format->count, .limit = format->count, .most = SIZE_MAX,
                   .state = RECORD_START, .start = s.start, .next_place = SIZE_MAX};
     scan_bytes(&again, s.start, format->count);

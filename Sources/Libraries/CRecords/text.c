@@ -1,8 +1,8 @@
 #include "CRecords.h"
 #include "blocks.h"
 
-/// The length of the well-formed sequence of several bytes at an offset, 0 if it is not well formed: table 3-7 of the Unicode
-/// Standard says which second byte each first byte allows.
+/// Returns the length of the well-formed multibyte sequence at an offset, 0 if it is ill-formed: table 3-7 of the
+/// Unicode Standard lists the second bytes allowed for each first byte.
 static size_t sequence_length(const uint8_t *bytes, size_t offset, size_t until) {
   const uint8_t first = bytes[offset];
   uint8_t low = 0x80, high = 0xBF;
@@ -33,7 +33,7 @@ size_t grid_check_text(const uint8_t *bytes, size_t from, size_t until) {
       uint64_t high = high_bits(b);
       size_t next = offset + 64;
       if (equal_bits(b, 0) == 0) {
-        // Only what is not ASCII is looked at; a sequence may go on in the next block.
+        // Only non-ASCII bytes are checked; a sequence may extend into the next block.
         while (high != 0) {
           const unsigned bit = (unsigned)__builtin_ctzll(high);
           const size_t length = sequence_length(bytes, offset + bit, until);
@@ -48,7 +48,7 @@ size_t grid_check_text(const uint8_t *bytes, size_t from, size_t until) {
         continue;
       }
     }
-    // The end of the text, and blocks with a NUL in them.
+    // The end of the text, and blocks that contain a NUL.
     const size_t length = bytes[offset] == 0 ? 0 : bytes[offset] < 0x80 ? 1 : sequence_length(bytes, offset, until);
     if (length == 0) return offset;
     offset += length;

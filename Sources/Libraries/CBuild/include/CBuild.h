@@ -1,7 +1,8 @@
 #ifndef GRIDREEL_CBUILD_H
 #define GRIDREEL_CBUILD_H
 
-/// The commit that the program was built from, as `git describe` names it; "unknown" where the build was not told.
+/// Returns the commit that the program was built from, in the format of `git describe`; "unknown" if it was not
+/// passed to the build.
 const char *grid_build_commit(void);
 
 #endif
