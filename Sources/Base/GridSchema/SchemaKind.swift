@@ -169,7 +169,7 @@ extension SchemaKind where Value: SceneChoice {
   }
 }
 
-// MARK: - Lists, mappings and kinds of kinds
+// MARK: - Lists, mappings and combined kinds
 
 extension SchemaKind {
   package static func list<Element>(

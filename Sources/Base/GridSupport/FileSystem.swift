@@ -5,7 +5,7 @@ package enum FileSystem {
   /// The name in messages of the descriptor for results.
   package static let standardOutput = "standard output"
 
-  // MARK: Questions
+  // MARK: Queries
 
   package static func exists(_ path: String) -> Bool { unsafe access(FileName.bytes(path), F_OK) == 0 }
 

@@ -2,7 +2,7 @@ import GridFrame
 
 /// Parses text with inline markup: a small subset of Markdown, plus superscript and subscript.
 ///
-///     **bold**  *italic*  `code`  [text of a link](where it leads)  10^6^  CO~2~  \*no markup\*
+///     **bold**  *italic*  `code`  [text of a link](address)  10^6^  CO~2~  \*no markup\*
 ///
 /// Unmatched marks are plain text, and so are underscores, which are common in column names. A backslash before a
 /// punctuation mark makes it plain text. Links may use `https:`, `http:` and `mailto:`; other links keep only their

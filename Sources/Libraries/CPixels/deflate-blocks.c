@@ -93,7 +93,7 @@ void deflate_align(bit_writer *writer) {
   deflate_put(writer, 0xffff0000, 32);
 }
 
-// MARK: The three ways to write a block
+// MARK: The three forms of a block
 
 /// Returns the number of bits of the tokens with these code lengths.
 static size_t token_bits(

@@ -51,7 +51,7 @@ void grid_store_rgb(const uint32_t *pixels, size_t count, uint8_t *bytes) {
   store_rgb_plain(pixels + done, count - done, bytes + 3 * done);
 }
 
-// MARK: One above another
+// MARK: Blending
 
 typedef uint32_t four_words __attribute__((vector_size(16)));
 typedef uint16_t eight_halves __attribute__((vector_size(16)));

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <xxhash.h>
 
-// MARK: Grounds
+// MARK: Backgrounds
 
 splice_ground *splice_ground_of(grid_splicer *splicer, const uint32_t *column, size_t stride, uint32_t height) {
   // Passing backgrounds are never shared, because sharing would depend on the order of slices.

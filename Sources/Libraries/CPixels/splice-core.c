@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <xxhash.h>
 
-// MARK: Cores by their tiles
+// MARK: The table of cores
 
 /// Returns the part at an index of a core: those of the front, followed by those from `first` on.
 static const grid_tile_part *part_at(const grid_tile_part *parts, size_t front, size_t first, size_t index) {

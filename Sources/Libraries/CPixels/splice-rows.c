@@ -45,7 +45,7 @@ static inline void go_on_as_above(grid_splicer *splicer, uint32_t y, uint32_t x)
   splicer->runs &= ~(1ull << y);
 }
 
-// MARK: Ground
+// MARK: Background
 
 /// Continues from a column with background in a row, which may equal what is above.
 static inline void put_row_ground(grid_splicer *splicer, uint32_t y, uint32_t x, int is_as_above) {
@@ -148,7 +148,7 @@ void splice_put_box(grid_splicer *splicer, const splice_box *box) {
   splicer->x = x + box->width;
 }
 
-// MARK: What stood before
+// MARK: Copies and encoded bits
 
 void splice_put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy) {
   const splice_operation *all = splicer->operations;

@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <xxhash.h>
 
-// MARK: From left to right
+// MARK: Column shades
 
-// These shadows fall on nearly the same contents, row for row and frame for frame: background, and a few letters. So
-// shaded boxes are cached with the tiles.
+// Shades of columns fall on nearly the same contents, row for row and frame for frame: background, and a few letters.
+// So shaded boxes are cached with the tiles.
 
 /// Some columns of a tile, and the boxes visible there.
 typedef struct {
@@ -95,7 +95,7 @@ void splice_forget_passing_shades(grid_splicer *splicer) {
   }
 }
 
-// MARK: From above
+// MARK: Row shadows
 
 void grid_splicer_cast_shadow(grid_splicer *splicer, size_t top, size_t height, const uint32_t *colors) {
   splicer->shadow++;

@@ -14,7 +14,7 @@ INLINE uint32_t word(uint32_t red, uint32_t green, uint32_t blue, uint32_t alpha
   return alpha << 24 | red << 16 | green << 8 | blue;
 }
 
-// MARK: Eight bits a sample
+// MARK: 8-bit samples
 
 #if defined(__x86_64__)
 // Four pixels per step, for which sixteen bytes are read.
@@ -67,7 +67,7 @@ void grid_clear_color(uint32_t *words, size_t count, uint32_t color) {
   for (size_t i = 0; i < count; i++) words[i] &= words[i] == color ? 0x00ffffff : 0xffffffff;
 }
 
-// MARK: Numbers of colors
+// MARK: Packed samples
 
 // The first pixel of a byte is in its highest bits.
 INLINE unsigned number(const uint8_t *row, size_t place, unsigned depth) {
@@ -95,7 +95,7 @@ void grid_unpack_numbers(const uint8_t *row, size_t count, unsigned depth, const
   }
 }
 
-// MARK: Sixteen bits a sample
+// MARK: 16-bit samples
 
 INLINE uint32_t rounded(const uint8_t *sample) {
   return (((uint32_t)sample[0] << 8 | sample[1]) * 255 + 32767) / 65535;

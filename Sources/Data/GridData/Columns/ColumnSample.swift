@@ -105,7 +105,7 @@ struct ColumnSample {
   }
 }
 
-// MARK: What is open
+// MARK: Ambiguities
 
 extension ColumnSample {
   /// The evidence that a column's numbers give about marks.

@@ -62,7 +62,7 @@ struct JSONTableSearch {
     return try search.choose(members, in: part, at: offset, pointer)
   }
 
-  // MARK: Walking
+  // MARK: Reading
 
   /// Reads the next object and records possible tables.
   private mutating func walk(

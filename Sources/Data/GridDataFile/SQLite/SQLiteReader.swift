@@ -81,7 +81,7 @@ struct SQLiteReader {
     return "file://\(encoded)?mode=ro&immutable=1"
   }
 
-  // MARK: What is read
+  // MARK: Tables and queries
 
   private func source(
     in db: borrowing SQLiteDatabase, _ connection: SQLiteConnection, _ version: FileVersion?

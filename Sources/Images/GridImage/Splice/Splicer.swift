@@ -1,7 +1,7 @@
 import CPixels
 package import GridGeometry
 
-/// Encodes strips of pictures from tiles and their positions, without reading pixels again that it has seen before. A
+/// Encodes slices of pictures from tiles and their positions, without reading pixels again that it has seen before. A
 /// splicer may be used by one thread at a time.
 ///
 /// A piece depends only on the tiles and their positions, never on what was encoded before. It contains the same
@@ -15,7 +15,7 @@ package import GridGeometry
   private var checksum = Adler32.Piece()
   private var pixels = PixelSum()
 
-  /// The maximum number of rows of tiles and strips.
+  /// The maximum number of rows of tiles and slices.
   package static let largestHeight = GRID_SPLICE_ROWS
   /// The minimum width in pixels, since a row that repeats the one above takes some bytes.
   package static let leastWidth = 8
@@ -31,7 +31,7 @@ package import GridGeometry
     case cell
     /// A tile that is used again, between changing neighbors.
     case shade
-    /// A tile for the next strip only.
+    /// A tile for the next slice only.
     case passing
 
     fileprivate var code: grid_tile_kind {
@@ -43,11 +43,11 @@ package import GridGeometry
     }
   }
 
-  /// Some columns of a tile at a position in a strip.
+  /// Some columns of a tile at a position in a slice.
   @safe package struct Part {
     fileprivate let part: grid_tile_part
 
-    /// Creates a part whose first column is column `x` of the strip and column `from` of the tile, in device pixels.
+    /// Creates a part whose first column is column `x` of the slice and column `from` of the tile, in device pixels.
     package init(_ tile: Tile, x: Int, from: Int, width: Int) {
       unsafe part = grid_tile_part(
         tile: tile.handle, x: UInt32(x), from: UInt32(from), width: UInt32(width))
@@ -68,7 +68,7 @@ package import GridGeometry
   /// Removes all tiles.
   package func forget() { unsafe grid_splicer_forget(handle) }
 
-  /// Removes passing tiles, which were added for one strip only, if there are many.
+  /// Removes passing tiles, which were added for one slice only, if there are many.
   package func forgetPassing() { unsafe grid_splicer_forget_passing(handle) }
 
   /// Adds a tile by analyzing opaque pixels, at most `largestHeight` rows of them.
@@ -133,7 +133,7 @@ package import GridGeometry
     }
   }
 
-  /// Starts a strip of adjacent parts that together are as wide as the picture. They show rows of their tiles
+  /// Starts a slice of adjacent parts that together are as wide as the picture. They show rows of their tiles
   /// starting at `top`.
   package func begin(_ parts: [Part], size: PixelSize, top: Int) throws(PNGError) {
     precondition(
@@ -148,7 +148,7 @@ package import GridGeometry
     if isBegun == 0 { throw .outOfMemory }
   }
 
-  /// Starts a piece without strips.
+  /// Starts a piece without slices.
   package func beginPiece() {
     count = 0
     checksum = Adler32.Piece()
@@ -165,7 +165,7 @@ package import GridGeometry
     pixels.append(sum)
   }
 
-  /// Encodes the strip and appends it to the piece.
+  /// Encodes the slice and appends it to the piece.
   package func encode() throws(PNGError) {
     let bound = count + grid_spliced_bound(size.width, size.height)
     makeRoom(bound)
@@ -189,19 +189,19 @@ package import GridGeometry
     output.replaceSubrange(..<made.count, with: made)
   }
 
-  /// Returns the strips encoded since `beginPiece` as a piece of RGB files, with the sum of their pixels.
+  /// Returns the slices encoded since `beginPiece` as a piece of RGB files, with the sum of their pixels.
   package func piece() -> (piece: PNGPiece, pixels: PixelSum) {
     let output = output
     let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<count))
     return (PNGPiece(bytes: chunk, isChunk: true, checksum: checksum), pixels)
   }
 
-  /// The sum of the pixels of the current strip.
+  /// The sum of the pixels of the current slice.
   package var pixelSum: PixelSum {
     unsafe PixelSum(value: grid_splicer_sum_pixels(handle), rowCount: size.height)
   }
 
-  /// Adds the strip's colors; returns false once there are more than 256.
+  /// Adds the slice's colors; returns false once there are more than 256.
   package func insertColors(into set: inout ColorSet) -> Bool {
     unsafe set.insert { slots, colors, used in
       unsafe grid_splicer_collect_colors(handle, slots, colors, used)

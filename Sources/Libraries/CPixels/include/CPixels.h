@@ -121,9 +121,9 @@ void grid_splicer_forget_passing(grid_splicer *splicer);
 /// between changing neighbors; or a tile for the next slice only, which is removed separately from others.
 typedef enum { GRID_TILE_CELL, GRID_TILE_SHADE, GRID_TILE_PASSING } grid_tile_kind;
 
-/// Creates a tile by analyzing opaque pixels with at most `GRID_SPLICE_ROWS` rows and 65,535 columns, both at least
-/// 1. `edges` are the columns, ascending, at which glyphs start, and the end of the last one: they affect the number
-/// of bytes, never the pixels. Returns null if memory allocation fails.
+/// Creates a tile by analyzing opaque pixels with 1 to `GRID_SPLICE_ROWS` rows and 1 to 65,535 columns. `edges` are
+/// the columns, ascending, at which glyphs start, and the end of the last one: they affect the number of bytes, never
+/// the pixels. Returns null if memory allocation fails.
 const grid_tile *grid_splicer_add(
     grid_splicer *splicer, const uint32_t *pixels, size_t width, size_t height, const int32_t *edges, size_t edge_count,
     grid_tile_kind kind);
