@@ -266,7 +266,7 @@ package enum FileSystem {
     return names.sorted { $0.lexicographicallyPrecedes($1) }.map(FileName.text)
   }
 
-  /// Checks that this many more files can be opened, because Foundation crashes if it cannot open what it needs.
+  /// Checks that this many more files can be opened, because Foundation ends the program if it cannot.
   package static func requireDescriptors(_ count: Int, to action: String, _ path: String) throws(FileError) {
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }

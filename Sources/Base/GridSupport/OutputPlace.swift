@@ -24,7 +24,7 @@ package struct OutputPlace {
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw refused("it is a folder")
-    // A file that a descriptor of this process refers to has no name of its own, except in shared memory.
+    // Paths in /dev and /proc lead to open descriptors, whose files have no name there; those in shared memory do.
     case S_IFREG
     where path.hasPrefix("/dev/shm/") || !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/"):
       if let input = RunInputs.name(of: status) {
