@@ -1,6 +1,6 @@
 public import GridSupport
 
-/// Where cells come from: a table of values, read by blocks of rows and columns.
+/// A table of values, read by blocks of rows and columns.
 ///
 ///     DataSource ──read(rows:columns:)──▶ ValueBlock ──CellFormatter──▶ CellDisplay
 ///
@@ -277,28 +277,3 @@ public struct DataError: Error, Sendable, Hashable, CustomStringConvertible {
     return place + inside + message + (expectation.map { "; expected \($0)" } ?? "")
   }
 }
-<<<<<<< HEAD
-=======
-
-/// A position in a text file.
-public struct TextPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The line, counted from 1; LF, CR and CR LF each end one.
-  public var line: Int
-  /// The column, counted from 1 in characters (extended grapheme clusters), not counting the byte order mark.
-  public var column: Int
-
-  /// Creates a position.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  /// Whether the first position comes before the second in the file.
-  public static func < (first: TextPosition, second: TextPosition) -> Bool {
-    (first.line, first.column) < (second.line, second.column)
-  }
-
-  /// The position as `line:column`.
-  public var description: String { "\(line):\(column)" }
-}
->>>>>>> 3688d619 (Rewrite the comments of formats, sources and values in plain English)
