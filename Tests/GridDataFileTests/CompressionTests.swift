@@ -19,7 +19,7 @@ import Testing
     #expect(try DataFileReader().source(from: json).texts() == [["1"]])
   }
 
-  @Test func severalMembersAreOneFile() throws {
+  @Test func severalMembersAreConcatenated() throws {
     let parts = ["city,n\nOs", "lo,1\nRo", "me,2\n", ""].map { Array($0.utf8) }
     let gzip: [UInt8] = Array(parts.map { Packing.gzip($0) }.joined()) + [0, 0, 0, 0]
     let zstd: [UInt8] = Array(parts.map { Packing.zstd($0) }.joined())
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func anySizeIsUnpacked(_ seed: UInt64) throws {
+  func filesOfAnySizeAreUnpacked(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...300_000, using: &generator)
     let isFlat = Bool.random(using: &generator)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func sizeHasALimit() throws {
+  @Test func unpackedSizeIsLimited() throws {
     var reader = DataFileReader()
     reader.limits.unpackedBytes = 1 << 20
     let flat = [UInt8](repeating: 0x41, count: 50 << 20)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func positionsAreThoseOfTheText() throws {
+  @Test func errorPositionsReferToTheUnpackedText() throws {
     let bytes = Packing.gzip(Array("a,b\n1,2\n3\n".utf8))
     let error = try #require(throws: DataError.self) {
       try DataFileReader().source(from: bytes, file: "t.csv.gz")
@@ -97,7 +97,7 @@ import Testing
         "a pointer of Git LFS, which stands for a file"
       ),
     ] as [([UInt8], String)])
-  func knownFormatsAreNamed(bytes: [UInt8], name: String) throws {
+  func unsupportedFormatsAreNamed(bytes: [UInt8], name: String) throws {
     let error = try #require(throws: DataError.self) {
       try DataFileReader().source(from: bytes + [9], file: "t")
     }
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// Compressors to make test data with.
+/// Compressors for test data.
 enum Packing {
   static func gzip(_ bytes: [UInt8]) -> [UInt8] {
     guard let handle = unsafe libdeflate_alloc_compressor(6) else { return [] }

@@ -3,7 +3,7 @@ import GridData
 import GridSupport
 import Testing
 
-/// Tables inside of larger JSON, and which text is taken for JSON.
+/// Tables inside larger JSON values, and which texts are recognized as JSON.
 @Suite struct `Tables in JSON` {
   private func load(_ text: String, name: String = "data.json") throws -> LoadedData {
     let reader = DataFileReader(delimited: DelimitedReader(ragged: .pad)).named(name)
@@ -33,7 +33,7 @@ import Testing
     #expect(data.part?.pointer == pointer)
     #expect(data.source.names == names)
     #expect(data.source.rowCount == count)
-    // The pointer that is reported leads to the same rows.
+    // The reported pointer leads to the same rows.
     let named = try DataFileReader(pointer: pointer).source(text)
     #expect(named.rowCount == count || data.part?.pointer == "/data" && named.rowCount == count + 1)
   }
@@ -44,7 +44,7 @@ import Testing
     ("[1,2,3]", [nil], 3), (#"["x","y"]"#, [nil], 2), (#"[null,{"a":1}]"#, [nil], 2),
     ("[1,2]\n[3,4]", [nil, nil], 2),
   ])
-  func `a value that is a table itself is no part`(text: String, names: [String?], count: Int) throws {
+  func `a top-level table has no pointer`(text: String, names: [String?], count: Int) throws {
     let data = try load(text)
     #expect(data.part == nil)
     #expect(data.source.names == names)
@@ -73,7 +73,7 @@ import Testing
       "data.json:1:1: this JSON holds no table, but an object with `a`; expected an array of objects or of arrays, an object of columns, or an object for each line; --format ndjson draws the object as one row"
     ),
   ])
-  func `a value without one table names what could be meant`(text: String, message: String) {
+  func `without a single table the error lists the candidates`(text: String, message: String) {
     #expect(refusal(text) == message)
   }
 
@@ -95,7 +95,7 @@ import Testing
     #"{"type": "FeatureCollection", "crs": {"list": [{"a": 1}]}, "features": [\#(features)]}"#,
     "[\(features)]", features.split(separator: "\n").joined(separator: "\n").replacing("}},", with: "}}"),
   ])
-  func `a feature is a row of its properties and its geometry's type`(text: String) throws {
+  func `a feature becomes a row of its properties and geometry type`(text: String) throws {
     let source = try load(text, name: "places.geojson").source
     #expect(source.names == ["id", "name", "id", "geometry", "area"])
     #expect(
@@ -123,7 +123,7 @@ import Testing
     #expect(try data.source.texts() == [["Polygon", "NOR", "Norway"], ["", "ATA", ""]])
   }
 
-  @Test func `rows of a part have the lines of the file`() throws {
+  @Test func `rows of a nested table keep the line numbers of the file`() throws {
     let source = try load("{\"n\": 1,\n \"rows\": [\n{\"a\": 1},\n\n{\"a\": 2}]}").source
     #expect(source.line(ofRow: 0) == 3 && source.line(ofRow: 1) == 5)
     #expect(
@@ -131,20 +131,20 @@ import Testing
         == "data.json:3:10: the name `a` stands twice in an object; expected each name once")
   }
 
-  // MARK: What is JSON
+  // MARK: Recognizing JSON
 
   @Test(arguments: ["[nul]", "[+1]", "[NaN]", "['x']", "[\n NaN]", "{a: 1}", "{'a':0}", "[,1]", "{,}"])
-  func `text in brackets is JSON with a mistake, whatever its name`(text: String) {
+  func `text in brackets is treated as invalid JSON whatever its name`(text: String) {
     #expect(refusal(text, name: "data").contains("invalid JSON"), "\(text)")
   }
 
   @Test(arguments: ["[", "[x", "abc", "*", "<.>", "1]", "]", " ", "\u{FEFF}"])
-  func `a file that is called JSON is no CSV`(text: String) {
+  func `a file named json is not read as CSV`(text: String) {
     let message = refusal(text)
     #expect(message.contains("invalid JSON") && message.contains("data.json:1:"), "\(message)")
   }
 
-  @Test func `a table of another kind than its name says can be named`() {
+  @Test func `the kind of a file can be given if its name is wrong`() {
     let hint = "`format: csv` of the data or --format csv for delimited text"
     #expect(refusal("a,b\n1,2\n").contains(hint))
     #expect(refusal("{\"a\":1},2\n", name: "data.csv").contains(hint))
@@ -155,7 +155,7 @@ import Testing
     ("# made by hand\n{\"a\":1}\n{\"a\":2}\n", ["1 line of comment left out"]),
     ("// one\n# two\n[{\"a\":1},\n{\"a\":2}]", ["2 lines of comment left out"]),
   ])
-  func `comments before JSON are left out`(text: String, notes: [String]) throws {
+  func `comments before JSON are skipped`(text: String, notes: [String]) throws {
     for name in ["data.jsonl", "data"] {
       let data = try load(text, name: name)
       #expect(try data.source.texts() == [["1"], ["2"]])
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `a comment inside of JSON is named`() {
+  @Test func `a comment inside JSON is reported as such`() {
     #expect(
       refusal("{\"a\": /* x */ 1}")
         == "data.json:1:7: invalid JSON: a comment, which JSON does not have; expected a value")

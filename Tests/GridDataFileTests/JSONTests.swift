@@ -16,7 +16,7 @@ import Testing
     "[\"city\", \"n\"]\n[\"Oslo\", 1.50]\r\n[\"Rome\", 2]",
     "\u{FEFF} [ {\"city\":\"Oslo\",\"n\":1.50} ,\n{\"n\":2,\"city\":\"Rome\"} ] ",
   ])
-  func everyShapeIsTheSameTable(_ text: String) throws {
+  func allShapesGiveTheSameTable(_ text: String) throws {
     let source = try reader.source(text)
     #expect(source.names == ["city", "n"])
     #expect(try source.texts() == [["Oslo", "1.50"], ["Rome", "2"]])
@@ -27,24 +27,24 @@ import Testing
     ("/data", #"{"meta": {"n": 1}, "data": [{"a": 1}, {"a": 2}]}"#, "1,2"),
     ("/data/items", #"{"data": {"items": {"a": ["x", "y"]}}}"#, "x,y"),
     ("/0/a~1b", #"[{"a/b": [["a"], ["q"]]}]"#, "q"), ("", #"[{"a": 3}]"#, "3"),
-  ]) func aTableIsFoundInsideOfMore(pointer: String, text: String, expected: String) throws {
+  ]) func aNestedTableIsFound(pointer: String, text: String, expected: String) throws {
     let source = try DataFileReader(pointer: pointer).source(text)
     #expect(try source.texts().map { $0.joined() }.joined(separator: ",") == expected)
   }
 
-  @Test func pointersThatLeadNowhereAreErrors() {
+  @Test func pointersWithoutATargetAreErrors() {
     func message(_ pointer: String, _ text: String) -> String {
       DataFileReader(pointer: pointer).message(text)
     }
     #expect(message("/dat", #"{"data": []}"#).contains("there is no `dat`"))
     #expect(message("data", "[]").contains("no JSON Pointer"))
     #expect(message("/a", "a,b\n1,2\n").contains("no single value of JSON"))
-    // A mistake is told where it stands in the whole file.
+    // Errors have positions in the whole file.
     #expect(message("/a", "{\"a\":\n[{\"b\": 1}, 2]}").contains("2:12"))
     #expect(message("/a", "{\"a\": [1}").contains("1:9"))
   }
 
-  @Test func columnsComeAsTheyAppear() throws {
+  @Test func columnsAreInOrderOfAppearance() throws {
     let source = try reader.source(#"[{"b":1},{"a":2,"b":null},{"c":true,"a":[1, {"x": "y z"}]},{}]"#)
     #expect(source.names == ["b", "a", "c"])
     #expect(
@@ -63,11 +63,11 @@ import Testing
       ])
   }
 
-  @Test func wholeNumbersInQuotesAreNames() throws {
+  @Test func quotedIntegersAreLabels() throws {
     let source = try reader.source(
       #"[{"id":"12","at":"2024-01-31","p":"1.50"},{"id":"7","at":"2024-02-01","p":"2"}]"#)
     #expect(source.columns.map(\.kind) == [.text, nil, nil])
-    // Beside numbers they are numbers.
+    // Beside numbers, they are numbers.
     #expect(try reader.source(#"[{"id":"12"},{"id":7}]"#).columns[0].kind == nil)
   }
 
@@ -75,11 +75,11 @@ import Testing
     let source = try reader.source(#"[{"a\u00e4\n":"\"\\\/\b\f\r\t\u0041\ud83d\ude00 ö"}]"#)
     #expect(source.names == ["aä\n"])
     #expect(try source.texts() == [["\"\\/\u{8}\u{C}\r\tA😀 ö"]])
-    // Names may be written in several ways.
+    // A key may be written in several ways.
     #expect(try reader.source(#"[{"a":1},{"\u0061":2}]"#).texts() == [["1"], ["2"]])
   }
 
-  @Test func namesOfArraysAreAskedForOrGuessed() throws {
+  @Test func headersOfArraysAreGivenOrDetected() throws {
     #expect(try reader.source(#"[["a","b"],[1,2]]"#).names == ["a", "b"])
     #expect(try reader.source(#"[["a","a"],["b","c"]]"#).names == [nil, nil])
     #expect(try reader.source(#"[["a",1],["b",2]]"#).names == [nil, nil])
@@ -89,7 +89,7 @@ import Testing
     #expect(try present.source("[[2019,2020],[1,2]]").names == ["2019", "2020"])
   }
 
-  @Test func rowsOfOtherLengthsAreRefusedOrFilled() throws {
+  @Test func raggedRowsAreRefusedOrPadded() throws {
     let text = "[[1,2],\n [3],\n [4,5,6]]"
     #expect(reader.message(text) == "data:2:2: the row has 1 value; expected 2, as in the first row")
     let padding = DataFileReader(delimited: DelimitedReader(ragged: .pad))
@@ -140,18 +140,18 @@ import Testing
       "data:1:8: invalid JSON: a control character in a text; expected an escape such as `\\n` or `\\u0009`"
     ),
   ])
-  func mistakesHaveTheirPlace(text: String, message: String) {
+  func errorsHavePositions(text: String, message: String) {
     #expect(DataFileReader(kind: text.hasPrefix("{\"a\":[") ? .json : nil).message(text) == message)
   }
 
-  @Test func depthHasALimit() throws {
+  @Test func nestingDepthIsLimited() throws {
     let deep = String(repeating: "[", count: 100_000)
     #expect(reader.message("[{\"a\":" + deep).contains("more than 256 levels deep"))
     let fine = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
     #expect(try reader.source("[{\"a\":\(fine)}]").texts() == [[fine]])
   }
 
-  @Test func kindIsToldByTheFirstBytes() throws {
+  @Test func theFirstBytesDetermineTheKind() throws {
     for text in ["[id],[name]\n1,[2]\n", "[id],[name]\n1,2\n", "{x},y\n1,2\n", "[n],b\n1,2\n", "a,b\n1,2\n"] {
       #expect(try reader.source(text).rowCount == 1, "\(text)")
     }
@@ -165,12 +165,12 @@ import Testing
     #expect(try DataFileReader(kind: .jsonLines).source("{\"a\":[1]}").texts() == [["[1]"]])
   }
 
-  @Test func linesOfRowsAreKnown() throws {
+  @Test func rowsKnowTheirLineNumbers() throws {
     let source = try reader.source("[\n{\"a\":1},\n\n{\"a\":2}\n]")
     #expect(source.line(ofRow: 0) == 2 && source.line(ofRow: 1) == 4 && source.line(ofRow: 2) == nil)
   }
 
-  /// Tables at random, written in every shape with blanks at random, and read by blocks of any size.
+  /// Random tables, written in every shape with random whitespace, and read in blocks of any size.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func everyTableIsReadBack(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  /// A value as JSON has it and as it is read.
+  /// A value as JSON text, and as it is read.
   private struct Written {
     var json: String
     var text: String

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SQLiteTests {
   private let folder = TemporaryFolder()
 
-  /// Makes a database by some statements; its path.
+  /// Creates a database by executing statements, and returns its path.
   private func database(_ sql: String..., name: String = "t.db") throws -> String {
     let path = "\(folder.path)/\(name)"
     try SQLiteConnection(path).withDatabase { db in for statement in sql { try db.execute(statement) } }
@@ -51,7 +51,7 @@ import Testing
   private static let numbers =
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO t "
 
-  @Test func valuesKeepTheirKinds() throws {
+  @Test func valuesKeepTheirTypes() throws {
     let path = try database(
       "CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT, code TEXT, price REAL, paid BOOLEAN, at DATE, raw BLOB)",
       "INSERT INTO t VALUES (1, 'Ä; ', '007', 1.5, 1, '2024-01-31', x'00ff'), (2, NULL, '12', -0.1, 0, NULL, NULL)"
@@ -67,7 +67,7 @@ import Testing
     #expect(try source.read(rows: 1..<2, columns: [1, 4])[1, 1] == .boolean(false))
   }
 
-  @Test func onlyRowsThatAreAskedForAreRead() throws {
+  @Test func onlyRequestedRowsAreRead() throws {
     for count in [1_000, 100_000] {
       let path = try database(
         "CREATE TABLE t (id INTEGER PRIMARY KEY, n)",
@@ -80,9 +80,9 @@ import Testing
     }
   }
 
-  /// Of a million rows as many are read as of a thousand, also where rows have been deleted and where there are no rowids.
+  /// Sampling reads as many of a million rows as of a thousand, even after deletions and without rowids.
   @Test(arguments: ["whole", "gaps", "keyed"])
-  func longTablesAreJudgedByFewRows(_ table: String) throws {
+  func longTablesAreProfiledFromFewRows(_ table: String) throws {
     let path = try database(
       "CREATE TABLE t (id INTEGER PRIMARY KEY, n)",
       String(format: Self.numbers, 50_000) + "SELECT i, i * 3 FROM n",
@@ -103,9 +103,9 @@ import Testing
     #expect(["\(last[source.rowCount - 2, 0])", "\(last[source.rowCount - 1, 0])"] == ["149997", "150000"])
   }
 
-  /// Tables with gaps, without rowids, with names that need quotes: every block is that of the whole.
+  /// Tables with gaps, without rowids, and with names that need quotes: every block equals that part of the whole.
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func blocksAreThoseOfTheWhole(_ seed: UInt64) throws {
+  func blocksMatchTheWholeTable(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let count = Int.random(in: 1...6_000, using: &generator)
     let path = try database(
@@ -136,7 +136,7 @@ import Testing
       }
       let source = try source(path, table: table)
       let found = try source.texts()
-      // A table that is stored downwards is shown as the query gives it, in any order.
+      // A table stored in descending order is shown in the order of the query.
       if table == "down" {
         let sorted = found.sorted { (first: [String], second: [String]) in
           (Int(first[0]) ?? 0) < (Int(second[0]) ?? 0)
@@ -160,7 +160,7 @@ import Testing
     value.text ?? value.integer.map { "\($0)" } ?? ""
   }
 
-  @Test func queriesAreRunOnce() throws {
+  @Test func eachQueryRunsOnce() throws {
     let path = try database(
       "CREATE TABLE t (city, n)", "INSERT INTO t VALUES ('Oslo', 1), ('Rome', 5), ('Oslo', 3)")
     let source = try source(
@@ -175,7 +175,7 @@ import Testing
     #expect(message(path, query: "SELECT prise FROM t").contains("no such column: prise"))
   }
 
-  @Test func nothingIsChangedOrLeft() throws {
+  @Test func theDatabaseIsUnchangedAndNoFilesAreLeft() throws {
     for mode in ["DELETE", "WAL"] {
       let path = try database(
         "PRAGMA journal_mode = \(mode)", "CREATE TABLE t (a)", "INSERT INTO t VALUES (1), (2)",
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func databasesInUseAreRefused() throws {
+  @Test func lockedDatabasesAreRefused() throws {
     let path = try database("PRAGMA journal_mode = WAL", "CREATE TABLE t (a)")
     let writer = try SQLiteConnection(path)
     try writer.withDatabase { try $0.execute("INSERT INTO t VALUES (1)") }
@@ -202,7 +202,7 @@ import Testing
     withExtendedLifetime(writer) {}
   }
 
-  @Test func changesMeanwhileAreErrors() throws {
+  @Test func concurrentChangesAreErrors() throws {
     let path = try database("CREATE TABLE t (a)", "INSERT INTO t VALUES (1), (2)")
     let source = try source(path)
     _ = try source.read(rows: 0..<1, columns: [0])
@@ -213,7 +213,7 @@ import Testing
     #expect(error.message == "the database was changed while it was read")
   }
 
-  @Test func textThatIsNoneIsAnErrorWithItsRow() throws {
+  @Test func invalidTextIsAnErrorWithItsRow() throws {
     let path = try database(
       "CREATE TABLE t (a, b)",
       "INSERT INTO t VALUES (1, 'x'), (2, CAST(x'41ff' AS TEXT)), (3, 'a' || char(0))")
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func tablesAreChosen() throws {
+  @Test func tablesCanBeSelectedByName() throws {
     let path = try database("CREATE TABLE prices (a)", "CREATE VIEW dear AS SELECT * FROM prices")
     #expect(message(path).contains("the database has 2 tables and views"))
     #expect(message(path, table: "price").contains("there is no table `price`"))
@@ -241,7 +241,7 @@ import Testing
     #expect(message(torn).hasPrefix("torn.db: the database cannot be read: "))
   }
 
-  @Test func databasesMayComeAsBytes() throws {
+  @Test func databasesCanBeReadFromBytes() throws {
     let path = try database("CREATE TABLE t (a)", "INSERT INTO t VALUES (1), (2)")
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     for bytes in [bytes, Packing.gzip(bytes)] {

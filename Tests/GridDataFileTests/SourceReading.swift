@@ -3,12 +3,12 @@ import GridData
 import GridSupport
 
 extension DataFileReader {
-  /// The source in a text.
+  /// The source parsed from a text.
   func source(_ text: String) throws(DataError) -> any DataSource {
     try source(from: Array(text.utf8), file: "data")
   }
 
-  /// The error of a text that cannot be read.
+  /// The error message for a text that cannot be read.
   func message(_ text: String) -> String { message(bytes: Array(text.utf8)) }
 
   func message(bytes: [UInt8]) -> String {
@@ -20,7 +20,7 @@ extension DataFileReader {
 }
 
 extension DataSource {
-  /// All values as they would be written in a file.
+  /// All values as a file would contain them.
   func texts() throws -> [[String]] {
     let all = Array(columns.indices)
     let block = try read(rows: 0..<rowCount, columns: all)

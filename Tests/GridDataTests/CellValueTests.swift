@@ -1,7 +1,7 @@
 @testable import GridData
 import Testing
 
-/// Values and the texts that mean the same.
+/// Values and their equivalent texts.
 @Suite struct CellValueTests {
   @Test(arguments: [
     ("870", ColumnKind.integer, "870"), ("-0.50", .decimal, "-0.50"), ("1,234.5", .decimal, "1234.5"),
@@ -14,11 +14,11 @@ import Testing
     ("soon", .date, "soon"), ("YES", .boolean, "true"), ("false", .boolean, "false"), ("2", .boolean, "2"),
     ("NA", .text, "NA"), (" ", .text, ""), ("-", .empty, ""), ("007", .text, "007"),
   ])
-  func textsGetAMeaningByTheirColumn(_ text: String, kind: ColumnKind, written: String) {
+  func columnKindDeterminesHowTextIsParsed(_ text: String, kind: ColumnKind, written: String) {
     #expect("\(CellValue(text, as: kind))" == written)
   }
 
-  @Test func zonesAreKeptApart() throws {
+  @Test func momentsInDifferentZonesAreNotEqual() throws {
     let universal = try #require(CellValue(iso: "2024-01-01T12:00:00Z"))
     let tokyo = try #require(CellValue(iso: "2024-01-01T12:00:00+09:00"))
     let nowhere = try #require(CellValue(iso: "2024-01-01T12:00:00"))
@@ -27,12 +27,12 @@ import Testing
     #expect(moment.zone == .offset(minutes: 540))
   }
 
-  /// A source that knows its types is shown as one that has texts only.
+  /// A source with typed values is shown like one with only text.
   @Test(arguments: [
     "870", "-0.50", "0", "0.000", "1234567.5", "-12345678901234567890.123", "true", "false", "2012-01-31",
     "2024-01-01T12:30:00", "20240131",
   ])
-  func typedValuesAreShownAsTheirTexts(_ text: String) throws {
+  func typedValuesAreShownLikeTheirTexts(_ text: String) throws {
     let styles: [CellFormatter.Style] = [
       .text, .writtenNumber, .number(NumberFormat()), .number(NumberFormat(decimals: 1)),
       .number(try NumberFormat(pattern: "0.0%")), .date(.day, input: nil),
@@ -43,7 +43,7 @@ import Testing
       let value = CellValue(text, as: kind)
       guard "\(value)" == text else { continue }
       for style in styles {
-        // A day that is known as one needs no reading in the column's own form.
+        // A typed date does not need to be parsed in the column's format.
         if case .date(_, input: .some) = style, kind == .date { continue }
         for missing in [nil, "–"] {
           let formatter = CellFormatter(style: style, missingText: missing)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func missingValuesShowTheirStandIn() {
+  @Test func missingValuesShowTheirPlaceholder() {
     #expect(CellFormatter(style: .text).display(.missing) == CellDisplay("", isMissing: true))
     let dash = CellFormatter(style: .number(NumberFormat()), missingText: "–")
     #expect(dash.display(.missing) == CellDisplay("–", isMissing: true))
@@ -74,7 +74,7 @@ import Testing
     #expect(NumberFormat(decimals: 2).string(from: DecimalNumber(1_234)) == "1,234.00")
   }
 
-  @Test func summariesTakeTypedValues() throws {
+  @Test func summariesAcceptTypedValues() throws {
     let rows = try InlineRows(rows: [
       [.number(DecimalNumber(3))], [.missing], [.text("4.5")], [.text("NA")], [.boolean(true)],
     ])

@@ -19,7 +19,7 @@ import Testing
     ] as [([String], ColumnKind)])
   func guessesKinds(of texts: [String], kind: ColumnKind) { #expect(ColumnProfile(of: texts).kind == kind) }
 
-  @Test func yearsAndCodesTakeNoSeparators() {
+  @Test func yearsAndCodesHaveNoSeparators() {
     func shown(_ texts: [String], _ name: String) -> [String] {
       let formatter = ColumnProfile(of: texts, name: name).formatter()
       return texts.map { formatter.display($0).text }
@@ -42,7 +42,7 @@ import Testing
     #expect(shown(["491701234567"], "phone") == ["491701234567"])
   }
 
-  @Test func unixTimesAreTimesWhereTheColumnSaysSo() {
+  @Test func unixTimesAreRecognizedByTheColumnName() {
     let seconds = ColumnProfile(of: ["1700000000", "1700003600"], name: "created_at")
     #expect(seconds.kind == .date)
     #expect(seconds.formatter().display("1700000000").text == "2023-11-14 22:13:20")
@@ -53,13 +53,13 @@ import Testing
     #expect(ColumnProfile(of: ["12", "1700000000"], name: "time").kind == .integer)
   }
 
-  @Test func plusSignsStay() {
+  @Test func plusSignsAreKept() {
     let formatter = ColumnProfile(of: ["+5", "-3", "0"]).formatter()
     #expect(["+5", "-3", "0"].map { formatter.display($0).text } == ["+5", "−3", "0"])
     #expect(ColumnProfile(of: ["+5", "3"]).formatter().display("+5").text == "+5")
   }
 
-  @Test func numbersHaveTheDecimalsTheyAreWrittenWith() {
+  @Test func numbersKeepTheirDecimals() {
     let profile = ColumnProfile(of: ["6031", "6028.3", "-5.25", "NA", "n.s."].dropLast())
     #expect(profile.decimals == 0...2)
     let shown = ["6031", "6028.3", "-5.25", "NA", ""].map { profile.formatter().display($0) }
@@ -69,12 +69,12 @@ import Testing
     #expect(shown.map(\.isNumeric) == [true, true, true, false, false])
   }
 
-  /// Sums of binary fractions, and numbers of single precision.
+  /// Sums of binary fractions, and single-precision numbers.
   @Test(
     arguments: [
       ("0.30000000000000004", "0.3"), ("0.7999999999999999", "0.8"), ("434.99999999999994", "435"),
       ("3.3000000000000003", "3.3"), ("0.10000000149011612", "0.1"), ("-0.30000000000000004", "−0.3"),
-    ]) func floatNoiseIsSeenThrough(text: String, shown: String)
+    ]) func floatingPointNoiseIsRemoved(text: String, shown: String)
   {
     let profile = ColumnProfile(of: [text, "870", "0.2"])
     let formatter = profile.formatter()
@@ -83,8 +83,8 @@ import Testing
     #expect(!profile.isRounded && !formatter.rounds(.text(text)))
   }
 
-  /// Numbers say what they lack of the longest decimals of their column, unless a format was asked for.
-  @Test func lackingDecimalsAreKnown() {
+  /// Numbers know how many decimals they lack compared with the longest in their column, unless a format is given.
+  @Test func missingDecimalsAreReported() {
     let formatter = ColumnProfile(of: ["870", "0.2", "0.125", ""]).formatter()
     let paddings = ["870", "0.2", "0.125", "-3.99999", "", "n/a"].map { formatter.display($0).decimalPadding }
     #expect(paddings == [".000", "00", "", "", "", ""])
@@ -95,7 +95,7 @@ import Testing
     #expect(CellFormatter(style: .number(NumberFormat())).display("870").decimalPadding.isEmpty)
   }
 
-  @Test func whatIsNoNoiseStays() {
+  @Test func realDigitsAreNotTreatedAsNoise() {
     for text in ["0.3000000001", "3.14159265358979", "0.1234567890123456", "12345678901234567.5"] {
       #expect(DecimalNumber(text)?.withoutNoise == DecimalNumber(text), "\(text)")
     }

@@ -2,9 +2,9 @@
 import TestSupport
 import Testing
 
-/// Values that other tools change in silence.
+/// Values that other tools change silently.
 @Suite struct ColumnTrapTests {
-  /// The texts that a column shows, in a table with others.
+  /// The texts shown by a column in a table with other columns.
   private static func shown(
     _ texts: [String], _ name: String = "value", isFirst: Bool = false
   ) throws -> [String] {
@@ -25,7 +25,7 @@ import Testing
     #expect(try Self.shown(texts) == texts)
   }
 
-  @Test func `a leading zero in a row that no sample has seen stays`() throws {
+  @Test func `a leading zero outside the sample is kept`() throws {
     let formatter = ColumnProfile(of: ["1234", "5678.5"]).formatter()
     #expect(["007", "-01.5", "$05"].map { formatter.display($0).text } == ["007", "-01.5", "$05"])
     #expect(
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `a list of numbers in one cell says nothing of decimals elsewhere`() throws {
+  @Test func `a list of numbers in a cell does not affect decimals elsewhere`() throws {
     let table = try DelimitedReader().table(
       from: "code,unit,rate\n008,2,1.234\n840,0,5.678\n156,\"2,2\",9.100\n036,2,1.500\n")
     let profiles = try ColumnProfile.profiles(of: table, columns: [0, 1, 2])
@@ -51,7 +51,7 @@ import Testing
     ("code_insee", "75056"), ("flight", "1545"), ("Ticket", "113803"), ("parcel", "48213"),
     ("numéro_siret", "73282932"), ("Número de teléfono", "912345678"), ("код", "12345"), ("郵便番号", "1000001"),
     ("sales_id", "12345"), ("zip5", "90210"), ("GEOID", "56045"), ("customerKey", "11000"),
-  ]) func `names of codes take no separators`(_ name: String, _ text: String) throws {
+  ]) func `columns named like codes have no separators`(_ name: String, _ text: String) throws {
     #expect(try Self.shown([text, "7\(text)"], name) == [text, "7\(text)"])
   }
 
@@ -59,34 +59,34 @@ import Testing
     "paid", "prepaid", "bid", "covid", "grid", "turkey", "id_count", "number_of_ids", "population",
     "sales_per_account",
     "Número de habitantes", "zip population", "casino", "flight distance", "tickets", "total ticket",
-  ]) func `names of quantities take separators`(_ name: String) throws {
+  ]) func `columns named like quantities have separators`(_ name: String) throws {
     #expect(try Self.shown(["12345", "980"], name) == ["12,345", "980"])
   }
 
-  @Test func `shapes of labels take no separators`() throws {
-    // Rows counted one by one, up and down, with gaps, and by a sample that leaves rows out.
+  @Test func `numbers that look like labels have no separators`() throws {
+    // Rows numbered consecutively, ascending and descending, with gaps, and in a sample that omits rows.
     #expect(try Self.shown(["1004", "1005", "1006"]) == ["1004", "1005", "1006"])
     #expect(try Self.shown(["1006", "1005", "1004"]) == ["1006", "1005", "1004"])
     let gaps = [998, 1001, 1002, 1005, 1006, 1007, 1010, 1011].map(String.init)
     #expect(try Self.shown(gaps) == gaps)
     let long = try InlineRows(columnNames: ["a", "n"], texts: (1...5000).map { ["x", "\($0)"] })
     #expect(try ColumnProfile(of: long, column: 1, limit: 100).formatter().display("4321").text == "4321")
-    // Distinct numbers of one length are keys in the first column, and quantities elsewhere.
+    // Distinct numbers of equal length are keys in the first column, and quantities elsewhere.
     #expect(try Self.shown(["48213", "90417", "33120"], isFirst: true) == ["48213", "90417", "33120"])
     #expect(try Self.shown(["48213", "90417", "33120"]) == ["48,213", "90,417", "33,120"])
     #expect(try Self.shown(["48213", "5", "33120"], "", isFirst: true) == ["48213", "5", "33120"])
-    // Separators that the file has stay.
+    // Separators in the file are kept.
     #expect(try Self.shown(["1,004", "1,005"], "id") == ["1,004", "1,005"])
   }
 
-  @Test func `dates and years as digits take no separators`() throws {
+  @Test func `dates and years written as digits have no separators`() throws {
     #expect(
       try Self.shown(["10142018", "1052018"], "Date")
         == ["10,142,018", "1,052,018"].map { $0.replacing(",", with: "") })
     #expect(try Self.shown(["10142018", "12312018", "10012018"]) == ["10142018", "12312018", "10012018"])
     #expect(try Self.shown(["31122018", "15102018", "10012018"]) == ["31122018", "15102018", "10012018"])
     #expect(try Self.shown(["201801", "201802", "201812"]) == ["201801", "201802", "201812"])
-    // Of two, no further one tells; zeros stand for no day.
+    // With only two values, nothing else decides; zero is not a date.
     #expect(try Self.shown(["10142018", "12312018"], "dt") == ["10142018", "12312018"])
     #expect(try Self.shown(["201810", "201901"], "yyyymm") == ["201810", "201901"])
     #expect(try Self.shown(["20181014", "0"], "yyyymmdd") == ["20181014", "0"])
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: Dates
 
-  @Test func `months are shown only where name or text says months`() throws {
+  @Test func `months are shown only if the name or text indicates months`() throws {
     #expect(try Self.shown(["1980-01-01", "1980-02-01"], "date") == ["1980-01-01", "1980-02-01"])
     #expect(try Self.shown(["1980-01-01", "1980-02-01"], "month") == ["1980-01", "1980-02"])
     #expect(try Self.shown(["1980-01", "1980-02"], "date") == ["1980-01", "1980-02"])
@@ -119,7 +119,7 @@ import Testing
     #expect(try Self.shown(["2012-01-15T10:30:00.000Z"], "date") == ["2012-01-15 10:30"])
   }
 
-  @Test func `seconds since 1970 are said to be read as such`() throws {
+  @Test func `reading seconds since 1970 is noted`() throws {
     let profile = ColumnProfile(of: ["1700000000", "1700003600"], name: "created_at")
     let reading = try #require(profile.reading)
     #expect(
@@ -130,18 +130,18 @@ import Testing
 
   // MARK: Digits
 
-  @Test func `one tiny number gives a column no decimals`() throws {
+  @Test func `one tiny number does not add decimals to a column`() throws {
     let texts = ["1e-15", "0.25", "12.5", "1234", "3.5", "-2.220446049250313e-16"]
     let profile = ColumnProfile(of: texts + ["7", "8", "9"])
     #expect(profile.decimals == 0...2)
     let shown = texts.map { profile.formatter().display($0).text }
     #expect(shown == ["1e−15", "0.25", "12.5", "1,234", "3.5", "−2.220446e−16"])
     #expect(profile.formatter().rounds(.text(texts[5])) && !profile.formatter().rounds(.text(texts[0])))
-    // A JSON file has numbers.
+    // JSON files contain numbers.
     #expect(profile.formatter().display(CellValue("1e-15", as: .decimal)).text == "1e−15")
   }
 
-  @Test func `large exponents stay and small ones are written out`() throws {
+  @Test func `large exponents are kept and small ones are expanded`() throws {
     #expect(try Self.shown(["6.02e23", "5"]) == ["6.02e23", "5"])
     #expect(try Self.shown(["1e+05", "95000"]) == ["100,000", "95,000"])
     #expect(try Self.shown(["12345678901234567890", "5"]) == ["12,345,678,901,234,567,890", "5"])
@@ -158,7 +158,7 @@ import Testing
     #expect(try Self.shown(["+5", "+3", "-2"]) == ["+5", "+3", "−2"])
   }
 
-  @Test func `digits that no binary fraction makes are no noise`() throws {
+  @Test func `digits that no binary fraction produces are kept`() throws {
     #expect(DecimalNumber("1.0000000000000000001")?.withoutNoise.digits.count == 20)
     #expect(DecimalNumber("0.30000000000000004")?.withoutNoise == DecimalNumber("0.3"))
   }
@@ -176,7 +176,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `no choice of rows or columns changes what a column holds`(_ seed: UInt64) throws {
+  func `selecting rows or columns never changes what a column shows`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let text = ([Self.columns.map(\.name)] + (0..<6).map { row in Self.columns.map { $0.texts[row] } })
       .map { $0.joined(separator: ";") + "\n" }.joined()

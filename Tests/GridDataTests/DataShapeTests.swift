@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct DataShapeTests {
-  /// A shape made by setting some of it.
+  /// Makes a shape by setting some of its properties.
   private func shape(_ set: (inout DataShape) -> Void) -> DataShape {
     var shape = DataShape()
     set(&shape)
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test func columnsAreChosenOrderedAndHidden() throws {
+  @Test func columnsAreSelectedOrderedAndHidden() throws {
     let source = try cities().shaped(
       shape { ($0.columns, $0.hidden) = (["#3", "city", "price"], ["price"]) })
     #expect(source.columns.map(\.name) == ["id", "city"])
@@ -43,10 +43,10 @@ import Testing
         $0[2]
       }
     }
-    // As numbers, what is alike as it was, and missing ones last.
+    // Numerically, stable for equal values, and missing values last.
     #expect(try order("price") == ["3", "1", "4", "5", "2"])
     #expect(try order("price:desc") == ["5", "1", "4", "3", "2"])
-    // As texts, capital letters first where words are the same.
+    // As text, uppercase first if words are otherwise equal.
     #expect(try order("city") == ["4", "3", "1", "2", "5"])
     #expect(try order("city:desc") == ["2", "1", "3", "4", "5"])
     #expect(try order("price:desc", "city") == ["5", "4", "1", "3", "2"])
@@ -54,7 +54,7 @@ import Testing
     #expect(DataShape.SortKey(written: "a:b:asc") == DataShape.SortKey("a:b"))
   }
 
-  @Test func numbersAreSortedExactly() throws {
+  @Test func numbersAreComparedExactlyInSorting() throws {
     let numbers = [
       "0.1234567890123456781", "1e20", "0.1234567890123456780", "-1e-9", "100000000000000000001", "0.5",
     ]
@@ -66,14 +66,14 @@ import Testing
       ])
   }
 
-  @Test func firstRowsSayWhatIsLeftOut() throws {
+  @Test func aRemarkGivesTheNumberOfOmittedRows() throws {
     let source = try cities().shaped(shape { $0.top = 2 })
     #expect(try texts(source) == [["Oslo", "12.5", "1"], ["Rome", "", "2"], ["… 3 more", "", ""]])
     #expect(source.remarks.count == 1)
     #expect(try texts(cities().shaped(shape { $0.top = 5 })).count == 5)
     #expect(try cities().shaped(shape { $0.top = 9 }).remarks.isEmpty)
     #expect(try cities().shaped(shape { ($0.top, $0.showsRemainder) = (2, false) }).rowCount == 2)
-    // Guesses and sums leave the last row out.
+    // Profiles and sums exclude the last row.
     let numbers = try cities().shaped(shape { ($0.top, $0.columns) = (3, ["id", "price"]) })
     let profile = try ColumnProfile(of: numbers, column: 0)
     #expect(profile.kind == .integer)
@@ -84,7 +84,7 @@ import Testing
     #expect(try texts(filtered) == [["Oslo", "12.5", "1"], ["… 2 more", "", ""]])
   }
 
-  @Test func tablesAreTurnedRound() throws {
+  @Test func tablesCanBeTransposed() throws {
     let source = try cities().shaped(shape { ($0.isTransposed, $0.top) = (true, 3) })
     #expect(source.columns.map(\.name) == ["city", "Oslo", "Rome", "bonn", "… 2 more"])
     #expect(try texts(source) == [["Price", "12.5", "", "3", ""], ["ID", "1", "2", "3", ""]])
@@ -92,7 +92,7 @@ import Testing
     #expect("\(block[1, 0]) \(block[1, 1])" == "3 ID")
   }
 
-  @Test func allMistakesAreFoundAtOnce() throws {
+  @Test func allMistakesAreReportedTogether() throws {
     let shape = shape {
       ($0.columns, $0.hidden, $0.top, $0.filter) = (["citty", "id", "id"], ["x"], 0, "prices > 1 or m = 2")
       $0.sort = [.init("city"), .init("y")]
@@ -115,7 +115,7 @@ import Testing
     #expect(try wide.shaped(self.shape { ($0.isTransposed, $0.top) = (true, 10) }).columns.count == 12)
   }
 
-  /// A source that counts the values that are read of it.
+  /// A source that counts the values read from it.
   private final class Counted: DataSource {
     let columns = [DataColumn(name: "a", kind: .text), DataColumn(name: "b", kind: .text)]
     let rowCount = 100_000
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func onlyWhatIsNeededIsRead() throws {
+  @Test func onlyNeededValuesAreRead() throws {
     let source = Counted()
     let first = try source.shaped(shape { ($0.top, $0.columns) = (10, ["b"]) })
     #expect(source.count.load(ordering: .relaxed) == 0)
@@ -146,7 +146,7 @@ import Testing
     #expect(try Counted(canScan: false).shaped(self.shape { $0.top = 3 }).rowCount == 4)
   }
 
-  // MARK: Against a plain reference
+  // MARK: Comparison with a plain reference
 
   private struct Row {
     var text: String?
@@ -172,13 +172,13 @@ import Testing
   }
 
   @Test(arguments: 0..<150 as Range<UInt64>)
-  func shapesAreThoseOfAPlainReference(_ seed: UInt64) throws {
+  func shapesMatchAPlainReference(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let all = Self.rows(using: &generator)
     let source = try InlineRows(columnNames: ["text", "number", "day"], texts: all.map(\.cells))
     var shape = DataShape()
     var wanted = all
-    // 1. A condition, by closures that know nothing of values.
+    // 1. A condition, as closures independent of cell values.
     let limit = Int.random(in: -3...3, using: &generator)
     switch Int.random(in: 0..<6, using: &generator) {
     case 0:
@@ -199,7 +199,7 @@ import Testing
       }
     default: break
     }
-    // 2. An order.
+    // 2. A sort order.
     let keys = ["text", "number", "day"].shuffled(using: &generator).prefix(
       Int.random(in: 0...3, using: &generator)
     )

@@ -9,12 +9,12 @@ extension InlineRows {
 }
 
 extension DataSource {
-  /// The value of one cell, read by itself.
+  /// The value of a single cell, read on its own.
   func value(row: Int, column: Int) throws(DataError) -> CellValue {
     try read(rows: row..<row + 1, columns: [column])[row, 0]
   }
 
-  /// All cells as texts, for comparison.
+  /// All cells as text, for comparison.
   var records: [[String]] {
     get throws(DataError) {
       let block = try read(rows: 0..<rowCount, columns: Array(columns.indices))
@@ -23,7 +23,7 @@ extension DataSource {
   }
 }
 
-/// What every source has to keep: blocks, single cells and scans say the same.
+/// The contract of every source: blocks, single cells and scans agree.
 func expectContract(of source: any DataSource, seed: UInt64) throws {
   var generator = SeededGenerator(seed: seed)
   let all = source.columns.indices
@@ -54,7 +54,7 @@ func expectContract(of source: any DataSource, seed: UInt64) throws {
     }
     #expect(scanned == read, "seed \(seed), rows \(rows), columns \(columns)")
   }
-  // A scan ends when it is told to.
+  // A scan stops on request.
   var calls = 0
   try source.scan(rows: 0..<source.rowCount, columns: Array(all)) { _ in
     calls += 1

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DataSourceTests {
-  /// Values that a source knows, held row after row, as a source of one's own would hand them over.
+  /// Typed values in row order, as a client's own source would supply them.
   struct Held: DataSource {
     let columns = [DataColumn(name: "a"), DataColumn(name: "b", kind: .boolean), DataColumn()]
     let rowCount = 1_000
@@ -41,7 +41,7 @@ import Testing
     for source in sources { try expectContract(of: source, seed: seed) }
   }
 
-  @Test func inlineRowsGiveWhatTheyWereGiven() throws {
+  @Test func inlineRowsReturnTheirValues() throws {
     let rows = try InlineRows(columnNames: ["a", "b"], texts: [["1", "2"], ["3", ""]])
     #expect((rows.rowCount, rows.columns.count) == (2, 2))
     #expect(rows.columnNames == ["a", "b"])
@@ -65,7 +65,7 @@ import Testing
     #expect(second.description == "row 0: 2 cells; expected 1, one for each column")
   }
 
-  @Test func jaggedRowsSayHowLongTheyAre() throws {
+  @Test func raggedRowsReportTheirLength() throws {
     let rows: [[CellValue]] = [[.text("a")], [.text("b"), .boolean(true), .missing]]
     #expect(try InlineRows(rows: rows, ragged: .jagged).rowLengths == [1, 3])
     #expect(try InlineRows(rows: rows, ragged: .jagged).columns.count == 3)
@@ -98,12 +98,12 @@ import Testing
     #expect(GeneratedTable(rowCount: -1, columnCount: -5).rowCount == 0)
   }
 
-  @Test func anySourceIsSampledAtBothEndsAndInBetween() throws {
+  @Test func samplesIncludeBothEndsAndTheMiddle() throws {
     struct Endless: DataSource {
       let columns = [DataColumn()]
       let rowCount = Int.max
       func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
-        // Decimals only in the last row: the sample must reach it.
+        // Only the last row has decimals, so the sample must reach it.
         ValueBlock(rows: rows, columns: columns) { [rowCount] row, _ in
           .text(row == rowCount - 1 ? "0.25" : "\(row)")
         }
@@ -114,7 +114,7 @@ import Testing
     #expect(profile.decimals == 0...2)
   }
 
-  @Test func sourcesThatCannotBeScannedSayNo() throws {
+  @Test func sourcesCanDeclineScans() throws {
     struct Narrow: DataSource {
       let columns = [DataColumn(name: "n")]
       let rowCount = 10
@@ -132,7 +132,7 @@ import Testing
     #expect(try ColumnProfile(of: Narrow(), column: 0).kind == .integer)
   }
 
-  @Test func errorsNameFileAndPlace() {
+  @Test func errorsNameFileAndPosition() {
     let broken = Array("a,b\n1,2,3\n4,5".utf8)
     let error = #expect(throws: DataError.self) { try DelimitedReader().table(from: broken, file: "t.csv") }
     #expect(error?.description == "t.csv:2:1: the record has 3 fields; expected 2, as in the first record")

@@ -32,7 +32,7 @@ import Testing
     ("ko", "3:04 오후"),
     ("sv", "3:04 em"), ("el", "3:04 μ.μ."), ("zh", "3:04 下午"), ("fr-CM", "3:04 soir"),
   ])
-  func halvesOfDaysHaveTheWordsOfALocale(_ locale: String, expected: String) throws {
+  func dayPeriodsUseTheWordsOfTheLocale(_ locale: String, expected: String) throws {
     var format = try DateFormat(pattern: "d.M.yyyy h:mm a")
     format.locale = TableLocale(locale)
     #expect(format.locale != nil)
@@ -47,7 +47,7 @@ import Testing
     #expect(format.value(from: "5.3.2024 3:04 AM") != nil)
   }
 
-  @Test func halvesOfDaysAreRead() throws {
+  @Test func dayPeriodsAreParsed() throws {
     let format = try DateFormat(pattern: "M/d/yyyy h:mm a")
     func read(_ text: String) -> String? { format.value(from: text)?.description }
     #expect(read("1/2/2024 3:04 PM") == read("1/2/2024 3:04 p.m.") && read("1/2/2024 3:04 PM") != nil)
@@ -66,7 +66,7 @@ import Testing
     "2012-01-01 10:00:61",
     "2012-01-01x", "2012-01-01T10:00+1", "2012-01-01T10:00:00.", "12-01-01", "31/01/2012", "２０１２-01-01",
   ])
-  func isNoISODate(_ text: String) { #expect(CellValue(iso: text) == nil) }
+  func isNotAnISODate(_ text: String) { #expect(CellValue(iso: text) == nil) }
 
   @Test(arguments: [
     ("31/01/2012", "dd/MM/yyyy", "2012-01-31"), ("1/31/99", "M/d/yy", "1999-01-31"),
@@ -100,7 +100,7 @@ import Testing
     #expect(error.message.contains(part))
   }
 
-  /// Four hundred years are 146,097 days, and the weekday goes on by one from each day to the next.
+  /// Four hundred years are 146,097 days, and each day's weekday follows the previous one.
   @Test func weekdaysFollowEachOther() throws {
     var expected = 6  // 1 January 2000 was a Saturday.
     var days = 0
@@ -134,14 +134,14 @@ import Testing
     #expect(format == (try DateFormat(pattern: pattern)))
   }
 
-  @Test func zonesAreShownReadAndConvertedTo() throws {
+  @Test func timeZonesAreShownParsedAndConverted() throws {
     let texts = ["2024-01-01T12:00:00Z", "2024-01-01T12:00:00+09:00", "2024-01-01T12:00:00"]
     let profile = ColumnProfile(of: texts)
     func shown(_ formatter: CellFormatter) -> [String] { texts.map { formatter.display($0).text } }
     #expect(
       shown(profile.formatter()) == ["2024-01-01 12:00Z", "2024-01-01 12:00+09:00", "2024-01-01 12:00"])
     let berlin = try #require(CivilDateTime.Zone("+01:00"))
-    // What has no zone cannot be converted, and is told apart.
+    // A time without a zone cannot be converted, and remains distinguishable.
     #expect(
       shown(profile.formatter(timeZone: berlin))
         == ["2024-01-01 13:00+01:00", "2024-01-01 04:00+01:00", "2024-01-01 12:00"])
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// All days of the calendar, in both directions.
-  @Test func daysAreCountedFrom1970() throws {
+  @Test func dayNumbersStartIn1970() throws {
     #expect(CivilDate(year: 1970, month: 1, day: 1)?.daysSince1970 == 0)
     #expect(CivilDate(year: 2000, month: 3, day: 1)?.daysSince1970 == 11_017)
     let first = try #require(CivilDate(year: 0, month: 1, day: 1)).daysSince1970
@@ -172,8 +172,8 @@ import Testing
     #expect(unix.value(from: "1e3") == nil)
   }
 
-  /// The later of two clocks may show the smaller time.
-  @Test func extremesOfMomentsAreThoseInTime() throws {
+  /// The later of two moments may show the earlier local time.
+  @Test func minimumAndMaximumCompareMomentsNotLocalTimes() throws {
     let rows = try InlineRows(rows: [[.text("2024-01-01T12:00Z")], [.text("2024-01-01T13:00+09:00")]])
     let summary = ColumnSummary(
       source: rows, column: 0, formatter: try ColumnProfile(of: rows, column: 0).formatter())

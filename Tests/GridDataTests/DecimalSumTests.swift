@@ -16,7 +16,7 @@ import Testing
     return format.write(number).text
   }
 
-  @Test func isExactWhereBinaryFractionsAreNot() {
+  @Test func isExactUnlikeBinaryFractions() {
     #expect(written(sum(["0.1", "0.2"]).total) == "0.3")
     #expect(written(sum(Array(repeating: "0.1", count: 10)).total) == "1.0")
     #expect(written(sum(["1e20", "1", "-1e20"]).total) == "1")
@@ -24,7 +24,7 @@ import Testing
     #expect(sum([]).total == nil)
   }
 
-  @Test func saysNothingRatherThanSomethingWrong() {
+  @Test func returnsNilRatherThanAWrongSum() {
     #expect(sum(["1e60", "1"]).total == nil)
     #expect(sum([String(repeating: "9", count: 38), "1"]).total != nil)
     #expect(sum([String(repeating: "9", count: 45)]).total == nil)
@@ -39,7 +39,7 @@ import Testing
     #expect(written(sum(texts).mean(decimals: decimals)) == expected)
   }
 
-  @Test func equalsWholeNumbersOfTheSmallestUnit() {
+  @Test func equalsIntegerSumsInTheSmallestUnit() {
     for seed in 0..<200 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       var units = 0

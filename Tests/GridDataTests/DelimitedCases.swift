@@ -1,10 +1,10 @@
 import Testing
 
-/// Texts and what the reader makes of them.
+/// A text and the expected result of reading it.
 struct DelimitedCase: CustomTestStringConvertible {
   var name: String
   var text: String
-  /// The records, header included where there is one, or the error as it describes itself.
+  /// The records, including any header, or the description of the error.
   var expected: Expected
 
   enum Expected {

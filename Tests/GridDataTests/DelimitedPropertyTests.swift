@@ -3,9 +3,9 @@ import GridSupport
 import TestSupport
 import Testing
 
-/// What holds for any table and any bytes. A failing case names the seed that makes it again.
+/// Properties of all tables and all bytes. A failure prints the seed that reproduces it.
 @Suite struct DelimitedPropertyTests {
-  @Test func tablesReadBackAsWritten() throws {
+  @Test func tablesSurviveARoundTrip() throws {
     for seed in UInt64(0)..<400 {
       var generator = SeededGenerator(seed: seed)
       let rows = Self.randomRows(using: &generator)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func brokenBytesGiveTablesOrErrorsInsideTheFile() {
+  @Test func brokenBytesYieldATableOrAnErrorInsideTheFile() {
     for seed in UInt64(0)..<1500 {
       var generator = SeededGenerator(seed: seed)
       let rows = Self.randomRows(using: &generator)
@@ -29,9 +29,9 @@ import Testing
         ragged: Bool.random(using: &generator) ? .pad : .error)
       do throws(DataError) {
         let table = try reader.table(from: bytes)
-        // Every cell can be asked for, and what was read is no longer than the file.
+        // Every cell can be read, and their total length does not exceed the file's.
         let length = try table.records.joined().reduce(0) { $0 + $1.utf8.count }
-        // Zero bytes at every other place are UTF-16, two bytes of which can be three.
+        // Zeros in every other byte indicate UTF-16, where two bytes may become three.
         #expect(length <= (bytes.contains(0) ? bytes.count * 3 / 2 : bytes.count), "seed \(seed)")
         #expect(
           table.rowCount == 0 || (table.line(ofRow: table.rowCount - 1) ?? 0) <= Self.lineLengths(bytes).count
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// A table of up to seven rows and five columns, of cells that need quotes more often than not.
+  /// A table of up to seven rows and five columns, most of whose cells need quotes.
   private static func randomRows(using generator: inout SeededGenerator) -> [[String]] {
     let pieces = [
       "a", "12", ",", ";", "\t", "|", "\"", "\"\"", "\n", "\r", "\r\n", " ", "é", "漢字", "👩‍👩‍👧‍👦", "مر", "-1.5",
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// The text of a table, and the line each row begins on.
+  /// The text of a table, and the line on which each row begins.
   private static func written(
     _ rows: [[String]], delimiter: Character, using generator: inout SeededGenerator
   ) -> (text: String, lines: [Int]) {
@@ -86,13 +86,14 @@ import Testing
         fields.append("\"" + quoted + "\"")
       }
       text += fields.joined(separator: String(delimiter))
-      // Without a line end the last record is a record all the same.
+      // The last record needs no line end.
       let isLast = index == rows.count - 1
       if !isLast || Bool.random(using: &generator) {
-        // CR would join an LF that begins the next record; no record begins so, since such cells are quoted.
+        // A CR would merge with an LF that begins the next record; no record begins with one, since such cells are
+        // quoted.
         text += ["\n", "\r", "\r\n"].randomElement(using: &generator) ?? "\n"
       }
-      // An empty line is skipped where there are several columns.
+      // An empty line is skipped if there are several columns.
       if !isLast, row.count > 1, Int.random(in: 0...5, using: &generator) == 0 { text += "\r\n\r\n" }
     }
     return (text, lines)
@@ -114,8 +115,8 @@ import Testing
     }
   }
 
-  /// The number of characters of each line, counted in another way than the reader does: a CR LF is one character
-  /// of a string.
+  /// The number of characters of each line, counted differently than in the reader: Swift strings count CR LF as one
+  /// character.
   private static func lineLengths(_ bytes: [UInt8]) -> [Int] {
     var text = String(decoding: bytes, as: UTF8.self)
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DelimitedReaderTests {
   @Test(arguments: DelimitedCase.all)
-  func readsAsTheCaseSays(_ example: DelimitedCase) {
+  func readsEachCaseAsExpected(_ example: DelimitedCase) {
     let reader = DelimitedReader(delimiter: .comma, header: .absent)
     do throws(DataError) {
       let table = try reader.table(from: example.text)
@@ -31,13 +31,13 @@ import Testing
       ([0xC0, 0x80], 1, 1), ([0xF4, 0x90, 0x80, 0x80], 1, 1), ([0x2C, 0xE2, 0x82, 0x2C], 1, 2),
       ([0xF0, 0x9F, 0x98], 1, 1), ([0xE0, 0x80, 0x80], 1, 1), ([0xF0, 0x80, 0x80, 0x80], 1, 1),
     ] as [([UInt8], Int, Int)])
-  func refusesWhatIsNotUTF8(bytes: [UInt8], line: Int, column: Int) throws {
+  func refusesInvalidUTF8(bytes: [UInt8], line: Int, column: Int) throws {
     let error = try #require(throws: DataError.self) { try DelimitedReader().table(from: bytes) }
     #expect(error.position == TextPosition(line: line, column: column))
     #expect(error.message.contains("is not part of UTF-8"))
   }
 
-  @Test func refusesLeftOutLinesThatAreNotUTF8() throws {
+  @Test func refusesInvalidUTF8InSkippedLines() throws {
     var reader = DelimitedReader()
     reader.skippedLines = 2
     let error = try #require(throws: DataError.self) {
@@ -46,14 +46,14 @@ import Testing
     #expect(error.position == TextPosition(line: 2, column: 2))
   }
 
-  @Test func readsUTF16ByItsMark() throws {
+  @Test func readsUTF16WithAByteOrderMark() throws {
     for bytes: [UInt8] in [[0xFF, 0xFE, 0x61, 0x00], [0xFE, 0xFF, 0x00, 0x61]] {
       let table = try DelimitedReader(header: .absent).table(from: bytes)
       #expect(try table.records == [["a"]])
     }
   }
 
-  @Test func padsAndCutsRaggedRecordsWhereAsked() throws {
+  @Test func padsAndTruncatesRaggedRecordsOnRequest() throws {
     let reader = DelimitedReader(delimiter: .comma, header: .present, ragged: .pad)
     let table = try reader.table(from: "a,b,c\n1\n1,2,3,\"4\"\"\",5\n\"x\",,\n")
     #expect(table.columnNames == ["a", "b", "c"])
@@ -65,7 +65,7 @@ import Testing
     #expect((0..<table.rowCount).map(table.line(ofRow:)) == [3, 7, 9])
   }
 
-  @Test func sizesAtTheEdge() throws {
+  @Test func handlesVeryWideLongAndEmptyTables() throws {
     let wide = Array(0..<10_000).map(String.init).joined(separator: ",")
     let table = try DelimitedReader(delimiter: .comma, header: .absent).table(from: wide + "\n" + wide)
     #expect(table.columns.count == 10_000)
@@ -94,13 +94,13 @@ import Testing
       ("a,b\n\"1|2|3\",x\n\"4|5|6\",y", .comma), ("a|b;c\n1|2;3\n4|5;6\n7|8", .pipe),
       ("\"a,b\";\"c,d\"\n\"e,f\";\"g,h\"", .semicolon),
     ] as [(String, Delimiter)])
-  func guessesTheDelimiter(text: String, expected: Delimiter) throws {
+  func detectsTheDelimiter(text: String, expected: Delimiter) throws {
     let guessed = try DelimitedReader(header: .absent, ragged: .pad).table(from: text)
     let told = try DelimitedReader(delimiter: expected, header: .absent, ragged: .pad).table(from: text)
     #expect(try guessed.records == told.records)
   }
 
-  @Test func guessesTheDelimiterOfDataLongerThanTheSample() throws {
+  @Test func detectsTheDelimiterOfDataLongerThanTheSample() throws {
     let row = String(repeating: "x", count: 50_000)
     let table = try DelimitedReader().table(from: "a;b\n\(row);1\n\(row);2\n\"\(row)\";3\n")
     #expect(table.columns.count == 2)
@@ -112,7 +112,7 @@ import Testing
     ("France,1951,1960\nItaly,5.5,8.5", true), ("2012-01-01,5\n2012-01-02,6", false),
     ("when,n\n2012-01-01,6", true),
     ("x\n12\n13", true), ("x,y\n-,NA\n1,", true),
-    // A year over numbers is a name, a year over years is none.
+    // A year above numbers is a name; a year above years is not.
     ("country,2005\nNorway,1\nSweden,3", true), (",2005\nNorway,1\nSweden,3", true),
     ("country,2010,2005\nNorway,1,2\nSweden,3,4", true), ("Oslo,2005\nRome,2006\nParis,2007", false),
     ("Country,Code,1960,1961\nAruba,ABW,,5\nAfrica,AFE,,6", true),
@@ -125,11 +125,11 @@ import Testing
     ("Ada,1815,1852\nAlan,1912,1954", false), ("country,2005,2005\nNorway,1,2\nSweden,3,4", false),
     ("Oslo,2005\nRome,17\nOslo,12", false), ("2005\n12\n13", false), ("Oslo,2005,7\nRome,12,8", false),
     ("stop,8210\nA,2024-01-01\nB,2024-01-02", true), ("5,name\n3,7", true),
-    // Texts that occur below, and codes like those below, are values.
+    // Texts that recur further down, and codes like those further down, are values.
     ("Oslo,north\nRome,south\nOslo,west", false), ("de_DE,Deutsch\nen_US,English\nfr_FR,Français", false),
     ("code,name\nen_US,English\nfr_FR,Français", true), ("name,ISO\nFrance,FRA\nItaly,ITA", true),
   ])
-  func guessesTheHeader(text: String, expected: Bool) throws {
+  func detectsTheHeader(text: String, expected: Bool) throws {
     #expect(try DelimitedReader(delimiter: .comma).table(from: text).hasHeader == expected)
   }
 

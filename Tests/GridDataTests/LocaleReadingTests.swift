@@ -1,9 +1,9 @@
 @testable import GridData
 import Testing
 
-/// Tables as programs of several countries export them, and what is understood of them.
+/// Tables as exported by programs in several countries, and how they are read.
 @Suite struct LocaleReadingTests {
-  /// The kinds of all columns, the values of the first row, and what is said of them.
+  /// The kinds of all columns, the values of the first row, and the notes.
   private static func read(
     _ text: String, locale: String? = nil, picture: String? = nil
   ) throws -> (kinds: [ColumnKind], values: [String], notes: [String]) {
@@ -75,10 +75,10 @@ import Testing
     #expect(found.values == ["1234.50", "-123.45"])
   }
 
-  // MARK: What pandas, DuckDB, csvkit and readr take for something else in silence
+  // MARK: Values that pandas, DuckDB, csvkit and readr silently misread
 
-  /// A date is no integer, and a group has three digits (pandas with `decimal` and `thousands` given).
-  @Test func marksStandWhereTheyMay() throws {
+  /// A date is not an integer, and a group has three digits (pandas with `decimal` and `thousands` given).
+  @Test func separatorsAreAcceptedOnlyInValidPositions() throws {
     let found = try Self.read("d;a\n31.12.2022;1.2\n01.01.2023;12.5\n", locale: "de")
     #expect(found.kinds == [.date, .decimal])
     #expect(found.values == ["2022-12-31", "1.2"])
@@ -86,42 +86,43 @@ import Testing
   }
 
   @Test(arguments: [
-    // readr#1522: 2.1 is 21 in a locale with a comma; csvkit#805, #876: 1,2 is 12 and 2523,00 is 252300.
+    // Others: readr#1522 reads 2.1 as 21 in a locale with a comma; csvkit#805, #876 read 1,2 as 12 and 2523,00 as
+    // 252300.
     ("2.1", "2.1"), ("1,2", "1.2"), ("2523,00", "2523.00"),
-  ]) func decimalsAreDecimals(_ text: String, value: String) throws {
+  ]) func decimalSeparatorsAreNotDropped(_ text: String, value: String) throws {
     #expect(try Self.read("k;v\na;\(text)\nb;\(text)\n").values[1] == value)
     #expect(try Self.read("k;v\na;\(text)\nb;\(text)\n", locale: "de").values[1] == value)
   }
 
-  /// readr#1520: 1,2,4 is a number; leading zeros are digits of codes; half a column is none.
+  /// Others: readr#1520 reads 1,2,4 as a number. Leading zeros indicate codes; a column that is half numbers is text.
   @Test(arguments: ["1,2,4", "007", "1.234,5\nb;1,234.5", "1.234\nb;1.23.4", "12 %\nb;12", "1,5\nb;x"])
-  func textsStayTexts(_ text: String) throws {
+  func textIsNotReadAsNumbers(_ text: String) throws {
     #expect(try Self.read("k;v\na;\(text)\nc;\(text.prefix { $0 != "\n" })\n").kinds[1] == .text)
   }
 
-  // MARK: What is open
+  // MARK: Ambiguous values
 
-  @Test func aMarkBeforeThreeDigitsStaysOpen() throws {
+  @Test func aSeparatorBeforeThreeDigitsIsAmbiguous() throws {
     let open = try Self.read("k;v\na;1.234\nb;5.678\n")
     #expect(open.kinds == [.text, .text])
     #expect(open.notes == ["`1.234` in `v` may part thousands or decimals, and stays text"])
     #expect(try Self.read("v\n1.234\n").kinds == [.text])
-    // The locale of the data, other columns, commas between fields, and the picture's locale tell.
+    // The data's locale, other columns, commas between fields, and the picture's locale resolve it.
     #expect(try Self.read("k;v\na;1.234\n", locale: "de").values == ["a", "1234"])
     #expect(try Self.read("k;v\na;1.234\n", locale: "en").values == ["a", "1.234"])
     #expect(try Self.read("w;v\n1,5;1.234\n").values == ["1.5", "1234"])
     #expect(try Self.read("w;v\n1.5;1.234\n").values == ["1.5", "1.234"])
     #expect(try Self.read("w;x;v\n1.5;1,5;1.234\n").kinds == [.decimal, .decimal, .text])
     #expect(try Self.read("k,v\na,1.234\n").values == ["a", "1.234"])
-    // French has no point at all.
+    // French never uses a point.
     #expect(try Self.read("k;v\na;1.234\n", picture: "fr").kinds == [.text, .text])
     #expect(try Self.read("k;v\na;1,234\n", picture: "fr").values == ["a", "1.234"])
     #expect(try Self.read("k;v\na;1.234\n", picture: "it").values == ["a", "1234"])
-    // What is said of the data counts more than what other columns prove.
+    // The stated locale of the data outweighs evidence from other columns.
     #expect(try Self.read("w;v\n1.5;1.234\n", locale: "de").values == ["1.5", "1234"])
   }
 
-  @Test func daysAndMonthsStayOpen() throws {
+  @Test func dayAndMonthCanBeAmbiguous() throws {
     let open = try Self.read("k;d\na;01/02/2023\nb;03/04/2023\n")
     #expect(open.kinds == [.text, .text])
     #expect(open.notes == ["`01/02/2023` in `d` may begin with the day or with the month, and stays text"])
@@ -141,11 +142,11 @@ import Testing
       ("05-Mar-2022", nil),
       ("5 März 2022", "de"), ("05-Mär-22", "de"), ("5. 3. 2022", nil), ("2022.03.05", nil),
     ] as [(String, String?)])
-  func monthsHaveTheNamesOfTheLocale(_ text: String, locale: String?) throws {
+  func monthNamesAreThoseOfTheLocale(_ text: String, locale: String?) throws {
     #expect(try Self.read("d\n\"\(text)\"\n\"\(text)\"\n", locale: locale).values == ["2022-03-05"])
   }
 
-  @Test func columnsLookAsTheyAreWritten() throws {
+  @Test func columnsKeepTheirNotation() throws {
     let table = try DelimitedReader().table(
       from: "a;b;c\n1.234,5;1 234,5 zł;05.03.2022\n-1,25;5 zł;31.12.2022\n")
     let profiles = try ColumnProfile.profiles(of: table, columns: [0, 1, 2])
@@ -160,7 +161,7 @@ import Testing
     #expect(english == ["1,234.5", "zł\u{A0}1,234.5", "Mar 5, 2022"])
   }
 
-  @Test func sumsTakeNumbersAsTheyAreRead() throws {
+  @Test func sumsUseTheParsedNumbers() throws {
     let table = try DelimitedReader().table(from: "a;b\n1.234,5;x\n0,25;y\n")
     let formatter = try ColumnProfile(of: table, column: 0).formatter()
     let summary = ColumnSummary(source: table, column: 0, formatter: formatter)

@@ -1,7 +1,7 @@
 @testable import GridData
 import Testing
 
-/// Numbers in the digits of other scripts.
+/// Numbers written in the digits of other scripts.
 @Suite struct NativeDigitsTests {
   @Test(arguments: [
     ("۱۲۳", "123"), ("١٢٣", "123"), ("۱٬۲۳۴٬۵۶۷٫۸۹", "1234567.89"), ("\u{200E}−۱۲٫۵", "-12.5"),
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["۱2", "۱٢", "سال ۱۴۰۲", "۱۲a", "۱٫۲٫۳", "٬۱", "अ१", "۱۴۰۲/۰۳/۱۵"])
-  func `Texts with such digits stay texts`(text: String) {
+  func `Texts that contain such digits are not numbers`(text: String) {
     #expect(NumericText(text) == nil, "\(text)")
     #expect(CellValue(iso: text) == nil)
   }
@@ -27,7 +27,7 @@ import Testing
     return (profile.kind, values.map { formatter.display($0).text })
   }
 
-  @Test func `Columns keep the digits that they are written with`() throws {
+  @Test func `Columns keep the digits of the file`() throws {
     let persian = try column(["۱۲۳۴۵٫۵", "۷", "−۰٫۲۵"])
     #expect(persian.kind == .decimal && persian.shown == ["۱۲٬۳۴۵٫۵", "۷", "−۰٫۲۵"])
     let latinMarks = try column(["۱۲,۳۴۵.۵", "۷"])
@@ -37,15 +37,15 @@ import Testing
     #expect(try column(["۱۲۳۴", "5"]).shown == ["1,234", "5"], "of two scripts")
   }
 
-  @Test func `A locale says what digits are`() throws {
+  @Test func `The locale determines the digits`() throws {
     #expect(try column(["۱۲۳۴٫۵"], locale: "de").shown == ["1.234,5"])
     #expect(try column(["1234.5"], locale: "fa").shown == ["۱٬۲۳۴٫۵"])
     #expect(try column(["1234.5"], locale: "fa-u-nu-latn").shown == ["1,234.5"])
     #expect(try column(["2024-03-05"], locale: "ar-EG").shown == ["٠٥\u{200F}/٠٣\u{200F}/٢٠٢٤"])
   }
 
-  /// A point before three digits may part thousands or decimals, an Arabic mark means one of them.
-  @Test func `Arabic marks leave nothing open`() throws {
+  /// A point before three digits may separate thousands or decimals; Arabic separators are unambiguous.
+  @Test func `Arabic separators are unambiguous`() throws {
     #expect(NumericParts("۱٫۲۳۴")?.marks == .withPoint)
     #expect(NumericParts("۱٬۲۳۴")?.marks.isUndecided == false)
     #expect(try column(["۱٫۲۳۴", "۵٫۶۷۸"]).shown == ["۱٫۲۳۴", "۵٫۶۷۸"])

@@ -36,7 +36,7 @@ extension NumberFormat {
     ("-0.5", "0%", "−50%"),
     ("0.0123", "0.0‰", "12.3‰"), ("1234567", "0.0,", "1234.6"), ("1234567", "#,##0,", "1,235"),
     ("1234567", "0.0,,'M'", "1.2M"), ("1", "%0", "%100"), ("3", "0'%'", "3%"),
-    // Written otherwise.
+    // Other notations.
     ("1e5", "#,##0", "100,000"), ("1.5E-3", "0.0000", "0.0015"), ("-2.5e+2", "0.0", "−250.0"),
     ("1e0", "0", "1"),
     ("$1,234.50", "0.0", "1234.5"), ("-$5", "0", "−5"), ("$-5", "0", "−5"), ("€ 5", "0", "5"),
@@ -55,12 +55,12 @@ extension NumberFormat {
     "1e99999999999",
     "１", "1_000", "1.234,56", "12-13", "2012-01-01", "five", "5 apples", "1e5.5",
   ])
-  func garbageIsNoNumber(_ text: String) throws {
+  func garbageIsNotANumber(_ text: String) throws {
     #expect(try NumberFormat(pattern: "0").string(from: text) == nil)
     #expect(CellFormatter(style: .number(NumberFormat(decimals: 1))).display(text).text == text)
   }
 
-  @Test func hugeNumbersLoseNothing() {
+  @Test func hugeNumbersKeepAllDigits() {
     let digits = String(repeating: "123", count: 10_000)
     let grouped = NumberFormat(decimals: 0).string(from: digits)
     #expect(grouped == Array(repeating: "123", count: 10_000).joined(separator: ","))
@@ -72,7 +72,7 @@ extension NumberFormat {
     #expect(NumberFormat(decimals: -1).string(from: "1.5") == "2")
   }
 
-  @Test func ownSeparators() {
+  @Test func customSeparators() {
     var format = NumberFormat(decimals: 2)
     format.groupSeparator = "."
     format.decimalSeparator = ","

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// Which marks part decimals and groups, and what stays open.
+/// Which characters separate decimals and groups, and what remains ambiguous.
 @Suite struct NumberMarksTests {
   private static func marks(_ text: String) -> NumberMarksSet { NumericParts(text)?.marks ?? [] }
 
@@ -20,7 +20,7 @@ import Testing
       ("-5-", nil), ("(5-)", nil), ("5 Meter", nil), ("1,5E3", "1500"), ("1234.567,8", nil),
       ("01.234,5", nil),
     ] as [(String, String?)])
-  func commaIsTheMarkOfDecimals(_ text: String, value: String?) {
+  func commaIsTheDecimalSeparator(_ text: String, value: String?) {
     let set = Self.marks(text)
     let comma = NumberMarks.allCases.first { $0.decimal == "," && set.contains($0) }
     #expect(comma.flatMap { NumericText(text, $0) }.map { "\($0.number)" } == value)
@@ -34,23 +34,23 @@ import Testing
       ("₹1,23,456", .pointIndian, "123456"), ("-₹12,345.50", .pointIndian, "-12345.50"),
       ("1 234.5", .pointBlank, "1234.5"), ("1,234,567.5", .point, "1234567.5"), ("US$ 5", .point, "5"),
     ] as [(String, NumberMarks, String)])
-  func pointIsTheMarkOfDecimals(_ text: String, marks: NumberMarks, value: String) throws {
+  func pointIsTheDecimalSeparator(_ text: String, marks: NumberMarks, value: String) throws {
     #expect(Self.marks(text).contains(marks))
     #expect(try "\(#require(NumericText(text, marks)).number)" == value)
   }
 
-  /// One value proves a column: two marks, or decimals that are no group.
+  /// One value decides a column: two separators, or decimals that cannot be a group.
   @Test(arguments: [
     ("1.234", true), ("1,234", true), ("123.456", true), ("1.23", false), ("1.2345", false),
     ("1234.567", false),
     ("0.123", false), (".123", false), ("1.234.567", false), ("1.234,5", false), ("1234", true),
     ("1'234", true),
-  ]) func onlyThreeDigitsBehindOneMarkAreOpen(_ text: String, isOpen: Bool) {
+  ]) func onlyThreeDigitsAfterOneSeparatorAreAmbiguous(_ text: String, isOpen: Bool) {
     #expect(Self.marks(text).isUndecided == isOpen)
   }
 
-  /// By whatever marks a number is written, they are among those that read it, and reading by them gives it back.
-  @Test func whatIsWrittenIsReadBack() throws {
+  /// The separators used to write a number are among the candidates for reading it, and they give the number back.
+  @Test func writtenNumbersAreReadBack() throws {
     for seed in UInt64(0)..<2000 {
       var generator = SeededGenerator(seed: seed)
       let marks = try #require(NumberMarks.allCases.randomElement(using: &generator))
@@ -66,7 +66,7 @@ import Testing
       #expect(Self.marks(text).contains(marks), "seed \(seed): \(text)")
       let read = try #require(NumericText(text, marks), "seed \(seed): \(text)").number
       #expect(read.isZero && number.isZero || read == number, "seed \(seed): \(text)")
-      // Marks that do not prove themselves never read it as another number by mistake: all that read it say one of two.
+      // Ambiguous separators yield at most two different numbers; unambiguous ones yield one.
       let values = Set(
         NumberMarks.allCases.compactMap { other in
           Self.marks(text).contains(other) ? NumericText(text, other).map { "\($0.number.parts)" } : nil

@@ -14,7 +14,7 @@ import Testing
     return try format.string(from: #require(DecimalNumber(text))).replacing("\u{A0}", with: "_")
   }
 
-  /// What rounding fills up is told in the next unit; what it does not, is not.
+  /// A number that rounds up to a full unit is written in the next unit; others are not.
   @Test(arguments: [
     ("0", "0"), ("999", "999"), ("999.94", "999.9"), ("999.95", "1K"), ("1000", "1K"), ("950000", "950K"),
     ("999949", "999.9K"), ("999950", "1M"), ("999999", "1M"), ("-999999", "−1M"), ("1234567", "1.2M"),
@@ -33,7 +33,7 @@ import Testing
     #expect(try Self.shown(text, .letters, decimals: 0...0) == letters)
   }
 
-  /// Products are exact: feet in meters.
+  /// Products are exact (feet in meters).
   @Test(arguments: [
     ("100", "0.3048", "30.4800"), ("-0.5", "0.001", "-0.0005"), ("0", "7", "0"),
     ("99999999999", "99999999999", "9999999999800000000001"),
@@ -43,7 +43,7 @@ import Testing
     #expect(product.description == expected)
   }
 
-  @Test func fixedDecimalsStayWhenAUnitIsFilled() throws {
+  @Test func fixedDecimalsAreKeptWhenRoundingReachesTheNextUnit() throws {
     #expect(try Self.shown("999999", .scaled(.compact(nil)), decimals: 1...1) == "1.0M")
   }
 
@@ -95,8 +95,8 @@ import Testing
     #expect(try Self.shown(text, .duration(DurationFormat(style: .iso)), decimals: 0...0) == iso)
   }
 
-  /// What fewer units leave out is rounded, and carries.
-  @Test func durationsAreCutByUnits() throws {
+  /// Units left out are rounded, and the rounding carries.
+  @Test func durationsCanBeLimitedToSomeUnits() throws {
     let two = NumberNotation.duration(DurationFormat(maximumUnits: 2))
     #expect(try Self.shown("98765.4", two, decimals: 0...0) == "1d_3h")
     #expect(try Self.shown("86399.9", two, decimals: 0...0) == "1d")
@@ -118,7 +118,7 @@ import Testing
     #expect(try format.string(from: #require(DecimalNumber(text))) == expected)
   }
 
-  /// Of the written decimal, ties away from zero, and no sign on zero.
+  /// Rounds the decimal number as written, ties away from zero, with no sign on zero.
   @Test(arguments: [
     ("1.005", 2, "1.01"), ("0.125", 2, "0.13"), ("2.5", 0, "3"), ("0.5", 0, "1"), ("-0.004", 2, "0.00"),
     ("-0.005", 2, "−0.01"), ("-2.5", 0, "−3"),
@@ -130,7 +130,7 @@ import Testing
     ("100", "80", "+25.0%"), ("80", "80", "0.0%"), ("60", "80", "−25.0%"), ("1", "3", "−66.7%"),
     ("2", "3", "−33.3%"),
     ("-25", "-50", "+50.0%"), ("5", "0", "+500.0%"), ("79.96", "80", "−0.1%"), ("79.97", "80", "0.0%"),
-  ]) func changesFromABase(_ text: String, base: String, expected: String) throws {
+  ]) func percentageChangesFromABase(_ text: String, base: String, expected: String) throws {
     var format = NumberFormat(decimals: 1)
     format.base = DecimalNumber(base)
     format.apply(percentOf: nil)
@@ -138,7 +138,7 @@ import Testing
     #expect(try format.string(from: #require(DecimalNumber(text))) == expected)
   }
 
-  @Test func zerosBeforeThePointCanBeLeftOut() throws {
+  @Test func leadingZerosCanBeOmitted() throws {
     var format = NumberFormat(decimals: 2)
     format.minimumWholeDigits = 0
     #expect(try format.string(from: #require(DecimalNumber("0.75"))) == ".75")
@@ -146,7 +146,7 @@ import Testing
     #expect(try format.string(from: #require(DecimalNumber("1.5"))) == "1.50")
   }
 
-  /// A scaled number is never a thousand of a unit that has a next one, nor less than one of a unit that has one before it.
+  /// A scaled number is below a thousand if there is a larger unit, and at least one if there is a smaller unit.
   @Test func scalesKeepNumbersShort() throws {
     for seed in UInt64(0)..<1000 {
       var generator = SeededGenerator(seed: seed)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GridData
 
-/// Medians and deviations, and columns that are made of others.
+/// Medians, deviations, and columns computed from others.
 @Suite struct NumberSummaryTests {
   private func summary(_ aggregate: Aggregate, _ texts: [String], decimals: Int = 2) throws -> String? {
     var summary = NumberSummary(aggregate)
@@ -31,7 +31,7 @@ import Testing
     #expect(found.map { Double($0) } == expected.map { Double($0) })
   }
 
-  @Test func columnsAreMadeOfOthers() throws {
+  @Test func columnsAreComputedFromOthers() throws {
     let source = try InlineRows(
       columnNames: ["a", "b", "c"], texts: [["1", "2.5", "x"], ["", "4", "y"], ["", "", "z"]])
     var shape = DataShape()
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func lastRowsStandAfterTheRemark() throws {
+  @Test func lastRowsFollowTheRemark() throws {
     let source = try InlineRows(columnNames: ["n", "t"], texts: (0..<9).map { ["\($0)", "t"] })
     var shape = DataShape()
     (shape.top, shape.bottom) = (2, 1)
@@ -62,7 +62,7 @@ import Testing
     }
     #expect(try texts(0..<4) == ["0", "1", "… 6 more", "8"] && shaped.remarks == 2..<3)
     #expect(try texts(1..<3) == ["1", "… 6 more"] && texts(3..<4) == ["8"] && texts(2..<3) == ["… 6 more"])
-    // The remark is no value: the column stays one of numbers, and sums leave it out.
+    // The remark is not a value: the column is still numeric, and sums exclude the remark.
     #expect(try ColumnProfile(of: shaped, column: 0).kind == .integer)
     let summary = ColumnSummary(
       source: shaped, column: 0, formatter: CellFormatter(style: .number(NumberFormat())))

@@ -1,4 +1,4 @@
-/// A few lines of each of three real tables, which the examples have in full.
+/// A few lines of three real tables, which the examples contain in full.
 enum RealTables {
   /// Jobs in the United States, thousands (U.S. Bureau of Labor Statistics; public domain).
   static let employment = """

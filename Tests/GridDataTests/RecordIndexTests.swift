@@ -3,7 +3,7 @@ import GridSupport
 import TestSupport
 import Testing
 
-/// The index of records says what the plain reader says, however the work is divided. A failing case names its seed.
+/// The index of records agrees with the plain reader, however the work is divided. A failure prints its seed.
 @Suite struct RecordIndexTests {
   private static let divisions = [
     RecordDivision(pieceSize: 1, jobs: 3, spacing: 1), RecordDivision(pieceSize: 7, jobs: 2, spacing: 40),
@@ -11,7 +11,7 @@ import Testing
     RecordDivision(),
   ]
 
-  @Test func saysWhatThePlainReaderSays() throws {
+  @Test func agreesWithThePlainReader() throws {
     for seed in UInt64(0)..<400 {
       var generator = SeededGenerator(seed: seed)
       let bytes = Self.randomText(using: &generator)
@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  @Test func namesTheQuoteThatTextFollowsWhereverItStands() throws {
-    // Bytes are gone through by 64: the quote is the last of these, the first, and all between.
+  @Test func reportsTheQuoteFollowedByTextAtAnyPosition() throws {
+    // Bytes are processed 64 at a time: try the quote at the last, the first, and all positions between.
     for length in 0..<140 {
       let text = "a,b\n" + String(repeating: "x", count: length) + ",1\n\"q\"z,2\n"
       let source = try SourceText(checking: SharedBytes(Array(text.utf8)))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func namesTheFirstByteThatIsNoText() throws {
+  @Test func reportsTheFirstByteThatIsNotText() throws {
     for seed in UInt64(0)..<150 {
       var generator = SeededGenerator(seed: seed)
       var bytes = Self.randomText(using: &generator)
@@ -55,7 +55,7 @@ import Testing
           wrong.randomElement(using: &generator) ?? 0, at: Int.random(in: 0...bytes.count, using: &generator))
       }
       let whole = #expect(throws: DataError.self) { try SourceText(checking: SharedBytes(bytes)) }
-      // The first byte that Swift's own decoding would replace, or that is NUL.
+      // The first byte that Swift's own decoder would replace, or that is NUL.
       let valid = bytes.indices.first { index in
         bytes[index] == 0
           || String(validating: bytes[...index], as: UTF8.self) == nil
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func readsTheSameBlocksWhateverTheDivision() throws {
+  @Test func readsTheSameBlocksHoweverTheWorkIsDivided() throws {
     for seed in UInt64(0)..<100 {
       var generator = SeededGenerator(seed: seed)
       let bytes = SharedBytes(Self.randomText(using: &generator))
@@ -89,7 +89,7 @@ import Testing
         guard table.rowCount > 0 else { continue }
         let start = Int.random(in: 0..<table.rowCount, using: &generator)
         let rows = start..<Int.random(in: start...table.rowCount, using: &generator)
-        // In any order, and twice.
+        // In any order, and repeated.
         let columns = (0..<3).compactMap { _ in table.columns.indices.randomElement(using: &generator) }
         let block = try table.read(rows: rows, columns: columns)
         for row in rows {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func aMappedFileIsReadAsTheSameBytes() throws {
+  @Test func aMappedFileIsReadLikeItsBytes() throws {
     let folder = TemporaryFolder()
     let path = folder.path + "/table.csv"
     let text = "a,b\n" + (0..<5000).map { "\($0),\"line \($0)\nof two\"\n" }.joined()
@@ -113,7 +113,7 @@ import Testing
     let table = try reader.table(from: mapped)
     #expect(try table.records == DelimitedReader().table(from: text).records)
     #expect(table.line(ofRow: 4999) == 10_000)
-    // What was let go is there again.
+    // Released pages can be read again.
     mapped.letGo(0..<mapped.count)
     #expect(table.text(row: 2500, column: 1) == "line 2500\nof two")
     #expect(try SharedBytes.mapped(path) == nil)
@@ -147,7 +147,7 @@ import Testing
       let records = (0..<index.count).map { record in
         (0..<index.width).map { index.string(of: fields[record * index.width + $0]) }
       }
-      // One by one, from the end: places are found anew for each.
+      // One by one from the end, so that every position is computed from scratch.
       for record in (0..<index.count).reversed() where index.width > 0 {
         let last = index.fields(of: record..<record + 1, at: [UInt32(index.width - 1)])
         guard last.map(index.string) == [records[record][index.width - 1]] else {
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// Text with whatever cuts records anywhere, more often than not as it should be.
+  /// Text with separators anywhere, but mostly well formed.
   private static func randomText(using generator: inout SeededGenerator) -> [UInt8] {
     let wild = ["a", "#a", ",", "\t", " ", "\"", "\"\"", "\n", "\r", "\r\n", "é", "漢字", "12.5", ",", "\n"]
     let tame = [

@@ -37,7 +37,7 @@ import Testing
     ("n = -1", []),
     ("n contains '4'", [3]), ("not (n = 1 or city is missing)", [1, 3]), ("not (n > 1 and paid)", [0, 1, 4]),
   ])
-  func conditionsChooseRows(condition: String, rows: [Int]) throws {
+  func conditionsSelectRows(condition: String, rows: [Int]) throws {
     let filter = try RowFilter(condition, of: table)
     let block = try table.read(rows: 0..<5, columns: Array(0..<7))
     #expect((0..<5).filter { row in filter.accepts { block[row, $0] } } == rows)
@@ -72,7 +72,7 @@ import Testing
     ("n and = 1", "2+3"), ("#9 = 1", "0+2 there is no column `#9`; expected a column from #1 to #7"),
     ("unit price > 3", "0+4 there is no column `unit`"),
   ])
-  func mistakesHaveTheirPlace(condition: String, wanted: String) throws {
+  func errorsHavePositions(condition: String, wanted: String) throws {
     let error = try #require(throws: DataShapeError.self) { try RowFilter(condition, of: table) }
     guard case .options(let errors) = error else { throw error }
     let found = errors.map { error in
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// Conditions of any damage are read or refused, and never take long.
+  /// Damaged conditions are read or refused, and never take long.
   @Test(arguments: 0..<300 as Range<UInt64>)
   func damagedConditionsAreReadOrRefused(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func nestingHasALimit() {
+  @Test func nestingDepthIsLimited() {
     for text in [String(repeating: "(", count: 100_000), String(repeating: "not ", count: 100_000) + "n = 1"]
     {
       #expect(throws: DataShapeError.self) { try RowFilter(text, of: table) }

@@ -1,7 +1,7 @@
 @testable import GridData
 import Testing
 
-/// Numbers and dates as CLDR 47 writes them, but for the minus sign, which is a true one everywhere.
+/// Numbers and dates as in CLDR 47, except that the minus sign is always U+2212.
 @Suite struct TableLocaleTests {
   private static func locale(_ name: String) throws -> TableLocale {
     try #require(TableLocale(name), "\(name)")
@@ -16,8 +16,8 @@ import Testing
     return try format.string(from: #require(DecimalNumber(text)))
   }
 
-  /// Blanks that do not break are written `_`, narrow ones `^`.
-  /// Marks of direction are written `<`, `>` and, for that of Arabic letters, `!`.
+  /// Writes no-break spaces as `_` and narrow ones as `^`. Writes direction marks as `<`, `>` and, for the Arabic
+  /// letter mark, `!`.
   private static func visible(_ text: String) -> String {
     let signs = [
       "\u{A0}": "_", "\u{202F}": "^", "\u{2212}": "-", "\u{200E}": "<", "\u{200F}": ">", "\u{61C}": "!",
@@ -39,7 +39,7 @@ import Testing
     ("tr", ["1.234.567,891", "1.234,5", "%12,5", "-€1.234,50"]),
     ("es-MX", ["1,234,567.891", "1,234.5", "12.5%", "-EUR_1,234.50"]),
     ("nl", ["1.234.567,891", "1.234,5", "12,5%", "€_-1.234,50"]),
-    // Money has other marks there.
+    // Austria uses other separators for money.
     ("de-AT", ["1_234_567,891", "1_234,5", "12,5_%", "-€_1.234,50"]),
     ("fr-CH", ["1^234^567,891", "1^234,5", "12,5%", "-1^234.50_€"]),
     ("es-AR", ["1.234.567,891", "1.234,5", "12,5%", "-EUR_1.234,50"]),
@@ -59,7 +59,7 @@ import Testing
     ("ro", ["1.234.567,891", "1.234,5", "12,5_%", "-1.234,50_EUR"]),
     ("sk", ["1_234_567,891", "1_234,5", "12,5_%", "-1_234,50_€"]),
     ("sl", ["1.234.567,891", "1234,5", "12,5_%", "-1234,50_€"]),
-    // Digits of their own, by default or where a name asks for them.
+    // Native digits, by default or because the identifier requests them.
     ("fa", ["۱٬۲۳۴٬۵۶۷٫۸۹۱", "۱٬۲۳۴٫۵", "۱۲٫۵٪", "<-<€۱٬۲۳۴٫۵۰"]),
     ("ar-EG", ["١٬٢٣٤٬٥٦٧٫٨٩١", "١٬٢٣٤٫٥", "١٢٫٥٪!", "!->١٬٢٣٤٫٥٠_€"]),
     ("bn", ["১২,৩৪,৫৬৭.৮৯১", "১,২৩৪.৫", "১২.৫%", "-১,২৩৪.৫০€"]),
@@ -77,7 +77,7 @@ import Testing
     #expect(shown == expected)
   }
 
-  /// What has changed from release to release of CLDR, and so between machines: the table is release 47.
+  /// Data that changes between CLDR releases, and so between machines: the table is release 47.
   @Test func drift() throws {
     #expect(TableLocale.version == "47")
     #expect(try Self.locale("de-CH").groupMark == "\u{2019}")
@@ -130,8 +130,8 @@ import Testing
     #expect(shown.map(Self.visible) == expected)
   }
 
-  /// Beside a day months are declined, alone they are not.
-  @Test func monthsAlone() throws {
+  /// Month names are inflected beside a day, but not on their own.
+  @Test func monthNamesWithoutADay() throws {
     var format = try DateFormat(pattern: "MMMM y")
     format.locale = try Self.locale("pl")
     let day = try #require(CivilDate(year: 2022, month: 3, day: 5))
@@ -161,7 +161,7 @@ import Testing
     #expect(shown.map(Self.visible) == expected)
   }
 
-  @Test func namesAreFoundInAnyCase() throws {
+  @Test func identifiersAreCaseInsensitive() throws {
     #expect(TableLocale("de-DE")?.identifier == "de")
     #expect(TableLocale("DE_ch")?.identifier == "de-CH")
     #expect(TableLocale("zh-TW")?.identifier == "zh-Hant")
@@ -181,8 +181,8 @@ import Testing
     #expect(TableLocale.identifiers == TableLocale.identifiers.sorted())
   }
 
-  /// Each locale can be taken apart, and what it writes reads back.
-  @Test func allLocalesAreWhole() throws {
+  /// Each locale has all its parts, and its output can be read back.
+  @Test func allLocalesAreComplete() throws {
     let number = try #require(DecimalNumber("-1234567.25"))
     let day = try #require(CivilDate(year: 2022, month: 12, day: 31))
     for name in TableLocale.identifiers {
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func theLargestNumberOfAColumnDecidesAboutGroups() throws {
+  @Test func theLargestNumberOfAColumnDecidesWhetherToGroup() throws {
     let polish = try Self.locale("pl")
     let small = ColumnProfile(of: ["1234", "999"]).formatter(locale: polish)
     #expect(small.display("1234").text == "1234")
@@ -224,12 +224,12 @@ import Testing
       ColumnProfile(of: ["1234"]).formatter(locale: try Self.locale("de")).display("1234").text == "1.234")
   }
 
-  @Test func `All official languages of the European Union are there`() {
+  @Test func `All official languages of the European Union are supported`() {
     let languages = "bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv"
     #expect(languages.split(separator: " ").filter { TableLocale(String($0)) == nil } == [])
   }
 
-  @Test func `Digits are those of the locale in all notations`() throws {
+  @Test func `All notations use the digits of the locale`() throws {
     let persian = try Self.locale("fa")
     func written(_ text: String, _ notation: NumberNotation) throws -> String {
       Self.visible(try Self.number(text, persian) { ($0.notation, $0.maximumDecimals) = (notation, 1) })

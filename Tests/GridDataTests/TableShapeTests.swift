@@ -2,7 +2,7 @@
 import GridSupport
 import Testing
 
-/// Tables with something before, beside or missing from their records.
+/// Tables with something before, beside, or missing from their records.
 @Suite struct TableShapeTests {
   private func read(_ text: String, _ change: (inout DelimitedReader) -> Void = { _ in }) throws -> Table {
     var reader = DelimitedReader()
@@ -10,7 +10,7 @@ import Testing
     return try reader.table(from: text)
   }
 
-  /// The names and the cells, and what was done to make them a table.
+  /// The names, the cells, and the notes on what was changed.
   private func outline(_ table: Table) -> [String] {
     let rows = (0..<table.rowCount).map { row in
       table.columns.indices.map { table.text(row: row, column: $0) }.joined(separator: "|")
@@ -18,7 +18,7 @@ import Testing
     return [table.columnNames?.joined(separator: "|") ?? "no names"] + rows + table.notes
   }
 
-  @Test func aFirstLineNamesTheDelimiter() throws {
+  @Test func theFirstLineCanNameTheDelimiter() throws {
     #expect(outline(try read("sep=;\nName;Value\nA,b;1\n")) == ["Name|Value", "A,b|1"])
     #expect(outline(try read("\"sep=|\"\r\na|b\r\n1|2\r\n")) == ["a|b", "1|2"])
     #expect(outline(try read("sep=;x\n1;2\n") { $0.header = .present }) == ["sep=|x", "1|2"])
@@ -35,28 +35,28 @@ import Testing
       ])
   }
 
-  @Test func aHeaderOneFieldShortLacksTheNameOfTheFirstColumn() throws {
+  @Test func aHeaderOneFieldShortOmitsTheFirstColumnsName() throws {
     let expected = ["|mpg|cyl", "Mazda RX4|21|6", "Datsun|22.8|4"]
     #expect(outline(try read("\"mpg\",\"cyl\"\n\"Mazda RX4\",21,6\n\"Datsun\",22.8,4\n")) == expected)
     #expect(outline(try read("mpg\tcyl\nMazda RX4\t21\t6\nDatsun\t22.8\t4\n")) == expected)
     #expect(outline(try read("\"mpg\" \"cyl\"\n\"Mazda RX4\" 21 6\n\"Datsun\" 22.8 4\n")) == expected)
-    // A title is no name.
+    // A title is not a column name.
     #expect(throws: DataError.self) { try read("Report\nx,y\n1,2\n") }
-    // Delimiters at the ends of records begin no column.
+    // Delimiters at the end of a record do not start another column.
     #expect(outline(try read("a,b\n1,2,\n3,4,\n")) == ["a|b", "1|2", "3|4"])
-    // Where not all records agree, the first that differs is wrong.
+    // If not all records agree, the first different one is the error.
     let error = #expect(throws: DataError.self) { try read("a,b\n1,2,3\n4,5\n6,7\n") }
     #expect(error?.position == TextPosition(line: 2, column: 1))
     #expect(throws: DataError.self) { try read("a,b\n1,2,3\n4,5,6\n") { $0.header = .absent } }
   }
 
-  @Test func aFirstLineOfCountsIsLeftOut() throws {
+  @Test func aFirstLineOfCountsIsSkipped() throws {
     let note = "first line, of counts, left out"
     #expect(outline(try read("2\nx,y\n1,2\n3,4\n")) == ["x|y", "1|2", "3|4", note])
     #expect(
       outline(try read("3,2,setosa,virginica\n5.1,3.5,1.4,0\n4.9,3,1.4,0\n4.7,3.2,1.3,1\n"))
         == ["no names", "5.1|3.5|1.4|0", "4.9|3|1.4|0", "4.7|3.2|1.3|1", note])
-    // Another number is no count, and a record like all others is one of them.
+    // Any other number is not a count, and a record like the others is data.
     #expect(outline(try read("n,9\na,1\nb,2\n")) == ["no names", "n|9", "a|1", "b|2"])
     #expect(outline(try read("9,n\n1,a\n2,b\n")) == ["no names", "9|n", "1|a", "2|b"])
     #expect(outline(try read("2,x\n1,y\n3,z\n")) == ["no names", "2|x", "1|y", "3|z"])
@@ -70,7 +70,7 @@ import Testing
     #expect(outline(try read("a\nb") { $0.skippedLines = 9 }) == ["no names"])
   }
 
-  @Test func commentsAreLeftOut() throws {
+  @Test func commentsAreSkipped() throws {
     #expect(
       outline(try read("# made by hand, in 2024\n# twice\nx,y\n1,2\n"))
         == ["x|y", "1|2", "2 lines of comment left out"])
@@ -98,7 +98,7 @@ import Testing
       #expect(error?.description.hasPrefix("\(place): ") == true)
       #expect(error?.expectation?.contains("`quotes: false` of the data or --no-quotes") == true, "\(text)")
     }
-    // A record that goes on because of a quote has too few fields.
+    // A record continued by a quote has too few fields.
     let swallowed = #expect(throws: DataError.self) { try read("a\tb\n\"x\t1\ny\"\n2\t3\n") }
     #expect(
       swallowed?.expectation
@@ -107,8 +107,8 @@ import Testing
     #expect(other?.expectation == "2, as in the first record")
   }
 
-  /// What stands above a table is no name of a column, where previews may leave lines out.
-  @Test func titlesAboveATableAreLeftOut() throws {
+  /// Text above a table is not a column name, if lines may be skipped, as in previews.
+  @Test func titlesAboveATableAreSkipped() throws {
     let text = "Umsätze 2022\nStand: Mai\n\nRegion;Wert\nNord;1\nSüd;2\n"
     let table = try DelimitedReader(ragged: .pad).table(from: text)
     #expect(table.columnNames == ["Region", "Wert"])
@@ -122,8 +122,8 @@ import Testing
       } == false)
   }
 
-  /// Other programs have a column `sep=`.
-  @Test func separatorLinesAreObeyed() throws {
+  /// In other programs this becomes a column `sep=`.
+  @Test func separatorLinesAreRespected() throws {
     let table = try DelimitedReader().table(from: "sep=;\na;b\n1,5;x\n2,5;y\n")
     #expect(table.columnNames == ["a", "b"])
     #expect(try ColumnProfile(of: table, column: 0).kind == .decimal)

@@ -3,7 +3,7 @@ import Foundation
 import GridSupport
 import Testing
 
-/// Bytes that are text, in the order in which it is tried what they are.
+/// Bytes of text in various encodings, in the order in which encodings are tried.
 @Suite struct TextEncodingTests {
   private static let plain = "Stadt;Wert\nKöln;1\n"
 
@@ -17,7 +17,7 @@ import Testing
     return try reader.table(from: bytes).text(row: 0, column: 0)
   }
 
-  @Test func marksTellTheEncoding() throws {
+  @Test func byteOrderMarksDetermineTheEncoding() throws {
     let cases: [([UInt8], String.Encoding)] = [
       ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16LittleEndian), ([0xFE, 0xFF], .utf16BigEndian),
       ([0xFF, 0xFE, 0, 0], .utf32LittleEndian), ([0, 0, 0xFE, 0xFF], .utf32BigEndian),
@@ -25,12 +25,12 @@ import Testing
     for (mark, encoding) in cases {
       let bytes = try mark + Self.bytes(Self.plain, encoding)
       #expect(try Self.city(bytes) == "Köln", "\(encoding)")
-      // A mark wins over what is said.
+      // A byte order mark wins over the stated encoding.
       #expect(try Self.city(bytes, .windows1252) == "Köln", "\(encoding)")
     }
   }
 
-  @Test func zerosTellUTF16WithoutAMark() throws {
+  @Test func zeroBytesRevealUTF16WithoutAMark() throws {
     #expect(try Self.city(Self.bytes(Self.plain, .utf16LittleEndian)) == "Köln")
     #expect(try Self.city(Self.bytes(Self.plain, .utf16BigEndian)) == "Köln")
     let japanese = "都市;値\n東京;1\n大阪;2\n"
@@ -38,7 +38,7 @@ import Testing
     #expect(throws: DataError.self) { try Self.city(Array("a;b\0\nc;d\n".utf8)) }
   }
 
-  @Test func encodingsAreSaid() throws {
+  @Test func encodingsCanBeStated() throws {
     let german = Array("Stadt;Wert\nK".utf8) + [0xF6] + Array("ln;1\n".utf8)
     for encoding in [TextEncoding.windows1252, .windows1250, .latin9, .latin2] {
       #expect(try Self.city(german, encoding) == "Köln")
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  @Test func pairsAreNotCutBetweenPieces() throws {
-    // A byte more before it than there are in pairs, and more than is turned at a time.
+  @Test func bytePairsAreNotSplitBetweenChunks() throws {
+    // One more byte precedes than there are in a pair, and the text is longer than one conversion chunk.
     let line = Array("x;".utf8) + Array(repeating: [0x93, 0x8C], count: 9).joined() + [0x0A]
     let count = (1 << 20) / line.count + 2
     let bytes = Array("a;b\n".utf8) + Array(repeating: line, count: count).joined()
@@ -68,7 +68,7 @@ import Testing
     #expect((0..<count).allSatisfy { table.text(row: $0, column: 1) == String(repeating: "東", count: 9) })
   }
 
-  @Test func namesAreThoseOfBrowsersAndOthers() {
+  @Test func encodingsAreFoundByBrowserNamesAndAliases() {
     #expect(TextEncoding(named: "Windows-1252") == .windows1252)
     #expect(TextEncoding(named: "ISO-8859-1") == .windows1252)
     #expect(TextEncoding(named: "cp1250") == .windows1250)
@@ -80,8 +80,8 @@ import Testing
     for encoding in TextEncoding.allCases { #expect(TextEncoding(named: encoding.rawValue) == encoding) }
   }
 
-  /// Every encoding is known to the system: an empty table would not show it.
-  @Test func theSystemHasThemAll() throws {
+  /// The system knows every encoding; an empty table would not reveal a missing one.
+  @Test func theSystemSupportsAllEncodings() throws {
     for encoding in TextEncoding.allCases where encoding != .utf8 {
       let bytes: [UInt8]
       switch encoding.unit {
@@ -95,21 +95,21 @@ import Testing
     }
   }
 
-  /// What is UTF-8 from the first to the last byte is not read as something else, however it is called.
-  @Test func textThatIsUTF8IsNotMadeAnother() throws {
+  /// Text that is valid UTF-8 throughout is never read as another encoding, whatever was stated.
+  @Test func validUTF8IsNeverReadAsAnotherEncoding() throws {
     let bytes = Array(Self.plain.utf8)
     for encoding in [TextEncoding.windows1252, .latin9, .shiftJIS, .utf16LittleEndian, .utf32BigEndian] {
       let error = try #require(throws: DataError.self) { try Self.city(bytes, encoding) }
       #expect(error.message == "the text is UTF-8, not \(encoding.rawValue)")
       #expect(error.position == TextPosition(line: 2, column: 2))
     }
-    // ASCII is the same in all of one byte a letter.
+    // ASCII is the same in all single-byte encodings.
     #expect(try Self.city(Array("a;b\nRom;1\n".utf8), .windows1252) == "Rom")
     #expect(throws: DataError.self) { try Self.city(Array("a;b\nRom;1\n".utf8), .utf16BigEndian) }
   }
 
-  @Test func whatIsNoTextOfTheEncodingIsAnError() {
-    // 81, 8D, 8F, 90 and 9D are no letters of Windows-1252, and 80 to 9F are none of Latin-9.
+  @Test func bytesInvalidInTheEncodingAreErrors() {
+    // 81, 8D, 8F, 90 and 9D are undefined in Windows-1252, and so are 80 to 9F in Latin-9.
     var reader = DelimitedReader()
     reader.encoding = .windows1252
     #expect(
@@ -134,7 +134,7 @@ import Testing
     ("城市,人口\n北京,1\n上海,2\n广州,3\n", "gb18030 reads \"城市,人口"),
     ("Город;Население\nМосква;1\n", "windows-1251 reads \"Город;Население"),
   ])
-  func guessesAreShownAsText(_ text: String, first: String) throws {
+  func guessedEncodingsAreReportedWithASample(_ text: String, first: String) throws {
     let bytes = try #require(Self.encoded[text])
     do throws(DataError) {
       _ = try DelimitedReader().table(from: bytes)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// The texts as other programs write them.
+  /// The texts as encoded by other programs.
   private static let encoded: [String: [UInt8]] = [
     "Stadt;Größe\nMünchen;1\nDüsseldorf;2\n": [
       0x53, 0x74, 0x61, 0x64, 0x74, 0x3B, 0x47, 0x72, 0xF6, 0xDF, 0x65, 0x0A, 0x4D, 0xFC, 0x6E, 0x63,

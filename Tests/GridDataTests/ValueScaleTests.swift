@@ -3,21 +3,21 @@ import TestSupport
 import Testing
 
 @Suite struct ValueScaleTests {
-  @Test func numbersHavePlacesBetweenTheEnds() {
+  @Test func numbersMapToPositionsBetweenTheEnds() {
     let scale = ValueScale(10, 30)
     #expect([10, 15, 30, 40, 0].map { scale.position(of: $0) } == [0, 0.25, 1, 1.5, -0.5])
     #expect(scale.position(of: .infinity) == 1 && scale.position(of: -.infinity) == 0)
     #expect(scale.position(of: .nan) == nil)
   }
 
-  @Test func equalEndsAreTheMiddle() {
+  @Test func equalEndsMapToTheMiddle() {
     let scale = ValueScale(7, 7)
     #expect(scale.position(of: 7) == 0.5)
     #expect((scale.position(of: 6) ?? 0) < 0 && (scale.position(of: 8) ?? 0) > 1)
   }
 
-  /// −2 … 10: two-sided both ends have full color, symmetric −2 is pale.
-  @Test func midpointsPartTheScaleInTwoWays() throws {
+  /// −2 … 10: with two sides, both ends have full color; symmetric, −2 is pale.
+  @Test func midpointsDivideTheScaleInTwoWays() throws {
     let sides = ValueScale(-2, 10, midpoint: 0)
     #expect([-2, -1, 0, 5, 10].map { sides.position(of: $0) } == [0, 0.25, 0.5, 0.75, 1])
     let symmetric = ValueScale(-2, 10).symmetric(around: 0)
@@ -25,7 +25,7 @@ import Testing
     #expect([-2, 0, 10].map { symmetric.position(of: $0) } == [0.4, 0.5, 1])
   }
 
-  @Test func logarithmsHaveNoPlaceForWhatIsNotAboveZero() throws {
+  @Test func logarithmicScalesHaveNoPositionForNumbersUpToZero() throws {
     let scale = ValueScale(1, 1000, transform: .log)
     #expect(abs(try #require(scale.position(of: 10)) - 1 / 3) < 1e-12)
     #expect(scale.position(of: 0) == nil && scale.position(of: -1) == nil)
@@ -41,14 +41,14 @@ import Testing
   }
 
   /// Type 7 of Hyndman and Fan, as R's and NumPy's default.
-  @Test func quantilesHaveEquallyManyValues() {
+  @Test func quantilesHaveEqualCounts() {
     #expect(ValueScale.quantiles(of: [1, 2, 3, 4], steps: 4) == [1.75, 2.5, 3.25])
     #expect(ValueScale.quantiles(of: [5], steps: 4) == [5])
     #expect(ValueScale.quantiles(of: [1, 1, 1, 1, 9], steps: 4) == [1], "equal edges are one")
     #expect(ValueScale.quantiles(of: [], steps: 4) == [])
   }
 
-  @Test(arguments: 0..<30) func placesRiseWithNumbersAndComeBack(seed: UInt64) throws {
+  @Test(arguments: 0..<30) func positionsIncreaseWithNumbersAndAreInvertible(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let low = Double.random(in: 0.1...50, using: &chance)
     let high = low + Double.random(in: 0.1...500, using: &chance)
@@ -71,7 +71,7 @@ import Testing
 
   // MARK: - Numbers
 
-  @Test func decimalNumbersBecomeTheNearestBinaryOnes() {
+  @Test func decimalNumbersConvertToTheNearestDoubles() {
     for text in [
       "0.1", "-12.375", "123456789012345", "1e-22", "7e22", "123456789012345678901", "0", "-0.001",
     ] {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func decimalNumbersAreReadAsTheirTextIs(seed: UInt64) {
+  @Test(arguments: 0..<40) func decimalNumbersConvertLikeTheirText(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let digits = Int.random(in: -1_000_000_000_000...1_000_000_000_000, using: &chance)
@@ -89,8 +89,8 @@ import Testing
     }
   }
 
-  /// Most texts are seen to be numbers, or none, at a look over their bytes.
-  @Test(arguments: 0..<40) func textsAreTheNumbersThatTheirPartsMake(seed: UInt64) {
+  /// A quick look at the bytes decides for most texts whether they are numbers.
+  @Test(arguments: 0..<40) func fastAndSlowNumberParsingAgree(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let letters = Array("0123456789012345....--,:/e+()% $")
     for _ in 0..<1_000 {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func listsAreReadFromOneCell() {
+  @Test func listsAreParsedFromOneCell() {
     func list(_ text: String) -> [Double?] { CellValue.text(text).numberList }
     #expect(list("1;2;3") == [1, 2, 3])
     #expect(list("[1, 2.5, -3]") == [1, 2.5, -3])

@@ -4,7 +4,7 @@ import GridSchema
 import Testing
 
 @Suite struct BandTemplateTests {
-  @Test func piecesAreReadInOrder() throws {
+  @Test func partsAreParsedInOrder() throws {
     let template = try BandTemplate("{number}. {value}: {count} rows, {sum(a b)} {{x}}")
     #expect(
       template.pieces == [
@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     ("{valu}", 0), ("a {", 2), ("é}", 1), ("{mode(x)}", 0), ("{sum()}", 0), ("{}", 0), ("{value", 0),
   ])
-  func mistakesHaveAPlace(text: String, offset: Int) {
+  func errorsHaveAnOffset(text: String, offset: Int) {
     do throws(TextError) {
       _ = try BandTemplate(text)
       Issue.record("\(text) is accepted")

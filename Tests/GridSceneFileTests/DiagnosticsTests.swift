@@ -7,12 +7,12 @@ import Testing
 @Suite struct DiagnosticsTests {
   private static let found = MemoryScenes.diagnostics(of: "data: table.csv\nnmae: x\nfreze: {}\n")
 
-  @Test func colorIsOnlyThereWhereItIsAskedFor() {
+  @Test func colorIsUsedOnlyOnRequest() {
     #expect(!Self.found.text().contains("\u{1B}"))
     #expect(Self.found.text(color: true).contains("\u{1B}[1;31merror: \u{1B}[0m"))
   }
 
-  @Test func shortFormIsOneLineEach() {
+  @Test func shortFormHasOneLinePerDiagnostic() {
     #expect(
       Self.found.shortText == """
         scene.yaml:2:1: error: unknown key `nmae` in a scene; did you mean `name`?
@@ -27,13 +27,13 @@ import Testing
     #expect(Self.found.jsonText.contains("\"endColumn\": 5"))
   }
 
-  @Test func escapeSequencesInFilesAreNotPrinted() {
+  @Test func escapeSequencesFromFilesAreNotPrinted() {
     let found = MemoryScenes.diagnostics(of: "data: table.csv\n\"a\\e[31m\": 1\n")
     #expect(found.items.count == 1)
     #expect(!found.text().contains("\u{1B}"))
   }
 
-  @Test func sortingIsByFileThenPosition() {
+  @Test func diagnosticsAreSortedByFileThenPosition() {
     let first = SourceRange(start: TextPosition(line: 1, column: 2), end: TextPosition(line: 1, column: 3))
     let second = SourceRange(start: TextPosition(line: 2, column: 1), end: TextPosition(line: 2, column: 1))
     let items = [
@@ -58,7 +58,7 @@ import Testing
     #expect(Suggestion.distance(Array("kitten"), Array("sitting")) == 3)
   }
 
-  @Test func excerptsOfLongLinesKeepTheCaretUnderTheToken() {
+  @Test func excerptsOfLongLinesKeepTheCaretBelowTheToken() {
     let line = String(repeating: "a", count: 300) + "月X" + String(repeating: "b", count: 300)
     let excerpt = SourceExcerpt(line: line, from: 302, to: 303)
     let before = excerpt.text.prefix { $0 != "X" }.reduce(0) { $0 + SourceExcerpt.width(of: $1) }

@@ -6,7 +6,7 @@ import GridDocument
 import Testing
 
 @Suite struct FileAccessTests {
-  @Test func filesOfThisMachineAreRead() throws {
+  @Test func filesOnDiskAreRead() throws {
     let folder = MemoryScenes.folder
     let bytes = try FileAccess.disk.read(folder.appending(path: "table.csv").path())
     #expect(bytes == Array(try Data(contentsOf: folder.appending(path: "table.csv"))))

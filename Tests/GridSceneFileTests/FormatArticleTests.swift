@@ -5,14 +5,14 @@ import GridScene
 @testable import GridSceneFile
 import Testing
 
-/// Holds the tables of formats, in the article on numbers and dates and in the guide, against what is shown.
+/// Compares the tables of formats, in the article on numbers and dates and in the guide, with actual output.
 @Suite struct FormatArticleTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let article = root.appending(
     path: "Sources/Products/Gridreel/Gridreel.docc/NumbersAndDates.md")
 
-  @Test func formatsShowWhatTheTableSays() throws {
+  @Test func formatsProduceTheOutputInTheTable() throws {
     let text = String(decoding: try Data(contentsOf: Self.article), as: UTF8.self)
     let table = try #require(text.components(separatedBy: "| `format` | of | shows |\n").last)
     let rows = table.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().prefix {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func guideHasTables() throws {
+  @Test func guideHasTheFormatTables() throws {
     let page = try MadePage("numbers-and-dates.md")
     for (name, samples) in [("formats", Self.formats), ("dates", Self.dates)] {
       try page.holds(
@@ -65,7 +65,7 @@ import Testing
     ("{pattern: \"HH:mm ZZZZZ\", timeZone: UTC}", "2022-03-05T07:08:09+09:00"),
   ]
 
-  /// What a column with a format shows of a value.
+  /// The text that a column with a format shows for a value.
   private func shown(_ value: String, _ format: String) throws -> String {
     let scene = """
       data: {rows: [["\(value)"]], header: [v]}

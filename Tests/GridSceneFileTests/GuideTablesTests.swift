@@ -4,27 +4,27 @@ import GridScene
 import GridSchema
 import Testing
 
-/// Holds tables of the guide against the keys of scenes.
+/// Compares tables of the guide with the keys of scenes.
 @Suite struct GuideTablesTests {
-  @Test func tableOfKeysNamesAllKeys() throws {
+  @Test func keyTableListsAllKeys() throws {
     let keys = try codeSpans(inTableUnder: "## What a scene may say", of: "scenes.md")
     #expect(keys == Set(SceneSchema.scene.map(\.key)))
   }
 
-  @Test func tableOfStepsNamesAllMotions() throws {
+  @Test func stepTableListsAllMotions() throws {
     #expect(
       try codeSpans(inTableUnder: "# Scroll paths", of: "scroll-paths.md") == Set(SceneSchema.motionKeys))
   }
 
-  @Test func tableOfThemesNamesAllThemes() throws {
+  @Test func themeTableListsAllThemes() throws {
     let page = try text(of: "themes.md")
-    // That of the default is `dark`, and the others are called after their light form.
+    // The dark form of the default theme is `dark`; other dark themes are named after their light form.
     for theme in Theme.names where !theme.hasSuffix("-dark") {
       #expect(page.contains("`\(theme)`"), "there is no \(theme)")
     }
   }
 
-  /// The first words of the code spans in the first column of a table.
+  /// The first word of each code span in the first column of a table.
   private func codeSpans(inTableUnder heading: String, of page: String) throws -> Set<String> {
     let lines = try text(of: page).split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0 == heading })

@@ -6,7 +6,7 @@ import GridScene
 @testable import GridSceneFile
 import Testing
 
-/// Pictures of values, from files below the scene's folder.
+/// Pictures for values, from files in the scene's folder.
 @Suite struct ImageTests {
   private static func png(_ width: Int, _ height: Int) throws -> [UInt8] {
     let pixels = Array(repeating: UInt32(0xff_22_44_66), count: width * height)
@@ -21,7 +21,7 @@ import Testing
     return try SceneLoader(files: .inMemory(files)).load("scene.yaml")
   }
 
-  @Test func valuesHaveThePicturesOfTheirNames() throws {
+  @Test func valuesShowThePicturesWithTheirNames() throws {
     let files = ["flags/no.png": try Self.png(22, 16), "flags/it.png": try Self.png(24, 16)]
     let loaded = try load("{folder: flags, height: 12, label: false}", files)
     let image = try #require(loaded.scene.columns[0].visuals?.image)
@@ -35,12 +35,12 @@ import Testing
     #expect(loaded.scene.columns[0].visuals?.image?.pictures.count == 1)
   }
 
-  @Test func aFileThatIsNoPictureIsAnError() throws {
+  @Test func aFileThatIsNotAPictureIsAnError() throws {
     #expect(throws: SceneErrors.self) { try load("flags", ["flags/no.png": Array("GIF89a".utf8)]) }
   }
 
-  /// Data says names, never paths.
-  @Test func valuesDoNotReachOutOfTheFolder() throws {
+  /// Values are file names, never paths.
+  @Test func valuesCannotEscapeTheFolder() throws {
     let text = "data: {header: [c], rows: [[../secret], [..]]}\ncolumns: {c: {image: flags}}\n"
     let files = [
       "scene.yaml": Array(text.utf8), "secret.png": try Self.png(2, 2), "flags/...png": try Self.png(1, 1),

@@ -5,15 +5,15 @@ import GridSupport
 import TestSupport
 import Testing
 
-/// Lines of any length: positions are those of editors, and errors cost as much as what they show.
+/// Lines of any length: positions match those of editors, and an error costs no more than the excerpt it shows.
 @Suite struct `Long lines` {
   @Test(arguments: 0..<8)
-  func `positions count characters wherever they stand`(seed: UInt64) {
+  func `positions count characters anywhere on a line`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = ["a", "é", "e\u{301}", "👩‍👩‍👧", "🇩🇪", "\u{301}", "\t", "\r\n", "\n", "한", "\u{1100}", "x, y"]
     let weights = Int.random(in: 1...3, using: &generator)
     let text = (0..<Int.random(in: 100...9000, using: &generator)).map { _ in
-      // Few line breaks make long lines.
+      // Few line breaks, so that lines are long.
       let piece = pieces.randomElement(using: &generator) ?? "a"
       return piece.contains("\n") && Int.random(in: 0..<400 * weights, using: &generator) > 0 ? "b" : piece
     }.joined()
@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  /// Each error on its line of megabytes took a walk along all of it, and a copy: this did not end.
-  @Test func `a million mistakes on one line are told as any others`() {
+  /// Each error on a line of several megabytes used to walk and copy the whole line, so this test never finished.
+  @Test func `a million mistakes on one line are reported like any others`() {
     let count = 200_000
     let head = "{\"data\": {\"rows\": ["
     let found = MemoryScenes.diagnostics(

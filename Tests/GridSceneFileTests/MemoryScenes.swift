@@ -2,9 +2,9 @@ import FoundationEssentials
 @testable import GridSceneFile
 import GridDocument
 
-/// The scene files beside the tests, read into memory under the folder `scenes`.
+/// The scene files next to the tests, loaded into memory under the folder `scenes`.
 enum MemoryScenes {
-  /// Where the files are.
+  /// The folder of the files on disk.
   static var folder: URL {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Scenes")
   }
@@ -15,7 +15,7 @@ enum MemoryScenes {
     return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
   }()
 
-  /// All files by path, with what `others` adds.
+  /// All files by path, plus those in `others`.
   static func files(_ others: [String: String] = [:], unreadable: Set<String> = []) -> FileAccess {
     var files: [String: [UInt8]] = [:]
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? [] {
@@ -27,7 +27,7 @@ enum MemoryScenes {
     return .inMemory(files, unreadable: unreadable)
   }
 
-  /// What is wrong with a scene of this text.
+  /// The diagnostics of a scene with this text.
   static func diagnostics(of text: String, files others: [String: String] = [:]) -> Diagnostics {
     var files = others
     files["scene.yaml"] = text

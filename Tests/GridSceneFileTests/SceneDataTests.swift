@@ -5,9 +5,9 @@ import GridSceneFile
 import GridSupport
 import Testing
 
-/// Scenes of data that is not a file.
+/// Scenes whose data does not come from a file.
 @Suite struct SceneDataTests {
-  /// A table that can be read by blocks but not as a whole.
+  /// A table that can be read in blocks but not scanned as a whole.
   private struct Stream: DataSource {
     let columns = [DataColumn(name: "city"), DataColumn(name: "size", kind: .integer)]
     let rowCount = 1_000
@@ -28,7 +28,7 @@ import Testing
     try SceneLoader(files: .inMemory(["scene.yaml": Array(text.utf8)])).load("scene.yaml", data: source).scene
   }
 
-  @Test func sourcesTakeThePlaceOfFiles() throws {
+  @Test func aGivenSourceReplacesTheDataFile() throws {
     let scene = try load("data: elsewhere.db\ncolumns: {size: {align: center}}", Stream())
     #expect(scene.source.rowCount == 1_000)
     #expect(scene.columns.map(\.name) == ["city", "size"])
@@ -39,7 +39,7 @@ import Testing
     ("sections: {by: city}", "`sections` by values"), ("rows: {height: fit}", "`height: fit` of rows"),
     ("sections: {list: [{rows: [0, 9], header: {cells: {size: sum}}}]}", "`sum`"),
   ])
-  func whatNeedsAllRowsIsRefused(_ key: String, what: String) throws {
+  func keysThatNeedAllRowsAreRefused(_ key: String, what: String) throws {
     let error = #expect(throws: SceneErrors.self) { try load("data: x.db\n" + key, Stream()) }
     let found = try #require(error?.diagnostics.errors.first)
     #expect(error?.diagnostics.errors.count == 1)
@@ -48,7 +48,7 @@ import Testing
     #expect(error?.isUnreadable == false)
   }
 
-  @Test func readingThatFailsIsNoBadInput() throws {
+  @Test func aReadErrorIsNotReportedAsBadInput() throws {
     let error = #expect(throws: SceneErrors.self) {
       try load("data: x.db\nsections: {by: city}", Stream(firstBadRow: 500))
     }

@@ -3,9 +3,9 @@ import FoundationEssentials
 import GridDocument
 import Testing
 
-/// Scene files with mistakes, each beside the text that is shown for it.
+/// Scene files with mistakes, each next to its expected diagnostics.
 ///
-/// With `GRIDREEL_RECORD=all` in the environment the expected texts are written anew.
+/// `GRIDREEL_RECORD=all` rewrites the expected texts.
 @Suite struct SceneDiagnosticsTests {
   private static let isRecording = ProcessInfo.processInfo.environment["GRIDREEL_RECORD"] == "all"
 

@@ -6,7 +6,7 @@ import GridSupport
 import Testing
 import TestSupport
 
-/// Scene files with bytes changed at random: nothing crashes, and every diagnostic points into its file.
+/// Scene files with randomly changed bytes: nothing crashes, and every diagnostic points into its file.
 @Suite struct SceneFuzzTests {
   private static let fragments = [
     "*", "&a ", "*a", "<<: ", "? ", "- ", ": ", "{", "}", "[", "]", "\"", "'", "|", ">", "#", "\t", "\n",
@@ -16,7 +16,7 @@ import TestSupport
     "\u{10FFFE}", "\u{100000}", "null", "data: ", "steps: ", "  ", "scroll",
   ]
 
-  /// Keys and words of the schema, which lead further into the reader than other texts do.
+  /// Keys and words of the schema, which get further into the reader than other texts.
   private static let words: [String] =
     (["start", "end", "fit", "all", "carried", "#1", "50%"]
       + ([SceneSchema.standard.root] + SceneSchema.standard.definitions.map(\.node)).flatMap(keys))
@@ -72,7 +72,7 @@ import TestSupport
     }
   }
 
-  /// Puts a word in place of the letters at or after a place.
+  /// Replaces the letters at or after an index with a word.
   private static func replaceWord(
     _ bytes: inout [UInt8], at place: Int, with word: String
   ) {
@@ -99,7 +99,7 @@ import TestSupport
         && range.start.column <= end && range.end.column <= end
       #expect(isInside, "seed \(seed): \(item)")
     }
-    // Rendering is total too, and shows no control characters.
+    // Rendering diagnostics is total too, and emits no control characters.
     for text in [found.text(), found.shortText] {
       #expect(!text.unicodeScalars.contains { $0 != "\n" && Diagnostic.isControl($0) }, "seed \(seed)")
     }

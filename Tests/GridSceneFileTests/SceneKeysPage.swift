@@ -2,10 +2,10 @@
 @testable import GridSceneFile
 import GridSchema
 
-/// The page of the guide that has every key of scene files, made from the schema.
+/// The page of the guide that lists every key of scene files, generated from the schema.
 ///
-/// Each mapping is a table with a row for each key. A mapping under a key has a section named by the path of the key; what is
-/// used in several places has a section by its name in the schema.
+/// Each mapping is a table with one row per key. A mapping under a key has a section titled with the path of the key; a
+/// mapping used in several places has a section titled with its name in the schema.
 struct SceneKeysPage {
   /// An example of a key, as a line of a scene file.
   struct Example {
@@ -17,7 +17,7 @@ struct SceneKeysPage {
   private(set) var text = ""
   private(set) var examples: [Example] = []
   private(set) var headings: [String] = []
-  /// The names of mappings that stand in the page already, and are not repeated.
+  /// The names of mappings that are already on the page and are not repeated.
   private var described: Set<String> = []
 
   init(schema: SceneSchema) {
@@ -50,7 +50,7 @@ struct SceneKeysPage {
 
   // MARK: Sections
 
-  /// The mappings that a value may be, each with what tells it from the others.
+  /// The mappings that a value may be, each with what distinguishes it from the others.
   private static func mappings(of node: SchemaNode) -> [(name: String, properties: [SchemaNode.Property])] {
     switch node.shape {
     case .object(let properties): [(node.name, properties)]
@@ -66,7 +66,7 @@ struct SceneKeysPage {
     let all = Self.mappings(of: node)
     let mappings = all.filter { !described.contains($0.name) }
     let isShared = level == 3 && !path.contains(".")
-    // Kinds of mappings that share a key are described once.
+    // Variants of a mapping that share a key are described once.
     guard !mappings.isEmpty || isShared, !headings.contains(path) else { return }
     headings.append(path)
     text += "\n" + String(repeating: "#", count: level) + " `\(path)`\n\n"
@@ -120,7 +120,7 @@ struct SceneKeysPage {
     return node.summary
   }
 
-  /// What a key takes, linked to where it is described.
+  /// The kind of value that a key takes, linked to its description.
   private static func value(of node: SchemaNode, at place: String) -> String {
     if case .reference(let name) = node.shape { return link(node.name, to: name) }
     if !mappings(of: node).isEmpty { return link(node.name, to: place) }
@@ -153,7 +153,7 @@ struct SceneKeysPage {
     "[\(words)](#\(anchor(heading)))"
   }
 
-  /// The name that a heading has in addresses.
+  /// The anchor of a heading.
   static func anchor(_ heading: String) -> String {
     heading.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
@@ -185,7 +185,7 @@ struct SceneKeysPage {
     }
   }
 
-  /// Whether a text needs no quotes: it is not taken for anything else, and has no sign that YAML gives a meaning.
+  /// Whether a text needs no quotes: it cannot be mistaken for another value, and has no character special to YAML.
   private static func isPlain(_ text: String) -> Bool {
     guard case .text = DocumentNode.resolve(text), let first = text.first, first.isLetter else {
       return false

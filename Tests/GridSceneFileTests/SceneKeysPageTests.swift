@@ -4,13 +4,13 @@ import GridDocument
 import GridSchema
 import Testing
 
-/// Holds the page of the guide with every key against the schema; `GRIDREEL_RECORD=all` writes it anew.
+/// Compares the guide's page of all keys with the schema; `GRIDREEL_RECORD=all` rewrites it.
 @Suite struct SceneKeysPageTests {
   private static let file = MemoryScenes.folder.deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "docs/scene-keys.md")
   private let page = SceneKeysPage(schema: .standard)
 
-  @Test func pageIsCurrent() throws {
+  @Test func pageIsUpToDate() throws {
     if ProcessInfo.processInfo.environment["GRIDREEL_RECORD"] == "all" {
       try Data(page.text.utf8).write(to: Self.file)
     }
@@ -18,7 +18,7 @@ import Testing
     #expect(kept == page.text, "run with GRIDREEL_RECORD=all after looking at the difference")
   }
 
-  /// Mappings of the schema that `gridreel schema` prints, by their keys, against tables of the page.
+  /// Compares mappings of the schema that `gridreel schema` prints, by their keys, with tables of the page.
   @Test func everyMappingOfTheSchemaHasATable() throws {
     let schema = try JSONSerialization.jsonObject(with: Data(SceneSchema.jsonSchema.utf8))
     let mappings = Self.mappings(in: schema)
@@ -42,7 +42,7 @@ import Testing
     return found
   }
 
-  @Test func everyRowIsWhole() {
+  @Test func everyTableRowIsComplete() {
     for row in page.text.split(separator: "\n") where row.hasPrefix("| `") {
       let cells = row.replacing("\\|", with: "").split(separator: "|", omittingEmptySubsequences: false)
         .dropFirst().dropLast().map { $0.trimmingCharacters(in: .whitespaces) }
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  /// What stands in the page as YAML is read as the value that the schema has.
-  @Test func examplesAreReadAsTheyAreMeant() throws {
+  /// The YAML on the page is read as the value in the schema.
+  @Test func examplesAreReadAsIntended() throws {
     for example in page.examples {
       #expect(example.value != .null, "\(example.key) has no example")
       var log = DiagnosticLog(file: SourceFile(name: "example", text: example.line))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func headingsAndLinksMeet() {
+  @Test func everyLinkHasAHeading() {
     let anchors = page.headings.map(SceneKeysPage.anchor)
     #expect(Set(anchors).count == anchors.count)
     let links = Set(page.text.matches(of: #/\]\(#([^)]+)\)/#).map { String($0.1) })

@@ -23,7 +23,7 @@ import Testing
     return try SceneLoader(files: .inMemory(files.mapValues { Array($0.utf8) })).load(path).scene
   }
 
-  @Test func everythingIsGuessedWhereNothingIsSaid() throws {
+  @Test func defaultsAreInferredFromTheData() throws {
     let scene = try load("data: table.csv", path: "examples/jobs/scene.yaml")
     #expect(scene.name == "jobs")
     #expect(scene.columns.map(\.title) == ["Month", "Total private", "Information"])
@@ -34,7 +34,7 @@ import Testing
     #expect(scene.theme == .light)
   }
 
-  @Test func namesFollowTheFile() throws {
+  @Test func sceneNamesDefaultToTheFileOrFolder() throws {
     #expect(try load("data: table.csv", path: "a/b.yaml").name == "b")
     #expect(try load("data: table.csv", path: "scene.yaml").name == "tables")
     #expect(try load("{data: table.csv, name: x}", path: "a/b.yaml").name == "x")
@@ -61,7 +61,7 @@ import Testing
     #expect(column.formatter.display("").text == "–")
   }
 
-  @Test func targetsCountRowsOfDataAndColumnsAsTheyShow() throws {
+  @Test func targetsCountDataRowsAndVisibleColumns() throws {
     let text = """
       data: table.csv
       columns: {month: {hidden: true}}
@@ -89,7 +89,7 @@ import Testing
     #expect(place.vertical == .track(1, .end))
   }
 
-  @Test func themesChangeOneAnother() throws {
+  @Test func themesOverrideTheirBase() throws {
     let theme = try load(
       "data: table.csv\ntheme: {base: dark, ground: '#fff', padding: 3.5, headerWeight: 650, zebra: false, fontFamilies: [A, B]}"
     ).theme
@@ -102,13 +102,13 @@ import Testing
     #expect(theme == expected)
   }
 
-  @Test func generatedGridsShowTheirPaths() throws {
+  @Test func generatedCellsShowTheirIndexPaths() throws {
     let scene = try load("data: {generate: {sections: 100, items: 100, first: 1, separator: .}}")
     #expect(scene.source.rowCount == 10_000)
     #expect(try scene.source.read(rows: 199..<200, columns: [0])[199, 0] == .text("2.100"))
   }
 
-  @Test func scalarsOfRowsAreKeptAsTheyAreWritten() throws {
+  @Test func inlineScalarsKeepTheirText() throws {
     let scene = try load(
       "data: {rows: [[no, 1:30, 007, 1.50, ~, 'null', \"a\\nb\", 2020-01-01]]}\nheader: false")
     let row = try scene.source.read(rows: 0..<1, columns: Array(0..<8))
@@ -130,7 +130,7 @@ import Testing
     #expect(scene.columns.map(\.width.basis) == [.fixed(10), .fixed(90), .fixed(90)])
   }
 
-  @Test func fontFilesBecomeAbsolute() throws {
+  @Test func fontPathsBecomeAbsolute() throws {
     let scene = try load(
       "data: table.csv\nfonts: {files: [f.ttf, /fonts/g.ttf], boxes: true}", path: "a/b.yaml",
       ["a/f.ttf": "", "/fonts/g.ttf": ""])
@@ -138,7 +138,7 @@ import Testing
     #expect(scene.fonts.drawsBoxes)
   }
 
-  @Test func unreadableFilesAreToldApartFromBadInput() {
+  @Test func unreadableFilesAreDistinguishedFromBadInput() {
     func result(_ scene: String, unreadable: Set<String>) -> SceneErrors? {
       let loader = SceneLoader(
         files: .inMemory(["scene.yaml": Array(scene.utf8)], unreadable: unreadable))
@@ -155,7 +155,7 @@ import Testing
     #expect(result("data: a.csv", unreadable: [])?.isUnreadable == false)
   }
 
-  @Test func scrollErrorsFoundLaterPointIntoTheFile() throws {
+  @Test func laterScrollErrorsPointIntoTheFile() throws {
     let text = "data: table.csv\nscroll:\n  steps:\n    - hold: 1\n    - {to: {y: 1}, duration: 2}\n"
     let loaded = try SceneLoader(
       files: .inMemory(["s.yaml": Array(text.utf8), "table.csv": Array(Self.table.utf8)])
@@ -170,7 +170,7 @@ import Testing
     #expect(place([], nil) == "3:3")
   }
 
-  @Test func previewsGuessEverything() throws {
+  @Test func previewsInferAllSettings() throws {
     let wide =
       "id," + (1...30).map { "column_\($0)" }.joined(separator: ",") + "\n"
       + (1...3).map { "x\($0)," + (1...30).map { "\($0 * 1000)" }.joined(separator: ",") + "\n" }.joined()

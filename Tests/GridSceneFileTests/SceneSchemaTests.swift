@@ -6,15 +6,15 @@ import GridSchema
 import TestSupport
 import Testing
 
-/// Holds the schema, the JSON Schema made from it, and the reader together.
+/// Checks that the schema, the JSON Schema generated from it, and the reader agree.
 @Suite struct SceneSchemaTests {
   private let schema = SceneSchema.standard
 
-  /// A node of the schema, and the file around a value at its place.
+  /// A node of the schema, with the file around a value at its path.
   private struct Place {
     var path: String
     var node: SchemaNode
-    /// A whole scene with a value, as JSON text, at the place; nil leaves the key out.
+    /// A whole scene with a value, as JSON text, at this path; nil omits the key.
     var scene: @Sendable (String?) -> String
   }
 
@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  /// A property that the reader does not know changes nothing; so every property must change what is read.
-  @Test func everyPropertyChangesWhatIsRead() {
+  /// A property unknown to the reader changes nothing, so every property must change the result.
+  @Test func everyPropertyAffectsTheResult() {
     for place in places() where place.path != "$schema" {
       let examples = place.node.examples.isEmpty ? resolved(place.node).examples : place.node.examples
       let values = examples.isEmpty ? [JSON.boolean(true), .boolean(false)] : examples
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func jsonSchemaIsTheSameEveryTime() {
+  @Test func jsonSchemaIsDeterministic() {
     #expect(SceneSchema.jsonSchema == SceneSchema.jsonSchema)
     var log = DiagnosticLog(file: SourceFile(name: "schema", text: SceneSchema.jsonSchema))
     let root = DocumentReader.read(&log)
@@ -77,7 +77,7 @@ import Testing
     #expect(root?["properties"]?.map?.map(\.key.value) == properties.map(\.key))
   }
 
-  @Test func patternsAcceptWhatIsAccepted() throws {
+  @Test func patternsAcceptWhatTheReaderAccepts() throws {
     let samples = [
       "", "#fff", "#ffff", "#fffff", "#12345678", "fff", "2fr", ".5fr", "0fr", "-1fr", "fr", "500ms", "1.5s",
       "s", "1 s",
@@ -101,7 +101,7 @@ import Testing
     return node
   }
 
-  /// What is read of a text, with the values and the errors that it has beside a whole table and a ragged one.
+  /// The result of reading a text, with the values and errors it has alongside a complete table and a ragged one.
   private func read(_ text: String) -> String {
     let whole = "month,total;x\ty\n2020-01,3;4\t5\n2020-02,4\n"
     return [whole, whole + "2020-03\n", whole + "#,5\n", "é" + whole].map { table in
@@ -153,7 +153,7 @@ import Testing
     case .anyOf(let kinds): for kind in kinds { collect(kind, path: path, into: &places, wrap: wrap) }
     case .object(let properties):
       for property in properties {
-        // At the root the wrapping scene has what is required.
+        // At the root, the surrounding scene already has the required keys.
         let isNested = path.contains { $0 == "." || $0 == "[" }
         let needed = isNested ? properties.filter { $0.isRequired && $0.key != property.key } : []
         collect(
@@ -189,12 +189,13 @@ import Testing
     }
   }
 
-  /// Keys that tell a kind of mapping where several may, beside one that does not: a row and a column for `align`.
+  /// Keys that select one kind of mapping where several are allowed, plus one that does not: row and column for
+  /// `align`.
   private func companions(of key: String, in variant: SchemaNode.Variant) -> ArraySlice<String> {
     variant.keys.contains(key) ? [] : variant.keys.prefix(2)
   }
 
-  /// What must stand beside a key for it to count.
+  /// Keys that must accompany a key for it to have an effect.
   private func companions(of key: String, at path: String) -> [String] {
     switch key {
     case _ where path == "sections" && !["by", "levels", "list"].contains(key): ["\"by\": \"month\""]

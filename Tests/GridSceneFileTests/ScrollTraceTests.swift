@@ -23,7 +23,7 @@ import Testing
     #expect(read("x,y\n1,2\n").0?.times == nil)
   }
 
-  @Test func reportsTheFirstMistakesAndHowManyMore() {
+  @Test func reportsTheFirstMistakesAndTheNumberOfOthers() {
     let (offsets, diagnostics) = read("x,y\n" + String(repeating: "a,1\n", count: 25))
     #expect(offsets == nil)
     #expect(diagnostics.count == 11)
@@ -31,7 +31,7 @@ import Testing
     #expect(diagnostics.prefix(10).map { $0.range?.start.line } == Array(2...11))
   }
 
-  /// Whatever a file holds, it is read or refused with a place that is in it.
+  /// Any file is either read, or refused at a position inside the file.
   @Test(arguments: 0..<60)
   func damagedFilesAreReadOrRefused(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

@@ -31,7 +31,7 @@ import Testing
     }.joined()
   }
 
-  @Test func valuesMakeSectionsWhereTheyChange() throws {
+  @Test func aNewSectionStartsWhereTheValueChanges() throws {
     let scene = try load(Self.trades + "sections: {by: state, header: '{number} {value} ({count})'}")
     #expect(
       outline(scene.sections) == """
@@ -43,7 +43,7 @@ import Testing
     #expect(scene.sections[0].header?.isPinned == true && scene.headerLimit == .section)
   }
 
-  @Test func sortedRowsStandTogetherAndKeepTheirOrder() throws {
+  @Test func sortingGroupsRowsStably() throws {
     let scene = try load(
       Self.trades
         + "sections: {by: [state, city], sort: true, footer: 'sum {sum(price)}, mean {mean(price)}', limit: nextHeader}"
@@ -64,7 +64,7 @@ import Testing
     #expect(scene.headerLimit == .nextHeader)
   }
 
-  @Test func `Bands summarize all rows of a section, also those that top leaves out`() throws {
+  @Test func `Bands summarize all rows of a section, including those omitted by top`() throws {
     let cut = Self.trades.replacing("data:\n", with: "data:\n  top: 1\n  bottom: 1\n")
     let bands = "header: '{value} ({count})', footer: 'sum {sum(price)}', frozenRows: 2}"
     let sorted = try load(cut + "sections: {by: [state, city], sort: true, \(bands)")
@@ -90,13 +90,13 @@ import Testing
       ])
   }
 
-  @Test func `A row that says how many are left out is not counted`() throws {
+  @Test func `The row with the number of omitted rows is not counted`() throws {
     let cut = Self.trades.replacing("data:\n", with: "data:\n  top: 2\n  bottom: 1\n")
     let scene = try load(cut + "sections: [{title: A, rows: [0, 4], header: '{count} {count(price)}'}]")
     #expect(scene.sections[0].header?.text == "3 3")
   }
 
-  @Test func bandsHoldValuesOfColumns() throws {
+  @Test func bandsContainColumnSummaries() throws {
     let scene = try load(
       Self.trades + """
         columns: {state: {hidden: true}}
@@ -110,7 +110,7 @@ import Testing
     #expect(header.detail == "\u{2212}4.5" && header.height == 50 && !header.isPinned)
   }
 
-  @Test func writtenAlikeBelongsTogether() throws {
+  @Test func valuesFormattedAlikeShareASection() throws {
     let scene = try load(
       """
       data: {header: [day, n], rows: [[2020-01-30, 1], [2020-02-01, 2], [2021-02-01, 3]]}
@@ -121,7 +121,7 @@ import Testing
     #expect(scene.sections[0].frozenRows == .count(1))
   }
 
-  @Test func listsMayNestAndBeEmpty() throws {
+  @Test func sectionListsCanNestAndBeEmpty() throws {
     let scene = try load(
       """
       data: {generate: {rows: 20, columns: 2}}
@@ -145,14 +145,14 @@ import Testing
         """)
   }
 
-  @Test func generatedDataHasSectionsOfItsOwn() throws {
+  @Test func generatedDataHasItsOwnSections() throws {
     let scene = try load(
       "{data: {generate: {sections: 100, items: 100, first: 1}}, sections: {header: 'Section {value}'}}")
     #expect(scene.sections.count == 100)
     #expect(scene.sections[99].header?.text == "Section 100" && scene.sections[99].rows == 9900..<10000)
   }
 
-  @Test func columnGroupsAreInOrderAndTakeRows() throws {
+  @Test func columnGroupsAreSortedAndAddHeaderRows() throws {
     let scene = try load(
       """
       data: {header: [a, b, c, d], rows: [[1, 2, 3, 4]]}
@@ -166,7 +166,7 @@ import Testing
     #expect(scene.groupLevels == 2 && scene.headerRowCount == 3 && scene.gridRowCount == 4)
   }
 
-  @Test func firstHeadersMayLookDifferent() throws {
+  @Test func firstHeaderCanHaveItsOwnStyle() throws {
     let scene = try load(
       Self.trades + """
         sections: {by: state}

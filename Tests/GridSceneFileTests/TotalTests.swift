@@ -21,7 +21,7 @@ import Testing
 
   // MARK: - Totals
 
-  @Test func totalsStandAfterAllRows() throws {
+  @Test func totalsFollowAllRows() throws {
     let scene = try scene(data + "totals: [{cells: {n: sum}}, {label: Mean, cells: {n: mean, a: count}}]")
     #expect(scene.source.rowCount == 9 && scene.totalRowCount == 2)
     #expect(try values(scene, row: 7) == ["Total", "", "25.5"])
@@ -30,7 +30,7 @@ import Testing
     #expect(try values(scene, row: 6) == ["", "r", "7"])
   }
 
-  @Test func `Totals are of all rows that where keeps`() throws {
+  @Test func `Totals cover all rows that pass where`() throws {
     let cut = data.replacing("]]}", with: "]], where: 'n != 1.5', top: 2, bottom: 1}")
     let totals = "totals: [{cells: {n: sum, b: count}}, {rows: shown, cells: {n: sum, b: count}}]"
     let scene = try scene(cut + totals)
@@ -40,7 +40,7 @@ import Testing
     #expect(try values(scene, row: 5) == ["Total", "3", "13"])
   }
 
-  @Test func `Totals read the numbers of rows that are left out as those that show`() throws {
+  @Test func `Totals parse omitted rows like visible ones`() throws {
     let csv = "a;n\n" + (1...9).map { "r\($0);1.00\($0),5\n" }.joined()
     let yaml = "data: {file: t.csv, top: 2}\ntotals: {cells: {n: sum}}"
     let files = FileAccess.inMemory(["t.csv": Array(csv.utf8), "s.yaml": Array(yaml.utf8)])
@@ -48,14 +48,14 @@ import Testing
     #expect("\(try source.read(rows: 3..<4, columns: [1])[3, 0])" == "9049.5")
   }
 
-  @Test func totalsThatAreNotPinnedScroll() throws {
+  @Test func unpinnedTotalsScroll() throws {
     let scene = try scene(data + "freeze: {bottomRows: 1}\ntotals: {cells: {n: max}, pinned: false}")
     #expect(scene.totalRowCount == 1 && scene.freeze.rows.trailing == .count(1))
     let both = try self.scene(data + "freeze: {bottomRows: [2]}\ntotals: {cells: {n: max}}")
     #expect(both.freeze.rows.trailing.indices(in: 0..<8, fromEnd: true) == [2, 7])
   }
 
-  @Test func aScanGoesThroughAllRowsInOrder() throws {
+  @Test func aScanVisitsAllRowsInOrder() throws {
     let source = try scene(data + "totals: {cells: {n: min}}").source
     var seen: [String] = []
     try source.scan(rows: 5..<8, columns: [2]) { block in
@@ -77,7 +77,7 @@ import Testing
     try scene(data + text).spans.map { "\($0.row)+\($0.rowCount) c\($0.column)" }.sorted()
   }
 
-  @Test func repeatedValuesAreOneCell() throws {
+  @Test func repeatedValuesAreMerged() throws {
     #expect(
       try merged("columns: {a: {merge: repeated}}") == ["0+3 c0", "3+2 c0"], "what is missing is not repeated"
     )
@@ -85,13 +85,13 @@ import Testing
     #expect(try merged("columns: {a: {merge: none}}") == [])
   }
 
-  @Test func cellsMergeWithinThoseBefore() throws {
+  @Test func cellsMergeOnlyWithinMergedCellsToTheirLeft() throws {
     #expect(
       try merged("columnDefaults: {merge: repeated}\ncolumns: {n: {merge: none}}")
         == ["0+2 c1", "0+3 c0", "3+2 c0", "3+2 c1"])
   }
 
-  @Test func cellsMergeWithinSectionsAndWhatIsFrozen() throws {
+  @Test func cellsDoNotMergeAcrossSectionsOrFrozenRows() throws {
     #expect(
       try merged("sections: [{rows: [0, 4]}, {rows: [4, 3]}]\ncolumns: {a: {merge: repeated}}") == ["0+3 c0"])
     #expect(try merged("freeze: {rows: 1}\ncolumns: {a: {merge: repeated}}") == ["1+2 c0", "3+2 c0"])
