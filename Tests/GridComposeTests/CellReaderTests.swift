@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A source that notes what is asked of it.
+/// A source that records what is requested from it.
 final class CountingSource: DataSource {
   struct Read: Hashable {
     var rows: Range<Int>
@@ -28,7 +28,7 @@ final class CountingSource: DataSource {
     return try table.read(rows: rows, columns: columns)
   }
 
-  /// What was read since the last call.
+  /// The reads since the last call.
   func takeReads() -> [Read] {
     log.withLock { reads in
       defer { reads = [] }; return reads
@@ -50,7 +50,7 @@ final class CountingSource: DataSource {
     return try PreparedScene(scene, measurer: FixedMeasurer())
   }
 
-  @Test func aFrameAsksForWhatShows() throws {
+  @Test func aFrameReadsOnlyVisibleCells() throws {
     let source = CountingSource(rows: 1_000_000, columns: 200)
     let prepared = try prepare(source)
     #expect(source.takeReads().isEmpty, "nothing is fitted")
@@ -65,7 +65,7 @@ final class CountingSource: DataSource {
     #expect(asked.allSatisfy { (499_900..<500_100).contains($0) })
     #expect(reads.allSatisfy { $0.columns.count <= CellReader.blockColumns })
     #expect(Set(reads).count == reads.count, "no block is read twice")
-    // The same frame again needs nothing.
+    // The same frame needs no further reads.
     _ = try composer.frame(for: layout)
     #expect(source.takeReads().isEmpty)
   }
@@ -84,7 +84,7 @@ final class CountingSource: DataSource {
     #expect(last <= 400 * 40 / 25 + 20 + CellReader.blockRows)
   }
 
-  @Test func aLateFrameReadsNothingOfThoseBefore() throws {
+  @Test func aLateFrameReadsNoEarlierRows() throws {
     let source = CountingSource(rows: 1_000_000, columns: 5)
     let prepared = try prepare(source)
     _ = try Composer(prepared).frame(for: prepared.layout(at: Point(x: 0, y: 500 * 400)))
@@ -93,7 +93,7 @@ final class CountingSource: DataSource {
     #expect(reads.reduce(0) { $0 + $1.rows.count } <= 20 + 2 * CellReader.blockRows)
   }
 
-  @Test func fittingAsksForItsSample() throws {
+  @Test func fittingReadsOnlyItsSample() throws {
     let source = CountingSource(rows: 1_000_000, columns: 5)
     _ = try prepare(source, isFixed: false)
     let reads = source.takeReads()

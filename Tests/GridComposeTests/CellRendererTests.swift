@@ -9,9 +9,9 @@ import GridScene
 import TestSupport
 import Testing
 
-/// Cells that show something else than a text, in pixels of points; characters are as wide as half their size.
+/// Cells that show something other than text, at one pixel per point; characters are half as wide as their size.
 @Suite struct CellRendererTests {
-  /// An icon beside two runs of text, and nothing for values that are no numbers.
+  /// An icon beside two runs of text, and nothing for values that are not numbers.
   private struct Rating: CellRenderer {
     static let image = FrameImage(
       size: PixelSize(width: 30, height: 50), pixels: Array(repeating: 0xFF00_0000, count: 1500))
@@ -46,14 +46,14 @@ import Testing
     return (spec.columns.sizes[0] - space, (1..<spec.rows.sizes.count).map { spec.rows.sizes[$0] })
   }
 
-  @Test func columnsAreAsWideAsWhatTheyShow() throws {
-    // Twelve characters of 5 pixels beside an icon of 12, parted by 4: wider than the title and than the text "1000".
+  @Test func columnsFitTheirContent() throws {
+    // Twelve 5-pixel characters beside an icon of 12 pixels, 4 apart: wider than the title and than the text "1000".
     #expect(try extents(scene([.number(DecimalNumber(1_000)), .text("words")])).width == 76)
     #expect(try extents(scene([.number(DecimalNumber(1)), .text("words of five and more")])).width == 110)
     #expect(try extents(scene([.number(DecimalNumber(9))])).width == 30)
   }
 
-  @Test func rowsAreAsHighAsWhatTheyShow() throws {
+  @Test func rowsFitTheirContent() throws {
     let values = [9, 1].map { CellValue.number(DecimalNumber($0)) } + [.missing, .text("a")]
     let scene = try scene(values)
     let space = 2 * scene.theme.verticalPadding + scene.theme.hairlineWidth
@@ -61,18 +61,18 @@ import Testing
       try extents(scene).heights == [50 + space, 13 + space, 13 + space, 13 + space].map { max($0, 20) })
   }
 
-  @Test func runsThatWrapMakeRowsHigher() throws {
+  @Test func wrappedRunsMakeRowsTaller() throws {
     var scene = try scene([.number(DecimalNumber(1_000))], lines: nil)
     let space = 2 * scene.theme.padding + scene.theme.hairlineWidth
     scene.columns[0].width = ColumnWidth(.fixed(16 + 20 + space))
-    // "1000 ", "of " and "nine" of 20 pixels each.
+    // "1000 ", "of " and "nine", 20 pixels each.
     let padding = 2 * scene.theme.verticalPadding + scene.theme.hairlineWidth
     #expect(try extents(scene).heights == [39 + padding])
     scene.columns[0].maximumLines = 2
     #expect(try extents(scene).heights == [26 + padding])
   }
 
-  @Test func cellsShowTheContentOrTheTextOfWhatIsMissing() throws {
+  @Test func cellsShowContentOrThePlaceholderOfMissingValues() throws {
     let prepared = try PreparedScene(
       scene([.number(DecimalNumber(9)), .missing]), scale: 1, measurer: FixedMeasurer())
     let frame = try Composer(prepared, measuring: FixedMeasurer()).frame(for: prepared.layout(at: .zero))

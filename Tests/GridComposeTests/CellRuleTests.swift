@@ -5,7 +5,7 @@ import GridGeometry
 import GridScene
 import Testing
 
-/// Looks of cells by rules: which rules hold, which of them counts, and what they change.
+/// Cell styles by rules: which rules apply, which one wins, and what they change.
 @Suite struct CellRuleTests {
   private let data = "data: {header: [a, b], rows: [[1, x], [2, y], [3, z], [4, x]]}\ntheme: {zebra: false}\n"
   private let red = Color(rgb: 0xff_00_00)
@@ -21,24 +21,24 @@ import Testing
     }
   }
 
-  @Test func rulesHoldForRowsAndColumns() throws {
+  @Test func rulesApplyToRowsAndColumns() throws {
     let styles = "styles: [{rows: [1, 3], columns: [a], fill: \"#f00\"}]"
     #expect(try grounds(styles) == [.white, red, .white, red])
     #expect(try grounds(styles, column: 1) == Array(repeating: .white, count: 4))
     #expect(try grounds("styles: [{every: 2, fill: \"#f00\"}]", column: 1) == [.white, red, .white, red])
   }
 
-  @Test func rulesHoldForRowsByTheirValues() throws {
+  @Test func rulesSelectRowsByTheirValues() throws {
     #expect(
       try grounds("styles: [{where: a > 2, columns: [a], fill: \"#f00\"}]") == [.white, .white, red, red])
-    // The condition may look at other columns, also those that do not show.
+    // The condition may refer to other columns, including hidden ones.
     let hidden = "columns: {b: {hidden: true}}\nstyles: [{where: \"b = 'x' and a < 4\", fill: \"#f00\"}]"
     #expect(try grounds(hidden) == [red, .white, .white, .white])
     let both = "styles: [{where: a >= 2, rows: [0, 1, 2], every: 2, fill: \"#f00\"}]"
     #expect(try grounds(both) == [.white, red, .white, .white])
   }
 
-  @Test func theLaterRuleCountsForEachProperty() throws {
+  @Test func theLastRuleWinsForEachProperty() throws {
     let styles = """
       styles:
         - {fill: "#f00", weight: bold}
@@ -50,7 +50,7 @@ import Testing
     #expect(text.style.weight == .bold && text.style.isItalic)
   }
 
-  @Test func rowsOfDifferentMeasuresAreWrittenByRules() throws {
+  @Test func rulesCanFormatRowsDifferently() throws {
     let rows =
       "data: {header: [m, v], rows: [[rate, 0.125], [price, 1234.5], [count, 7], [day, 2024-03-05]]}\n"
     let styles = """
@@ -67,18 +67,18 @@ import Testing
     #expect(texts == ["12.5%", "1.234,50\u{A0}€", "7.00", "5 Mar 2024"])
   }
 
-  @Test func nothingCountsAfterARuleThatStops() throws {
+  @Test func noRuleAppliesAfterAStoppingRule() throws {
     let styles = "styles: [{rows: [0], stop: true}, {fill: \"#f00\"}]"
     #expect(try grounds(styles) == [.white, red, red, red])
     let whole = "styles: {rules: [{rows: [0], fill: \"#00f\", stop: true}, {fill: \"#f00\"}]}"
     #expect(try grounds(whole) == [blue, red, red, red])
   }
 
-  @Test func iconOfARuleStandsBesideTheNumber() throws {
+  @Test func aRulesIconIsBesideTheNumber() throws {
     #expect(try texts("styles: [{rows: [1], icon: warning}]").map(\.text) == ["1", "2", "3", "4"])
   }
 
-  @Test func rulesComeBeforeScales() throws {
+  @Test func rulesOverrideScales() throws {
     let fill = "columns: {a: {fill: viridis}}\n"
     #expect(try grounds(fill + "styles: [{rows: [0], fill: \"#f00\"}]")[0] == red)
     #expect(try grounds(fill)[0] == Palette.viridis.ramp().color(at: 0))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func rulesHoldForCellsOfMarkup() throws {
+  @Test func rulesApplyToCellsWithMarkup() throws {
     let markup = """
       columns: {b: {format: markup}}
       styles: [{rows: [1], fill: "#f00", icon: flag, lineBelow: "#00f"}]
@@ -108,9 +108,9 @@ import Testing
     #expect(try texts(markup, column: 1).map(\.text) == ["x", "y", "z", "x"])
   }
 
-  /// Room beside bars is as wide as the widest text in the weight that a rule gives it.
+  /// The space beside bars fits the widest text in the weight that a rule gives it.
   @Test(arguments: ["", "styles: [{rows: [1], weight: bold}]"])
-  func textsBesideBarsAreNotCut(styles: String) throws {
+  func textsBesideBarsAreNotTruncated(styles: String) throws {
     let text = "data: {header: [a], rows: [[777], [1000000]]}\ncolumns: {a: {bar: true}}\n" + styles
     let measurer = HeavyMeasurer()
     let prepared = try PreparedScene(ShownCells.scene(text), scale: 1, measurer: measurer)
@@ -120,7 +120,7 @@ import Testing
     #expect(shown.box.width == measurer.width(of: "1,000,000", style: shown.style))
   }
 
-  @Test func textsIconsAndLinesTakeTheirPlace() throws {
+  @Test func rulesCanSetTextIconsAndLines() throws {
     #expect(
       try texts("styles: [{rows: [1], columns: [a], text: none}]").map(\.text) == ["1", "none", "3", "4"])
     let items = try ShownCells.cells(
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// Bold characters are twice as wide as others.
+/// A measurer whose bold characters are twice as wide as others.
 private final class HeavyMeasurer: TextMeasuring {
   func width(of text: String, style: TextStyle) -> Int { text.count * (style.weight == .bold ? 14 : 7) }
   func height(of text: String, style: TextStyle, width: Int?) -> Int { 16 }

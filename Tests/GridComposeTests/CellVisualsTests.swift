@@ -11,7 +11,7 @@ import GridSource
 import TestSupport
 import Testing
 
-/// Heat maps, bars, charts and icons as scenes show them; characters are as wide as half their size.
+/// Heat maps, bars, charts and icons as scenes show them; characters are half as wide as their size.
 @Suite struct CellVisualsTests {
   private func prepared(_ text: String) throws -> PreparedScene { try ShownCells.prepared(text) }
   private func shown(_ text: String) throws -> String { try ShownCells.shown(text) }
@@ -27,13 +27,13 @@ import Testing
 
   // MARK: - Scales
 
-  @Test func endsAreThoseOfTheData() throws {
+  @Test func scaleEndsAreTheMinimumAndMaximumOfTheData() throws {
     let grounds = try grounds(numbers + "columns: {n: {fill: {\(colors)}}}")
     #expect(grounds[0] == .black && grounds[4] == .white && grounds[1] != grounds[2])
     #expect(grounds[3] == Theme.light.alternateGround, "a missing value has the ground of its row")
   }
 
-  @Test func totalsDoNotCountAndAreNotFilled() throws {
+  @Test func totalsAreNotPartOfScalesByDefault() throws {
     let scene = numbers + "freeze: {bottomRows: 1}\n"
     let plain = try grounds(scene + "columns: {n: {fill: {\(colors)}}}")
     #expect(plain[2] == .white, "the greatest but for the total")
@@ -42,7 +42,7 @@ import Testing
     #expect(counted[2] != .white)
   }
 
-  @Test func columnsThatNameOneScaleShareItsEnds() throws {
+  @Test func columnsWithTheSameScaleShareItsEnds() throws {
     let scales = "scales: {s: {\(colors)}}\ncolumns: {n: {fill: s}, m: {fill: s}}"
     #expect(try grounds(numbers + scales)[4] != .white)
     #expect(try grounds(numbers + scales, column: 1)[4] == .white)
@@ -52,7 +52,7 @@ import Testing
     #expect(try grounds(numbers + rows)[2] == .white && grounds(numbers + rows)[0] == .black)
   }
 
-  @Test func valuesOutsideHaveTheirTreatment() throws {
+  @Test func valuesOutsideTheScaleCanBeTreatedDifferently() throws {
     func ground(_ treatment: String) throws -> [Color] {
       try grounds(
         numbers + "columns: {n: {fill: {\(colors), min: 5, max: 10, missing: \"#ff0000\"\(treatment)}}}")
@@ -63,7 +63,7 @@ import Testing
     #expect(try ground(", outside: \"#0000ff\"")[0] == Color(rgb: 0x00_00_ff))
   }
 
-  @Test func scalesOfEqualOrMissingValuesShow() throws {
+  @Test func scalesOfEqualOrMissingValuesAreDrawn() throws {
     for rows in ["[[3], [3]]", "[[\"\"], [\"\"]]", "[[x], [y]]"] {
       for visual in ["fill: blues", "bar: true", "sparkline: line", "icon: arrows5", "bar: {label: inside}"] {
         #expect(try !cells("data: {header: [n], rows: \(rows)}\ncolumns: {n: {\(visual)}}").isEmpty)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func textOnAnyGroundIsLegible() throws {
+  @Test func textIsLegibleOnAnyBackground() throws {
     for theme in ["light", "dark"] {
       for palette in Palette.allCases {
         let scene =
@@ -87,8 +87,9 @@ import Testing
     }
   }
 
-  /// Also where the defaults of columns name a scale; a color of a column is no scale that counts for its ends or legend.
-  @Test func whatAColumnSaysStandsInPlaceOfTheDefault() throws {
+  /// Also if column defaults name a scale. A fixed color of a column is not a scale, and does not count for ends or
+  /// legend.
+  @Test func aColumnsSettingReplacesTheDefault() throws {
     let scene = numbers + "columnDefaults: {fill: {\(colors), legend: Both}}\n"
     let red = Color(rgb: 0xff_00_00)
     for (fill, expected) in [("\"#f00\"", red), ("none", Theme.light.ground)] {
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func hiddenTextsLeaveTheGround() throws {
+  @Test func hidingTextKeepsTheBackground() throws {
     let scene = numbers + "columns: {n: {fill: {\(colors)}, hideText: true, unit: \" kg\"}}"
     #expect(try grounds(scene)[4] == .white)
     let texts = try cells(scene).joined().compactMap {
@@ -110,7 +111,7 @@ import Testing
 
   // MARK: - Bars, charts, icons
 
-  @Test func barsOfHighRowsAreNoThicker() throws {
+  @Test func barsInTallRowsAreNotThicker() throws {
     func thickness(_ height: Int) throws -> Int {
       let scene =
         "data: {header: [n], rows: [[5]]}\nrows: {height: \(height)}\ncolumns: {n: {bar: {color: \"#f00\"}}}"
@@ -121,21 +122,21 @@ import Testing
     #expect(try [16, 32, 48, 200].map(thickness) == [8, 16, 16, 16])
   }
 
-  @Test func barsBeginAtZeroAndTheirTextsInOneRoom() throws {
+  @Test func barsStartAtZeroAndTheirTextsAreAligned() throws {
     let scene = "data: {header: [n], rows: [[-10], [20], [0], [\"\"]]}\ncolumns: {n: {bar: {length: 90}}}"
     let bars = try cells(scene).map { items in
       items.dropFirst().compactMap { item -> PixelRect? in
         if case .fill(let rect, let color) = item, color != Theme.light.hairline { rect } else { nil }
       }
     }
-    // The bar and the line at zero; for zero the line alone, for what is missing nothing.
+    // The bar and the zero line; only the line for zero, and nothing for missing values.
     #expect(bars.map(\.count) == [2, 2, 1, 0])
     #expect(bars[0][0].horizontal.end == bars[1][0].horizontal.start, "both begin at zero")
     #expect(bars[1][0].width == 2 * bars[0][0].width)
   }
 
-  /// The line says from which side bars grow where a bar below zero could be read as one above it.
-  @Test func barsThatAreAllBelowZeroEndAtItsLine() throws {
+  /// If a bar below zero could be mistaken for one above it, the line shows from which side bars grow.
+  @Test func negativeBarsEndAtTheZeroLine() throws {
     func fills(_ rows: String) throws -> [[PixelRect]] {
       try cells("data: {header: [n], rows: \(rows)}\ncolumns: {n: {bar: {length: 90}}}").map { items in
         items.dropFirst().compactMap {
@@ -152,7 +153,7 @@ import Testing
     #expect(try fills("[[10], [20]]").map(\.count) == [1, 1], "bars above zero begin at the edge")
   }
 
-  @Test func textsAreIndentedByTwentyLevelsAtMost() throws {
+  @Test func textsAreIndentedByAtMostTwentyLevels() throws {
     let scene = """
       data: {header: [n, level], rows: [[a, 0], [b, 1], [c, 20], [d, 21], [e, 1000], [f, -3], [g, x]]}
       columns: {n: {indent: level, width: 500, align: start}}
@@ -163,7 +164,7 @@ import Testing
     #expect(starts.map { $0 - starts[0] } == [0, 16, 320, 320, 320, 0, 0])
   }
 
-  @Test func totalsStandWhereTheTextsAboveThemDo() throws {
+  @Test func totalsAreAlignedWithTheTextsAbove() throws {
     let scene = """
       data: {header: [n, m], rows: [[600, 6], [600, 5]]}
       columns: {n: {bar: true}, m: {unit: " kg"}}
@@ -182,7 +183,7 @@ import Testing
     #expect(texts.last == ["11", " kg"])
   }
 
-  @Test func barsGiveWayToTextOnThem() throws {
+  @Test func barColorsKeepTextOnThemLegible() throws {
     let scene =
       "data: {header: [n], rows: [[10], [8]]}\ncolumns: {n: {bar: {label: inside, color: \"#000000\"}}}"
     for items in try cells(scene) {
@@ -194,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func sparklinesHaveOwnEndsOrSharedOnes() throws {
+  @Test func sparklinesHaveTheirOwnEndsOrSharedOnes() throws {
     let rows = "data: {header: [a, b, s], rows: [[1, 2, 0], [1, 9, 0], [3, 3, 0], [\"\", \"\", 0]]}\n"
     func paths(_ scale: String) throws -> [PathItem?] {
       try cells(rows + "columns: {s: {sparkline: {columns: [a, b]\(scale)}}}", column: 2).map { items in
@@ -206,7 +207,7 @@ import Testing
     #expect(own[3] == nil)
     let shared = try paths(", scale: {over: all}")
     #expect(shared[0] != shared[1] && shared[1] == own[1])
-    // A line of equal values lies level in the middle.
+    // A line of equal values is horizontal in the middle.
     let level = try #require(own[2]).segments.flatMap {
       [$0].compactMap { segment -> Double? in
         switch segment {
@@ -235,7 +236,7 @@ import Testing
     #expect(colors[0] == colors[1] && colors[2] == Color(rgb: 0xff_00_00).adjusted(on: .white, contrast: 3))
   }
 
-  @Test func secondLinesMakeRowsHigher() throws {
+  @Test func secondLinesMakeRowsTaller() throws {
     let scene = "data: {header: [n, m], rows: [[a, b]]}\n"
     let plain = try prepared(scene).spec.rows.sizes
     let stacked = try prepared(scene + "columns: {n: {below: m}}").spec.rows.sizes
@@ -243,7 +244,7 @@ import Testing
     #expect(try shown(scene + "columns: {n: {below: m}, m: {hidden: true}}").contains("\"b\""))
   }
 
-  @Test func marksHangOnTheFirstOfTwoLines() throws {
+  @Test func footnoteMarksAreOnTheFirstOfTwoLines() throws {
     let scene = """
       data: {header: [n, m], rows: [[first, second]]}
       columns: {n: {below: m}}
@@ -255,7 +256,7 @@ import Testing
 
   // MARK: - Legends
 
-  @Test func aScaleHasOneLegendHoweverItsColumnsAreWritten() throws {
+  @Test func aScaleHasOneLegendWhateverTheFormatsOfItsColumns() throws {
     let text = numbers + "columns: {n: {fill: s, format: percent}, m: {fill: s}}\nscales: {s: {legend: S«»}}"
     func legends(_ over: String) throws -> [String] {
       let scene = try ShownCells.scene(text.replacing("«»", with: over))
@@ -265,7 +266,7 @@ import Testing
     #expect(try legends(", over: column") == ["S", "S"], "each column has ends of its own")
   }
 
-  @Test func legendsSayWhatColorsMean() throws {
+  @Test func legendsExplainColors() throws {
     let text =
       numbers + """
         scales: {both: {palette: viridis, legend: Both, missing: "#808080"}}
@@ -287,7 +288,7 @@ import Testing
     #expect(edges.map(\.text) == ["0", "200", "400"] && edges.map(\.position) == [0, 0.5, 1])
   }
   @Test(arguments: [("0.0", 40, ["0", "40"]), ("0.0", 4.5, ["0.0", "4.5"]), ("$0.00", 8, ["$0", "$8"])])
-  func wholeEndsOfLegendsHaveNoDecimals(format: String, end: Double, labels: [String]) throws {
+  func integerEndsOfLegendsHaveNoDecimals(format: String, end: Double, labels: [String]) throws {
     let text = numbers + "columns: {n: {format: \"\(format)\", fill: {min: 0, max: \(end), legend: N}}}"
     let legends = try ShownCells.scene(text).addingLegends().surroundings.legends
     guard case .ramp(_, let shown)? = legends.first?.colors else {

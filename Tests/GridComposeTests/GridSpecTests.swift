@@ -7,7 +7,7 @@ import GridScroll
 import TestSupport
 import Testing
 
-/// What scenes say, as the layout gets it.
+/// The grid that the layout receives from a scene.
 @Suite struct GridSpecTests {
   private func prepare(_ text: String) throws -> PreparedScene {
     let scene = try SceneLoader(files: .inMemory(["scene.yaml": Array(text.utf8)])).load("scene.yaml").scene
@@ -17,7 +17,7 @@ import Testing
   private static let table =
     "{header: [a, b, c, d], rows: [[1, 2, 3, 4], [5, 6, 7, 8], [1, 2, 3, 4], [5, 6, 7, 8], [1, 2, 3, 4]]}"
 
-  @Test func headerRowsAreFrozenBeforeTheRowsOfData() throws {
+  @Test func headerRowsAreFrozenAboveTheData() throws {
     let rows = try prepare("{data: \(Self.table), freeze: {rows: 2, columns: 1}}").spec.rows
     #expect(rows.frozen.leading == .count(3))
     let scattered = try prepare("{data: \(Self.table), freeze: {rows: [1, 3], bothRows: [2]}}").spec.rows
@@ -29,7 +29,7 @@ import Testing
     #expect(bare.frozen.leading == .count(1) && bare.sizes.count == 5)
   }
 
-  @Test func columnsAreFrozenByNameWhereTheyShow() throws {
+  @Test func visibleColumnsAreFrozenByName() throws {
     let columns = try prepare(
       """
       data: \(Self.table)
@@ -42,7 +42,7 @@ import Testing
     #expect(columns.frozen.trailingBehavior == .docked && columns.frozenOverflow == .unpin(keepingBody: 50))
   }
 
-  @Test func everythingIsMovedBelowTheHeader() throws {
+  @Test func rowIndicesAreShiftedBelowTheHeader() throws {
     let spec = try prepare(
       """
       data: \(Self.table)
@@ -62,7 +62,7 @@ import Testing
     #expect(spec.errors().isEmpty)
   }
 
-  @Test func placementReachesBothAxes() throws {
+  @Test func placementIsSetOnBothAxes() throws {
     let spec = try prepare(
       """
       data: \(Self.table)
@@ -80,7 +80,7 @@ import Testing
     #expect(spec.direction == .rightToLeft)
   }
 
-  @Test func jaggedRowsHaveTheCellsTheyHave() throws {
+  @Test func raggedRowsKeepTheirNumberOfCells() throws {
     let spec = try prepare("{data: {rows: [[1, 2, 3], [1], [1, 2]], ragged: jagged}}").spec
     #expect(spec.columns.sizes.count == 3)
     #expect(

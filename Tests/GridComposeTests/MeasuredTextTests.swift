@@ -5,10 +5,10 @@ import GridScene
 import TestSupport
 import Testing
 
-/// Room for texts is measured as they are drawn.
+/// Space for texts is measured the way they are drawn.
 @Suite struct MeasuredTextTests {
-  /// A measurer for which a blank between digits and other letters is narrower than one before those letters alone, as where
-  /// the letters are those of another font, which then also has the blank.
+  /// A measurer for which a space between digits and other letters is narrower than one before those letters alone, as
+  /// happens if the letters come from a fallback font, which then also supplies the space.
   private final class FallbackMeasurer: TextMeasuring {
     private let fixed = FixedMeasurer()
 
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func unitsHaveTheRoomThatTheyTakeBesideBars() throws {
+  @Test func unitsBesideBarsFitTheirSpace() throws {
     let measurer = FallbackMeasurer()
     let scene = try ShownCells.scene(
       "data: {header: [n], rows: [[12], [1000]]}\ncolumns: {n: {bar: true, unit: \" 日\"}}")
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["", "theme: {columnLines: false, padding: 3}", "theme: high-contrast"])
-  func turnedTitlesAreShownWhole(theme: String) throws {
+  func rotatedTitlesAreNotTruncated(theme: String) throws {
     let title = "Rice, wafer, cookie"
     let frame = try ShownCells.frame(
       "data: {header: [a, b], rows: [[1, 2]]}\nheader: {turned: true}\ncolumns: {a: {title: \"\(title)\"}}\n\(theme)"

@@ -9,7 +9,7 @@ import Testing
 
 @testable import GridCompose
 
-/// What previews say of rows, columns and notes that do not show.
+/// Notes in previews about rows, columns and footnotes that are omitted.
 @Suite struct PreviewOmissionTests {
   private func scene(_ yaml: String, rows: Int = 79) throws -> Scene {
     let csv = "city,region,n,last\n" + (0..<rows).map { "c\($0),r\($0 % 3),\($0),1\n" }.joined()
@@ -32,17 +32,17 @@ import Testing
     arguments: [
       (nil, []), (18, ["16 of 79 rows"]), (14, ["12 of 79 rows"]), (5, ["4 of 79 rows"]),
     ] as [(Int?, [String])])
-  func `Rows are counted without totals and the row that says how many are left out`(
+  func `Row counts exclude totals and the row with the number of omitted rows`(
     rows: Int?, omissions: [String]
   ) throws {
     let found = try preview(cut, PreviewLimits(rows: rows))
     #expect(found.omissions == omissions)
     #expect(found.frame.contains("rows") == !omissions.isEmpty)
-    // Numbers that count one by one have no separators, and neither has their sum.
+    // Consecutive numbers have no separators, and neither has their sum.
     #expect(found.frame.contains("3081"), "the total of all 79")
   }
 
-  @Test func `Totals are no rows of data`() throws {
+  @Test func `Totals do not count as data rows`() throws {
     let yaml = "data: t.csv\ntotals: {cells: {n: sum}}\n"
     #expect(try preview(yaml, PreviewLimits(height: 5000)).omissions.isEmpty)
     #expect(try preview(yaml, PreviewLimits(rows: 10)).omissions == ["9 of 79 rows"])
@@ -52,12 +52,12 @@ import Testing
       ])
   }
 
-  @Test func `Sections that top cuts say how many rows there are`() throws {
+  @Test func `Sections truncated by top report their number of rows`() throws {
     let yaml = "data: {file: t.csv, top: 12}\nsections: {by: region, sort: true}\n"
     #expect(try preview(yaml, PreviewLimits(height: 5000)).omissions == ["12 of 79 rows"])
   }
 
-  @Test func `A page says how many rows of data it leaves out`() throws {
+  @Test func `A page reports the number of omitted data rows`() throws {
     let setup = try #require(PageSetup(named: "a4"))
     let pages = try ScenePages(
       try scene(cut), on: setup, limits: PreviewLimits(rows: 6), measurer: FixedMeasurer())
@@ -65,9 +65,9 @@ import Testing
     #expect(text.contains("6 of 79 rows"))
   }
 
-  /// Frozen rows at the end, such as totals, once kept all notes.
+  /// Frozen rows at the end, such as totals, used to keep all notes.
   @Test(arguments: ["", "totals: {cells: {n: sum}}\n", "freeze: {endColumns: 1}\n"])
-  func `Notes stand with their marks or not at all`(frozen: String) throws {
+  func `Notes appear only if their marks do`(frozen: String) throws {
     let notes = """
       sections: {by: region, sort: true}
       columnGroups: [{title: Numbers, columns: [n, last]}]

@@ -12,14 +12,14 @@ import Testing
 
 @testable import GridCompose
 
-/// What lies beyond a preview is not fitted, and the preview does not show that it was not.
+/// Content beyond a preview is not fitted, and the preview looks the same as if it were.
 @Suite struct PreviewReachTests {
   private func text(_ preview: ScenePreview) throws -> String {
     try preview.makeComposer(measuring: FixedMeasurer()).compose(0).frame.description
       + "\(preview.placement(atFrame: 0).elements())"
   }
 
-  /// A table whose columns are numbers, words, dates or nothing, wide and narrow.
+  /// A table whose columns are numbers, words, dates or empty, wide and narrow.
   private func csv(rows: Int, columns: Int, _ chance: inout SeededGenerator) -> [UInt8] {
     let kinds = (0..<columns).map { _ in Int.random(in: 0..<5, using: &chance) }
     var text = kinds.indices.map { "column \($0)" }.joined(separator: ",") + "\n"
@@ -42,11 +42,11 @@ import Testing
       columns: [nil, 1, 4, 300].randomElement(using: &chance) ?? nil)
   }
 
-  /// The footer of a section that goes on is held at the end of the picture, below the last row and not above it.
+  /// The footer of a section that continues is pinned to the end of the picture, below the last row and not over it.
   @Test(
     arguments: [(8, 780.0), (9, 780), (12, 780), (13, 780), (nil, 300), (nil, 330), (nil, 335)]
       as [(Int?, Double)])
-  func footersHideNoRows(rows: Int?, height: Double) throws {
+  func footersCoverNoRows(rows: Int?, height: Double) throws {
     let csv = "g,n\n" + (0..<60).map { "g\($0 / 6),\($0)\n" }.joined()
     let yaml = "data: t.csv\nsections: {by: g, header: {}, footer: {cells: {n: sum}}}\n"
     let loader = SceneLoader(files: .inMemory(["t.csv": Array(csv.utf8), "s.yaml": Array(yaml.utf8)]))
@@ -59,7 +59,7 @@ import Testing
       else {
         continue
       }
-      // The line below the last one gives way to the border.
+      // The border replaces the line below the last row.
       #expect(
         element.visibleRect.vertical.length >= element.rect.vertical.length - 1, "row \(row - 1) is cut")
       shown.insert(row - 1)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func previewsAreThoseOfAllColumns(seed: UInt64) throws {
+  func previewsMatchTheTableFittedAsAWhole(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let limits = limits(&chance)
     let bytes = csv(
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func previewsOfScenesAreThoseOfAllColumns(seed: UInt64) throws {
+  func previewsOfScenesMatchTheSceneFittedAsAWhole(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     func flip() -> Bool { Bool.random(using: &chance) }
     var scene = try SceneLoader.preview(of: GeneratedTable(rowCount: 20, columnCount: 300), named: "grid")
@@ -114,8 +114,8 @@ import Testing
       try text(ScenePreview(scene, limits: limits, measurer: FixedMeasurer())) == expected, "seed \(seed)")
   }
 
-  /// Of ten thousand columns those that show are measured, and few more.
-  @Test func whatLiesBeyondIsNotMeasured() throws {
+  /// Of ten thousand columns, only the visible ones and a few more are measured.
+  @Test func invisibleColumnsAreNotMeasured() throws {
     let scene = try SceneLoader.preview(of: GeneratedTable(rowCount: 9, columnCount: 10_000), named: "grid")
     let measurer = FixedMeasurer()
     _ = try ScenePreview(scene, measurer: measurer)

@@ -12,10 +12,10 @@ import GridSource
 import TestSupport
 import Testing
 
-/// Holds every word that the schema offers against what scenes with it look like.
+/// Checks every word that the schema offers against the appearance of scenes with it.
 ///
-/// The words are found by walking the schema, the scenes stand in `samples` by the path of their key; a key without
-/// a scene fails.
+/// Words are found by walking the schema; `samples` contains a scene for the path of each key; a key without a scene
+/// fails.
 @Suite struct SceneChoiceTests {
   /// A key whose values are words.
   private struct Key {
@@ -23,20 +23,20 @@ import Testing
     var defaultWord: String?
   }
 
-  /// The words that show only when glyphs are painted, and why.
+  /// Words whose effect shows only when glyphs are painted, and why.
   private static let onlyInPixels = [
     "fonts.missingGlyphs": "whether a character has a glyph is known to the painter alone"
   ]
 
-  /// The words of which each file takes one alone; the tests of data files try them.
+  /// Words of which each file accepts only one; the tests of data files try them.
   private static let oneOfAKind = ["data(file).format", "verify.metric"]
 
-  /// The words that mean the same: columns begin at one side of the grid, whatever the script of their texts.
+  /// Synonyms: columns begin at one side of the grid, whatever the script of their texts.
   private static let synonyms: [String: Set<Set<String>>] = [
     "column.align": [["start", "left"], ["end", "right"]],
     "columnDefaults.align": [["start", "left"], ["end", "right"]],
   ]
-  /// The words that ask for an error.
+  /// Words that request an error.
   private static let refusals = ["error", "reject"]
 
   /// A case without a word could not be written in a scene file.
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SceneSample.all.keys.sorted()) func defaultsAreWhatCountsWhereNothingIsSaid(path: String)
+  @Test(arguments: SceneSample.all.keys.sorted()) func omittingAKeyEqualsItsDefault(path: String)
     throws
   {
     let key = try #require(Self.keys()[path])
@@ -129,11 +129,11 @@ import Testing
   }
 }
 
-/// A scene with a place for a value, to see what the value does.
+/// A scene with a placeholder for a value, to see the effect of the value.
 struct SceneSample: Sendable {
-  /// The scene with `@` in place of the value; what may be left out with it stands between `«` and `»`.
+  /// The scene with `@` in place of the value; text omitted together with the value is between `«` and `»`.
   var text: String
-  /// Values of the key that are no words.
+  /// Values of the key that are not words.
   var others: [String]
 
   init(_ text: String, others: [String] = []) {
@@ -143,7 +143,7 @@ struct SceneSample: Sendable {
 
   var isOptional: Bool { text.contains("«") }
 
-  /// The errors of the scene, or layouts and display lists of its frames; nil leaves the key out.
+  /// The errors of the scene, or the layouts and display lists of its frames; nil omits the key.
   func shown(with value: String?) -> String {
     var scene = text
     while value == nil, let open = scene.firstIndex(of: "«"), let close = scene.firstIndex(of: "»") {

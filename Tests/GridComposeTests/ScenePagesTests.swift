@@ -13,9 +13,9 @@ import Testing
 
 @testable import GridCompose
 
-/// Tables on pages: all of it, each part once, nothing parted that belongs together.
+/// Tables on pages: complete, each part once, and nothing split that belongs together.
 @Suite struct ScenePagesTests {
-  /// A table of so many rows in sections of a few, which have headers and perhaps footers.
+  /// A table with a number of rows in short sections, which have headers and perhaps footers.
   private func scene(_ chance: inout SeededGenerator) throws -> Scene {
     let rows = Int.random(in: 1...120, using: &chance)
     let columns = Int.random(in: 1...12, using: &chance)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func everyCellStandsWholeOnOnePageWithItsHeaders(seed: UInt64) throws {
+  func everyCellIsWholeOnOnePageWithItsHeaders(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let scene = try scene(&chance)
     let setup = PageSetup(
@@ -61,14 +61,14 @@ import Testing
       let placement = pages.placement(atFrame: page)
       let elements = placement.elements()
       let cells = elements.filter { if case .cell = $0.id { true } else { false } }
-      // The header row is on every page, above all others.
+      // The header row is on every page, above everything else.
       #expect(cells.contains { if case .cell(0, _) = $0.id { true } else { false } }, "seed \(seed)")
       for cell in cells {
         guard case .cell(let row, let column) = cell.id, row > 0, !frozen.contains(column) else { continue }
         #expect(cell.visibleRect == cell.rect, "seed \(seed), page \(page): \(cell.id) is cut")
         seen[cell.id, default: 0] += 1
       }
-      // The last thing of a page is a row or a footer, and what begins a section is followed by a row of it.
+      // The last element of a page is a row or a footer, and a section's header is followed by one of its rows.
       let headers = elements.filter { element in
         if case .band(let band) = element.id { band.kind == .header } else { false }
       }
@@ -93,9 +93,9 @@ import Testing
     ).count
   }
 
-  /// Titles stand on the first page alone, notes on the last one below all rows, and nothing lies over anything else.
+  /// Titles are on the first page only, notes on the last one below all rows, and nothing overlaps.
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func textsStandAroundTheWholeTable(seed: UInt64) throws {
+  func textsSurroundTheWholeTable(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var scene = try scene(&chance)
     scene.surroundings.title = "Title"
@@ -122,7 +122,7 @@ import Testing
     #expect(rows.count == scene.source.rowCount, "seed \(seed)")
   }
 
-  @Test func aWideTableIsMadeSmallerOrGoesOn() throws {
+  @Test func aWideTableIsScaledDownOrContinuesOnMorePages() throws {
     let csv =
       (0..<12).map { "column \($0)" }.joined(separator: ",") + "\n"
       + (0..<12).map { "\($0)" }.joined(separator: ",") + "\n"
@@ -137,7 +137,7 @@ import Testing
     #expect(smaller.pixelSize == PixelSize(width: 1000, height: 400))
   }
 
-  @Test func aRowHigherThanAPageIsCutIntoPages() throws {
+  @Test func aRowTallerThanAPageIsSplitAcrossPages() throws {
     let csv = "a\n1\n2\n"
     var scene = try SceneLoader(files: .inMemory(["t.csv": Array(csv.utf8)])).preview("t.csv").scene
     scene.rows.height = .fixed(1000)
@@ -151,7 +151,7 @@ import Testing
     #expect(shown == 2000)
   }
 
-  @Test func limitsAndMistakes() throws {
+  @Test func limitsAndErrors() throws {
     let csv = "a,b\n" + (0..<3000).map { "\($0),1" }.joined(separator: "\n") + "\n"
     let scene = try SceneLoader(files: .inMemory(["t.csv": Array(csv.utf8)])).preview("t.csv").scene
     let setup = try #require(PageSetup(named: "a5-landscape"))

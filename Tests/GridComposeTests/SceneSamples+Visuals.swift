@@ -1,5 +1,5 @@
 extension SceneSample {
-  /// Scenes for what cells show beside texts.
+  /// Scenes for content of cells other than text.
   static let visuals: [String: SceneSample] = [
     "scale.balance": SceneSample(numbers + "columns: {n: {fill: {midpoint: 3, max: 50, balance: @}}}"),
     "scale.kind": SceneSample(numbers + "columns: {n: {fill: {steps: 3«, kind: @»}}}"),
@@ -39,7 +39,7 @@ extension SceneSample {
     "sparkline.marks[]": SceneSample(numbers + "columns: {list: {sparkline: {marks: [@]}}}"),
   ]
 
-  /// Numbers above zero, some missing, and lists in which first, last, least and greatest differ.
+  /// Positive numbers, some missing, and lists whose first, last, least and greatest elements differ.
   private static let numbers = """
     data:
       header: [n, m, list, k]
@@ -48,7 +48,7 @@ extension SceneSample {
     viewport: {width: 640, height: 300}
 
     """
-  /// Numbers on both sides of zero, and at the ends of five parts.
+  /// Positive and negative numbers, including the ends of five parts.
   private static let signs = """
     data: {header: [n], rows: [[-4], [-2], [0], [1], [2], [4]]}
     viewport: {width: 420, height: 300}

@@ -1,8 +1,8 @@
 extension SceneSample {
   /// A scene for each key of the schema whose values are words.
   ///
-  /// A path names the key inside its mapping: `(…)` stands for the key that tells a kind of mapping from its
-  /// siblings, `[]` for the elements of a list and `{}` for the values of a mapping.
+  /// A path names the key inside its mapping: `(…)` contains the key that distinguishes a kind of mapping from its
+  /// siblings, `[]` stands for the elements of a list and `{}` for the values of a mapping.
   static let all = general.merging(visuals) { first, _ in first }
 
   private static let general: [String: SceneSample] = [
@@ -98,7 +98,7 @@ extension SceneSample {
     "overscroll.x": SceneSample(beyond + "overscroll: {y: stay«, x: @»}"),
     "overscroll.y": SceneSample(beyond + "overscroll: {x: stay«, y: @»}"),
 
-    // MARK: Places
+    // MARK: Targets
     "target": path("{to: @, duration: 0.3}", others: ["{x: 100, y: 90}"]),
     "axisTarget": path("{to: {y: @}, duration: 0.3}", others: ["50%", "95"]),
     "target(row).align": path("{to: {row: 14, column: \"#5\"«, align: @»}, duration: 0.3}"),
@@ -113,7 +113,7 @@ extension SceneSample {
     "step(fling).snapTo": path("{fling: {x: 300, y: 250}, snapTo: @}", extra: "sections: {}\n"),
     "step(snap).snap": path(
       "{drag: {x: -37, y: -93}, duration: 0.2}, {snap: @}", extra: "sections: {}\n"),
-    // One row is higher than the view: the nearest place is its start, of other rows it is the end.
+    // One row is taller than the view: its nearest position is its start, that of other rows is their end.
     "step(snap).align": SceneSample(
       """
       data: {generate: {rows: 40, columns: 3}}
@@ -149,7 +149,7 @@ extension SceneSample {
     columnDefaults: {width: 50}
 
     """
-  /// Sections that leave one after the other.
+  /// Sections that scroll out one after the other.
   private static let sections = """
     data: {generate: {sections: 3, items: 8}}
     sections: {}
@@ -158,11 +158,11 @@ extension SceneSample {
     scroll: {fps: 10, steps: [{to: end, duration: 3, ease: linear}]}
 
     """
-  /// A view past the start of the content, with something frozen.
+  /// A view past the start of the content, with frozen tracks.
   private static let beyond =
     cells + "freeze: {rows: 1, columns: 1}\nscroll: {steps: [{to: {x: -40, y: -30}, overscroll: true}]}\n"
 
-  /// A path that begins amid the content.
+  /// A path that begins in the middle of the content.
   private static func path(_ steps: String, extra: String = "", others: [String] = []) -> SceneSample {
     SceneSample(
       """

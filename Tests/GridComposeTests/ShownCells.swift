@@ -10,7 +10,7 @@ import TestSupport
 
 /// The cells of scenes as they are drawn.
 enum ShownCells {
-  /// The scene of a text, prepared, and the composer of its frames.
+  /// Parses and prepares a scene, and returns it with the composer of its frames.
   static func prepared(_ text: String) throws -> PreparedScene {
     try PreparedScene(scene(text), scale: 1, measurer: FixedMeasurer())
   }
@@ -27,7 +27,7 @@ enum ShownCells {
     return try Composer(prepared, measuring: FixedMeasurer()).frame(for: prepared.layout(at: .zero))
   }
 
-  /// The items of the cell of each row of a column, without the ground.
+  /// The items of each row's cell in a column, without the background.
   static func cells(_ text: String, column: Int = 0) throws -> [[FrameItem]] {
     try cells(of: prepared(text), column: column, measurer: FixedMeasurer())
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GridCompose
 
-/// Ratings as stars: what is full, half and empty.
+/// Ratings as full, half and empty stars.
 @Suite struct StarsTests {
   private let scene = """
     data: {header: [n], rows: [[0], [2.5], [4.74], [4.75], [9], [-1], [""]]}
@@ -29,7 +29,7 @@ import Testing
     items.compactMap { if case .path(let path) = $0 { path } else { nil } }
   }
 
-  @Test func aNumberFillsStarsInHalvesAndNoMoreThanThereAre() throws {
+  @Test func aNumberFillsStarsInHalvesUpToTheirCount() throws {
     #expect(
       try stars("{color: \"#f00\"}")
         == [[0, 0, 5], [2, 1, 2], [4, 1, 0], [5, 0, 0], [5, 0, 0], [0, 0, 5], [0, 0, 0]])
@@ -41,14 +41,14 @@ import Testing
         == [[0, 0, 3], [1, 0, 2], [1, 1, 1], [1, 1, 1], [2, 1, 0]])
   }
 
-  @Test func aMissingValueStaysAText() throws {
+  @Test func aMissingValueIsShownAsText() throws {
     let texts = try ShownCells.cells(scene + "true, missing: none}}").map { items in
       items.contains { if case .text = $0 { true } else { false } }
     }
     #expect(texts == [false, false, false, false, false, false, true])
   }
 
-  @Test func theHalfThatIsFullLiesWhereReadingBegins() throws {
+  @Test func halfStarsAreFilledFromTheReadingStart() throws {
     for (direction, isLeft) in [("ltr", true), ("rtl", false)] {
       let head = "direction: \(direction)\n"
       let paths = paths(try ShownCells.cells(head + scene + "{count: 1, max: 5}}}")[1])
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func textsStandBesideStarsOneBelowTheOther() throws {
+  @Test func textsBesideStarsAreAligned() throws {
     let text = "data: {header: [n], rows: [[0.5], [2.5], [12.5]]}\ncolumns: {n: {stars: {label: true}}}"
     let columns = try ShownCells.cells(text).map { items in
       let texts = items.compactMap { if case .text(let text) = $0 { text.box.horizontal.end } else { nil } }

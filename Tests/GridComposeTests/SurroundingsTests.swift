@@ -14,9 +14,9 @@ import Testing
 
 @testable import GridCompose
 
-/// What stands around scenes, and columns whose texts wrap.
+/// Texts around scenes, and columns whose texts wrap.
 @Suite struct SceneSurroundingsTests {
-  /// A scene of texts, one row an array.
+  /// A scene of texts, one array per row.
   private func scene(_ rows: [[String]], _ columns: Int) throws -> Scene {
     let names = (0..<columns).map { "c\($0)" }
     let csv = ([names] + rows).map { $0.joined(separator: ",") }.joined(separator: "\n") + "\n"
@@ -28,10 +28,10 @@ import Testing
     return (0..<scene.columns.count).map { prepared.spec.columns.sizes[$0] }
   }
 
-  // MARK: - Room
+  // MARK: - Space
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func textsInsideLeaveThePictureAsItIs(seed: UInt64) throws {
+  func textsInsideKeepThePictureSize(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var scene = try scene([["a", "b"], ["c", "d"]], 2)
     scene.surroundings.title = "Title"
@@ -59,8 +59,8 @@ import Testing
     #expect(try source(scene) is SceneSource)
   }
 
-  /// Texts that take more than there is leave the header and a row, and the picture grows.
-  @Test func aRowIsLeft() throws {
+  /// Texts that need more space than there is leave the header and one row, and the picture grows.
+  @Test func atLeastOneRowRemains() throws {
     var scene = try scene([["a", "b"], ["c", "d"]], 2)
     scene.viewport = Size(width: 200, height: 120)
     scene.surroundings.source = String(repeating: "word ", count: 200)
@@ -71,7 +71,7 @@ import Testing
 
   // MARK: - Marks
 
-  @Test func columnsHaveRoomForMarks() throws {
+  @Test func columnsHaveSpaceForMarks() throws {
     var scene = try scene([["a", "10"], ["c", "20"]], 2)
     let plain = try widths(scene)
     scene.surroundings.footnotes = [
@@ -79,7 +79,7 @@ import Testing
       Footnote("Number", at: [.cell(row: 0, column: 1)]),
     ]
     let marked = try widths(scene)
-    // Titles are the widest texts, and marks of numbers hang in the padding.
+    // Titles are the widest texts, and marks on numbers extend into the padding.
     #expect(marked == plain)
     scene.columns[0].title = ""
     scene.columns[1].title = ""
@@ -90,7 +90,7 @@ import Testing
     for mark in ["1", "2", "3"] { #expect(texts.contains(" \"\(mark)\""), "\(texts)") }
   }
 
-  @Test func titlesHoldMarkupWhereTheySaySo() throws {
+  @Test func titlesCanContainMarkup() throws {
     var scene = try scene([["a", "10"]], 2)
     scene.columns[0].title = "*x*^2^"
     func texts(_ scene: Scene) throws -> String {
@@ -113,19 +113,19 @@ import Testing
     return Array(try widths(scene).dropLast())
   }
 
-  /// Characters are 6.5 points wide; padding and line are 29.
-  @Test func textsWrapOnlyWhereThereIsNoRoom() throws {
+  /// Characters are 6.5 points wide; padding and line add 29.
+  @Test func textsWrapOnlyIfSpaceIsShort() throws {
     #expect(try wrapping([20, 40], width: 1000) == [159, 289])
     #expect(try wrapping([200], width: 1000) == [ColumnFitter.wrappedMaximum])
-    // What is narrow keeps its width, and the others share what is left.
+    // Narrow columns keep their width, and the others share the rest.
     #expect(try wrapping([4, 60, 60], width: 655) == [55, 250, 250])
     #expect(try wrapping([60, 30, 60], width: 800) == [238, 224, 238])
-    // No column is made narrower than can be read.
+    // No column becomes too narrow to read.
     #expect(try wrapping([60, 60], width: 200) == [160, 160])
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func columnsFillTheViewportWhereTheyCan(seed: UInt64) throws {
+  func columnsFillTheViewportIfPossible(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let lengths = (0..<Int.random(in: 1...5, using: &chance)).map { _ in
       Int.random(in: 1...90, using: &chance)
@@ -158,14 +158,14 @@ import Testing
     let (high, low) = (try #require(cell(1, 1, of: found)), try #require(cell(2, 1, of: found)))
     #expect(high.width == Int(ColumnFitter.wrappedMaximum) && high.height > 2 * low.height)
     #expect(low.height == 32)
-    // Two of them share the room.
+    // Two of them share the space.
     let shared = try preview([["a", long, long, "1"]], PreviewLimits(width: 600))
     #expect(cell(1, 1, of: shared)?.width == cell(1, 2, of: shared)?.width)
     #expect(cell(1, 3, of: shared) != nil)
   }
 
-  /// What cannot be seen makes no row higher.
-  @Test func hiddenTextsMakeNoRowHigher() throws {
+  /// Hidden text does not make a row taller.
+  @Test func hiddenTextsDoNotMakeRowsTaller() throws {
     let long = String(repeating: "long text ", count: 30)
     let row = (0..<40).map { "value \($0)" } + [long]
     let found = try preview([row, row])
@@ -173,9 +173,9 @@ import Testing
     #expect(cell(1, 40, of: found) == nil)
   }
 
-  /// The footer of the last section stands below its rows, also where totals follow it.
+  /// The footer of the last section is below its rows, even if totals follow it.
   @Test(arguments: ["", "totals: {cells: {n: sum}}"])
-  func previewsOfSectionsCoverNoRow(totals: String) throws {
+  func footersInPreviewsCoverNoRows(totals: String) throws {
     let scene = try ShownCells.scene(
       """
       data: {header: [k, n], rows: [[a, 1], [a, 2], [b, 3]]}
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// Merged cells have no line where the picture ends, as other cells have none.
+  /// Merged cells, like others, have no line at the end of the picture.
   @Test func mergedCellsEndWithThePicture() throws {
     let scene = try ShownCells.scene(
       """
@@ -208,7 +208,7 @@ import Testing
     #expect(!frame.description.contains(line), "\(line)\n\(frame.description)")
   }
 
-  @Test func notesOfWhatIsLeftOutAreLeftOut() throws {
+  @Test func notesOnOmittedCellsAreOmitted() throws {
     var scene = try scene((0..<50).map { ["\($0)", "b"] }, 2)
     scene.surroundings.footnotes = [
       Footnote("There", at: [.cell(row: 2, column: 1)]), Footnote("Gone", at: [.cell(row: 40, column: 1)]),

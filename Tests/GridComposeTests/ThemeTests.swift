@@ -10,7 +10,7 @@ import Testing
 
 @testable import GridCompose
 
-/// The themes with a name: what they promise, in what is drawn with them.
+/// Guarantees of the named themes, checked in pictures drawn with them.
 @Suite struct ThemeTests {
   private static let names = Theme.names
 
@@ -23,7 +23,7 @@ import Testing
     for name in families {
       let (light, dark) = (try theme(name), try theme(name + "-dark"))
       #expect(!light.isDark && dark.isDark, "\(name)")
-      // What is no color is the same.
+      // Everything except colors is the same.
       var painted = dark
       for key in Theme.colorKeys { painted[keyPath: key.path] = light[keyPath: key.path] }
       #expect(painted == light, "\(name)")
@@ -39,13 +39,13 @@ import Testing
 
   // MARK: - Contrast
 
-  /// The contrast that texts of a theme are to have on a ground: what black or white has, where that is less.
+  /// The contrast that a theme's text needs on a background: the better of black and white, if that is less.
   private func least(_ name: String, on ground: Color) -> Double {
     let most = max(Color.black.contrast(on: ground), Color.white.contrast(on: ground))
     return min(name.hasPrefix("high-contrast") ? 7 : Color.textContrast, most)
   }
 
-  @Test(arguments: names) func textsAreLegibleWhereTheyStand(name: String) throws {
+  @Test(arguments: names) func textsAreLegibleOnTheirBackgrounds(name: String) throws {
     let scene = """
       data: {header: [g, a, b, n, m], rows: [[x, one, u, -1.5, 2], [x, two, u, 20, -3], [y, three, v, -4, 5], [y, four, v, "", 7]]}
       viewport: {width: 900, height: 900}
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: names) func shapesStandOutFromEveryGround(name: String) throws {
+  @Test(arguments: names) func shapesStandOutFromEveryBackground(name: String) throws {
     let theme = try theme(name)
     let measures = CellMeasures(theme, scale: 1)
     let grounds = [theme.ground, theme.alternateGround, theme.frozenGround, theme.frozenAlternateGround]
@@ -96,7 +96,7 @@ import Testing
       for color in [measures.positive, measures.negative, measures.good, measures.bad, measures.warning] {
         #expect(color.contrast(on: ground) >= Color.shapeContrast, "\(color) on \(ground)")
       }
-      // Texts within bars have the color of texts beside them.
+      // Text inside bars has the color of text beside them.
       for color in [measures.palePositive, measures.paleNegative] {
         #expect(theme.text.contrast(on: color.over(ground)) >= Color.textContrast, "\(color)")
       }
@@ -105,7 +105,7 @@ import Testing
 
   // MARK: - Rules and cases
 
-  @Test func rulesHaveTheirOwnThicknessAndStayWhileScrolled() throws {
+  @Test func rulesHaveTheirOwnThicknessAndDoNotScroll() throws {
     let text = """
       data: {generate: {rows: 30, columns: 2}}
       viewport: {width: 200, height: 150, scale: 2}
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func totalsHaveARuleAboveThemOnce() throws {
+  @Test func totalsHaveASingleRuleAbove() throws {
     let text = """
       data: {header: [n], rows: [[1], [2]]}
       totals: {label: "", cells: {n: sum}}
@@ -137,7 +137,7 @@ import Testing
     #expect(rules.map(\.rect.vertical) == [PixelInterval(76, 78)])
   }
 
-  @Test func titlesInCapitalsLeaveAddressesAlone() throws {
+  @Test func uppercaseTitlesKeepLinkAddresses() throws {
     let text = """
       data: {header: [a, b, c], rows: [[1, 2, 3]]}
       theme: {capitalHeaders: true}
@@ -149,7 +149,7 @@ import Testing
     #expect(texts.contains("here"), "\(texts)")
   }
 
-  @Test func numbersHaveAFontOfTheirOwn() throws {
+  @Test func numbersCanHaveTheirOwnFont() throws {
     let text = """
       data: {header: [a, n], rows: [[x, 1]]}
       theme: {fontFamilies: [A], numberFamilies: [N], headerFamilies: [H], titleFamilies: [T]}
@@ -165,7 +165,7 @@ import Testing
   @Test(arguments: [
     ("light", 4.5), ("dark", 4.5), ("dashboard-dark", 4.5), ("high-contrast", 7), ("high-contrast-dark", 7),
   ])
-  func linksHaveTheContrastOfTheirTheme(theme: String, least: Double) throws {
+  func linksHaveSufficientContrastInEveryTheme(theme: String, least: Double) throws {
     let texts = try GroundedText.all(
       in: """
         data: {header: [a], rows: [["[cell](https://example.org/a)"]]}
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: ["ltr", "rtl"])
-  func aGroupOfTheLastColumnsHasNoLineAtTheEdgeOfThePicture(direction: String) throws {
+  func aGroupOfTheLastColumnsHasNoLineAtThePictureEdge(direction: String) throws {
     func lines(atEdgeOf width: Int) throws -> Int {
       let frame = try ShownCells.frame(
         """
@@ -198,7 +198,7 @@ import Testing
     #expect(try lines(atEdgeOf: 200) > 0, "where the picture goes on there is one")
   }
 
-  @Test func aCardFramesTablesWithNothingElseAroundThem() throws {
+  @Test func aCardFramesTablesWithoutOtherSurroundings() throws {
     let text =
       "data: {rows: [[a]]}\nviewport: {width: 100, height: 80}\ntheme: {cardMargin: 20}\naround: {margin: 4}"
     let scene = try ShownCells.scene(text)
@@ -212,7 +212,7 @@ import Testing
   }
 }
 
-/// A text of a frame, and the color right beneath its middle.
+/// A text of a frame, and the background color behind its middle.
 private struct GroundedText: CustomStringConvertible {
   let text: String
   let color: Color
@@ -222,7 +222,7 @@ private struct GroundedText: CustomStringConvertible {
   var contrast: Double { color.contrast(on: ground) }
   var description: String { "\"\(text)\" in \(color) on \(ground): \(contrast)" }
 
-  /// The texts of a scene at rest with what stands around it.
+  /// The texts of a scene at rest, including its surroundings.
   static func all(in scene: String) throws -> [GroundedText] {
     let scene = try ShownCells.scene(scene)
     let prepared = try PreparedScene(scene, scale: 1, measurer: FixedMeasurer())
@@ -261,7 +261,7 @@ private struct GroundedText: CustomStringConvertible {
     return fills
   }
 
-  /// Visits the items of a frame in paint order, where they are in the picture.
+  /// Visits the items of a frame in paint order, at their positions in the picture.
   private static func walk(
     _ items: [FrameItem], by shift: PixelPoint, clip: PixelRect, _ visit: (FrameItem, PixelRect) -> Void
   ) {

@@ -6,9 +6,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Tables of many columns: what is read of them grows with their cells, not with the square of their columns.
+/// Tables with many columns: the amount read grows with the number of cells, not with the square of the columns.
 @Suite struct `Wide tables` {
-  /// Counts the fields that a file would be read up to: those of a row that stand before the last one asked for.
+  /// Counts the fields that reading a file would pass: those of a row before the last one requested.
   private final class CountingSource: DataSource {
     let table: GeneratedTable
     let columns: [DataColumn]
@@ -39,7 +39,7 @@ import Testing
     return source.passed.load(ordering: .relaxed)
   }
 
-  @Test func `a rule for all columns reads each row a few times, not once for each column`() throws {
+  @Test func `a rule for all columns reads each row a few times, not once per column`() throws {
     #expect(try passed(columns: 400) <= 5 * passed(columns: 100))
   }
 }

@@ -1,7 +1,7 @@
 import GridImage
 import Testing
 
-/// An animated PNG taken apart by the book: each frame becomes a PNG file of its own.
+/// An animated PNG file parsed according to the specification: each frame becomes a PNG file of its own.
 ///
 /// Source: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.9, 5.6 and 11.3.6.
 struct AnimationFile {
@@ -11,7 +11,7 @@ struct AnimationFile {
     var bitmap: Bitmap
   }
 
-  /// The types of all chunks, those of image data that follow one another once.
+  /// The types of all chunks; a run of image data chunks counts once.
   private(set) var types: [String] = []
   private(set) var frameCount = -1
   private(set) var loops = -1

@@ -8,7 +8,7 @@ import Testing
     try #require(APNGDelay(numerator, denominator))
   }
 
-  /// Pictures of one size of which each changes a part of the one before, or nothing.
+  /// Pictures of one size, each of which changes a part of the previous one, or nothing.
   private func random(using generator: inout SeededGenerator) -> [Bitmap] {
     let source = Bitmap.random(using: &generator)
     var frames = [source]
@@ -25,13 +25,13 @@ import Testing
   }
 
   @Test(arguments: PNGOptions.Compression.allCases)
-  func framesPutTogetherAreThoseThatWereGiven(compression: PNGOptions.Compression) throws {
+  func decodedFramesAreTheOriginals(compression: PNGOptions.Compression) throws {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let bitmaps = random(using: &generator)
       let options = PNGOptions(
         compression: compression, allowsPalette: Bool.random(using: &generator))
-      // Each with a denominator of its own, so that the time at which a frame begins tells which it is.
+      // Each has its own denominator, so that the start time of a frame identifies it.
       let delays = try bitmaps.indices.map { try delay(1, 7 + $0) }
       let file = try AnimationFile(
         APNGEncoder.encode(zip(bitmaps, delays).map { ($0, $1) }, loops: 3, options: options))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Each frame of an animation shows for as long as its number says: 1/7 of a second, 1/8 and so on.
+  /// The duration of each frame of an animation depends on its number: 1/7 of a second, 1/8 and so on.
   private static func check(_ file: AnimationFile, shows bitmaps: [Bitmap], seed: UInt64) {
     #expect(file.frameCount == file.frames.count, "seed \(seed)")
     var expected: [Bitmap] = []
@@ -52,7 +52,7 @@ import Testing
     #expect(abs(total - bitmaps.indices.reduce(0.0) { $0 + 1 / Double(7 + $1) }) < 1e-9, "seed \(seed)")
   }
 
-  @Test func framesCompressedSideBySideAreTheSameFile() throws {
+  @Test func parallelCompressionGivesTheSameFile() throws {
     let step = try delay(1, 25)
     for seed in 0..<30 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func framesPutTogetherOfPiecesAreThoseThatWereGiven() throws {
+  @Test func framesEncodedFromPiecesAreTheOriginals() throws {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       var bitmaps = random(using: &generator)
@@ -82,7 +82,7 @@ import Testing
       var file: [UInt8] = []
       for (index, bitmap) in bitmaps.enumerated() {
         let delay = try delay(1, 7 + index)
-        // What an encoder was given as pixels and as pieces goes together in any order.
+        // Frames given as pixels and as pieces can be mixed in any order.
         if Int.random(in: 0..<5, using: &generator) == 0 {
           file += try encoder.append(bitmap, delay: delay)
           continue
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func aDelayThat16BitsDoNotHoldGoesOnInAFrameThatRepeatsPieces() throws {
+  @Test func aDelayBeyond16BitsContinuesInAFrameThatRepeatsPieces() throws {
     let still = Bitmap(width: 4, height: 4, filledWith: 0xff12_3456)
     let piece = try PNGEncoder().piece(still, format: .rgb)
     let encoder = try APNGEncoder(width: 4, height: 4, format: .rgb)
@@ -120,7 +120,7 @@ import Testing
     #expect(decoded.frames.allSatisfy { $0.bitmap == still })
   }
 
-  @Test func onlyWhatChangedIsStored() throws {
+  @Test func onlyTheChangedPartIsStored() throws {
     let first = Bitmap(width: 9, height: 7, filledWith: 0xffff_ffff)
     var second = first
     second[2, 3] = 0xff00_0000
@@ -132,7 +132,7 @@ import Testing
     #expect(file.loops == 0)
   }
 
-  @Test func chunksStandInTheOrderThatTheFormatAsksFor() throws {
+  @Test func chunksAreInTheRequiredOrder() throws {
     let first = Bitmap(width: 2, height: 2, filledWith: 0x8040_2000)
     let second = Bitmap(width: 2, height: 2, filledWith: 0xff00_0000)
     let metadata = PNGMetadata(scale: 2, texts: [.init(keyword: "Software", value: "gridreel")])
@@ -142,11 +142,11 @@ import Testing
       try AnimationFile(bytes).types == [
         "IHDR", "acTL", "sRGB", "pHYs", "tEXt", "PLTE", "tRNS", "fcTL", "IDAT", "fcTL", "fdAT", "IEND",
       ])
-    // A program that does not know animations sees the first frame.
+    // A program without support for animations sees the first frame.
     #expect(try Bitmap(png: bytes) == first)
   }
 
-  @Test func aDelayThat16BitsDoNotHoldGoesOnInAFrameOfOnePixel() throws {
+  @Test func aDelayBeyond16BitsContinuesInAFrameOfOnePixel() throws {
     let still = Bitmap(width: 4, height: 4, filledWith: 0xff12_3456)
     let file = try AnimationFile(
       APNGEncoder.encode([(still, delay(40_000, 1)), (still, delay(30_000, 1)), (still, delay(1, 7))]))
@@ -155,11 +155,11 @@ import Testing
     #expect(file.frames.allSatisfy { $0.bitmap == still })
   }
 
-  @Test func framesAt23976ASecondKeepTheirTimeExactly() throws {
+  @Test func delaysAt23976FramesPerSecondAreExact() throws {
     let frames = (0..<300).map { Bitmap(width: 2, height: 1, filledWith: $0 % 100 == 0 ? 0xffff_ffff : 0) }
     let step = try delay(1001, 24_000)
     let file = try AnimationFile(APNGEncoder.encode(frames.map { ($0, step) }))
-    // Every delay is a whole number of parts of the rate's denominator.
+    // Every delay is a whole number of units of the rate's denominator.
     #expect(file.frames.allSatisfy { 24_000 % $0.delay[1] == 0 })
     #expect(file.frames.reduce(0) { $0 + $1.delay[0] * (24_000 / $1.delay[1]) } == 300 * 1001)
   }
@@ -180,7 +180,7 @@ import Testing
     #expect(try delay(1, 65_521).followed(by: delay(1, 65_519)) == nil)
   }
 
-  @Test func theNearestDelayIsTheNearestOfAll() throws {
+  @Test func theNearestDelayIsOptimal() throws {
     #expect(try APNGDelay(nearestTo: 1001, over: 30_000) == delay(1001, 30_000))
     #expect(try APNGDelay(nearestTo: 1 << 30, over: 3) == delay(65_535, 1))
     #expect(try APNGDelay(nearestTo: 0, over: 9) == delay(0, 1))
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func theChangedRectangleIsTheSmallest() {
+  @Test func theChangedRectangleIsMinimal() {
     for seed in 0..<300 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let frames = random(using: &generator)

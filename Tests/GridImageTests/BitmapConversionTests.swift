@@ -25,12 +25,12 @@ import Testing
     }
   }
 
-  @Test func planesFollowOneAnother() {
+  @Test func planesAreStoredConsecutively() {
     let picture = Bitmap(width: 2, height: 1, pixels: [0xffff_ffff, 0xffff_0000])
     #expect(picture.planesYCbCr() == [235, 81, 128, 90, 128, 240])
   }
 
-  @Test func aReducedPixelIsTheMeanOfASquare() {
+  @Test func aDownscaledPixelIsTheMeanOfASquare() {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let picture = Bitmap.random(using: &generator)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func nothingShowsThroughAFlattenedPicture() {
+  @Test func aFlattenedPictureIsOpaque() {
     let picture = Bitmap(width: 3, height: 1, pixels: [0, 0x8000_0000, 0xff12_3456])
     let flat = picture.flattened(onto: 0xffff_ffff)
     #expect(flat == Bitmap(width: 3, height: 1, pixels: [0xffff_ffff, 0xff7f_7f7f, 0xff12_3456]))
@@ -75,7 +75,7 @@ import Testing
     #expect(picture.extended(width: 2, height: 1) == picture)
   }
 
-  @Test func aPartPutBackChangesNothing() {
+  @Test func pastingAPartBackChangesNothing() {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let picture = Bitmap.random(using: &generator)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GridImage
 
-/// Samples of 16 bits that samples of 8 bits do not tell apart.
+/// 16-bit samples that are equal when rounded to 8 bits.
 @Suite struct `Pixels of 16 bits a sample` {
   private func gray(_ samples: Int..., depth: Int = 16) -> [UInt8] {
     PNGFixture(width: samples.count, height: 1, depth: depth, colorType: 0) { x, _ in [samples[x]] }.bytes
@@ -12,12 +12,12 @@ import Testing
   private func compare(
     _ one: [UInt8], _ two: [UInt8], _ comparison: ImageComparison = .exact
   ) throws -> ImageDifference {
-    // The quick way knows 8 bits alone.
+    // The fast path handles only 8 bits.
     #expect(comparison.compareEqual(expected: one, actual: two) == nil)
     return try comparison.compare(expected: PNGPicture(one), actual: PNGPicture(two)).result
   }
 
-  @Test func `a difference below 8 bits counts where nothing is forgiven`() throws {
+  @Test func `a difference below 8 bits counts without tolerance`() throws {
     let (one, two) = (gray(0x8000, 7, 0x8000), gray(0x8100, 7, 0x8000))
     let result = try compare(one, two)
     #expect(result.failures == [.pixels(count: 1, allowance: 0)] && result.finePixels == 1)
@@ -31,24 +31,24 @@ import Testing
     #expect(try compare(one, two, mask).passes)
   }
 
-  @Test func `pictures of 8 bits are widened`() throws {
+  @Test func `8 bit pictures are widened`() throws {
     #expect(try compare(gray(0x80, 3, depth: 8), gray(0x8080, 0x303)).reason == "all pixels are equal")
     #expect(try compare(gray(0x80, 3, depth: 8), gray(0x8080, 0x304)).finePixels == 1)
     #expect(try compare(gray(0x8080, 0x304), gray(0x80, 3, depth: 8)).finePixels == 1)
   }
 
-  @Test func `colors that alpha hides in all bits are equal`() throws {
+  @Test func `colors hidden by alpha are equal in all bits`() throws {
     func picture(_ color: Int, _ alpha: Int) -> [UInt8] {
       PNGFixture(width: 1, height: 1, depth: 16, colorType: 4) { _, _ in [color, alpha] }.bytes
     }
     let hidden = try compare(picture(1, 0), picture(0xffff, 0))
     #expect(hidden.passes && hidden.finePixels == 0 && hidden.hiddenPixels == 1)
-    // Alpha that 8 bits round to nothing still lets something show.
+    // Alpha that rounds to 0 in 8 bits still leaves some color visible.
     let faint = try compare(picture(1, 100), picture(0xffff, 100))
     #expect(!faint.passes && faint.finePixels == 1 && faint.hiddenPixels == 0, "\(faint.reason)")
   }
 
-  @Test func `frames of animations count in all bits`() throws {
+  @Test func `animation frames are compared in all bits`() throws {
     func animation(_ color: Int) -> [UInt8] {
       let frame = { (sequence: Int) in
         PNGFixture.chunk(
@@ -70,8 +70,8 @@ import Testing
     #expect(try compare(animation(0x9000), animation(0x9000)).passes)
   }
 
-  /// Rounded to 8 bits, the pixels are those of the decoder, for all kinds of files.
-  @Test func `all kinds of files have the pixels that are drawn`() throws {
+  /// Rounded to 8 bits, the pixels equal those of the decoder, for all kinds of files.
+  @Test func `all kinds of files have the decoded pixels`() throws {
     for (colorType, samples) in [(0, 1), (2, 3), (4, 2), (6, 4)] {
       for isInterlaced in [false, true] {
         var fixture = PNGFixture(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PixelMasksTests {
-  @Test(arguments: 0..<30 as Range<UInt64>) func agreeWithASetOfPoints(seed: UInt64) {
+  @Test(arguments: 0..<30 as Range<UInt64>) func behaveLikeASetOfPoints(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let size = PixelSize(
       width: Int.random(in: 0...140, using: &generator), height: Int.random(in: 0...20, using: &generator))
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>) func combineAcrossSizesFromTheUpperLeftCorner(
+  @Test(arguments: 0..<30 as Range<UInt64>) func alignAtTheUpperLeftCornerIfSizesDiffer(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -63,16 +63,16 @@ import Testing
         #expect(intersection[x, y] == (one[x, y] && other), "seed \(seed)")
       }
     }
-    // Bits beyond the width would show here.
+    // Stray bits beyond the width would make this fail.
     #expect(difference.count + intersection.count == one.count, "seed \(seed)")
   }
 }
 
-/// The comparison scores rows of pixels at a time; here, one pixel after the other is scored by the formula alone.
+/// The comparison scores whole rows of pixels; this test scores one pixel at a time by the plain formula.
 @Suite struct ComparisonKernelsTests {
   private typealias Formula = (_ one: UInt32, _ two: UInt32, _ index: Int) -> Double
 
-  @Test(arguments: 0..<80 as Range<UInt64>) func scoresAreThoseOfThePlainFormulaToTheLastBit(
+  @Test(arguments: 0..<80 as Range<UInt64>) func scoresMatchThePlainFormulaBitForBit(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ComparisonMetricsTests {
-  @Test func yiqDistancesArePixelmatchsToTheLastBit() {
+  @Test func yiqDistancesMatchPixelmatchBitForBit() {
     #expect(DiffVectors.yiq.count == 25)
     for row in DiffVectors.yiq {
       let (one, two) = (word(row[0], row[1], row[2]), word(row[3], row[4], row[5]))
@@ -13,13 +13,13 @@ import Testing
       let equivalent = (abs(row[6]) / YIQ.greatest).squareRoot()
       #expect(abs(equivalent - row[7]) < 1e-15)
       if row[6] == 0 { continue }
-      // The threshold decides just where the table says.
+      // The decision flips exactly at the threshold in the table.
       #expect(differs(one, two, .yiq(threshold: row[7] - 1e-12)))
       #expect(!differs(one, two, .yiq(threshold: row[7] + 1e-12)))
     }
   }
 
-  @Test func ciede2000DistancesAreThoseOfThePublishedTable() {
+  @Test func ciede2000DistancesMatchThePublishedTable() {
     #expect(DiffVectors.ciede2000.count == 34)
     for row in DiffVectors.ciede2000 {
       let one = LabColor(lightness: row[0], a: row[1], b: row[2])
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func sRGBBecomesCIELABUnderItsOwnWhite() {
+  @Test func sRGBIsConvertedToCIELABRelativeToItsWhitePoint() {
     let white = LabColor(red: 255, green: 255, blue: 255)
     #expect(abs(white.lightness - 100) < 1e-4 && abs(white.a) < 1e-4 && abs(white.b) < 1e-4)
     let purple = LabColor(red: 123, green: 81, blue: 252)
@@ -39,7 +39,7 @@ import Testing
     #expect(abs(purple.b + 79.300) < 0.02)
   }
 
-  @Test func channelsMayBeAsManyLevelsApartAsTheToleranceSays() {
+  @Test func channelsMayDifferByTheTolerance() {
     let gray: UInt32 = 0xff80_8080
     for channel in [UInt32(16), 8, 0] {
       let other = gray + 3 << channel
@@ -53,14 +53,14 @@ import Testing
     #expect(differs(gray, gray + 1, .perChannel(tolerance: -1)))
   }
 
-  @Test func whitePaintOfLowOpacityShowsOverThePatternAndOverBlackOnly() {
+  @Test func faintWhiteIsVisibleOverThePatternAndBlackButNotWhite() {
     let (clear, veil) = (UInt32(0), UInt32(0x4040_4040))
     #expect(differs(clear, veil, .yiq(threshold: 0.05)))
     #expect(!differs(clear, veil, .yiq(threshold: 0.05, background: .white)))
     #expect(differs(clear, veil, .ciede2000()))
   }
 
-  @Test func thePatternBeneathTranslucentPixelsIsPixelmatchs() {
+  @Test func thePatternBehindTranslucentPixelsMatchesPixelmatch() {
     let (gray, blue, green): (UInt32, UInt32, UInt32) = (0xff30_3030, 0xff30_30cf, 0xff30_cf30)
     let pattern = [
       0: gray, 1: blue, 2: blue, 3: green, 4: green, 5: blue, 6: blue, 7: green, 8: green, 9: blue,
@@ -75,8 +75,8 @@ import Testing
     #expect(YIQ.distance(0, 0xffff_ffff, over: .white) == 0)
   }
 
-  /// pixelmatch blends colors that are not premultiplied; all that this changes is rounding.
-  @Test func translucentPixelsAreAsFarApartAsBeforeTheyWerePremultiplied() {
+  /// pixelmatch blends straight (not premultiplied) colors; the only effect is rounding.
+  @Test func premultiplicationKeepsTheDistanceOfTranslucentPixels() {
     var generator = SeededGenerator(seed: 5)
     for round in 0..<20_000 {
       let straight = (0..<2).map { _ in
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func aThresholdThatIsNoNumberLetsNothingPass() {
+  @Test func aThresholdThatIsNotANumberLetsNothingPass() {
     #expect(differs(0xff00_0000, 0xff00_0001, .yiq(threshold: .nan)))
     #expect(differs(0xff00_0000, 0xff00_0001, .ciede2000(threshold: -.infinity)))
   }
@@ -117,7 +117,7 @@ import Testing
 }
 
 extension YIQ {
-  /// The signed distance of two premultiplied words as pixelmatch gives it, negative where the second is the darker.
+  /// The signed distance of two premultiplied pixels as computed by pixelmatch, negative if the second is darker.
   static func distance(
     _ one: UInt32, _ two: UInt32, at index: Int = 0, over background: YIQBackground = .pattern
   ) -> Double {

@@ -3,8 +3,8 @@ import GridImage
 import Testing
 
 @Suite struct PicturesOfADifferenceTests {
-  @Test func changesAreRedAndAntialiasedPixelsYellowOnFadedGrays() {
-    // A black bar on white; its soft edge changes (antialiased) and one pixel of its inside (changed).
+  @Test func changesAreRedAndAntialiasedPixelsYellowOnFadedGray() {
+    // A black bar on white; its soft edge changes (antialiased) and one of its inner pixels changes (changed).
     var before = Bitmap(width: 12, height: 8, filledWith: 0xffff_ffff)
     before = before.filling(PixelRect(x: 6, y: 0, width: 6, height: 8), with: 0xff00_0000)
     let after = before.filling(PixelRect(x: 6, y: 4, width: 1, height: 1), with: 0xff80_8080)
@@ -16,11 +16,11 @@ import Testing
     #expect(picture[9, 4] == 0xffff_0000)
     #expect(picture[6, 4] == 0xffff_ff00)
     #expect(picture[0, 0] == 0xffff_ffff)
-    // 255 - 25.5, cut.
+    // 255 - 25.5, truncated.
     #expect(picture[11, 0] == 0xffe5_e5e5)
   }
 
-  @Test func equalPicturesFadeOnly() {
+  @Test func equalPicturesAreOnlyFaded() {
     let picture = Bitmap(width: 3, height: 2, filledWith: 0xff00_0000)
     let result = ImageComparison().compare(expected: picture, actual: picture)
     #expect(
@@ -36,7 +36,7 @@ import Testing
     #expect(image[0, 0] == 0xffc8_d4e8 && image[0, 1] == 0xffc8_d4e8 && image[1, 0] == 0xffff_ffff)
   }
 
-  @Test func picturesOfOtherSizesAreDrawnOnACanvasThatHoldsBoth() {
+  @Test func picturesOfDifferentSizesAreDrawnOnACommonCanvas() {
     let tall = Bitmap(width: 2, height: 4, filledWith: 0xffff_ffff)
     let wide = Bitmap(width: 3, height: 2, filledWith: 0xffff_ffff)
     let result = ImageComparison().compare(expected: tall, actual: wide)

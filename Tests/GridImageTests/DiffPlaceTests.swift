@@ -6,7 +6,7 @@ import Testing
 @Suite struct PlacesOfADifferenceTests {
   private let white = Bitmap(width: 300, height: 200, filledWith: 0xffff_ffff)
 
-  @Test func regionsAreBoxesAroundPixelsThatLieCloseTogether() {
+  @Test func nearbyPixelsShareARegion() {
     let boxes = [
       PixelRect(x: 10, y: 10, width: 30, height: 20), PixelRect(x: 100, y: 50, width: 1, height: 1),
       PixelRect(x: 200, y: 100, width: 40, height: 3), PixelRect(x: 200, y: 111, width: 40, height: 3),
@@ -29,17 +29,17 @@ import Testing
   }
 
   @Test(arguments: [(0, 7), (-5, 0), (12, -9), (0, 80), (-120, 0), (1, 1)])
-  func aMovedPictureIsRecognized(x: Int, y: Int) {
+  func aShiftedPictureIsRecognized(x: Int, y: Int) {
     let before = Bitmap.busy(width: 300, height: 200, seed: 5)
     let after = before.moved(PixelRect(before.size), x: x, y: y)
     let result = ImageComparison().compare(expected: before, actual: after)
     #expect(result.shift?.x == x && result.shift?.y == y)
     let back = ImageComparison().compare(expected: after, actual: before)
-    // The way back is the same one, although what moved out is lost.
+    // The reverse shift is found too, although the part that moved out is lost.
     #expect(back.shift?.x == -x && back.shift?.y == -y)
   }
 
-  @Test func aMovedPartIsRecognizedThoughOthersStayOrChange() {
+  @Test func aMovedPartIsRecognizedEvenIfOthersStayOrChange() {
     let before = Bitmap.busy(width: 300, height: 200, seed: 6)
     let body = PixelRect(x: 40, y: 30, width: 260, height: 170)
     let scrolled = before.moved(body, x: 0, y: 4)
@@ -47,7 +47,7 @@ import Testing
     #expect(result.shift?.x == 0 && result.shift?.y == 4)
     #expect(result.reason.contains("content moved 4 px down"))
 
-    // Another change elsewhere leaves the whole unexplained, but not the part.
+    // Another change elsewhere prevents an explanation of the whole, but not of the part.
     let other = PixelRect(x: 2, y: 2, width: 10, height: 10)
     let both = ImageComparison().compare(expected: before, actual: scrolled.filling(other, with: 0xff12_3456))
     #expect(both.shift == nil)
@@ -56,7 +56,7 @@ import Testing
     #expect(both.reason.contains("moved 4 px down"))
   }
 
-  @Test func aSmallPartThatAppearsElsewhereDoesNotMakeAMovement() {
+  @Test func aSmallPartFoundElsewhereIsNotAMovement() {
     let busy = Bitmap.busy(width: 64, height: 12, seed: 9)
     var after = Bitmap.busy(width: 64, height: 12, seed: 10)
     for y in 0..<12 {
@@ -65,7 +65,7 @@ import Testing
     #expect(ImageComparison().compare(expected: busy, actual: after).shift == nil)
   }
 
-  @Test func otherContentIsNotCalledMoved() {
+  @Test func differentContentIsNotReportedAsMoved() {
     let before = Bitmap.busy(width: 120, height: 90, seed: 7)
     let after = Bitmap.busy(width: 120, height: 90, seed: 8)
     #expect(ImageComparison().compare(expected: before, actual: after).shift == nil)
@@ -77,7 +77,7 @@ import Testing
     #expect(moved.shift == nil && moved.sweep.isEmpty && !moved.passes)
   }
 
-  @Test func changedPixelsBelongToTheUppermostElement() {
+  @Test func changedPixelsBelongToTheTopmostElement() {
     let changed = white.filling(PixelRect(x: 95, y: 15, width: 10, height: 10), with: 0xff00_0000)
       .filling(PixelRect(x: 250, y: 150, width: 1, height: 1), with: 0xff00_0000)
     let elements = [
@@ -97,7 +97,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// A picture in which no part resembles another.
+  /// A picture without similar parts.
   fileprivate static func busy(width: Int, height: Int, seed: UInt64) -> Bitmap {
     var generator = SeededGenerator(seed: seed)
     let pixels = (0..<width * height).map { _ in
@@ -106,7 +106,7 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// The picture with the content of a part moved inside it; what becomes free is of one color.
+  /// The picture with the content of a part moved inside it; the vacated area is filled with one color.
   fileprivate func moved(_ part: PixelRect, x: Int, y: Int) -> Bitmap {
     var copy = filling(part, with: 0xffee_eeee)
     let target = part.offset(x: x, y: y).intersection(part)

@@ -11,8 +11,8 @@ import Testing
     .ciede2000(threshold: 0), .ciede2000(), .ciede2000(threshold: 20, detectsAntialiasing: false),
   ]
 
-  /// What pixelmatch 7.2.0 counts for the opaque pairs of the seeds from 0 on: at threshold 0 with antialiased pixels
-  /// included, and without them at 0, 0.1 and 0.2.
+  /// The counts of pixelmatch 7.2.0 for the opaque pairs of the seeds from 0 on: at threshold 0 including antialiased
+  /// pixels, and excluding them at 0, 0.1 and 0.2.
   private static let pixelmatchCounts = [
     [260, 260, 260, 171], [310, 279, 279, 278], [107, 104, 104, 102], [181, 135, 135, 135],
     [387, 369, 369, 364], [26, 24, 24, 21], [347, 341, 341, 302], [50, 50, 50, 47],
@@ -22,7 +22,7 @@ import Testing
     [21, 21, 20, 18], [4, 4, 4, 3], [608, 594, 594, 193], [638, 627, 627, 626],
   ]
 
-  @Test func countsArePixelmatchs() {
+  @Test func countsMatchPixelmatch() {
     for (seed, expected) in Self.pixelmatchCounts.enumerated() {
       var generator = SeededGenerator(seed: UInt64(seed))
       let (one, two) = Bitmap.randomPair(isOpaque: true, using: &generator)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>) func theOrderOfThePicturesDoesNotMatter(seed: UInt64) {
+  @Test(arguments: 0..<60 as Range<UInt64>) func comparisonIsSymmetric(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let (one, two) = Bitmap.randomPair(isOpaque: seed % 2 == 0, using: &generator)
     for metric in Self.metrics {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>) func aPictureEqualsItselfAtEverySetting(seed: UInt64) {
+  @Test(arguments: 0..<20 as Range<UInt64>) func aPictureEqualsItselfUnderAllSettings(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let picture = Bitmap.random(using: &generator)
     let copy = Bitmap(
@@ -90,12 +90,12 @@ import Testing
       #expect(result.bounds == unequal.bounds)
       #expect(result.sweep.first?.pixels ?? 0 == unequal.count)
     }
-    // With detection, those pixels are only divided otherwise.
+    // With detection, the same pixels are only divided differently.
     let result = ImageComparison(metric: .yiq(threshold: 0)).compare(expected: one, actual: two)
     #expect(result.differingPixels + result.antialiasedPixels == unequal.count, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func detectionOnlyTakesFromThePixelsAboveTheThreshold(
+  @Test(arguments: 0..<40 as Range<UInt64>) func detectionOnlyRemovesPixelsAboveTheThreshold(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func aPixelsDistanceByCIEDE2000DoesNotDependOnOtherPixels() {
+  @Test func ciede2000DistanceDoesNotDependOnOtherPixels() {
     var generator = SeededGenerator(seed: 11)
     func noise() -> Bitmap {
       let pixels = (0..<48 * 48).map { _ in 0xff00_0000 | UInt32.random(in: 0...0xff_ffff, using: &generator)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func theSweepForetellsOtherThresholds(seed: UInt64) {
+  @Test(arguments: 0..<40 as Range<UInt64>) func theSweepPredictsOtherThresholds(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let (one, two) = Bitmap.randomPair(isOpaque: seed % 3 != 0, using: &generator)
     let sweep = ImageComparison(metric: .yiq(threshold: 0.15)).compare(expected: one, actual: two).sweep
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func regionsHoldAllChangedPixelsEachOnce(seed: UInt64) {
+  @Test(arguments: 0..<40 as Range<UInt64>) func eachChangedPixelIsInExactlyOneRegion(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let (one, two) = Bitmap.randomPair(isOpaque: true, using: &generator)
     let result = ImageComparison(regionLimit: .max).compare(expected: one, actual: two)
@@ -172,7 +172,7 @@ import Testing
     #expect(result.regions.map(\.pixels) == result.regions.map(\.pixels).sorted(by: >), "seed \(seed)")
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func masksTakeTheirPixelsOutWhateverTheMetric(
+  @Test(arguments: 0..<40 as Range<UInt64>) func masksExcludeTheirPixelsUnderAllMetrics(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)

@@ -1,7 +1,7 @@
-/// Color distances known from elsewhere.
+/// Published color distances.
 enum DiffVectors {
-  /// Pairs of opaque sRGB colors, the signed distance that pixelmatch 7 computes for them, and the threshold at which they
-  /// stop to differ.
+  /// Pairs of opaque sRGB colors, the signed distance that pixelmatch 7 computes for them, and the threshold at which
+  /// they stop differing.
   static let yiq = rows(
     """
     r1,g1,b1,r2,g2,b2,signed_delta,threshold_equiv
@@ -72,7 +72,7 @@ enum DiffVectors {
     2.0776,0.0795,-1.135,0.9033,-0.0636,-0.5514,0.9082
     """)
 
-  /// The numbers of each line but the first.
+  /// The numbers of each line except the first.
   private static func rows(_ text: String) -> [[Double]] {
     text.split(separator: "\n").dropFirst().map { line in line.split(separator: ",").compactMap { Double($0) }
     }

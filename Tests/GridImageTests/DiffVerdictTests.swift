@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func aRatioIsOneOfThePixelsThatAreCompared() {
+  @Test func aRatioRefersToComparedPixels() {
     let changed = white.filling(PixelRect(x: 0, y: 0, width: 40, height: 1), with: 0xff00_0000)
     var comparison = ImageComparison(budget: DifferenceBudget(ratio: 0.005))
     #expect(comparison.compare(expected: white, actual: changed).passes)
@@ -31,7 +31,7 @@ import Testing
     #expect(result.failures == [.pixels(count: 40, allowance: 20)])
   }
 
-  @Test func aFaintChangeOverAnAreaFailsByTheWindowRuleAlone() {
+  @Test func aFaintChangeOfAnAreaFailsOnlyByTheWindowRule() {
     // 12 levels: invisible at 0.2, visible at 0.0225.
     let faint: UInt32 = 0xfff3_f3f3
     let rule = WindowRule(threshold: 0.0225, extent: 32, ratio: 0.4)
@@ -40,7 +40,7 @@ import Testing
     let result = comparison.compare(expected: white, actual: allowed)
     #expect(result.passes && result.differingPixels == 0 && result.unequalPixels == 384)
 
-    // One row more is 416 pixels of a window; 409 may be.
+    // One more row makes 416 pixels of a window; 409 are allowed.
     let refused = white.filling(PixelRect(x: 40, y: 20, width: 32, height: 13), with: faint)
     let refusal = comparison.compare(expected: white, actual: refused)
     let area = PixelRect(x: 40, y: 1, width: 32, height: 32)
@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test func windowsAreCutToSmallPicturesAndFoundInAnyCorner() {
+  @Test func windowsAreClippedToSmallPicturesAndReachAllCorners() {
     let small = Bitmap(width: 10, height: 4, filledWith: 0xffff_ffff)
     let comparison = ImageComparison(metric: .yiq(threshold: 0.5), windowRule: WindowRule(ratio: 0.5))
     let half = small.filling(PixelRect(x: 5, y: 0, width: 5, height: 4), with: 0xfff0_f0f0)
@@ -72,7 +72,7 @@ import Testing
     #expect(window.area == PixelRect(x: 90, y: 70, width: 10, height: 10) && window.pixels == 100)
   }
 
-  @Test func otherSizesFailAndWhatOnlyOnePictureHasDiffers() {
+  @Test func differentSizesFailAndPixelsOutsideTheOverlapDiffer() {
     let wider = Bitmap(width: 103, height: 78, filledWith: 0xffff_ffff)
     let generous = ImageComparison(budget: DifferenceBudget(ratio: 1))
     let result = generous.compare(expected: white, actual: wider)
@@ -82,14 +82,14 @@ import Testing
     #expect(result.canvasSize == PixelSize(width: 103, height: 80))
     #expect(result.reason.hasPrefix("sizes differ: expected 100×80, actual 103×78; "))
 
-    // A mask over all of it does not make the sizes equal.
+    // A mask over everything does not make the sizes equal.
     let masked = ImageComparison(maskedRects: [PixelRect(x: 0, y: 0, width: 200, height: 200)])
     let hidden = masked.compare(expected: white, actual: wider)
     #expect(!hidden.passes && hidden.differingPixels == 0)
     #expect(!ImageComparison().compare(expected: white, actual: Bitmap(width: 0, height: 0)).passes)
   }
 
-  @Test func masksByPictureLeaveOutWhatIsPaintedInThem() {
+  @Test func maskPicturesExcludeTheirPaintedPixels() {
     let changed = white.filling(PixelRect(x: 10, y: 10, width: 6, height: 1), with: 0xff00_0000)
     let paint = Bitmap(width: 50, height: 50).filling(
       PixelRect(x: 0, y: 0, width: 14, height: 50), with: 0x0100_0000)
@@ -99,7 +99,7 @@ import Testing
     #expect(result.bounds == PixelRect(x: 14, y: 10, width: 2, height: 1))
   }
 
-  @Test func theReasonSaysWhatPassedAndWhy() {
+  @Test func theReasonExplainsTheVerdict() {
     let changed = white.filling(PixelRect(x: 3, y: 4, width: 1, height: 1), with: 0xffff_fffe)
     #expect(
       ImageComparison.blendingDrift.compare(expected: white, actual: changed).reason
@@ -117,7 +117,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// The picture with a rectangle painted over; the rectangle lies inside.
+  /// The picture with a rectangle filled; the rectangle must lie inside.
   func filling(_ rect: PixelRect, with word: UInt32) -> Bitmap {
     var copy = self
     for y in rect.vertical.start..<rect.vertical.end {
@@ -127,18 +127,18 @@ extension Bitmap {
   }
 }
 
-/// What `fuzzy` forgives, and what it must not.
+/// Which changes `fuzzy` tolerates, and which it must not.
 @Suite struct FuzzyVerdictTests {
   private static let white = Bitmap(width: 400, height: 300, filledWith: 0xffff_ffff)
 
   private func changed(_ count: Int, to word: (Int) -> UInt32) -> Bitmap {
     var copy = Self.white
-    // Apart from one another, so that none of them looks like the slope of an edge.
+    // Isolated pixels, so that none of them looks like part of an antialiased edge.
     for index in 0..<count { copy[3 + index % 97 * 4, 3 + index / 97 * 4] = word(index) }
     return copy
   }
 
-  @Test func aFewPixelsAreForgivenBelowADistanceOnly() {
+  @Test func aFewPixelsAreToleratedOnlyBelowADistance() {
     let comparison = ImageComparison.fuzzy
     #expect(comparison.compare(expected: Self.white, actual: changed(20) { _ in 0xffa0_a0a0 }).passes)
     let strong = comparison.compare(expected: Self.white, actual: changed(1) { _ in 0xffff_0000 })
@@ -150,16 +150,16 @@ extension Bitmap {
 
   @Test func aFaintChangeIsMoreThanNoise() {
     let comparison = ImageComparison.fuzzy
-    // A change of a drawing: most unequal pixels are clearly other.
+    // A change in the drawing: most unequal pixels are clearly different.
     let drawn = comparison.compare(
       expected: Self.white, actual: changed(60) { $0 % 2 == 0 ? 0xffee_eeee : 0xfffe_fefe })
     #expect(drawn.failures == [.share(pixels: 30, unequal: 60)])
     #expect(drawn.changedPixels.count == 30)
-    // Noise: most are nearly what they were.
+    // Noise: most unequal pixels are almost unchanged.
     let noise = comparison.compare(
       expected: Self.white, actual: changed(120) { $0 % 4 == 0 ? 0xffee_eeee : 0xfffe_fefe })
     #expect(noise.passes)
-    // Too few to speak of.
+    // Too few pixels to tell.
     #expect(comparison.compare(expected: Self.white, actual: changed(20) { _ in 0xffee_eeee }).passes)
   }
 }

@@ -3,11 +3,12 @@ import Testing
 
 @testable import GridImage
 
-/// Our decoder against libspng, over files of all forms, whole and damaged: the same pixels, or both refuse.
+/// Compares our decoder with libspng on files of all forms, intact and damaged: both read the same pixels, or both
+/// refuse.
 ///
-/// Ours is stricter about a palette in a place where the format allows none, and about nothing else.
+/// The only difference is that ours refuses a palette where the format does not allow one.
 @Suite struct PNGAgreementFuzzTests {
-  @Test(.enabled(if: SpngLibrary.isExpected, "needs libspng")) func bothDecodersReadOrRefuseTheSame() {
+  @Test(.enabled(if: SpngLibrary.isExpected, "needs libspng")) func bothDecodersAgree() {
     var counts = (read: 0, refused: 0)
     let tooSlow = fuzz("decoders", seeds: 2_000) { seed, generator in
       let random = RandomPNG(using: &generator)
@@ -32,11 +33,11 @@ import Testing
       if ours.pixels.count < 1_000 { compareForms(image, ours, seed: seed, using: &generator) }
     }
     #expect(tooSlow.isEmpty)
-    // Neither all nor none, or nothing was tried.
+    // If all files or none were read, the test would prove nothing.
     #expect(counts.read > 300 && counts.refused > 300, "\(counts)")
   }
 
-  /// Holds a file against others with the same words in another form, one of which is changed.
+  /// Compares a file with others of the same pixels in another form, one of which is changed.
   private func compareForms(
     _ image: PNGStoredImage, _ words: Bitmap, seed: UInt64, using generator: inout SeededGenerator
   ) {
@@ -59,12 +60,12 @@ import Testing
     #expect(!PNGDecoder().areEqual(different, image), "seed \(seed): equal to others")
   }
 
-  /// Equal pixels are no reason to overlook damage behind them.
+  /// Damage after equal pixels is not overlooked.
   @Test func damagedFilesEqualNothing() throws {
     let bytes = try Bitmap(width: 9, height: 3, filledWith: 0xff10_2030).pngBytes()
     let whole = try PNGFileChunks(bytes)
     let data = try #require(whole.all.last { $0.name == "IDAT" }).data
-    // The checksum of the pixels is in the last bytes of the last chunk of image data.
+    // The checksum of the pixels is at the end of the last image data chunk.
     var stream = Array(bytes[data])
     stream[stream.count - 1] ^= 1
     let damaged =

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GridImage
 
-/// Animations are compared frame by frame, whatever of each frame their files store.
+/// Animations are compared frame by frame, however their files store the frames.
 @Suite struct PNGAnimationTests {
   private static func frame(_ index: Int) -> Bitmap {
     var bitmap = Bitmap(width: 20, height: 12, filledWith: 0xffff_ffff)
@@ -22,7 +22,7 @@ import Testing
   @Test func everyFrameCounts() throws {
     let scroll = try animation([0, 1, 2, 3])
     #expect(try compare(scroll, scroll).passes)
-    // The first frame, which programs show that know no animations, is the same in all of these.
+    // All of these have the same first frame, which programs without support for animations show.
     let other = try compare(scroll, try animation([0, 1, 5, 3]))
     #expect(other.failures.first == .animation("1 frames differ, first 2, worst 2"))
     #expect(other.differingPixels == 24)
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func repetitionsCount() throws {
+  @Test func repetitionsAreCompared() throws {
     func plays(_ loops: Int) throws -> [UInt8] {
       try APNGEncoder.encode([0, 1].map { (Self.frame($0), try #require(APNGDelay(1, 10))) }, loops: loops)
     }
@@ -48,8 +48,8 @@ import Testing
     #expect(try compare(plays(2), plays(2)).passes)
   }
 
-  /// Programs that know no animations show a picture that may be none of the frames.
-  @Test func thePictureBesideTheFramesCounts() throws {
+  /// Programs without support for animations show a default image, which need not be one of the frames.
+  @Test func theDefaultImageIsCompared() throws {
     func animation(_ picture: [UInt8]?, _ frame: [UInt8] = [1, 2, 3]) -> [UInt8] {
       var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
       file += PNGFixture.chunk("IHDR", PNGFixture.word(1) + PNGFixture.word(1) + [8, 2, 0, 0, 0])
@@ -67,14 +67,14 @@ import Testing
       #expect(result.failures == [words, .pixels(count: 1, allowance: 0)], "\(result.reason)")
     }
     #expect(try compare(animation([9, 9, 9]), animation([9, 9, 9])).passes)
-    // It is equal to the frame that shows elsewhere.
+    // It equals the frame that other programs show.
     #expect(try compare(animation([1, 2, 3]), animation(nil)).passes)
     let both = try compare(animation([9, 9, 9]), animation([8, 8, 8], [0, 0, 0]))
     #expect(both.failures.prefix(2) == [words, .animation("1 frames differ, first 0, worst 0")])
   }
 
-  /// Frames of one file that are stored, disposed of and blended in all ways the format has.
-  @Test func framesArePutTogetherByTheBook() throws {
+  /// Frames of one file, stored, disposed of and blended in all ways of the format.
+  @Test func framesAreComposedAccordingToTheSpecification() throws {
     let first: [UInt8] = [255, 0, 0, 255]
     let half: [UInt8] = [0, 0, 255, 128]
     // Each frame: left column, width, disposal, blending, color.
@@ -108,7 +108,7 @@ import Testing
       shown == [
         [red, red, red, red], [red, blended, blended, red], [blue, red, red, red], [0, red, red, red],
       ])
-    // Any byte of it that changes is damage.
+    // Changing any byte damages the file.
     for index in stride(from: 40, to: file.count, by: 3) {
       var damaged = file
       damaged[index] ^= 4

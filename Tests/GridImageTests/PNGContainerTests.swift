@@ -5,7 +5,7 @@ import Testing
 @Suite struct PNGContainerTests {
   let bitmap = Bitmap(width: 2, height: 1, pixels: [0xff10_2030, 0x8040_2000])
 
-  /// Chunk types and data in file order; nil when lengths do not add up to the file.
+  /// Chunk types and data in file order; nil if lengths do not add up to the size of the file.
   private func chunks(_ file: [UInt8]) -> [(type: String, data: [UInt8])]? {
     var result: [(String, [UInt8])] = []
     var position = 8
@@ -19,40 +19,40 @@ import Testing
     return position == file.count ? result : nil
   }
 
-  @Test func chunksStandInTheOrderThatTheFormatAsksFor() throws {
+  @Test func chunksAreInTheRequiredOrder() throws {
     let texts = [
       PNGMetadata.Text(keyword: "Software", value: "gridreel"), .init(keyword: "Scene", value: "Łódź ✓"),
     ]
     let file = try bitmap.pngBytes(metadata: PNGMetadata(scale: 2, texts: texts))
     let found = try #require(chunks(file))
-    // Image data may be in any number of chunks that follow one another.
+    // Image data may be in any number of consecutive chunks.
     let types = zip([""] + found.map(\.type), found.map(\.type)).filter { $0 != $1 || $1 != "IDAT" }.map(\.1)
     #expect(types == ["IHDR", "sRGB", "pHYs", "tEXt", "iTXt", "PLTE", "tRNS", "IDAT", "IEND"])
     #expect(found[0].data == [0, 0, 0, 2, 0, 0, 0, 1, 8, 3, 0, 0, 0])
-    // 144 pixels an inch are 5669.29 a meter.
+    // 144 pixels per inch are 5669.29 per meter.
     #expect(found[2].data == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
     #expect(found[3].data == Array("Software\0gridreel".utf8))
     #expect(found[4].data == Array("Scene\0\0\0\0\0Łódź ✓".utf8))
-    // The clear color first, its channels divided by 128/255 and rounded.
+    // The transparent color comes first, its channels divided by 128/255 and rounded.
     #expect(found[5].data == [0x80, 0x40, 0, 0x10, 0x20, 0x30])
     #expect(found[6].data == [0x80])
     #expect(try Bitmap(png: file) == bitmap)
   }
 
   @Test(arguments: ["", " Title", "Two  spaces", "Line\nbreak", "Ключ", String(repeating: "k", count: 80)])
-  func aKeywordThatTheFormatCannotHoldIsRefused(keyword: String) {
+  func anInvalidKeywordIsRefused(keyword: String) {
     let metadata = PNGMetadata(texts: [.init(keyword: keyword, value: "x")])
     #expect(throws: PNGError.invalidText(keyword: keyword)) { try bitmap.pngBytes(metadata: metadata) }
   }
 
   @Test(arguments: [Double.nan, -1, 0, 1e300, .infinity])
-  func aSenselessScaleNeverBreaksTheFile(scale: Double) throws {
+  func anInvalidScaleDoesNotBreakTheFile(scale: Double) throws {
     #expect(try Bitmap(png: bitmap.pngBytes(metadata: PNGMetadata(scale: scale))) == bitmap)
   }
 }
 
 @Suite struct PNGFuzzingTests {
-  /// Reads a damaged file; any picture or any typed error will do, a crash or another error will not.
+  /// Reads a damaged file: any picture or typed error is fine; a crash or another error is not.
   private func survive(_ bytes: [UInt8], seed: UInt64) {
     do throws(PNGError) {
       let bitmap = try PNGDecoder(maximumSide: 2048).decode(bytes)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func damagedBytesAreRefusedOrReadNeverFatal() throws {
+  @Test func damagedBytesNeverCrash() throws {
     for seed in 0..<400 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       var bytes = try Bitmap.random(using: &generator).pngBytes(
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func damageBehindAValidChecksumIsRefusedOrReadNeverFatal() throws {
+  @Test func damageWithAValidChecksumNeverCrashes() throws {
     let types = ["IHDR", "PLTE", "tRNS", "IDAT", "pHYs", "iTXt", "zTXt", "iCCP", "IEND", "acTL", "sPLT"]
     for seed in 0..<400 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)

@@ -23,7 +23,7 @@ import Testing
     ) { x, y in (0..<count).map { ((x * 7 + y * 31 + $0 * 101) * 257 + x) % limit } }
   }
 
-  /// The word that the samples stand for, worked out in floating point.
+  /// The pixel that the samples represent, computed in floating point.
   private func expected(_ samples: [Int], _ colorType: Int, _ depth: Int) -> UInt32 {
     let most = Double((1 << depth) - 1)
     let bytes = samples.map { (Double($0) / most * 255).rounded() }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: kinds, [false, true])
-  func everyKindOfFileIsReadRight(kind: (colorType: Int, depth: Int), isInterlaced: Bool) throws {
+  func everyKindOfFileIsDecodedCorrectly(kind: (colorType: Int, depth: Int), isInterlaced: Bool) throws {
     let fixture = fixture(kind.colorType, kind.depth, isInterlaced: isInterlaced)
     let bitmap = try Bitmap(png: fixture.bytes)
     #expect(bitmap.width == 11 && bitmap.height == 9)
@@ -57,14 +57,14 @@ import Testing
     }
   }
 
-  @Test func aColorThatIsDeclaredClearIsClear() throws {
+  @Test func aColorDeclaredTransparentIsTransparent() throws {
     var fixture = PNGFixture(width: 2, height: 1, depth: 8, colorType: 2) { x, _ in [x, 20, 30] }
     fixture.transparency = [0, 1, 0, 20, 0, 30]
     let bitmap = try Bitmap(png: fixture.bytes)
     #expect(bitmap == Bitmap(width: 2, height: 1, pixels: [0xff00_141e, 0]))
   }
 
-  @Test func aFileCutAnywhereIsRefused() throws {
+  @Test func aTruncatedFileIsRefused() throws {
     let file = fixture(6, 8, isInterlaced: false).bytes
     for count in 0..<file.count {
       #expect(throws: PNGError.self, "first \(count) bytes") { try Bitmap(png: Array(file.prefix(count))) }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func otherFilesAreCalledByTheirName() {
+  @Test func errorsNameTheKindOfOtherFiles() {
     func message(_ bytes: [UInt8]) -> String? {
       do throws(PNGError) {
         _ = try Bitmap(png: bytes)
@@ -100,7 +100,7 @@ import Testing
     #expect(message(unixLines)?.contains("converts line ends") == true)
   }
 
-  @Test func aPictureAboveTheLimitsIsRefusedBeforeMemoryIsSpent() {
+  @Test func aPictureAboveTheLimitsIsRefusedBeforeAllocation() {
     func file(_ side: Int) -> [UInt8] {
       let header = PNGFixture.word(side) + PNGFixture.word(side) + [8, 2, 0, 0, 0]
       return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + PNGFixture.chunk("IHDR", header)
@@ -108,7 +108,7 @@ import Testing
     }
     #expect(throws: PNGError.exceedsLimits(width: 40_000, height: 40_000)) { try Bitmap(png: file(40_000)) }
     #expect(throws: PNGError.exceedsLimits(width: 32_767, height: 32_767)) { try Bitmap(png: file(32_767)) }
-    // Within the limits, but more than so few bytes can hold.
+    // Within the limits, but more than so few bytes can contain.
     #expect(throws: PNGError.truncated) { try Bitmap(png: file(16_000)) }
     #expect(throws: PNGError.exceedsLimits(width: 1 << 30, height: 1 << 30)) {
       try PNGPicture.check(file(1 << 30))
@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-/// Damage that decoders often pass over.
+/// Damage that decoders often overlook.
 @Suite struct PNGDamageTests {
   private static let palette: [UInt8] = [0, 0, 0, 255, 0, 0, 0, 255, 0]
 
@@ -130,14 +130,14 @@ import Testing
   }
 
   @Test(arguments: [2, 4, 8], [false, true])
-  func aColorThatThePaletteLacksIsRefused(depth: Int, isInterlaced: Bool) throws {
+  func anIndexOutsideThePaletteIsRefused(depth: Int, isInterlaced: Bool) throws {
     #expect(try Bitmap(png: indexed(2, depth: depth, isInterlaced: isInterlaced))[7, 8] == 0xff00_ff00)
     #expect(throws: PNGError.corrupt("a pixel has the color 3 of a palette of 3")) {
       try Bitmap(png: indexed(3, depth: depth, isInterlaced: isInterlaced))
     }
   }
 
-  @Test(arguments: [false, true]) func imageDataEndWhereThePixelsDo(isInterlaced: Bool) throws {
+  @Test(arguments: [false, true]) func imageDataMustEndWithThePixels(isInterlaced: Bool) throws {
     let fixture = PNGFixture(
       width: 13, height: 5, depth: 8, colorType: 2, isInterlaced: isInterlaced
     ) { x, y in [x, y, 7] }
@@ -148,7 +148,7 @@ import Testing
     }
     let rows = fixture.scanlines
     let whole = PNGFixture.zlib(rows)
-    // The stream may be cut into chunks anywhere, and chunks may be empty.
+    // The stream may be split into chunks anywhere, and chunks may be empty.
     _ = try Bitmap(png: file([[], Array(whole.prefix(3)), [], Array(whole.dropFirst(3)), []]))
     let damagedStreams: [[[UInt8]]] = [
       [PNGFixture.zlib(rows + [0])], [PNGFixture.zlib(rows + rows)], [whole + [0]], [whole, [1, 2]],

@@ -1,4 +1,4 @@
-/// A PNG file put together by hand, without the code under test: every color type, depth and interlacing.
+/// A PNG file built by hand, without the code under test, in every color type, depth and interlacing.
 struct PNGFixture {
   var width: Int
   var height: Int
@@ -7,11 +7,11 @@ struct PNGFixture {
   var isInterlaced = false
   var palette: [UInt8] = []
   var transparency: [UInt8] = []
-  /// Whole chunks before the pixels, and after them; and bytes after the end.
+  /// Whole chunks before and after the pixels, and bytes after the end.
   var before: [UInt8] = []
   var after: [UInt8] = []
   var tail: [UInt8] = []
-  /// Gives the samples of the pixel in a column and a row.
+  /// Returns the samples of the pixel in a column and a row.
   var samples: (Int, Int) -> [Int]
 
   var bytes: [UInt8] {
@@ -24,7 +24,7 @@ struct PNGFixture {
     return file + Self.chunk("IEND", []) + tail
   }
 
-  /// The seven passes of the interlacing that the format has: first column and row, and steps.
+  /// The seven passes of the format's interlacing: first column and row, and steps.
   private static let passes = [
     (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
   ]
@@ -40,7 +40,7 @@ struct PNGFixture {
     return lines
   }
 
-  /// Samples of `depth` bits, most significant first, the last byte filled with zeros.
+  /// Samples of `depth` bits, most significant first, the last byte padded with zeros.
   private func packed(_ samples: [Int]) -> [UInt8] {
     var bytes: [UInt8] = []
     var bitCount = 0
@@ -54,7 +54,7 @@ struct PNGFixture {
     return bytes
   }
 
-  /// A zlib stream of one block that is not compressed.
+  /// A zlib stream of one uncompressed block.
   static func zlib(_ data: [UInt8]) -> [UInt8] {
     var (a, b) = (1, 0)
     for byte in data {

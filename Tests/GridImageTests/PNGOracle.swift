@@ -1,18 +1,18 @@
 import CSpng
 
-/// What libspng makes of a PNG file, with checks of its own where libspng is lenient.
+/// A PNG file decoded by libspng, with additional checks where libspng is lenient.
 ///
-/// It shares no code with the decoder that is held against it.
+/// It shares no code with the decoder that it is compared with.
 struct PNGOracle {
   var width = 0
   var height = 0
-  /// Words of `0xAARRGGBB`, alpha not multiplied in.
+  /// Pixels as `0xAARRGGBB`, not premultiplied.
   var words: [UInt32] = []
 
-  /// Nil where the file is refused.
+  /// Returns nil if the file is refused.
   init?(_ file: [UInt8]) {
     guard let stream = Self.imageData(file) else { return nil }
-    // libspng reads the bytes after it was given them.
+    // libspng reads the bytes after the call that passes them.
     let oracle = unsafe file.withUnsafeBufferPointer { unsafe PNGOracle($0, stream) }
     guard let oracle else { return nil }
     self = oracle
@@ -26,7 +26,7 @@ struct PNGOracle {
       unsafe library.getHeader(context, &header) == 0, header.width <= 32_767, header.height <= 32_767
     else { return nil }
     (width, height) = (Int(header.width), Int(header.height))
-    // So few bytes hold less, and memory for it may not be there.
+    // So few bytes cannot contain more, and allocating more could fail.
     guard width * height / 8 * Self.bits(header) <= 1032 * file.count else { return nil }
     let isIndexed = header.color_type == 3
     let format = isIndexed ? SPNG_FMT_PNG : header.bit_depth == 16 ? SPNG_FMT_RGBA16 : SPNG_FMT_RGBA8
@@ -56,7 +56,7 @@ struct PNGOracle {
     }
   }
 
-  /// The stream in a file whose chunks have right checksums, up to its end.
+  /// The zlib stream of a file whose chunks have correct checksums, up to its end.
   private static func imageData(_ file: [UInt8]) -> [UInt8]? {
     guard file.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) else { return nil }
     var (position, data) = (8, [UInt8]())
@@ -77,7 +77,7 @@ struct PNGOracle {
     Int(header.bit_depth) * ([2: 3, 4: 2, 6: 4][header.color_type] ?? 1)
   }
 
-  /// Whether a stream holds what the header asks for, and nothing else.
+  /// Whether a stream contains exactly the data that the header requires.
   private static func isWhole(_ stream: [UInt8], _ header: spng_ihdr) -> Bool {
     let passes = [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
@@ -88,14 +88,14 @@ struct PNGOracle {
       let rows = (Int(header.height) - y + yStep - 1) / yStep
       if columns > 0 { expected += rows * (1 + (columns * bits(header) + 7) / 8) }
     }
-    // One byte more than there should be room for.
+    // One byte more than should be needed.
     var bytes = [UInt8](repeating: 0, count: expected + 1)
     var (count, read) = (UInt(bytes.count), UInt(stream.count))
     let status = unsafe uncompress2(&bytes, &count, stream, &read)
     return status == Z_OK && count == expected && read == stream.count
   }
 
-  /// The words of indexed pixels; nil where the palette lacks one.
+  /// The pixels of an indexed picture; nil if the palette lacks one.
   @unsafe private static func look(
     up pixels: [UInt8], _ context: OpaquePointer, _ header: spng_ihdr, _ library: SpngLibrary
   ) -> [UInt32]? {

@@ -3,7 +3,7 @@ import GridSupport
 import TestSupport
 import Testing
 
-/// Files put together from pieces.
+/// Files assembled from pieces.
 @Suite struct PNGPiecesTests {
   /// Rows of a bitmap.
   private func part(of bitmap: Bitmap, _ rows: Range<Int>) -> Bitmap {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: PNGOptions.Compression.allCases)
-  func piecesUnderOneAnotherAreThePicture(compression: PNGOptions.Compression) throws {
+  func stackedPiecesFormThePicture(compression: PNGOptions.Compression) throws {
     let encoder = try PNGEncoder(options: PNGOptions(compression: compression))
     for seed in 0..<80 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func anEncoderKeepsNothingOfWhatItEncodedBefore() throws {
+  @Test func anEncoderIsIndependentOfEarlierPictures() throws {
     var generator = SeededGenerator(seed: 7)
     let bitmaps = (0..<12).map { _ in opaque(Bitmap.random(using: &generator)) }
     let used = try PNGEncoder()
@@ -60,15 +60,16 @@ import Testing
     }
   }
 
-  @Test func aPieceHasTheSameBytesWhereverItsCompressorStandsAndWhateverItDidBefore() throws {
+  @Test func aPiecesBytesDoNotDependOnTheCompressorsAddressOrHistory() throws {
     var generator = SeededGenerator(seed: 11)
     let options = PNGOptions(allowsPalette: false)
-    // Those that are kept push the next ones to other addresses.
+    // Encoders kept alive push the next ones to other addresses.
     var kept: [PNGEncoder] = []
     let used = try PNGEncoder(options: options)
     for round in 0..<1_500 {
       let bitmap = Self.runs(using: &generator)
-      // Memory that a new encoder may get is left full of small numbers, which the compressor could take for settings.
+      // Memory that a new encoder may reuse is filled with small numbers, which the compressor could mistake for
+      // settings.
       withExtendedLifetime([UInt16](repeating: .random(in: 1...15, using: &generator), count: 48 << 10)) {}
       let fresh = try PNGEncoder(options: options)
       if round % 25 == 0 { kept.append(fresh) }
@@ -78,7 +79,7 @@ import Testing
     #expect(kept.count == 60)
   }
 
-  /// A small picture of long runs, as the empty parts of tables are.
+  /// A small picture with long runs, like the empty parts of tables.
   private static func runs(using generator: inout SeededGenerator) -> Bitmap {
     let (width, height) = (
       Int.random(in: 1...130, using: &generator), Int.random(in: 1...3, using: &generator)

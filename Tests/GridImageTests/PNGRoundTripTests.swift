@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PNGRoundTripTests {
   @Test(arguments: PNGOptions.Compression.allCases)
-  func aDecoderThatIsNotOursReadsBackEveryPixel(compression: PNGOptions.Compression) throws {
+  func anIndependentDecoderReadsBackEveryPixel(compression: PNGOptions.Compression) throws {
     let plain = try PNGEncoder(options: PNGOptions(compression: compression, allowsPalette: false))
     let palette = try PNGEncoder(options: PNGOptions(compression: compression))
     for seed in 0..<120 as Range<UInt64> {
@@ -26,7 +26,7 @@ import Testing
     #expect(try Bitmap(png: bitmap.pngBytes()) == bitmap)
   }
 
-  @Test func theNarrowestFormIsChosen() throws {
+  @Test func theSmallestPixelFormatIsChosen() throws {
     func colorType(_ bitmap: Bitmap, allowsPalette: Bool = true) throws -> UInt8 {
       try bitmap.pngBytes(options: PNGOptions(allowsPalette: allowsPalette))[25]
     }
@@ -41,7 +41,7 @@ import Testing
     #expect(try colorType(Bitmap(width: 257, height: 1, pixels: shades)) == 2)
   }
 
-  @Test func theSamePictureGivesTheSameBytesFromAUsedEncoder() throws {
+  @Test func aReusedEncoderGivesTheSameBytes() throws {
     var generator = SeededGenerator(seed: 7)
     let bitmap = Bitmap.random(using: &generator)
     let encoder = try PNGEncoder()
@@ -50,11 +50,11 @@ import Testing
     #expect(try encoder.encode(bitmap) == first)
   }
 
-  @Test func whatWasEncodedBeforeChangesNoByte() throws {
+  @Test func earlierPicturesDoNotAffectTheBytes() throws {
     let used = try PNGEncoder()
     for seed in 0..<300 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
-      // Small flat pictures in which places of an earlier picture could be taken for matches.
+      // Small flat pictures in which positions of an earlier picture could be mistaken for matches.
       let width = Int.random(in: 1...40, using: &generator)
       let height = Int.random(in: 1...12, using: &generator)
       let colors = (0..<3).map { _ in UInt32.random(in: 0xff00_0000...0xffff_ffff, using: &generator) }
@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// Random pictures by all compressions are themselves, in the eyes of libspng and in ours.
+/// Random pictures under all compressions are decoded unchanged by libspng and by our decoder.
 @Suite(.enabled(if: SpngLibrary.isExpected, "needs libspng")) struct PNGRoundTripFuzzTests {
   @Test func bothDecodersReadBackEveryPixel() throws {
     let encoders = try PNGOptions.Compression.allCases.flatMap { compression in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GridImage
 
-/// Pictures of several kinds; JPEG and SVG need libraries that need not be there.
+/// Pictures of several kinds; JPEG and SVG need libraries that may be missing.
 @Suite struct PictureReaderTests {
   /// 16 × 8 pixels, the left half red, the right one blue.
   private static let jpeg = Array(
@@ -28,12 +28,12 @@ import Testing
     Array("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\(body)</svg>".utf8)
   }
 
-  @Test func aPNGIsReadAsBefore() throws {
+  @Test func aPNGIsRead() throws {
     let bitmap = Bitmap(width: 3, height: 2, filledWith: 0xff10_2030)
     #expect(try read(PNGEncoder().encode(bitmap)) == bitmap)
   }
 
-  @Test(.enabled(if: hasLibraries)) func aJPEGHasItsPixels() throws {
+  @Test(.enabled(if: hasLibraries)) func aJPEGIsDecoded() throws {
     let bitmap = try read(Self.jpeg)
     #expect(bitmap.width == 16 && bitmap.height == 8)
     func isNear(_ pixel: UInt32, _ red: Int, _ green: Int, _ blue: Int) -> Bool {
@@ -41,11 +41,11 @@ import Testing
         && abs(Int(pixel & 255) - blue) < 24
     }
     #expect(isNear(bitmap[2, 3], 220, 30, 40) && isNear(bitmap[13, 5], 20, 60, 200))
-    // The extent is known before anything is unpacked.
+    // The size is known before anything is decompressed.
     #expect(throws: PictureError.exceedsLimits(width: 16, height: 8)) { try read(Self.jpeg, side: 15) }
   }
 
-  /// A segment with the tag that says how a picture is to be shown.
+  /// A segment with the orientation tag.
   private static func exif(_ code: UInt8, isLittle: Bool) -> [UInt8] {
     let tiff: [UInt8] =
       isLittle
@@ -55,7 +55,7 @@ import Testing
     return [0xFF, 0xE1, 0, UInt8(payload.count + 2)] + payload
   }
 
-  @Test func orientationsAreThoseOfExif() {
+  @Test func allExifOrientationsAreApplied() {
     // 1 2 3
     // 4 5 6
     let stored = Bitmap(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
@@ -70,7 +70,7 @@ import Testing
       for isLittle in [false, true] {
         let bytes = [0xFF, 0xD8] + Self.exif(UInt8(code), isLittle: isLittle) + [0xFF, 0xDA, 0, 2]
         #expect(ExifOrientation(of: bytes)?.code == code)
-        // Damage is no orientation, and nothing worse.
+        // Damaged data has no orientation, and does no harm.
         for count in 0..<bytes.count - 4 { #expect(ExifOrientation(of: Array(bytes.prefix(count))) == nil) }
       }
     }
@@ -79,10 +79,10 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasLibraries)) func aJPEGStandsAsItIsToBeShown() throws {
+  @Test(.enabled(if: hasLibraries)) func aJPEGIsRotatedByItsOrientation() throws {
     let turned = try read(Self.jpeg.prefix(2) + Self.exif(6, isLittle: false) + Self.jpeg.dropFirst(2))
     #expect(turned.width == 8 && turned.height == 16)
-    // A quarter to the right: what was left is above.
+    // Rotated a quarter turn clockwise: the left side becomes the top.
     #expect(turned[3, 2] >> 16 & 255 > 150 && turned[3, 13] & 255 > 150)
   }
 
@@ -93,7 +93,7 @@ import Testing
     for place in stride(from: 20, to: Self.jpeg.count, by: 3) {
       var bytes = Self.jpeg
       bytes[place] ^= 0x5A
-      // Whatever comes of it: a picture of its own extent, or an error.
+      // Either a picture of its own size, or an error.
       do throws(PictureError) { _ = try read(bytes, side: 1000) } catch { refused += 1 }
     }
     #expect(refused > 10)
@@ -113,7 +113,7 @@ import Testing
       "<text x='1' y='1'>a</text>", "<svg:text xmlns:svg='http://www.w3.org/2000/svg'>a</svg:text>", "<rect",
       "<a><b></a></b>",
     ])
-  func svgFilesThatAreNotDrawnAlikeAnywhereAreRefused(body: String) {
+  func svgFilesThatDoNotRenderAlikeEverywhereAreRefused(body: String) {
     #expect(throws: PictureError.self) { try read(svg(body)) }
   }
 
@@ -128,7 +128,7 @@ import Testing
     #expect(bitmap?.pixels.allSatisfy { $0 == 0 } ?? true)
   }
 
-  @Test func otherFilesAreTold() {
+  @Test func otherFilesAreErrors() {
     for bytes in [[], Array("GIF89a".utf8), Array("<html></html>".utf8)] {
       #expect(throws: PictureError.self) { try read(bytes) }
     }

@@ -10,13 +10,13 @@ import Testing
     #expect(bitmap.pixelHash.description == "355831e31ff5bf654596572c253d30e2")
   }
 
-  @Test func theSumIsThatOfTheDefinition() {
+  @Test func theHashMatchesItsDefinition() {
     let modulus = UInt128(1) << 61 - 1
     let (columnBase, rowBase) = (UInt128(0x0a09_e667_f3bc_c908), UInt128(0x1b67_ae85_84ca_a73b))
     // One is wider than the tables of powers.
     for (width, height) in [(1, 1), (7, 3), (40, 9), (20_000, 3)] {
       var generator = SeededGenerator(seed: UInt64(width))
-      // The largest pixels show whether sums in registers have the room they need; opaque ones have a way of their own.
+      // The largest pixels reveal overflow of sums in registers; opaque ones take a separate code path.
       let pixels = (0..<width * height).map { index in
         index < width
           ? .max : UInt32.random(in: (index < 2 * width ? 0xff00_0000 : 0)...(.max), using: &generator)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func anyPixelAndTheShapeCount() {
+  @Test func everyPixelAndTheSizeAffectTheHash() {
     var seen: Set<PixelHash> = []
     let pixels = (0..<12).map { UInt32($0) | 0xff00_0000 }
     for (width, height) in [(1, 12), (2, 6), (3, 4), (4, 3), (6, 2), (12, 1)] {
@@ -49,7 +49,7 @@ import Testing
     #expect(seen.insert(Bitmap(width: 0, height: 1).pixelHash).inserted)
   }
 
-  @Test func aPicturePutTogetherFromKnownRowsHasTheSameHash() {
+  @Test func aPictureComposedOfKnownRowsHasTheSameHash() {
     var generator = SeededGenerator(seed: 3)
     let bitmap = Bitmap.random(using: &generator)
     var hasher = PixelHasher(width: bitmap.width, height: bitmap.height)
@@ -64,9 +64,9 @@ import Testing
     #expect(PixelHash(high: 0x1f, low: .max).description == "000000000000001fffffffffffffffff")
   }
 
-  /// Files are read in pieces, and hashed as if they were read at once.
+  /// Files are read in chunks, and hashed as if read at once.
   @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 300_000])
-  func filesHashAsTheirContents(count: Int) throws {
+  func filesHashLikeTheirContents(count: Int) throws {
     var chance = SeededGenerator(seed: UInt64(count))
     let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &chance) }
     let folder = TemporaryFolder()

@@ -3,9 +3,10 @@ import GridGeometry
 import Testing
 import TestSupport
 
-/// Counts of differing pixels, held against those of pixelmatch 7.2 at its usual settings.
+/// Compares counts of differing pixels with those of pixelmatch 7.2 at its usual settings.
 ///
-/// The counts were made by giving the straight bytes of the pairs below to its published program.
+/// The expected counts were made by passing the straight (not premultiplied) bytes of the pairs below to its published
+/// program.
 @Suite struct PixelmatchTests {
   static let opaque = [
     26, 0, 30, 18, 17, 26, 30, 25, 11, 30, 7, 37, 14, 10, 41, 35, 25, 19, 44, 14, 26, 33, 24, 17, 26, 7,
@@ -19,13 +20,13 @@ import TestSupport
     38, 37, 30, 30,
   ]
 
-  @Test func opaquePairsHaveItsCounts() throws {
+  @Test func countsOfOpaquePairsMatch() throws {
     for (seed, count) in Self.opaque.enumerated() {
       #expect(try differingPixels(DiskPair(seed: UInt64(seed), isOpaque: true)) == count, "pair \(seed)")
     }
   }
 
-  @Test func translucentPairsHaveItsCounts() throws {
+  @Test func countsOfTranslucentPairsMatch() throws {
     for (seed, count) in Self.translucent.enumerated() {
       #expect(try differingPixels(DiskPair(seed: UInt64(seed), isOpaque: false)) == count, "pair \(seed)")
     }
@@ -39,12 +40,12 @@ import TestSupport
   }
 }
 
-/// Two pictures of disks with soft edges, of which some moved by parts of pixels, and of stray pixels.
+/// Two pictures of disks with soft edges, some of them shifted by fractions of pixels, and of stray pixels.
 struct DiskPair {
   private(set) var expected = Picture()
   private(set) var actual = Picture()
 
-  /// A picture of straight colors, which a file keeps as they are.
+  /// A picture of straight colors, which a file stores unchanged.
   struct Picture {
     static let (width, height) = (48, 36)
 
@@ -57,7 +58,7 @@ struct DiskPair {
       }.bytes
     }
 
-    /// Paints a disk; its place and radius are in quarters of pixels, and each pixel has 16 parts.
+    /// Paints a disk; its position and radius are in quarters of pixels, and each pixel is sampled 16 times.
     mutating func add(x: Int, y: Int, radius: Int, color: [Int]) {
       let rows = max(0, (y - radius) / 4)..<min(Self.height, (y + radius) / 4 + 1)
       let columns = max(0, (x - radius) / 4)..<min(Self.width, (x + radius) / 4 + 1)
@@ -101,7 +102,7 @@ struct DiskPair {
   }
 }
 
-/// Colors that alpha hides.
+/// Colors hidden by alpha.
 @Suite struct HiddenColorTests {
   private func picture(_ hidden: Int) throws -> ComparedPicture {
     try ComparedPicture(
@@ -110,7 +111,7 @@ struct DiskPair {
       }.bytes)
   }
 
-  @Test func exactSaysWhenOnlyTheyDiffer() throws {
+  @Test func exactReportsIfOnlyHiddenColorsDiffer() throws {
     let (one, two) = (try picture(4), try picture(200))
     for metric in [ComparisonMetric.exact, .yiq(threshold: 0)] {
       let result = ImageComparison(metric: metric).compare(expected: one, actual: two)
@@ -124,7 +125,7 @@ struct DiskPair {
     #expect(masked.compare(expected: one, actual: two).hiddenPixels == 1)
   }
 
-  @Test func theBackgroundIsAChoice() {
+  @Test func theBackgroundCanBeChosen() {
     let (clear, veil) = (
       Bitmap(width: 1, height: 1), Bitmap(width: 1, height: 1, filledWith: 0x8080_0000)
     )

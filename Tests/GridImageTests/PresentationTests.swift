@@ -3,9 +3,9 @@ import Testing
 
 @testable import GridImage
 
-/// Files with equal pixels that viewers show differently do not match; what shows nowhere is named.
+/// Files with equal pixels that viewers show differently do not match; invisible differences are listed.
 @Suite struct `What files say of showing them` {
-  /// Three pixels of one color, with other things around them.
+  /// Three pixels of one color, surrounded by other chunks.
   private func file(
     _ chunks: [(String, [UInt8])] = [], after: [(String, [UInt8])] = [], tail: [UInt8] = [],
     alpha: Int = 255
@@ -20,7 +20,7 @@ import Testing
     _ one: [UInt8], _ two: [UInt8], _ comparison: ImageComparison = .exact
   ) throws -> ImageDifference {
     let result = try comparison.compare(expected: PNGPicture(one), actual: PNGPicture(two)).result
-    // The way for files that are likely equal says the same, or leaves it to the other.
+    // The fast path for files that are likely equal agrees, or defers to the full comparison.
     if let quick = comparison.compareEqual(expected: one, actual: two) {
       #expect(quick.reason == result.reason && quick.passes == result.passes)
     }
@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test(arguments: shown.indices)
-  func `what a viewer shows otherwise differs`(index: Int) throws {
+  func `what a viewer shows differently differs`(index: Int) throws {
     let (chunk, words) = Self.shown[index]
     let result = try compare(file(), file([chunk]))
     #expect(result.failures == [.presentation(words)] && result.unequalPixels == 0, "\(result.reason)")
@@ -73,25 +73,25 @@ import Testing
   ]
 
   @Test(arguments: hidden.indices)
-  func `what shows nowhere is said`(index: Int) throws {
+  func `invisible differences are reported`(index: Int) throws {
     let (chunk, words) = Self.hidden[index]
     let result = try compare(file(), file([chunk]))
     #expect(result.passes && result.notCompared == [words], "\(result.reason)")
     #expect(result.reason == "all pixels are equal; not compared: \(words)")
   }
 
-  @Test func `of several statements of color the first one counts`() throws {
+  @Test func `the first of several color chunks counts`() throws {
     let all = [("cICP", [9, 16, 0, 1]), Self.profile("P3", [1]), ("sRGB", [0]), Self.gamma(1)]
     for first in 1..<4 {
       let rest = Array(all[first...])
       #expect(try compare(file(rest), file([rest[0]])).passes, "\(rest[0].0)")
       #expect(try !compare(file(Array(all[(first - 1)...])), file(rest)).passes, "\(rest[0].0)")
     }
-    // What a decoder meets only after the pixels comes too late.
+    // Chunks after the pixels are ignored by decoders.
     #expect(try compare(file(), file(after: [Self.gamma(1)])).passes)
   }
 
-  @Test func `profiles are what they unpack to`() throws {
+  @Test func `profiles are compared uncompressed`() throws {
     let profile = (0..<2_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
     let stored = Self.profile("A", profile)
     let packed = try ("iCCP", Array("B\0\0".utf8) + ZlibCompressor(level: 6).compress(profile.span))
@@ -102,7 +102,7 @@ import Testing
     #expect(other.failures == [.presentation("other colors show: another version of the ICC profile \"A\"")])
   }
 
-  @Test func `a background counts where it shows`() throws {
+  @Test func `a background counts if it is visible`() throws {
     let white = ("bKGD", [0, 255, 0, 255, 0, 255] as [UInt8])
     let result = try compare(file(alpha: 128), file([white], alpha: 128))
     #expect(
@@ -110,7 +110,7 @@ import Testing
     #expect(result.notCompared.isEmpty)
   }
 
-  @Test func `bytes after the end are counted`() throws {
+  @Test func `bytes after the end are reported`() throws {
     let result = try compare(file(), file(tail: [1, 2, 3]))
     #expect(result.passes && result.notCompared == ["3 bytes after the end of the actual picture"])
     #expect(try compare(file(tail: [1]), file(tail: [1])).notCompared.isEmpty)
@@ -125,7 +125,7 @@ import Testing
     }
     #expect(comparison.compareCopies(file())?.passes == false)
     #expect(ImageComparison.exact.compareCopies(file())?.passes == true)
-    // What lies in neither of two pictures of different sizes is no pixel left out.
+    // An area that lies in neither of two pictures of different sizes does not count as excluded.
     let (wide, high) = (Bitmap(width: 4, height: 1), Bitmap(width: 1, height: 4))
     let corner = ImageComparison(maskedRects: [PixelRect(x: 1, y: 1, width: 3, height: 3)])
     let result = corner.compare(expected: wide, actual: high)

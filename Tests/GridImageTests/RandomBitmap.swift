@@ -1,7 +1,7 @@
 import GridImage
 
 extension Bitmap {
-  /// A picture of random premultiplied pixels: opaque or not, of few colors or of many, in runs.
+  /// A picture of random premultiplied pixels: opaque or not, with few or many colors, in runs.
   static func random(using generator: inout some RandomNumberGenerator) -> Bitmap {
     let width = Int.random(in: 1...40, using: &generator)
     let height = Int.random(in: 1...40, using: &generator)
@@ -27,14 +27,14 @@ extension Bitmap {
 }
 
 extension Array {
-  /// A random element, or `other` where there is none.
+  /// A random element, or `other` if the array is empty.
   func randomElement(using generator: inout some RandomNumberGenerator, or other: Element) -> Element {
     isEmpty ? other : self[Int.random(in: 0..<count, using: &generator)]
   }
 }
 
 extension Bitmap {
-  /// A picture of flat colors, slopes and noise, and another that differs from it in places.
+  /// A picture of flat colors, gradients and noise, and another that differs from it in some parts.
   static func randomPair(isOpaque: Bool, using generator: inout some RandomNumberGenerator) -> (
     Bitmap, Bitmap
   ) {
@@ -52,7 +52,7 @@ extension Bitmap {
     return (before, after)
   }
 
-  /// Paints a rectangle, with a soft left edge half of the time.
+  /// Paints a rectangle, half of the time with a soft left edge.
   private mutating func addShape(_ isOpaque: Bool, _ generator: inout some RandomNumberGenerator) {
     let left = Int.random(in: 0..<width, using: &generator)
     let top = Int.random(in: 0..<height, using: &generator)

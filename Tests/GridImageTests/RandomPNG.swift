@@ -2,10 +2,10 @@ import CDeflate
 import CSpng
 import TestSupport
 
-/// PNG files of every kind at random, whole ones and damaged ones, whose damage mostly has a right checksum.
+/// Random PNG files of every kind, intact and damaged, where most damage has a correct checksum.
 struct RandomPNG {
   private(set) var chunks: [(type: String, data: [UInt8])] = []
-  /// Why a decoder may refuse it that is stricter than libspng about the places of palettes.
+  /// A reason to be refused by a decoder that is stricter than libspng about where palettes are allowed.
   var hasStrayPalette: Bool {
     let before = chunks.prefix { $0.type != "PLTE" }.map(\.type)
     return chunks.count { $0.type == "PLTE" } > 1
@@ -27,7 +27,7 @@ struct RandomPNG {
       (6, 8), (6, 16),
     ]
     (colorType, depth) = kinds[Int.random(in: 0..<kinds.count, using: &generator)]
-    // Some whose rows take more than the 32 kB that deflate looks back.
+    // Some have rows longer than the 32 kB window of deflate.
     let isLarge = Int.random(in: 0..<40, using: &generator) == 0
     width = Int.random(in: 1...(isLarge ? 300 : 34), using: &generator)
     height = Int.random(in: 1...(isLarge ? 150 : 34), using: &generator)
@@ -40,7 +40,7 @@ struct RandomPNG {
     if Bool.random(using: &generator) { damage(using: &generator) }
   }
 
-  /// The file; after its end there may be more.
+  /// The file, possibly with more bytes after its end.
   var bytes: [UInt8] {
     var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     for chunk in chunks {
@@ -57,7 +57,7 @@ struct RandomPNG {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
   }
 
-  // MARK: Whole files
+  // MARK: Intact files
 
   private mutating func addColors(using generator: inout SeededGenerator) {
     if Int.random(in: 0..<4, using: &generator) == 0 {
@@ -66,7 +66,7 @@ struct RandomPNG {
     let numbers = min(1 << depth, 256)
     var colors = 0
     if colorType == 3 || Int.random(in: 0..<8, using: &generator) == 0 {
-      // Mostly as many colors as pixels can ask for, so that most files are whole.
+      // Usually all colors that pixels can refer to, so that most files are valid.
       let isFull = Int.random(in: 0..<4, using: &generator) > 0
       colors = isFull ? numbers : Int.random(in: 1...numbers, using: &generator)
       chunks.append(("PLTE", Self.noise(3 * colors, using: &generator)))
@@ -78,7 +78,7 @@ struct RandomPNG {
         ("tRNS", Self.noise(Int.random(in: 1...colors, using: &generator), using: &generator)))
     case 0, 2:
       let samples = (0..<(colorType == 0 ? 1 : 3)).flatMap { _ -> [UInt8] in
-        // Few values, so that pixels have them; and some whose upper bits go beyond the depth.
+        // Few values, so that pixels match them, and some whose upper bits exceed the depth.
         let number =
           depth == 16
           ? Int.random(in: 0...1, using: &generator) * 257 : Int.random(in: 0...3, using: &generator)
@@ -94,7 +94,7 @@ struct RandomPNG {
   private mutating func addData(using generator: inout SeededGenerator) {
     var stream = Self.compressed(rows(using: &generator), using: &generator)
     if Int.random(in: 0..<12, using: &generator) == 0 {
-      // Damage of the stream behind a right checksum of the chunk.
+      // Damage to the stream, with a correct checksum of the chunk.
       TestSupport.damage(&stream, using: &generator)
     }
     repeat {
@@ -105,7 +105,7 @@ struct RandomPNG {
     } while !stream.isEmpty
   }
 
-  /// Filtered rows: whatever bytes they have, they are a picture's.
+  /// Filtered rows: any bytes form a valid picture.
   private func rows(using generator: inout SeededGenerator) -> [UInt8] {
     let passes = [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
@@ -134,7 +134,7 @@ struct RandomPNG {
         }
       }
     }
-    // Too little, too much, or an unknown filter.
+    // Too little data, too much, or an unknown filter.
     switch Int.random(in: 0..<60, using: &generator) {
     case 0: bytes.removeLast(Int.random(in: 1...bytes.count, using: &generator))
     case 1: bytes += Self.noise(Int.random(in: 1...40, using: &generator), using: &generator)

@@ -2,13 +2,13 @@ import GridImage
 import TestSupport
 import Testing
 
-/// The compressor of fast files, at its edges.
+/// Edge cases of the compressor for fast files.
 @Suite struct RowCompressionTests {
   private let options = PNGOptions(allowsPalette: false)
 
   private func file(_ bitmap: Bitmap) throws -> [UInt8] { try bitmap.pngBytes(options: options) }
 
-  @Test func noiseTakesHardlyMoreRoomThanItsBytes() throws {
+  @Test func noiseIsHardlyLargerThanItsBytes() throws {
     var generator = SeededGenerator(seed: 3)
     let noise = (0..<400 * 300).map { _ in 0xff00_0000 | UInt32.random(in: 0...0xff_ffff, using: &generator) }
     let bitmap = Bitmap(width: 400, height: 300, pixels: noise)
@@ -17,17 +17,17 @@ import Testing
     #expect(bytes.count < (1 + 3 * 400) * 300 * 1_002 / 1_000 + 200)
   }
 
-  @Test func flatPicturesTakeNextToNothing() throws {
+  @Test func flatPicturesTakeAlmostNoSpace() throws {
     let bitmap = Bitmap(width: 1_280, height: 800, filledWith: 0xfff4_f6f8)
     let bytes = try file(bitmap)
     #expect(try Bitmap(png: bytes) == bitmap)
-    // A bit for each 258 bytes and another for the distance.
+    // One bit for each 258 bytes and one for the distance.
     #expect(bytes.count < 1_280 * 800 * 3 / 258 * 2 / 8 + 1_500)
   }
 
-  /// Two rows in turns, far enough from each other that a match may or may not reach back.
+  /// Two alternating rows, so far apart that a match may or may not reach back.
   @Test(arguments: [2, 3, 1_000, 5_460, 5_461, 5_462, 10_921, 10_922, 10_923, 12_000])
-  func matchesReachBackNoFurtherThanTheFormatAllows(width: Int) throws {
+  func matchesStayWithinTheWindowOfTheFormat(width: Int) throws {
     var generator = SeededGenerator(seed: UInt64(width))
     let rows = (0..<2).map { _ in
       (0..<width).map { _ in 0xff00_0000 | UInt32.random(in: 0...0xff_ffff, using: &generator) }
@@ -36,8 +36,9 @@ import Testing
     #expect(try Bitmap(png: file(bitmap)) == bitmap)
   }
 
-  @Test func codesThatWouldBeTooLongAreShortened() throws {
-    // Numbers of occurrences as Fibonacci has them make the deepest of all trees; the end of the block is the first 1.
+  @Test func overlongCodesAreShortened() throws {
+    // Frequencies that follow the Fibonacci numbers make the deepest possible tree; the end of the block is the first
+    // 1.
     var values: [UInt32] = []
     var (count, next) = (1, 2)
     for value in 0..<16 as Range<UInt32> {
@@ -46,13 +47,13 @@ import Testing
     }
     var generator = SeededGenerator(seed: 17)
     values.shuffle(using: &generator)
-    // Of rows of one pixel nothing can be matched; another between them keeps equal ones apart.
+    // Rows of one pixel cannot match; a different one in between keeps equal ones apart.
     let pixels: [UInt32] = values.flatMap { [0xff00_0000 | $0 << 16, 0xff1e_0000] }
     let bitmap = Bitmap(width: 1, height: pixels.count, pixels: pixels)
     #expect(try Bitmap(png: bitmap.pngBytes()) == bitmap)
   }
 
-  @Test func picturesLikeTablesComeBack() throws {
+  @Test func tableLikePicturesSurviveARoundTrip() throws {
     for seed in 0..<40 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let bitmap = Self.table(using: &generator)
@@ -62,8 +63,8 @@ import Testing
     }
   }
 
-  /// Bytes do not depend on the machine, nor on what stood in memory before.
-  @Test func theBytesOfAFileAreKnown() throws {
+  /// The bytes do not depend on the machine or on previous memory contents.
+  @Test func theBytesOfAFileDoNotChange() throws {
     var generator = SeededGenerator(seed: 1)
     let bitmap = Self.table(using: &generator)
     let file = try file(bitmap)
@@ -71,7 +72,7 @@ import Testing
     #expect(ContentHash.combined([file]) == "9ec16ebe9094290d51903c88b7790c6e")
   }
 
-  /// A picture of a few letters, stamped again and again on a ground with lines.
+  /// A picture of a few letters, stamped repeatedly on a background with lines.
   private static func table(using generator: inout SeededGenerator) -> Bitmap {
     let (width, height) = (
       Int.random(in: 1...700, using: &generator), Int.random(in: 1...90, using: &generator)

@@ -3,11 +3,12 @@ import GridSupport
 import TestSupport
 import Testing
 
-/// Rows cut out of an encoded picture, below others, are their pixels in the eyes of libspng and in ours, and so is the sum.
+/// Rows cut out of an encoded picture and placed below others are decoded unchanged by libspng and by our decoder, and
+/// their hash is right.
 ///
-/// `make fuzz` runs it as long as asked; `GRIDREEL_FUZZ_SEED` begins at the seed that a failure names.
+/// `make fuzz` runs this for as long as requested; `GRIDREEL_FUZZ_SEED` starts at the seed of a failure.
 @Suite struct RowCutFuzzTests {
-  @Test(.enabled(if: SpngLibrary.isExpected, "needs libspng")) func rowsBelowOthersAreTheirPixels() throws {
+  @Test(.enabled(if: SpngLibrary.isExpected, "needs libspng")) func rowsBelowOthersKeepTheirPixels() throws {
     let encoder = try PNGEncoder()
     var cutCount = 0, headless = 0
     let slow = try fuzz("cutting", seeds: 250, inputs: 8) { seed, generator in
@@ -26,9 +27,9 @@ import Testing
         let place: Comment = "seed \(seed), round \(round)"
         #expect(first == 0 || first > range.lowerBound && first <= range.upperBound, place)
         let rest = max(first, range.lowerBound)..<range.upperBound
-        // Other rows, and the first of those shown.
+        // Other rows, and the first of the rows shown.
         var head = Self.rows(of: Self.picture(width: picture.width, height: 3, using: &generator), 0..<3)
-        // The last may equal the one that follows, which is stored as a difference then.
+        // The last one may equal the row that follows, which is then stored as a difference.
         if Bool.random(using: &generator) {
           head.replaceSubrange(
             2 * picture.width..<3 * picture.width,
@@ -59,7 +60,7 @@ import Testing
     #expect(cutCount > 1_000 && headless > 100, "\(cutCount), \(headless)")
   }
 
-  /// A picture in more blocks than one, and one that is not compressed.
+  /// A picture in several blocks, and an uncompressed one.
   @Test func rowsOfNoiseAreNotCutOut() throws {
     var generator = SeededGenerator(seed: 5)
     let encoder = try PNGEncoder()
@@ -84,7 +85,7 @@ import Testing
     return picture(width: width, height: Int.random(in: 1...64, using: &generator), using: &generator)
   }
 
-  /// Letters on a ground, some of them again and again, with rows that repeat the one above.
+  /// Letters on a background, some of them repeated, with rows that repeat the one above.
   private static func picture(
     width: Int, height: Int, using generator: inout SeededGenerator
   ) -> Bitmap {

@@ -4,7 +4,7 @@ import GridSupport
 import TestSupport
 import Testing
 
-/// Slices put together from tiles are the pixels of these tiles.
+/// Slices spliced from tiles have the pixels of these tiles.
 @Suite struct SplicerTests {
   /// A slice as parts of tiles, and as pixels.
   private struct Slice {
@@ -14,7 +14,7 @@ import Testing
     var top = 0
     var size: PixelSize
 
-    /// What it shows.
+    /// The pixels it shows.
     var bitmap: Bitmap {
       var bitmap = Bitmap(width: size.width, height: size.height)
       var x = 0
@@ -48,11 +48,11 @@ import Testing
     0xff00_0000 | UInt32.random(in: 0..<1 << 24, using: &generator)
   }
 
-  /// A few stamps, as the glyphs of a font, which stand on tiles of a few grounds.
+  /// A few stamps, like the glyphs of a font, on tiles with a few backgrounds.
   private static func slice(using generator: inout SeededGenerator) -> Slice {
     var height = Int.random(in: 1...Splicer.largestHeight, using: &generator)
     var colors = (0..<Int.random(in: 2...12, using: &generator)).map { _ in color(using: &generator) }
-    // Slices may have grounds and letters in common.
+    // Slices may share backgrounds and letters.
     if Bool.random(using: &generator) { (colors, height) = ([0xffff_ffff, 0xff20_2020], 8) }
     let stamps = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
       let size = (Int.random(in: 1...9, using: &generator), Int.random(in: 1...height, using: &generator))
@@ -78,13 +78,13 @@ import Testing
         for y in 0..<stamp.height {
           for x in place..<min(place + stamp.width, width) { tile[x, y] = stamp[x - place, y] }
         }
-        // Edges need not be where letters are.
+        // Edges need not coincide with letters.
         edges.append(Int32(Bool.random(using: &generator) ? place : place + 2))
       }
       slice.tiles.append(tile)
       slice.edges.append(edges.filter { $0 <= width }.sorted())
     }
-    // Some slices are so wide that the row above, or the slice's beginning, is out of reach.
+    // Some slices are so wide that the row above, or the start of the slice, is out of the window.
     let limit = [40, 300, 300, 4_000, 12_000].randomElement(using: &generator, or: 40)
     while slice.size.width < max(Splicer.leastWidth, limit) {
       let tile = Int.random(in: 0..<slice.tiles.count, using: &generator)
@@ -98,7 +98,7 @@ import Testing
     return slice
   }
 
-  @Test func splicedSlicesAreTheirPixels() throws {
+  @Test func splicedSlicesHaveTheirPixels() throws {
     let encoder = try PNGEncoder()
     let used = try Splicer()
     for seed in 0..<400 as Range<UInt64> {
@@ -124,7 +124,7 @@ import Testing
       let (isFew, areFew) = (used.insertColors(into: &colors), bitmap.withPixels { all.insert($0) })
       #expect(isFew == areFew && (!isFew || colors.colors.sorted() == all.colors.sorted()), "seed \(seed)")
 
-      // Nothing is left of slices before.
+      // Nothing is left over from earlier slices.
       let fresh = try Splicer()
       try slice.begin(fresh)
       try fresh.encode()
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  /// Premultiplied words of any opacity.
+  /// Premultiplied pixels of any opacity.
   private static func shades(_ count: Int, using generator: inout SeededGenerator) -> [UInt32] {
     (0..<count).map { _ in
       let alpha = UInt32.random(in: 0...255, using: &generator)
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func tilesInShadowAreTheirPixelsBelowIt() throws {
+  @Test func shadowedTilesHaveTheirBlendedPixels() throws {
     let encoder = try PNGEncoder()
     let used = try Splicer()
     for seed in 0..<300 as Range<UInt64> {
@@ -196,7 +196,7 @@ import Testing
             shown.blend(words[y], over: PixelRect(x: x, y: y, width: width, height: 1))
           }
           var made = try splicer.shadowed(tiles[tile])
-          // Some are below a shadow from the left, too.
+          // Some also have a shadow from the left.
           let isShaded = width < 40 && Bool.random(using: &generator)
           if isShaded {
             let shades = Self.shades(width, using: &generator)
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func wordsAreBlendedAsOneByOne() {
+  @Test func vectorizedBlendingMatchesSinglePixels() {
     for seed in 0..<200 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let size = PixelSize(
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test func picturesWithoutGroundAreSplicedToo() throws {
+  @Test func picturesWithoutBackgroundAreSplicedToo() throws {
     let encoder = try PNGEncoder()
     for seed in 0..<20 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)

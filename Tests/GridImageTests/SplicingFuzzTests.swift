@@ -4,15 +4,15 @@ import GridSupport
 import TestSupport
 import Testing
 
-/// Strips of random boxes below each other, scrolled from picture to picture, are their pixels in the eyes of libspng and in
-/// ours, and so is their fingerprint.
+/// Strips of random stacked boxes, scrolled from picture to picture, are decoded unchanged by libspng and by our
+/// decoder, and their hash is right.
 ///
-/// `make fuzz` runs it as long as asked; `GRIDREEL_FUZZ_SEED` begins at the seed that a failure names.
+/// `make fuzz` runs this for as long as requested; `GRIDREEL_FUZZ_SEED` starts at the seed of a failure.
 @Suite(.enabled(if: SpngLibrary.isExpected, "needs libspng")) struct SplicingFuzzTests {
-  /// Pictures of a seed: what one leaves behind is there for the next.
+  /// Pictures per seed: each finds the state that earlier ones left.
   private static let pictures = 16
 
-  @Test func scrolledStripsAreTheirPixels() throws {
+  @Test func scrolledStripsHaveTheirPixels() throws {
     let encoder = try PNGEncoder()
     let slow = try fuzz("splicing", seeds: 60, inputs: Self.pictures) { seed, generator in
       try scroll(seed, encoder, using: &generator)
@@ -20,10 +20,10 @@ import Testing
     #expect(slow.isEmpty)
   }
 
-  /// What was written for the cell at the left was also taken for the one at the right, where it had been written before. And
-  /// codes for a cell that is frozen were also those for it where it scrolls.
+  /// Bytes written for the cell on the left used to be reused for the one on the right if it had been written there
+  /// before, and codes for a frozen cell used to be reused for the same cell when it scrolls.
   @Test(arguments: [1_216, 1_365, 17_381, 24_844, 61_433] as [UInt64])
-  func stripsOweNothingToThoseBefore(seed: UInt64) throws {
+  func stripsAreIndependentOfEarlierOnes(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     try scroll(seed, PNGEncoder(), using: &generator)
   }
@@ -52,7 +52,7 @@ import Testing
       var hasher = PixelHasher(width: size.width, height: size.height)
       hasher.append(made.pixels)
       #expect(made.pixels == bitmap.pixelSum && hasher.finish() == ours.pixelHash, place)
-      // Nothing is left of pictures before: one in four, because all tiles are taken apart anew.
+      // Nothing is left over from earlier pictures. Checked for one in four, because it analyzes all tiles again.
       guard picture % 4 == 3 else { continue }
       let fresh = try TableSplicer(table, encoder).encode(strips)
       let again = try encoder.assemble(
@@ -81,7 +81,7 @@ private final class TableSplicer {
     tiles = tiles.map { _ in nil }
   }
 
-  /// Some strips, one below the other.
+  /// Some stacked strips.
   func encode(_ strips: [Strip]) throws -> (piece: PNGPiece, pixels: PixelSum) {
     splicer.beginPiece()
     for strip in strips {
@@ -101,7 +101,7 @@ private final class TableSplicer {
         let from = part.shades.isEmpty ? part.from : 0
         return Splicer.Part(tile, x: part.x, from: from, width: part.width)
       }
-      // Tiles in the shadow begin with the strip's first row.
+      // Tiles in shadow begin with the strip's first row.
       try splicer.begin(parts, size: strip.size, top: strip.shadow.isEmpty ? strip.top : 0)
       try splicer.encode()
     }
@@ -129,7 +129,7 @@ private struct ScrolledTable {
 
   let tiles: [Tile]
   let height: Int
-  /// The tiles of the frozen part with their widths, what stands beside it, and those that scroll.
+  /// The tiles of the frozen part with their widths, the tiles next to it, and those that scroll.
   let frozen: [(tile: Int, width: Int)]
   let shade: Int
   let row: [Int]
@@ -140,7 +140,7 @@ private struct ScrolledTable {
     let colors = (0..<Int.random(in: 2...8, using: &generator)).map { _ in
       0xff00_0000 | UInt32.random(in: 0..<1 << 24, using: &generator)
     }
-    // The glyphs of a font, mostly a few colors each.
+    // The glyphs of a font, mostly with a few colors each.
     let stamps = (0..<4).map { _ in
       let size = (Int.random(in: 1...5, using: &generator), Int.random(in: 1...height, using: &generator))
       return Bitmap(
@@ -171,23 +171,23 @@ private struct ScrolledTable {
       return (tile, Int.random(in: max(1, widths[tile] - 1)...widths[tile], using: &generator))
     }
     shade = Int.random(in: 3..<6, using: &generator)
-    // A few cells that come again and again, now and then one that is not kept.
+    // A few cells that recur, and sometimes one that is not cached.
     row = (0..<60).map { _ in
       Int.random(in: 0..<40, using: &generator) == 0 ? 5 : Int.random(in: 0..<4, using: &generator)
     }
-    // Some are so wide that the row above is out of reach.
+    // Some are so wide that the row above is out of the window.
     let isWide = height <= 3 && Int.random(in: 0..<40, using: &generator) == 0
     width = isWide ? 11_000 : Int.random(in: 8...90, using: &generator)
   }
 
-  /// A picture: mostly one strip, or rows above and below a line.
+  /// A picture: usually one strip, or rows above and below a line.
   func strips(using generator: inout SeededGenerator) -> [Strip] {
     let count = [1, 1, 1, 2, 3].randomElement(using: &generator, or: 1)
     let offset = Int.random(in: 0...40, using: &generator)
     return (0..<count).map { _ in strip(at: offset, using: &generator) }
   }
 
-  /// What shows at an offset, mostly a few pixels on.
+  /// The visible part at an offset, which usually advances a few pixels.
   private func strip(at first: Int, using generator: inout SeededGenerator) -> Strip {
     let isCut = Int.random(in: 0..<3, using: &generator) == 0
     let top = isCut ? Int.random(in: 0..<height, using: &generator) : 0
@@ -216,14 +216,14 @@ private struct ScrolledTable {
     var strip = Strip(parts: parts, size: PixelSize(width: width, height: rows), top: top)
     strip.isCompressed = Int.random(in: 0..<12, using: &generator) == 0
     if Int.random(in: 0..<4, using: &generator) == 0 {
-      // A shadow from above that ends somewhere.
+      // A shadow from above that ends at some row.
       let end = Int.random(in: 0...rows, using: &generator)
       strip.shadow = (0..<rows).map { $0 < end ? Self.shadow(using: &generator) : 0 }
     }
     return strip
   }
 
-  /// A premultiplied word that mostly lets through what is below.
+  /// A premultiplied pixel that is usually translucent.
   private static func shadow(using generator: inout SeededGenerator) -> UInt32 {
     let isOpaque = Int.random(in: 0..<20, using: &generator) == 0
     let alpha = isOpaque ? 255 : UInt32.random(in: 0...90, using: &generator)
@@ -232,23 +232,23 @@ private struct ScrolledTable {
   }
 }
 
-/// Parts of tiles side by side.
+/// Adjacent parts of tiles.
 private struct Strip {
   struct Part {
     let tile: Int
     let x: Int
     let from: Int
     let width: Int
-    /// What falls on it from the left: a word for each column, or none.
+    /// The shadow from the left: one pixel per column, or none.
     var shades: [UInt32] = []
   }
 
   let parts: [Part]
   let size: PixelSize
   let top: Int
-  /// What falls on it from above: a word for each row, or none.
+  /// The shadow from above: one pixel per row, or none.
   var shadow: [UInt32] = []
-  /// Whether it is made from its pixels.
+  /// Whether it is encoded from its pixels.
   var isCompressed = false
 
   func pixels(of table: ScrolledTable) -> [UInt32] {

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import GridImage
 
-/// libspng, where it is installed.
+/// libspng, if installed.
 @safe struct SpngLibrary: @unchecked Sendable {
   typealias Context = OpaquePointer
   private struct Missing: Error {}

@@ -9,7 +9,7 @@ import Testing
     #expect(path.lastOffset == Point(x: 60, y: 120))
   }
 
-  @Test func theRubberBandHoldsBackPastAnEdge() throws {
+  @Test func theRubberBandResistsPastAnEdge() throws {
     let path = try timeline(.drag(Drag(finger: Vector(dx: 0, dy: 400), seconds: 1)))
     let stretch = 400 * 480 * 0.55 / (480 + 0.55 * 400)
     #expect((path.lastOffset.y + stretch).magnitude < 1e-3)
@@ -17,7 +17,7 @@ import Testing
     #expect(far.offsets.allSatisfy { $0.y >= -480 })
   }
 
-  @Test func aDragFromOverscrollBeginsWhereItIs() throws {
+  @Test func aDragInOverscrollStartsAtTheCurrentOffset() throws {
     let path = try timeline(
       .drag(Drag(finger: Vector(dx: 0, dy: 300), seconds: 1)),
       .drag(Drag(finger: Vector(dx: 0, dy: -300), seconds: 1)))
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func legsFollowOneAnother() throws {
+  @Test func legsRunInSequence() throws {
     let drag = Drag(legs: [
       Drag.Leg(finger: Vector(dx: 0, dy: -100), seconds: 0.5),
       Drag.Leg(finger: Vector(dx: -50, dy: 0), seconds: 0.5),

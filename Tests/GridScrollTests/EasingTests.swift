@@ -30,7 +30,7 @@ import Testing
       let time = 3 * r * r * s * x1 + 3 * r * s * s * x2 + s * s * s
       #expect((Easing.cubicBezier(x1, x1, x2, x2).progress(at: time) - time).magnitude < 1e-9)
       let y = 3 * r * r * s * 0.3 + 3 * r * s * s * 1.4 + s * s * s
-      // Where time stands still in the parameter, progress is steep: compare through the inverse instead.
+      // Where time is almost constant in the parameter, progress is steep: compare through the inverse instead.
       let slope = 3 * r * r * x1 + 6 * r * s * (x2 - x1) + 3 * s * s * (1 - x2)
       guard slope > 1e-3 else { continue }
       let progress = Easing.cubicBezier(x1, 0.3, x2, 1.4).progress(at: time)
@@ -58,7 +58,7 @@ import Testing
     #expect((Easing.easeOut.slope(at: 0) - 1 / 0.58).magnitude < 1e-12)
   }
 
-  @Test func stepsJumpWhereCSSSays() {
+  @Test func stepsJumpAsInCSS() {
     func values(_ jump: StepJump) -> [Double] {
       [0, 0.25, 0.5, 0.75, 1].map { Easing.steps(2, jump).progress(at: $0) }
     }
@@ -70,9 +70,9 @@ import Testing
     #expect(values(.both) == both)
   }
 
-  /// 0.29 · 100 is a little less than 29 in floating point; a frame that is meant for a jump shows it.
+  /// 0.29 · 100 is slightly less than 29 in floating point; a frame at a jump shows the state after it.
   @Test(arguments: [StepJump.start, .end, .none, .both])
-  func timesARoundingErrorBeforeAJumpAreAfterIt(jump: StepJump) {
+  func timesWithinARoundingErrorOfAJumpAreAfterIt(jump: StepJump) {
     let easing = Easing.steps(100, jump)
     #expect(0.29 * 100 < 29)
     #expect(easing.progress(at: 0.29) == easing.progress(at: 0.295))
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func stopsNeverRunBackwardsInTime() {
-    // The third stop's time is raised to that of the second: a jump there, as css-easing-2 says.
+    // The third stop's time is raised to that of the second: a jump, as css-easing-2 specifies.
     let easing = Easing.linearStops([
       LinearStop(0), LinearStop(0.5, at: 0.6), LinearStop(0.9, at: 0.2), LinearStop(1),
     ])
@@ -99,7 +99,7 @@ import Testing
     #expect((easing.progress(at: 0.6) - 0.9).magnitude < 1e-12)
   }
 
-  @Test func anUnderDampedSpringSwingsPastItsEnd() {
+  @Test func anUnderdampedSpringOvershoots() {
     let easing = Easing.spring(Spring(stiffness: 200, damping: 10))
     #expect(Self.times.contains { easing.progress(at: $0) > 1.2 })
     #expect(easing.progress(at: 1) == 1)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func aCriticalSpringSettlesNoLaterThanItMust() {
+  @Test func aCriticallyDampedSpringSettlesAsEarlyAsPossible() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let spring = Spring.critical(stiffness: Double.random(in: 10...1000, using: &generator))

@@ -18,7 +18,7 @@ import Testing
     ("29.97", "30000/1001"), ("23.976", "24000/1001"), ("59.94", "60000/1001"), ("12.5", "25/2"),
     ("30.0", "30"),
   ])
-  func refusesDecimalsWithAProposal(text: String, proposal: String) throws {
+  func refusesDecimalsAndSuggestsAFraction(text: String, proposal: String) throws {
     let error = try #require(throws: ScrollTextError.self) { try FrameRate(parsing: text) }
     #expect(error.expectation == proposal)
     #expect(error.message == "\(text) frames a second is ambiguous")
@@ -31,15 +31,15 @@ import Testing
     #expect(throws: ScrollTextError.self) { try FrameRate(parsing: text) }
   }
 
-  @Test func framesTakeWholeTicks() throws {
+  @Test func framesLastWholeTicks() throws {
     let rate = try #require(FrameRate(numerator: 30_000, denominator: 1001))
     #expect(rate.time(ofFrame: 30_000) == 1001)
-    // A flick is made for this: one frame of 30000/1001 is a whole number of them.
+    // This is what flicks are for: a frame at 30000/1001 is a whole number of them.
     #expect(TimeBase(rate).ticksPerFrame == 23_543_520)
     #expect(TimeBase(rate).ticksPerSecond == 705_600_000)
   }
 
-  @Test func everyFrameIsFoundAgainByItsTime() {
+  @Test func everyFrameIsFoundByItsTime() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let numerator = Int.random(in: 1...1_000_000, using: &generator)

@@ -52,14 +52,14 @@ import Testing
     #expect(!error.expectation.isEmpty)
   }
 
-  @Test func errorsSayWhatThereIs() throws {
+  @Test func errorsListTheAvailableFramesAndLabels() throws {
     let label = try #require(throws: ScrollTextError.self) { try FramePosition.label("d").frame(in: path) }
     #expect("\(label)" == "'label:d': there is no label 'd'; expected one of a, b-2, c")
     let frame = try #require(throws: ScrollTextError.self) { try FramePosition.index(151).frame(in: path) }
     #expect("\(frame)" == "'151': there is no frame 151; expected a frame from 0 to 150")
   }
 
-  @Test func optionsOfACommandLineAddUp() throws {
+  @Test func commandLineOptionsAreCombined() throws {
     let selection = try FrameSelection(
       frames: "3", at: ["1s", "c", "label:a"], from: "148", to: nil, last: true)
     #expect(try selection.frames(in: path) == [0, 3, 30, 90, 148, 149, 150])
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func positionsReadBackTheirText() throws {
+  @Test func positionsSurviveARoundTripThroughText() throws {
     for position: FramePosition in [.index(12), .percent(12.5), .time(1.25), .label("x"), .first, .last] {
       #expect(try FramePosition(parsing: position.description) == position)
     }

@@ -7,7 +7,7 @@ import Testing
     frameRate: .thirty, frameCount: 61,
     labels: [("middle", 20), ("start", 0), ("end", 45), ("middle", 50), ("late", 99)])
 
-  @Test func keepsTimeOfFramesMadeByHand() {
+  @Test func computesTimesOfManualFrames() {
     #expect(labeled.duration == 2)
     #expect(labeled.time(ofFrame: 15) == 0.5)
     #expect(labeled.time(ofFrame: 99) == 2)
@@ -23,7 +23,7 @@ import Testing
     #expect(single.labels.isEmpty)
   }
 
-  @Test func holdsLabelsUntilTheNextOneBegins() {
+  @Test func aLabelAppliesUntilTheNextOne() {
     #expect(labeled.labels == ["start", "middle", "end", "late"])
     #expect(labeled.frame(ofLabel: "middle") == 20)
     #expect(labeled.frame(ofLabel: "late") == 60)
@@ -36,7 +36,7 @@ import Testing
     #expect((0..<10).map { open.label(atFrame: $0) ?? "-" }.joined() == "----cccccc")
   }
 
-  @Test func agreesWithItselfAtEveryFrame() throws {
+  @Test func aFramesTimeLeadsBackToTheFrame() throws {
     var chance = SeededGenerator(seed: 11)
     for _ in 0..<200 {
       let rate = try #require(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct GroupTests {
   private let down = ScrollStep(.by(Vector(dx: 0, dy: 100), pace: .seconds(1)))
 
-  @Test func repeatsGoOnFromWhereTheyAre() throws {
+  @Test func repetitionsContinueFromTheCurrentOffset() throws {
     let path = try timeline(.repeat(count: 3, steps: [down, ScrollStep(.hold(seconds: 1))]))
     #expect(path.duration == 6)
     #expect(path.lastOffset.y == 300)
@@ -29,7 +29,7 @@ import Testing
     #expect(nested.offset(atFrame: 90) == path.offset(atFrame: 90))
   }
 
-  @Test func aPingPongListsBothHalves() throws {
+  @Test func aPingPongListsBothHalvesAsSegments() throws {
     let path = try timeline(.pingPong(steps: [down, ScrollStep(.hold(seconds: 2))]))
     #expect(path.segments.map(\.name) == ["ping-pong", "by", "hold", "hold", "by"])
     #expect(path.segments.map(\.isReversed) == [false, false, false, true, true])
@@ -39,7 +39,7 @@ import Testing
     #expect(path.segments[4].endOffset.y == 0)
   }
 
-  @Test func axesRunTogether() throws {
+  @Test func axesRunConcurrently() throws {
     let path = try timeline(
       .together(
         horizontal: [
@@ -77,7 +77,7 @@ import Testing
     #expect(path.offset(atFrame: 75).x == 50)
   }
 
-  @Test func aRepeatWithNothingToScrollEnds() throws {
+  @Test func aRepeatThatNeverScrollsEnds() throws {
     let path = try timeline(
       .repeat(count: 1_000_000_000, steps: [ScrollStep(.to(.start))]), .hold(seconds: 1))
     #expect(path.duration == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GridScroll
 
-/// What every path keeps, on paths made at random; a failure names the seed.
+/// Invariants of all paths, checked on random ones; a failure prints the seed.
 @Suite struct PathPropertyTests {
   private static let seeds: Range<UInt64> = 0..<250
 
@@ -13,7 +13,7 @@ import Testing
     return try ScrollTimeline(random.path(), in: PlainScrollSpace())
   }
 
-  @Test func aFrameAloneEqualsTheFrameInSequence() throws {
+  @Test func aSingleFrameEqualsTheFrameInSequence() throws {
     for seed in Self.seeds {
       let sequence = try resolve(seed).offsets
       let alone = try resolve(seed)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func offsetsStayWithinAViewportOfTheRangeAndOnTheirRaster() throws {
+  @Test func offsetsStayWithinAViewportOfTheRangeAndOnTheSubpixelGrid() throws {
     let space = PlainScrollSpace()
     for seed in Self.seeds {
       let path = try resolve(seed)
@@ -42,18 +42,18 @@ import Testing
     }
   }
 
-  @Test func seamsMeet() throws {
+  @Test func offsetsAreContinuousAtSeams() throws {
     for seed in Self.seeds {
       let path = try resolve(seed, mayJump: false)
       for axis in Axis.allCases {
         let spans = path.timelines[axis].spans
         for (index, span) in spans.enumerated() {
           let place = "seed \(seed), \(axis) span \(index): \(span.curve)"
-          // The curve itself, not only its stated ends.
+          // Check the curve itself, not only its stated ends.
           let natural = Double(span.length) / (Double(path.frames.base.ticksPerSecond) * span.slowMotion)
           #expect((span.curve.offset(at: 0) - span.first).magnitude < 1e-6, "\(place)")
           if span.length > 0 {
-            // A duration is rounded to a tick, in which a fast motion goes a little way.
+            // A duration is rounded to a tick, during which a fast motion moves slightly.
             let slack = 1.0 / 1024 + span.curve.velocity(at: natural).magnitude * 2e-9
             #expect((span.curve.offset(at: natural) - span.last).magnitude < slack, "\(place)")
           }
@@ -81,7 +81,8 @@ import Testing
             let seconds = path.frames.base.seconds(2 * step)
             let slope = (span.offset(at: ticks + step) - span.offset(at: ticks - step)) / seconds
             let velocity = span.velocity(at: ticks)
-            // At a corner (a limit reached, a stop of linear()) the slope lies between the velocities on both sides.
+            // At a corner (reaching a limit, or a stop of linear()), the slope lies between the velocities on both
+            // sides.
             let sides = [span.velocity(at: ticks - step), velocity, span.velocity(at: ticks + step)]
             let (low, high) = (sides.min() ?? 0, sides.max() ?? 0)
             let tolerance = 0.5 + 0.01 * velocity.magnitude
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func freeMotionsKeepTheirVelocityAtSeams() throws {
+  @Test func freeMotionsHaveContinuousVelocityAtSeams() throws {
     var generator = SeededGenerator(seed: 31)
     var handovers = 0
     for round in 0..<1_000 {
@@ -119,7 +120,7 @@ import Testing
         #expect(
           (piece.curve.velocity(at: 0) - velocity).magnitude < 1e-6 * max(1, velocity.magnitude), "\(place)")
         #expect(piece.last == target, "\(place)")
-        // On the way there it never passes the place.
+        // On the way, it never passes the target.
         let side = (start - target) * (velocity > 0 ? 1 : -1) < 0
         for part in 0...50 where side {
           let passed =
@@ -136,7 +137,7 @@ import Testing
     for seed in Self.seeds {
       var random = RandomPath(seed: seed)
       var path = random.path()
-      // Physics end between frames: the mirror image is compared tick by tick instead.
+      // Physics steps end between frames, so the mirror image is compared tick by tick.
       path.steps = [ScrollStep(.pingPong(steps: path.steps))]
       let timeline = try ScrollTimeline(path, in: PlainScrollSpace())
       let end = timeline.timelines.vertical.end

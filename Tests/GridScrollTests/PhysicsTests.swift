@@ -15,8 +15,8 @@ import Testing
     #expect((path.velocity(atTime: 0).dy - 2000).magnitude < 1e-9)
   }
 
-  @Test func theRightEdgeDoesNotStopTheWayDown() throws {
-    // 980 pt sideways would be needed, 100 are there; nothing is in the way downwards.
+  @Test func theRightEdgeDoesNotStopVerticalMotion() throws {
+    // 980 pt sideways would be needed and 100 are available; the vertical way is free.
     let free = try timeline(fling(0, 2000), from: .offset(x: 3_580))
     let both = try timeline(fling(2000, 2000), from: .offset(x: 3_580))
     for frame in 0..<free.frameCount {
@@ -26,7 +26,7 @@ import Testing
     #expect(both.offsets.contains { $0.x > 3_690 })
   }
 
-  @Test func anEdgeTakesOverPositionAndVelocity() throws {
+  @Test func theEdgeSpringStartsWithTheFlingsPositionAndVelocity() throws {
     let path = try timeline(fling(0, 3000), from: .offset(y: 39_420))
     let spans = path.timelines.vertical.spans
     #expect(spans.count == 2)
@@ -35,20 +35,20 @@ import Testing
     let arrival = spans[0].velocity(at: spans[0].end)
     #expect(arrival > 2_700 && arrival < 3_000)
     #expect((spans[1].velocity(at: spans[1].start) - arrival).magnitude < 1e-3)
-    // The spring's own furthest point is v/(e·b) past the edge, at t = 1/b.
+    // The spring's own extreme is v/(e·b) past the edge, at t = 1/b.
     let peak = path.offset(atTime: path.frames.base.seconds(spans[1].start) + 0.1).y - 39_520
     #expect((peak - arrival / (2.718281828 * 10)).magnitude < 0.01)
     #expect(path.lastOffset.y == 39_520)
   }
 
-  @Test func anEdgeThatStopsStops() throws {
+  @Test func anEdgeWithoutBounceStopsTheFling() throws {
     let motion = Motion.fling(Fling(velocity: .given(Vector(dx: 0, dy: 3000)), edge: .stop))
     let path = try timeline(motion, .hold(seconds: 1), from: .offset(y: 39_420))
     #expect(path.offsets.allSatisfy { $0.y <= 39_520 })
     #expect(path.lastOffset.y == 39_520)
   }
 
-  @Test func noFlingGoesFurtherThanAViewportPastAnEdge() throws {
+  @Test func flingsStayWithinAViewportPastTheEdge() throws {
     let path = try timeline(fling(0, 1e8), from: .offset(y: 39_000))
     let spring = path.timelines.vertical.spans[1]
     let times = (0...1000).map { spring.start + spring.length / 1000 * $0 }
@@ -68,7 +68,7 @@ import Testing
     #expect(try timeline(.hold(seconds: 1), .bounce()).duration == 1)
   }
 
-  @Test func bounceTakesAnOutwardVelocityAlong() throws {
+  @Test func bounceContinuesAnOutwardVelocity() throws {
     let path = try timeline(
       .to(.offset(y: -50), pace: .seconds(0.1), easing: .linear, overscroll: true), .bounce())
     #expect((path.velocity(atTime: 0.1).dy + 500).magnitude < 1e-6)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func bounceNeverCrossesItsEdge() throws {
-    // The finger lets go while it moves back towards the edge, fast.
+    // The finger lets go while moving back towards the edge, fast.
     let path = try timeline(
       .to(.offset(y: -200), pace: .seconds(0.5), overscroll: true),
       .to(.offset(y: -20), pace: .seconds(0.05), easing: .linear, overscroll: true), .bounce())
@@ -91,7 +91,7 @@ import Testing
     #expect(below.lastOffset.y == 39_520)
   }
 
-  @Test func aFlingInwardsFromOutsideGoesOnInside() throws {
+  @Test func anInwardFlingFromOverscrollContinuesInside() throws {
     let path = try timeline(
       .to(.offset(y: -100), pace: .seconds(0.5), overscroll: true), fling(0, 4000))
     let spans = path.timelines.vertical.spans
@@ -101,7 +101,7 @@ import Testing
     #expect(path.lastOffset.y > 500)
   }
 
-  @Test func aFlingOutwardsFromOutsideReturns() throws {
+  @Test func anOutwardFlingFromOverscrollReturns() throws {
     let path = try timeline(
       .to(.offset(y: -100), pace: .seconds(0.5), overscroll: true), fling(0, -1000))
     #expect((path.offsets.map(\.y).min() ?? 0) < -100)
@@ -121,13 +121,13 @@ import Testing
     #expect((spans[0].velocity(at: spans[0].end) - spans[1].velocity(at: spans[1].start)).magnitude < 1e-3)
   }
 
-  @Test func aReleaseTakesTheFingersVelocity() throws {
+  @Test func aReleaseContinuesWithTheFingersVelocity() throws {
     let drag = Drag(finger: Vector(dx: 0, dy: -100), seconds: 0.1)
     let path = try timeline(.drag(drag), .fling(Fling()))
     #expect(path.offset(atTime: 0.1).y == 100)
     #expect((path.velocity(atTime: 0.1).dy - 1000).magnitude < 1e-6)
     #expect((path.lastOffset.y - (100 + Deceleration.normal.distance(velocity: 1000) - 0.5)).magnitude < 1e-3)
-    // A finger that rests before it lets go flings nothing.
+    // A finger that rests before letting go causes no fling.
     let rested = try timeline(.drag(drag), .hold(seconds: 0.1), .fling(Fling()))
     #expect(rested.lastOffset.y == 100)
   }

@@ -3,7 +3,7 @@ import GridScroll
 import Testing
 
 @Suite struct PlacesTests {
-  @Test func keyframesArePassedOnTime() throws {
+  @Test func keyframesAreReachedOnTime() throws {
     let path = try timeline(
       .keyframes([
         Keyframe(at: 1, .offset(y: 300)), Keyframe(at: 2, .offset(x: 100)),
@@ -13,7 +13,7 @@ import Testing
     #expect(path.offset(atFrame: 30) == Point(x: 50, y: 300))
     #expect(path.offset(atFrame: 60).x == 100)
     #expect(path.lastOffset == .zero)
-    // The vertical axis passes the second keyframe by: its easing runs from 1 s to 3 s.
+    // The vertical axis ignores the second keyframe: its easing runs from 1 s to 3 s.
     #expect(path.offset(atFrame: 60).y == 150)
   }
 
@@ -30,10 +30,10 @@ import Testing
   }
 
   @Test(arguments: ScrollCurve.Shape.allCases)
-  func aCurvePassesItsPointsAtTheirChords(shape: ScrollCurve.Shape) throws {
+  func aCurveIsTimedByChordLength(shape: ScrollCurve.Shape) throws {
     let points: [ScrollTarget] = [.offset(x: 300, y: 400), .offset(y: 1000), .offset(x: 0, y: 1000)]
     let path = try timeline(.curve(ScrollCurve(through: points, pace: .seconds(14), shape: shape)))
-    // Chords of 500, 600 and 300 pt in 14 s: 100 pt a second.
+    // Chords of 500, 600 and 300 pt in 14 s: 100 pt per second.
     for (frame, expected) in [
       (0, Point.zero), (150, Point(x: 300, y: 400)), (330, Point(x: 300, y: 1000)),
       (420, Point(x: 0, y: 1000)),
@@ -42,14 +42,14 @@ import Testing
       #expect(
         (offset.x - expected.x).magnitude < 0.01 && (offset.y - expected.y).magnitude < 0.01, "\(frame)")
     }
-    // Nothing turns at once: the velocity just before and just after each point is the same.
+    // No abrupt turns: the velocities just before and just after each point are equal.
     for time in [5.0, 11] {
       let (before, after) = (path.velocity(atTime: time - 1e-6), path.velocity(atTime: time + 1e-6))
       #expect((before.dx - after.dx).magnitude < 0.01 && (before.dy - after.dy).magnitude < 0.01)
     }
   }
 
-  @Test func aMonotoneCurveNeverSwingsPastAPoint() throws {
+  @Test func aMonotoneCurveNeverOvershootsAPoint() throws {
     let points: [ScrollTarget] = [.offset(y: 1000), .offset(y: 900), .offset(y: 900), .offset(y: 3000)]
     func extremes(_ shape: ScrollCurve.Shape) throws -> (Double, Double) {
       let path = try timeline(.curve(ScrollCurve(through: points, pace: .seconds(5), shape: shape)))
@@ -63,7 +63,7 @@ import Testing
     #expect(try extremes(.smooth).1 < 900)
   }
 
-  @Test func aCurveThatGoesNowhereTakesNoTime() throws {
+  @Test func aCurveWithoutMotionTakesNoTime() throws {
     let path = try timeline(.curve(ScrollCurve(through: [.start])), .hold(seconds: 1))
     #expect(path.duration == 1)
   }
@@ -85,13 +85,13 @@ import Testing
     }
   }
 
-  @Test func theDurationOfAMotionFollowsFromItsDistance() throws {
+  @Test func theDurationOfAMotionDependsOnItsDistance() throws {
     let near = try timeline(.to(.offset(y: 400)))
     #expect(try timeline(.to(.offset(y: 1_400)), from: .offset(y: 1_000)).duration == near.duration)
     #expect(try timeline(.to(.offset(y: 1_400))).duration > near.duration)
   }
 
-  @Test func recordedTimesCountFromTheFirst() throws {
+  @Test func recordedTimesAreRelativeToTheFirst() throws {
     let offsets = [Point(x: 0, y: 0), Point(x: 0, y: 100), Point(x: 0, y: 100), Point(x: 50, y: 0)]
     let times = [12.5, 13.5, 14, 15.5]
     let linear = try timeline(.offsets(RecordedOffsets(offsets, times: times)))

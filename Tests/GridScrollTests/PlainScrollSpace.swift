@@ -1,7 +1,7 @@
 import GridGeometry
 import GridScroll
 
-/// A grid of equal tracks without frozen bands, with a section every so many tracks.
+/// A grid of equal tracks without frozen bands, with sections of a fixed number of tracks.
 struct PlainScrollSpace: ScrollSpace {
   var viewport = Size(width: 320, height: 480)
   var counts = Axes(horizontal: 40, vertical: 1_000)

@@ -2,7 +2,7 @@ import GridGeometry
 @testable import GridScroll
 import Testing
 
-/// Numbers published elsewhere or worked out independently for the formulas, within 1e-4.
+/// Values of the formulas that were published elsewhere or computed independently, within 1e-4.
 @Suite struct PublishedVectorTests {
   private func isClose(_ value: Double, _ expected: Double) -> Bool { (value - expected).magnitude < 1e-4 }
 
@@ -31,7 +31,7 @@ import Testing
     #expect((timeline.offset(atTime: 0.1).y - 181.2517).magnitude < 1e-4 + 0.5 / 1024)
   }
 
-  @Test func aFlingTooSlowToBeginTakesNoTime() {
+  @Test func aFlingBelowTheMinimumVelocityTakesNoTime() {
     #expect(Deceleration.normal.duration(velocity: 1) == 0)
     #expect(Deceleration.fast.duration(velocity: -5) == 0)
     #expect(Deceleration.normal.duration(velocity: 0) == 0)

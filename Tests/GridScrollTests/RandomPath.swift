@@ -2,10 +2,10 @@ import GridGeometry
 import GridScroll
 import TestSupport
 
-/// Paths made at random, for properties that every path has.
+/// Random paths, for properties that all paths have.
 struct RandomPath {
   var generator: SeededGenerator
-  /// Whether jumps, steps and recorded offsets may appear.
+  /// Whether jumps, steps and recorded offsets may occur.
   var mayJump = true
 
   init(seed: UInt64, mayJump: Bool = true) {
@@ -73,7 +73,7 @@ struct RandomPath {
     }
   }
 
-  /// Gives a group a length whatever else is in it.
+  /// Gives a group a duration whatever else it contains.
   private var rest: [ScrollStep] { [ScrollStep(.hold(seconds: 0.125))] }
 
   private mutating func target(_ axis: Axis? = nil) -> ScrollTarget {
@@ -142,7 +142,7 @@ struct RandomPath {
     return vector
   }
 
-  /// A twelfth of a second or more, in whole flicks at every rate.
+  /// At least a twelfth of a second, in whole flicks at every rate.
   private mutating func seconds() -> Double { Double(int(1...24)) / 16 }
 
   private mutating func chance(_ oneIn: Int) -> Bool { int(1...oneIn) == 1 }

@@ -3,7 +3,7 @@ import GridScroll
 import Testing
 
 @Suite struct ScrollErrorTests {
-  /// The one problem of a path of these steps.
+  /// The only problem of a path with these steps.
   private func problem(
     _ steps: [ScrollStep], slowMotion: Double = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ScrollError {
@@ -39,7 +39,7 @@ import Testing
     #expect("\(start)" == "start: there is no column 99; expected a column from 0 to 39")
   }
 
-  @Test func labelsUsedTwice() throws {
+  @Test func duplicateLabels() throws {
     let error = try problem([
       ScrollStep(.hold(seconds: 1), label: "a"),
       ScrollStep(.repeat(count: 2, steps: [ScrollStep(.hold(seconds: 1), label: "a")])),
@@ -48,7 +48,7 @@ import Testing
     #expect(try problem([ScrollStep(.hold(seconds: 1), label: "")]).field == "label")
   }
 
-  @Test func pathsOfNoLength() throws {
+  @Test func pathsWithoutLength() throws {
     let error = try problem([ScrollStep(.hold(seconds: 0)), ScrollStep(.to(.end, pace: .seconds(0)))])
     #expect(error.message.hasPrefix("the path has no length"))
     #expect(error.step.components.isEmpty)
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  @Test func timesOfTheFinestBaseStayInRange() throws {
-    // A prime number of frames in the longest time: ticks are so fine that few seconds of them fit.
+  @Test func timesInTheFinestTimeBaseStayInRange() throws {
+    // A prime number of frames in the longest time: ticks are so short that few seconds fit.
     let rate = try #require(FrameRate(numerator: 999_983, denominator: 1_000_000))
     let slow = Motion.repeat(count: .max, steps: [ScrollStep(.hold(seconds: 1_000))])
     #expect(throws: ScrollError.self) {
@@ -99,7 +99,7 @@ import Testing
     #expect(try timeline(.hold(seconds: 1_000), rate: rate).frameCount == 1_001)
   }
 
-  @Test func stepsOfOneAxisStayOnIt() throws {
+  @Test func stepsOfOneAxisMustNotMoveTheOther() throws {
     let others: [Motion] = [
       .to(.row(3)), .to(.cell(row: 1, column: 1)), .by(Vector(dx: 0, dy: 1)),
       .drag(Drag(finger: Vector(dx: 0, dy: 5), seconds: 1)),
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-  func numbersThatAreNoneAreRefusedEverywhere(number: Double) {
+  func nonFiniteNumbersAreRefusedEverywhere(number: Double) {
     let vector = Vector(dx: 0, dy: number)
     let motions: [Motion] = [
       .hold(seconds: number), .to(.offset(y: number)), .to(ScrollTarget(vertical: .fraction(number))),
@@ -176,7 +176,7 @@ import Testing
     #expect(throws: ScrollError.self) { try timeline(.hold(seconds: 1), in: space) }
   }
 
-  @Test func allProblemsAreFoundInOneRun() {
+  @Test func allProblemsAreReportedTogether() {
     let path = ScrollPath(
       start: .row(-1),
       steps: [
@@ -190,7 +190,7 @@ import Testing
         "steps[2].horizontal[0].target",
         "steps[2].vertical[0].duration",
       ])
-    // Without a grid, only what is wrong in every grid.
+    // Without a grid, only errors that hold in every grid are reported.
     #expect(path.errors().count == 5)
     #expect(ScrollPath(steps: [ScrollStep(.to(.row(9_999)))]).errors().isEmpty)
   }

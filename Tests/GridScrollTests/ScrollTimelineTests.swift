@@ -11,7 +11,7 @@ import Testing
     #expect(still.segments.isEmpty)
   }
 
-  @Test func aHoldRepeatsFramesAndTheLastShowsTheEnd() throws {
+  @Test func aHoldRepeatsFramesAndTheLastFrameShowsTheEnd() throws {
     let hold = try timeline(.hold(seconds: 1))
     #expect(hold.frameCount == 31)
     #expect(Set(hold.offsets) == [.zero])
@@ -36,14 +36,14 @@ import Testing
     #expect(linear.offset(atFrame: .max) == Point(x: 100, y: 300))
   }
 
-  @Test func anAxisWithoutTargetStays() throws {
+  @Test func anAxisWithoutTargetDoesNotMove() throws {
     let down = try timeline(
       .to(.row(20), pace: .seconds(1)), .to(.column(3), pace: .seconds(1)), from: .offset(x: 7, y: 9))
     #expect(down.offset(atFrame: 30) == Point(x: 7, y: 800))
     #expect(down.offset(atFrame: 60) == Point(x: 300, y: 800))
   }
 
-  @Test func targetsAreMovedIntoTheRange() throws {
+  @Test func targetsAreClampedToTheRange() throws {
     let far = try timeline(.to(.offset(x: -100, y: 1e9), pace: .seconds(1)))
     #expect(far.lastOffset == Point(x: 0, y: 39_520))
     let over = try timeline(
@@ -64,13 +64,13 @@ import Testing
     #expect(path.lastOffset.y == expected)
   }
 
-  @Test func stepsByADistanceAddUp() throws {
+  @Test func relativeStepsAddUp() throws {
     let twice = try timeline(
       .by(Vector(dx: 10, dy: 20), pace: .seconds(0.5)), .by(Vector(dx: 5, dy: -500), pace: .seconds(0.5)))
     #expect(twice.lastOffset == Point(x: 15, y: 0))
   }
 
-  @Test func anEasingThatSwingsStaysInTheRangeUnlessAsked() throws {
+  @Test func anOvershootingEasingStaysInTheRangeByDefault() throws {
     let swing = Easing.cubicBezier(0.5, -2, 0.5, 3)
     let kept = try timeline(.to(.offset(y: 400), pace: .seconds(1), easing: swing))
     #expect(kept.offsets.allSatisfy { $0.y >= 0 })
@@ -78,7 +78,7 @@ import Testing
     #expect(free.offsets.contains { $0.y < -50 })
   }
 
-  @Test func automaticPaceFollowsTheDistance() throws {
+  @Test func automaticPaceDependsOnTheDistance() throws {
     #expect(try timeline(.to(.offset(y: 400))).duration == 1.0 / 3)
     #expect(try timeline(.to(.offset(x: 3_600, y: 0))).duration == 0.7)
     #expect(try timeline(.to(.offset(y: 400), pace: .speed(200))).duration == 2)
@@ -87,14 +87,14 @@ import Testing
     #expect(spring.lastOffset.y == 400)
   }
 
-  @Test func aStepWithNothingToDoTakesNoTime() throws {
+  @Test func aStepWithoutMotionTakesNoTime() throws {
     let nothing = try timeline(.to(.start), .hold(seconds: 1))
     #expect(nothing.frameCount == 31)
-    // A path that is only that is still a picture, because another grid would give it a length.
+    // A path with only such a step is still one picture, because another grid would give it a length.
     #expect(try timeline(.to(.start)).frameCount == 1)
   }
 
-  @Test func aJumpShowsWhatComesAfterIt() throws {
+  @Test func aFrameAtAJumpShowsTheStateAfterIt() throws {
     let jump = try timeline(
       .hold(seconds: 1), .to(.offset(y: 500), pace: .seconds(0)), .hold(seconds: 1))
     #expect(jump.offset(atFrame: 29).y == 0)
@@ -103,7 +103,7 @@ import Testing
     #expect(last.lastOffset.y == 500)
   }
 
-  @Test func rationalRatesCountTheirFramesExactly() throws {
+  @Test func rationalFrameRatesAreExact() throws {
     let rate = try #require(FrameRate(numerator: 30_000, denominator: 1001))
     let path = try timeline(.to(.offset(y: 1001), pace: .seconds(1.001), easing: .linear), rate: rate)
     #expect(path.frameCount == 31)

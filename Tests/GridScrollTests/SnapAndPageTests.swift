@@ -4,7 +4,7 @@ import Testing
 @testable import GridScroll
 
 @Suite struct SnapAndPageTests {
-  @Test func mandatorySnapGoesToTheNearest() throws {
+  @Test func mandatorySnapGoesToTheNearestPosition() throws {
     let path = try timeline(.snap(.rows()), from: .offset(x: 50, y: 115))
     #expect(path.lastOffset == Point(x: 50, y: 120))
     #expect(try timeline(.snap(.rows()), from: .offset(y: 90)).lastOffset.y == 80)
@@ -12,7 +12,7 @@ import Testing
     #expect(try timeline(.snap(.columns()), from: .offset(x: 160)).lastOffset.x == 200)
   }
 
-  @Test func proximitySnapGoesOnlyToANearOne() throws {
+  @Test func proximitySnapGoesOnlyToNearbyPositions() throws {
     #expect(try timeline(.snap(.sections(.proximity(50))), from: .offset(y: 370)).lastOffset.y == 400)
     let far = try timeline(.snap(.sections(.proximity(50))), .hold(seconds: 1), from: .offset(y: 300))
     #expect(far.lastOffset.y == 300)
@@ -23,17 +23,17 @@ import Testing
     #expect(path.lastOffset.y == 39_520)
   }
 
-  @Test func aFlingThatSnapsEndsThere() throws {
+  @Test func aSnappingFlingEndsAtASnapPosition() throws {
     let fling = Fling(velocity: .given(Vector(dx: 0, dy: 2000)), snap: .sections())
     let path = try timeline(.fling(fling), from: .offset(y: 10))
-    // 1009 pt would be its end; the nearest section starts at 1200.
+    // It would end at 1009 pt; the nearest section starts at 1200.
     #expect(path.lastOffset.y == 1_200)
     #expect((path.velocity(atTime: 0).dy - 2000).magnitude < 1e-6)
     let offsets = path.offsets.map(\.y)
     for (earlier, later) in zip(offsets, offsets.dropFirst()) { #expect(later >= earlier) }
   }
 
-  @Test func aSnapAgainstTheVelocityTurnsSmoothly() throws {
+  @Test func aSnapAgainstTheVelocityReversesSmoothly() throws {
     let drag = Drag(finger: Vector(dx: 0, dy: -205), seconds: 1)
     let path = try timeline(
       .drag(drag), .snap(Snap(Axes(horizontal: nil, vertical: .sections), deceleration: .fast)))
@@ -42,12 +42,12 @@ import Testing
     #expect((spans[0].velocity(at: spans[0].end) - spans[1].velocity(at: spans[1].start)).magnitude < 1e-3)
   }
 
-  @Test func pagesTurnByNumber() throws {
+  @Test func pagesTurnByCount() throws {
     #expect(
       try timeline(.page(PageTurn(.by(horizontal: 1, vertical: 2)))).lastOffset == Point(x: 320, y: 960))
     #expect(
       try timeline(.page(PageTurn(.by(horizontal: 0, vertical: -5))), .hold(seconds: 1)).lastOffset.y == 0)
-    // Between two pages, the next one comes first.
+    // Between two pages, the next one counts first.
     #expect(
       try timeline(.page(PageTurn(.by(horizontal: 0, vertical: 1))), from: .offset(y: 500)).lastOffset.y
         == 960)
@@ -66,7 +66,7 @@ import Testing
     #expect(try timeline(.page(turn)).offsets.allSatisfy { $0.y >= 0 })
   }
 
-  @Test func theLastPageEndsAtTheEnd() throws {
+  @Test func theLastPageEndsAtTheEndOfTheContent() throws {
     let path = try timeline(.page(PageTurn(.by(horizontal: 0, vertical: 500))))
     #expect(path.lastOffset.y == 39_520)
     let back = try timeline(.page(PageTurn(.by(horizontal: 0, vertical: -1))), from: .offset(y: 39_520))
@@ -77,14 +77,14 @@ import Testing
     // finger, seconds, page reached: a flick turns one page, a hard one no more, a slow short drag none.
     (-100.0, 0.1, 1.0), (-100, 0.01, 1), (-300, 0.1, 1), (-100, 10, 0), (100, 0.1, 0),
   ])
-  func aReleaseTurnsOnePageAtMost(finger: Double, seconds: Double, pages: Double) throws {
+  func aReleaseTurnsAtMostOnePage(finger: Double, seconds: Double, pages: Double) throws {
     let drag = Drag(finger: Vector(dx: 0, dy: finger), seconds: seconds)
     let path = try timeline(.drag(drag), .page(PageTurn(.release(.carried))))
     #expect(path.lastOffset.y == pages * 480)
   }
 
   /// Only a page turn right after a drag counts from where the finger went down.
-  @Test func aReleaseAfterAnotherStepCountsFromWhereItIs() throws {
+  @Test func aReleaseAfterAnotherStepCountsFromTheCurrentOffset() throws {
     let drag = Motion.drag(Drag(finger: Vector(dx: 0, dy: -1300), seconds: 1))
     let turn = Motion.page(PageTurn(.release(.given(.zero))))
     #expect(try timeline(drag, turn).lastOffset.y == 480)
