@@ -20,7 +20,7 @@ import Testing
     return try Painter(fonts: nil).paint(frame).ascii([0xffff_ffff: ".", 0xff00_0000: "#"])
   }
 
-  @Test func eachClusterIsABoxSpacesAreNone() throws {
+  @Test func eachClusterIsABoxExceptSpaces() throws {
     #expect(
       try paint("a e\u{301}👨‍👩‍👧") == """
         ...............
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func aLowBoxStandsForWhatWasCut() throws {
+  @Test func truncatedTextEndsWithALowBox() throws {
     #expect(
       try paint("abcdefg") == """
         ...............
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test func linesBreakBetweenWordsAndTheLastOneAllowedIsCut() throws {
+  @Test func linesBreakBetweenWordsAndTheLastAllowedLineIsTruncated() throws {
     #expect(
       try paint("ab cd efg\nh i", .wrap(maximumLines: 2), height: 12) == """
         ...............
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func noFontIsNeededAndNoneIsMissed() throws {
+  @Test func noFontIsNeededOrReportedMissing() throws {
     #expect(try paint("漢字😀", .clip).contains("#"))
   }
 }

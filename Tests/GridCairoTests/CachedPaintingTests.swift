@@ -6,11 +6,11 @@ import GridImage
 import TestSupport
 import Testing
 
-/// What makes painting faster changes no pixel.
+/// Optimizations of painting change no pixel.
 @Suite struct CachedPaintingTests {
   private static let size = PixelSize(width: 40, height: 30)
 
-  /// Frames in which the same subframes stand in different places, as while scrolling.
+  /// Frames that contain the same subframes at different positions, as while scrolling.
   private static func frames(seed: UInt64) -> [Frame] {
     var generator = SeededGenerator(seed: seed)
     let parts = (0..<4).map { _ in Subframe.random(using: &generator) }
@@ -30,7 +30,7 @@ import Testing
     bitmap.withPixels { pixels in pixels.indices.map { pixels[$0] } }
   }
 
-  @Test(arguments: [0, 6_000, 1 << 20]) func aPainterWithTilesPaintsWhatOneWithoutPaints(limit: Int)
+  @Test(arguments: [0, 6_000, 1 << 20]) func paintersWithAndWithoutTilesAgree(limit: Int)
     throws
   {
     let plain = try TestFonts.painter()
@@ -44,7 +44,7 @@ import Testing
     if limit > 10_000 { #expect(cached.tileStatistics.hits > 100) }
   }
 
-  @Test func rowsOfCellsAreDrawnAsTheirCells() throws {
+  @Test func rowsOfCellsAreDrawnLikeTheirCells() throws {
     let plain = try TestFonts.painter()
     var canvas = Bitmap(width: 0, height: 0)
     var rowCount = 0
@@ -57,7 +57,7 @@ import Testing
         let size = PixelSize(width: Int.random(in: 5...30, using: &generator), height: 20)
         let ground = grounds.randomElement(using: &generator) ?? .white
         let rect = PixelRect(size)
-        // Some cells are opaque otherwise than by what is drawn first.
+        // Some cells are opaque through a later item than the first.
         var items = (0..<2).map { _ in FrameItem.random(using: &generator) }
         let first = Int.random(in: 0..<3, using: &generator) > 0 ? 0 : 1
         items.insert(.fill(rect, Color(red: ground.red, green: ground.green, blue: ground.blue)), at: first)
@@ -87,7 +87,7 @@ import Testing
     #expect(rowCount > 100)
   }
 
-  @Test func roomForCellsGrowsWithWhatIsPainted() throws {
+  @Test func tileCacheGrowsWithThePaintedContent() throws {
     let tiles = TileCache(byteLimit: 1 << 20, firstLimit: 0)
     let cached = try Painter(fonts: TestFonts.library.get(), tiles: tiles)
     func paint() throws -> Int {
@@ -102,7 +102,7 @@ import Testing
     #expect(try paint() > 0)
   }
 
-  @Test func slicesUnderOneAnotherAreTheFrame() throws {
+  @Test func stackedSlicesFormTheFrame() throws {
     let plain = try TestFonts.painter()
     let cached = try Painter(fonts: TestFonts.library.get(), tiles: TileCache())
     var bandCount = 0
@@ -145,7 +145,7 @@ import Testing
     #expect(repeats > 40)
   }
 
-  @Test func warningsNameEveryCellAlsoOfTheSameContent() throws {
+  @Test func warningsNameEveryCellEvenWithEqualContent() throws {
     let size = PixelSize(width: 30, height: 20)
     let text = TextItem(text: "漢", box: PixelRect(size), style: TestFonts.style(12))
     let sources = [ElementID.cell(row: 0, column: 0), .cell(row: 1, column: 0)]

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct DeterminismTests {
-  /// A frame of many texts, among them letters whose forms depend on language, and figures.
+  /// A frame of many texts, including letters whose shapes depend on the language, and digits.
   private static func frame(seed: UInt64 = 1) -> Frame {
     var generator = SeededGenerator(seed: seed)
     let items = (0..<60).map { _ in FrameItem.random(using: &generator) }
@@ -17,7 +17,7 @@ import Testing
     return Frame(size: PixelSize(width: 40, height: 30), background: .white, items: items + [cyrillic])
   }
 
-  /// A frame without random parts, in which every setting of a font configuration would show.
+  /// A frame without random parts, in which any setting of a font configuration would be visible.
   static func plainFrame() -> Frame {
     let texts = ["Total nonfarm", "бгдпт дискретно", "6,028.3 −12"]
     let items = texts.enumerated().map { index, text in
@@ -29,7 +29,7 @@ import Testing
     return Frame(size: PixelSize(width: 160, height: 60), background: .white, items: items)
   }
 
-  @Test func eightThreadsPaintWhatOnePaints() async throws {
+  @Test func eightThreadsPaintLikeOne() async throws {
     let frames = (0..<12 as Range<UInt64>).map { Self.frame(seed: $0) }
     let painter = try TestFonts.painter()
     let expected = try frames.map { try painter.paint($0).pixelHash }
@@ -38,7 +38,7 @@ import Testing
       for worker in 0..<8 {
         group.addTask {
           let painter = try Painter(fonts: library)
-          // Each worker in another order, so that caches are in another state.
+          // Each worker uses another order, so that its caches are in another state.
           let order = frames.indices.map { ($0 * 5 + worker) % frames.count }
           let hashes = try order.map { (index: $0, hash: try painter.paint(frames[$0]).pixelHash) }
           return hashes.sorted { $0.index < $1.index }.map(\.hash)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func whatWasPaintedBeforeDoesNotShow() throws {
+  @Test func earlierPicturesHaveNoEffect() throws {
     let painter = try TestFonts.painter()
     for seed in 0..<20 as Range<UInt64> {
       let frame = Self.frame(seed: seed)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func theUsersFontSettingsAndLanguageDoNotShow() async throws {
+  @Test func theUsersFontSettingsAndLanguageHaveNoEffect() async throws {
     let expected = try TestFonts.painter().paint(Self.plainFrame()).pixelHash.description
     try await #require(processExitsWith: .success) { [expected = expected as String] in
       let found = try HostileEnvironment.enter {

@@ -13,7 +13,7 @@ import Testing
 
   private let names: [UInt32: Character] = [0xffff_ffff: ".", 0xff00_0000: "#", 0xffff_0000: "r"]
 
-  @Test func groupsCutTheirItemsAndInnerGroupsCutFurther() throws {
+  @Test func groupsClipTheirItemsAndInnerGroupsClipFurther() throws {
     let everything = PixelRect(x: -100, y: -100, width: 1000, height: 1000)
     let bitmap = try paint([
       .group(
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func emptyAndInsideOutRectanglesDrawNothing() throws {
+  @Test func emptyAndInvertedRectanglesDrawNothing() throws {
     let bitmap = try paint([
       .fill(PixelRect(x: 2, y: 1, width: 0, height: 5), .black),
       .fill(PixelRect(x: 6, y: 1, width: -4, height: 2), .black),
@@ -54,7 +54,7 @@ import Testing
       let color = Color(red: 0, green: 100, blue: 255, alpha: UInt8(alpha))
       let bitmap = try paint([.fill(PixelRect(x: 0, y: 0, width: 1, height: 1), color)], width: 2, height: 1)
       func channel(_ value: Int) -> UInt32 {
-        // Source multiplied by alpha, ground by its complement, each rounded once.
+        // Source multiplied by alpha plus background multiplied by its complement, each rounded once.
         UInt32((Double(value * alpha) / 255).rounded() + (Double(255 * (255 - alpha)) / 255).rounded())
       }
       let expected = 0xff00_0000 | channel(0) << 16 | channel(100) << 8 | channel(255)
@@ -63,13 +63,13 @@ import Testing
     }
   }
 
-  @Test func aGroundThatLetsSomethingThroughStaysPremultiplied() throws {
+  @Test func aTranslucentBackgroundStaysPremultiplied() throws {
     let frame = Frame(
       size: PixelSize(width: 1, height: 1), background: Color(red: 255, green: 0, blue: 10, alpha: 128))
     #expect(try Painter(fonts: nil).paint(frame)[0, 0] == 0x8080_0005)
   }
 
-  @Test func cuttingAPictureGivesTheSamePixelsAsPaintingItThroughAClip() throws {
+  @Test func croppingAPictureEqualsPaintingItThroughAClip() throws {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let items = (0..<12).map { _ in FrameItem.random(using: &generator) }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 1), (1, 0), (-1, 5), (32_768, 1)])
-  func aFrameOfASizeThatCannotBeDrawnIsRefused(width: Int, height: Int) throws {
+  func aFrameOfUnsupportedSizeIsRefused(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
     let painter = try Painter(fonts: nil)
     #expect(throws: PaintError.unsupportedSize(size)) {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 5), (5, 0), (32_768, 1), (1, 32_768)])
-  func aSizeThatCannotBeDrawnIsRefused(width: Int, height: Int) {
+  func anUnsupportedSizeIsRefused(width: Int, height: Int) {
     var bitmap = Bitmap(width: width, height: height)
     let error = #expect(throws: CairoError.self) {
       try bitmap.draw { (context: borrowing Context) throws(CairoError) in }
@@ -118,14 +118,14 @@ import Testing
     #expect(error?.description.hasPrefix("Cairo: invalid") == true)
   }
 
-  @Test func anErrorThrownByTheBodyComesThrough() {
+  @Test func anErrorThrownByTheBodyIsRethrown() {
     var bitmap = Bitmap(width: 1, height: 1)
     #expect(throws: CairoError(status: 7)) {
       try bitmap.draw { (context: borrowing Context) throws(CairoError) in throw CairoError(status: 7) }
     }
   }
 
-  @Test func theWidestPictureIsDrawnToItsLastPixel() throws {
+  @Test func theWidestPictureIsDrawnUpToItsLastPixel() throws {
     var bitmap = Bitmap(width: 32_767, height: 1)
     try bitmap.draw { (context: borrowing Context) throws(CairoError) in
       context.fill(PixelRect(x: 32_766, y: -5, width: .max / 2, height: 10), .white, clip: context.bounds)

@@ -15,7 +15,7 @@ import Foundation
 @Suite struct FontLibraryTests {
   private let files = FontCatalog(environment: [:]).defaultFiles()
 
-  @Test func facesAreListedAsTheFilesHaveThem() throws {
+  @Test func facesAreListedAsInTheirFiles() throws {
     let library = try FontLibrary(files: files)
     #expect(library.families == [FontCatalog.defaultFamily])
     let regular = try #require(library.faces.first { $0.weight == 400 && !$0.isItalic })
@@ -26,14 +26,14 @@ import Foundation
     #expect(library.contains(family: "roboto") && !library.contains(family: "Robot"))
   }
 
-  @Test func filesThatAreNoFontsAreRefusedByName() throws {
+  @Test func filesThatAreNotFontsAreRefusedByName() throws {
     let missing = "/nonexistent/A.ttf"
     #expect(throws: FontError.unreadable(path: missing)) { try FontLibrary(files: files + [missing]) }
     #expect(throws: FontError.notAFont(path: #filePath)) { try FontLibrary(files: [#filePath]) }
   }
 
-  /// Code has a family whose characters have one width, and else the family after it.
-  @Test func monospaceStandsForAFamilyThatIsThere() throws {
+  /// Code uses a monospaced family if there is one, otherwise the next family in the list.
+  @Test func monospaceResolvesToAnAvailableFamily() throws {
     let file = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"
     let style = TextStyle(families: [TextStyle.monospace, "Roboto"], size: 20)
     func widths(_ files: [String]) throws -> [Int] {
@@ -60,7 +60,7 @@ import Foundation
     }
   }
 
-  @Test func onlyTheWeightThatWasNamedIsThere() throws {
+  @Test func onlyTheGivenWeightIsAvailable() throws {
     let bold = files.filter { $0.hasSuffix("Roboto-Bold.ttf") }
     let library = try FontLibrary(files: bold)
     #expect(library.faces.map(\.weight) == [700])
@@ -74,7 +74,7 @@ import Foundation
     #expect(try paint(library, .regular) == paint(TestFonts.library.get(), .bold))
   }
 
-  @Test func systemFontsComeAfterThoseNamed() throws {
+  @Test func systemFontsComeAfterGivenFonts() throws {
     let named = files.filter { $0.hasSuffix("Roboto-Bold.ttf") }
     let library = try FontLibrary(files: named, includeSystemFonts: true)
     #expect(library.faces.first?.file == named.first)
@@ -83,7 +83,7 @@ import Foundation
 }
 
 @Suite struct FontCatalogTests {
-  /// A folder of its own with empty files of these names.
+  /// Runs a body with a temporary folder that contains empty files of these names.
   private func withFolder(_ names: [String], _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.path() + "gridreel-fonts-\(UUID())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -92,7 +92,7 @@ import Foundation
     try body(folder)
   }
 
-  @Test func namedPathsComeFirstThenTheEnvironmentsFoldersInOrderOfNames() throws {
+  @Test func givenPathsPrecedeFoldersOfTheEnvironmentSortedByName() throws {
     try withFolder(["b.otf", "a.TTF", "readme.txt"]) { folder in
       let catalog = FontCatalog(
         paths: [folder + "/b.otf"],
@@ -102,7 +102,7 @@ import Foundation
     }
   }
 
-  @Test func pathsThatHoldNoFontsAreRefused() throws {
+  @Test func pathsWithoutFontsAreRefused() throws {
     #expect(throws: FontError.unreadable(path: "/nonexistent")) {
       try FontCatalog(paths: ["/nonexistent"], environment: [:]).namedFiles()
     }
@@ -113,7 +113,7 @@ import Foundation
     }
   }
 
-  @Test func theDefaultFamilyComesFromTheFirstFolderThatHasItWithoutItsSisters() throws {
+  @Test func theDefaultFamilyIsFoundWithoutSimilarlyNamedFamilies() throws {
     try withFolder(["Roboto-Bold.ttf", "Roboto-Regular.ttf", "RobotoCondensed-Regular.ttf", "Z.ttf"]) {
       folder in
       var catalog = FontCatalog(environment: [:])
@@ -122,7 +122,7 @@ import Foundation
     }
   }
 
-  @Test func familiesAreFoundByTheNamesOfTheirFiles() throws {
+  @Test func familiesAreFoundByFileName() throws {
     let names = [
       "NotoSerif-Bold.ttf", "NotoSerif-Regular.ttf", "NotoSerifDisplay-Bold.ttf", "Inter[wght].ttf",
       "DejaVuSansMono.ttf", "Go-Mono-Bold.ttf", "Noto Serif.txt",
@@ -141,20 +141,20 @@ import Foundation
     }
   }
 
-  @Test func familiesThatAreAskedForComeAfterNamedFilesAndBeforeTheDefault() throws {
+  @Test func requestedFamiliesComeAfterGivenFilesAndBeforeTheDefault() throws {
     let library = try FontLibrary(
       catalog: FontCatalog(environment: [:]), families: ["Roboto", "Roboto Condensed"])
     #expect(library.families == ["Roboto Condensed", "Roboto"])
     let alone = try FontLibrary(catalog: FontCatalog(environment: [:]), families: ["Roboto"])
     #expect(alone.families == ["Roboto"])
-    // A file that was named has the family already.
+    // A file that was named already contains the family.
     let file = try #require(
       FontCatalog(environment: [:]).defaultFiles().first { $0.hasSuffix("Roboto-Regular.ttf") })
     let named = try FontLibrary(catalog: FontCatalog(paths: [file], environment: [:]), families: ["roboto"])
     #expect(named.faces.map(\.style) == ["Regular"])
   }
 
-  @Test func aFamilyThatIsLackingIsSaidWithTheFoldersLookedIn() throws {
+  @Test func aMissingFamilyIsReportedWithTheSearchedFolders() throws {
     var catalog = FontCatalog(environment: [:])
     catalog.familyFolders = ["/nonexistent/a", "/nonexistent/b"]
     let error = #expect(throws: FontError.self) { try FontLibrary(catalog: catalog, families: ["Hack"]) }
@@ -168,7 +168,7 @@ import Foundation
     }
   }
 
-  @Test func withoutAnyFontTheMessageSaysWhatToInstall() {
+  @Test func withoutFontsTheMessageSaysWhatToInstall() {
     var catalog = FontCatalog(environment: [:])
     catalog.defaultFolders = ["/nonexistent"]
     let error = #expect(throws: FontError.self) { try FontLibrary(catalog: catalog) }
@@ -177,13 +177,13 @@ import Foundation
     #expect(error?.description.contains("GRIDREEL_FONTS") == true)
   }
 
-  @Test func aFontThatWasNamedStandsInForTheDefaultFolder() throws {
+  @Test func aGivenFontReplacesTheDefaultFolder() throws {
     let bold = FontCatalog(environment: [:]).defaultFiles().filter { $0.hasSuffix("-Bold.ttf") }
     let library = try FontLibrary(catalog: FontCatalog(paths: bold, environment: [:]))
     #expect(library.faces.map(\.style) == ["Bold"])
   }
 
-  @Test func facesThatFewTextsAskForAreReadWhenOneDoes() throws {
+  @Test func rarelyUsedFacesAreLoadedOnDemand() throws {
     let files = FontCatalog(environment: [:]).defaultFiles()
     let library = try FontLibrary()
     #expect(library.files == files)
@@ -196,11 +196,11 @@ import Foundation
     #expect(
       FontCatalog.seldomUsed(among: names)
         == ["/fonts/X-Thin.ttf", "/fonts/X-BoldItalic.ttf", "/fonts/X-Black.ttf"])
-    // Without a bold face a black one may be the closest.
+    // Without a bold face, a black one may be the closest.
     #expect(FontCatalog.seldomUsed(among: names.filter { !$0.hasSuffix("-Bold.ttf") }) == [])
   }
 
-  @Test func aFaceThatCannotBeReadFailsTheTextThatAsksForIt() throws {
+  @Test func anUnreadableFaceFailsTheTextThatNeedsIt() throws {
     let folder = TemporaryFolder()
     let broken = folder.path + "/Roboto-Italic.ttf"
     try FileSystem.write(Array("no font".utf8), to: broken)
@@ -222,11 +222,11 @@ import Foundation
     }
   }
 
-  @Test func textsAreSetAsWithAllFaces() throws {
+  @Test func textsLookAsWithAllFacesLoaded() throws {
     let all = try FontLibrary(files: FontCatalog(environment: [:]).defaultFiles())
     for weight in [1, 250, 349, 400, 401, 449, 450, 499, 550, 599, 600, 650, 699, 700, 701, 800, 999] {
       for isItalic in [false, true] {
-        // Letters of several scripts, and some that no face has.
+        // Letters of several scripts, and some that no face contains.
         for text in ["Waft 0123", "Größe жук Ωμέγα", "語 ✓ x"] {
           let pictures = try [FontLibrary(), all].map { library in
             var style = TestFonts.style(17)
@@ -246,7 +246,7 @@ import Foundation
 }
 
 @Suite struct RetiredFontMapsTests {
-  @Test func threadsThatMakeUseAndDropPaintersDrawTheSameAndFewFontMapsStayBehind()
+  @Test func threadsThatCreateAndDropPaintersDrawTheSameAndLeaveFewFontMaps()
     async throws
   {
     let library = try FontLibrary()
@@ -258,7 +258,7 @@ import Foundation
     }
     #expect(Set(hashes).count == 1)
     #expect(Set(hashes[0]).count == 5)
-    // Those of tests that run beside this one may wait too, and those that a thread of Pango still looks into.
+    // Font maps of concurrent tests may also be waiting, and so may those that a Pango thread still uses.
     #expect((1...50).contains(RetiredFontMaps.count))
   }
 
@@ -271,7 +271,7 @@ import Foundation
 }
 
 @Suite struct LibraryVersionsTests {
-  @Test func everyLibraryIsThereWithANumber() {
+  @Test func everyLibraryHasAVersion() {
     let versions = Versions.all
     #expect(
       versions.map(\.name) == [

@@ -5,13 +5,13 @@ import GridImage
 import TestSupport
 import Testing
 
-/// What display lists tell of the pixels that change from frame to frame.
+/// What display lists reveal about the pixels that change from frame to frame.
 @Suite struct FrameChangeTests {
   private static let size = PixelSize(width: 40, height: 30)
 
-  /// A frame and what may come after it: some of its items moved, left out, put elsewhere in the order or new.
+  /// A frame and a possible successor: some items are moved, removed, reordered or new.
   private static func neighbors(using generator: inout SeededGenerator) -> (Frame, Frame) {
-    // Rows of cells, so that there are slices, under whatever comes.
+    // Rows of cells, so that there are slices, below the other items.
     let rows = (0..<3).map { row in
       let cell = Subframe.random(using: &generator, isSimple: true)
       return FrameItem.group(
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func nothingChangesOutsideOfTheRectangle() throws {
+  @Test func nothingChangesOutsideTheChangedRectangle() throws {
     let painter = try TestFonts.painter()
     var (smaller, none) = (0, 0)
     for seed in 0..<400 as Range<UInt64> {
@@ -58,7 +58,7 @@ import Testing
     #expect(smaller > 100 && none > 40, "\(smaller), \(none)")
   }
 
-  @Test func partsOfSlicesHaveTheirPixels() throws {
+  @Test func partsOfSlicesHaveThePixelsOfTheWhole() throws {
     let painter = try TestFonts.painter()
     let cached = try Painter(fonts: TestFonts.library.get(), tiles: TileCache())
     var (whole, part) = (Bitmap(width: 0, height: 0), Bitmap(width: 0, height: 0))

@@ -5,13 +5,13 @@ import GridImage
 import TestSupport
 import Testing
 
-/// Lines laid together of images of their glyphs are those that Cairo draws.
+/// Lines composed of images of their glyphs equal those drawn by Cairo.
 @Suite struct GlyphImageTests {
   private static let texts = [
     "1,234.50", "AVATAR", "To Wo Ty.", "fj ff", "\"7, 4\"", "-0.75 %", "(x) [y]", "Wjf~", "a", " ", "{}|_^",
   ]
 
-  @Test func linesAreThoseOfCairo() throws {
+  @Test func linesMatchCairo() throws {
     var images = GlyphImages()
     var drawn = 0, cut = 0
     for (size, shaper) in try ASCIIShaper.ofTestFonts() {
@@ -33,7 +33,7 @@ import Testing
         let clip =
           seed % 2 == 0
           ? PixelRect(x: -9, y: -9, width: 200, height: 90) : PixelRect.random(using: &generator)
-        // Neither of the grounds hides what was there; one lets the page through.
+        // Neither background hides what was there before; one is translucent.
         let ground = (0..<80 * 40).map { place -> UInt32 in
           seed % 5 == 0 ? 0x8040_2010 : 0xff00_0000 | UInt32(place * 2654 % 0xff_ffff)
         }
@@ -59,11 +59,11 @@ import Testing
     #expect(drawn > 1_200 && cut > 100, "\(drawn), \(cut)")
   }
 
-  @Test func glyphsThatOverlapAreLeftToCairo() throws {
+  @Test func overlappingGlyphsAreDrawnByCairo() throws {
     let typesetter = try GlyphTypesetter(library: TestFonts.library.get())
     let shaper = try #require(typesetter.style(TestFonts.style(26)).asciiShaper)
     let apart = try #require(shaper.line(of: "ii"))
-    // The second letter stands on the first.
+    // The second letter is on top of the first.
     let overlapping = ASCIILine(
       glyphs: [apart.glyphs[0], apart.glyphs[0].offset(x: 1)], width: apart.width, isOneToOne: true)
     var images = GlyphImages()
@@ -75,7 +75,7 @@ import Testing
           images.draw(line, shaper, .black, at: PixelPoint(x: 9, y: 40), clip: context.bounds, in: context))
       }
     }
-    // Nor is the first of a color worth an image.
+    // Nor is an image made for the first use of a color.
     #expect(results.first == false && results[39] && !results[40])
   }
 }

@@ -12,7 +12,7 @@ import Testing
       Frame(size: PixelSize(width: 6, height: 6), background: .clear, items: items))
   }
 
-  @Test func eachPixelHasTheMixtureAtItsCenter() throws {
+  @Test func eachPixelIsInterpolatedAtItsCenter() throws {
     let gradient = LinearGradient(
       rect: PixelRect(x: 1, y: 2, width: 4, height: 2), axis: .horizontal, start: Color(rgb: 0x000000),
       end: Color(rgb: 0x0000ff))
@@ -24,7 +24,7 @@ import Testing
     #expect(bitmap[0, 2] == 0 && bitmap[5, 2] == 0 && bitmap[1, 1] == 0 && bitmap[1, 4] == 0)
   }
 
-  @Test func aGradientToClearKeepsItsColor() throws {
+  @Test func aGradientToTransparentKeepsItsColor() throws {
     let gradient = LinearGradient(
       rect: PixelRect(x: 0, y: 0, width: 6, height: 2), axis: .vertical,
       start: Color(red: 200, green: 100, blue: 0, alpha: 200), end: .clear)

@@ -5,7 +5,7 @@ import GridImage
 import TestSupport
 import Testing
 
-/// Groups that are turned, rounded or translucent, paths and images.
+/// Groups that are transformed, rounded or translucent, paths and images.
 @Suite struct GroupPaintingTests {
   private let box = PixelRect(x: 0, y: 0, width: 20, height: 12)
 
@@ -13,7 +13,7 @@ import Testing
     try TestFonts.painter().paint(Frame(size: size ?? box.size, background: .white, items: items))
   }
 
-  @Test func opacityIsThatOfTheWhole() throws {
+  @Test func opacityAppliesToTheGroupAsAWhole() throws {
     let red = FrameItem.fill(box, Color(rgb: 0xff0000))
     let group = FrameGroup(clip: box, opacity: 0.5, items: [red, red])
     let bitmap = try paint([.group(group)])
@@ -23,7 +23,7 @@ import Testing
     #expect(try paint([.group(FrameGroup(clip: box, opacity: .nan, items: [red]))]) == paint([]))
   }
 
-  @Test func transformsOfWholePixelsDrawWhatMovedItemsDraw() throws {
+  @Test func translationsByWholePixelsEqualMovedItems() throws {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let items = (0..<4).map { _ in FrameItem.random(using: &generator) }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func roundCornersAreCutAndTheMiddleIsNot() throws {
+  @Test func onlyTheCornersAreRounded() throws {
     let group = FrameGroup(clip: box, cornerRadius: 5, items: [.fill(box, .black)])
     let bitmap = try paint([.group(group)])
     let corners = [(0, 0), (19, 0), (0, 11), (19, 11)]
@@ -80,7 +80,7 @@ import Testing
     #expect(one > 0 && abs(one - two) / two < 0.03)
   }
 
-  @Test func imagesKeepTheirPixelsInABoxOfTheirSize() throws {
+  @Test func imagesInABoxOfTheirSizeKeepTheirPixels() throws {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<20 {
       let image = FrameImage.random(using: &generator)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func aShrunkImageHasTheMeanOfItsPixels() throws {
+  @Test func aDownscaledImageAveragesItsPixels() throws {
     let pixels = [0xff00_0000, 0xffff_ffff, 0xff00_0000, 0xffff_ffff, 0xff00_0000, 0xffff_ffff] as [UInt32]
     let image = FrameImage(size: PixelSize(width: 6, height: 1), pixels: pixels)
     let item = ImageItem(image, box: PixelRect(x: 0, y: 0, width: 3, height: 12))
@@ -103,7 +103,7 @@ import Testing
     #expect((0..<3).allSatisfy { bitmap[$0, 5] == 0xff80_8080 })
   }
 
-  @Test func senselessNumbersDrawSomethingOrNothingNeverFail() throws {
+  @Test func invalidNumbersNeverCrash() throws {
     let odd = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 0, 4e6, -4e6, 1]
     var generator = SeededGenerator(seed: 9)
     func number() -> Double { odd.randomElement(using: &generator) ?? 0 }

@@ -3,9 +3,9 @@ import GridFrame
 import TestSupport
 import Testing
 
-/// Heights of wrapped texts by the quick way and by layouts, which are equal for any text.
+/// The fast path and Pango layouts give equal heights for any wrapped text.
 @Suite struct LineCountTests {
-  /// Words of tables, some with places at which they may be broken, kerned letters, ligatures and signs.
+  /// Words of tables, some with possible line breaks inside, kerned letters, ligatures and symbols.
   private static let words = [
     "To", "AVATAR", "office", "waffle", "final", "Ty", "Wo", "r.", "L'", "\"So\"", "(see", "below)", "[1]",
     "{a}", "--",
@@ -39,7 +39,7 @@ import Testing
       }
       text += (word ?? "") + (isPlain ? " " : spaces.randomElement(using: &generator) ?? "")
     }
-    // Mostly as tables have texts: nothing before and after.
+    // Usually as in tables: nothing before and after.
     if isPlain || Bool.random(using: &generator) {
       while let last = text.unicodeScalars.last, last.properties.isWhitespace {
         text.unicodeScalars.removeLast()
@@ -48,7 +48,7 @@ import Testing
     return text
   }
 
-  @Test func linesAreCountedAsLayoutsHaveThem() throws {
+  @Test func lineCountsMatchPangoLayouts() throws {
     let typesetter = try GlyphTypesetter(library: TestFonts.library.get())
     var quickCount = 0
     for seed in 0..<4_000 as Range<UInt64> {
@@ -68,7 +68,7 @@ import Testing
       let bytes = Array(clean.utf8)
       if made.lineCounter?.lineCount(of: bytes.span, width: width) != nil { quickCount += 1 }
     }
-    // Most texts of tables go the quick way.
+    // Most texts of tables take the fast path.
     #expect(quickCount > 1_500, "\(quickCount)")
   }
 }

@@ -18,7 +18,7 @@ extension ASCIIShaper {
   }
 }
 
-/// Lines made of words that were shaped before are those that are shaped whole.
+/// Lines assembled from words shaped earlier equal lines shaped as a whole.
 @Suite struct LineWordsTests {
   private static let words = [
     "To", "AVATAR", "office", "waffle", "fi", "Ty", "Wo", "r.", "L'", "\"So\"", "(see", "[1]", "--", "->",
@@ -48,7 +48,7 @@ extension ASCIIShaper {
       separator: isPlain ? " " : ["  ", " ", "\u{2026} "].randomElement(using: &generator) ?? "")
   }
 
-  @Test func linesOfWordsAreThoseShapedWhole() throws {
+  @Test func linesOfCachedWordsMatchLinesShapedWhole() throws {
     var wordLines = 0
     for (size, shaper) in try ASCIIShaper.ofTestFonts() {
       let words = try #require(LineWords(shaper: shaper))
@@ -58,7 +58,7 @@ extension ASCIIShaper {
         let bytes = Array(text.utf8)
         guard let line = words.line(of: bytes.span) else { continue }
         wordLines += 1
-        // With all its glyphs, their places, and the width.
+        // With all glyphs, their positions, and the width.
         let whole = try #require(shaper.wholeLine(ofSimple: text))
         #expect("\(line)" == "\(whole)", "seed \(seed): \(text.debugDescription) at \(size)")
       }
@@ -66,7 +66,7 @@ extension ASCIIShaper {
     #expect(wordLines > 2_000, "\(wordLines)")
   }
 
-  @Test func onlyWordsWithOneSpaceBetweenAreSet() throws {
+  @Test func onlyWordsSeparatedBySingleSpacesAreHandled() throws {
     let typesetter = try GlyphTypesetter(library: TestFonts.library.get())
     let shaper = try #require(typesetter.style(TestFonts.style(13)).asciiShaper)
     let words = try #require(LineWords(shaper: shaper))
@@ -74,11 +74,11 @@ extension ASCIIShaper {
       "", " ", "word", "two  spaces", " first", "last ", "caf\u{e9} au", "cut off\u{2026}", "a\tb c",
     ]
     for text in texts + texts + texts { #expect(words.line(of: Array(text.utf8).span) == nil, "\(text)") }
-    // Numbers need not come again.
+    // Numbers need not recur.
     for text in ["1,234.50", "-7", "10/20/2026 12:30", "(5)"] {
       #expect(words.line(of: Array(text.utf8).span) != nil, "\(text)")
     }
-    // A word that came but once has no place yet.
+    // A word seen only once is not cached yet.
     #expect((0..<3).map { _ in words.line(of: Array("a b".utf8).span) != nil } == [false, true, true])
   }
 }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [TextOverflow.ellipsis, .clip, .wrap(maximumLines: 2), .wrap(maximumLines: nil)])
-  func theUnseenRestOfATextDoesNotMatter(overflow: TextOverflow) throws {
+  func theInvisibleRestOfATextDoesNotMatter(overflow: TextOverflow) throws {
     for word in ["Total employment ", "iiii", "W", "a\u{301}", "l l"] {
       let some = String(repeating: word, count: 600)
       let many = String(repeating: word, count: 100_000)
@@ -24,14 +24,14 @@ import Testing
     }
   }
 
-  @Test func oneClusterWithoutEndIsCutToo() throws {
+  @Test func anEndlessClusterIsTruncatedToo() throws {
     let heap = "a" + String(repeating: "\u{301}", count: 200_000)
     #expect(try paint(heap).inkBounds() != nil)
     let invisible = String(repeating: "\u{200b}", count: 200_000) + "end"
     _ = try paint(invisible)
   }
 
-  @Test func aBoxOfAnyWidthIsFilledWithoutHarm() throws {
+  @Test func aBoxOfAnyWidthIsDrawn() throws {
     let text = String(repeating: "Total ", count: 30_000)
     let wide = PixelRect(x: -1_000, y: 0, width: 1 << 40, height: 60)
     #expect(try paint(text, box: wide).inkBounds() != nil)
@@ -50,7 +50,7 @@ import Testing
     #expect(try paint("\0") == Bitmap(width: 120, height: 60, filledWith: 0xffff_ffff))
   }
 
-  @Test func linesAreBrokenAtLineBreaksOfEveryKindWhenWrapped() throws {
+  @Test func wrappedTextBreaksAtLineBreaksOfEveryKind() throws {
     let expected = try paint("a\nb\nc", overflow: .wrap(maximumLines: nil))
     #expect(try paint("a\r\nb\u{2029}c", overflow: .wrap(maximumLines: nil)) == expected)
     #expect(try paint("a b c", overflow: .wrap(maximumLines: nil)) != expected)
@@ -61,7 +61,7 @@ import Testing
     #expect(try paint(text) == paint("a\u{fffd}b"))
   }
 
-  @Test func aHugeOrTinyFontIsDrawnWithoutHarm() throws {
+  @Test func aHugeOrTinyFontIsDrawn() throws {
     for size in [1e-9, 0.5, 1000, 1e9, .infinity] {
       var item = TextItem(
         text: "Size", box: PixelRect(x: 0, y: 0, width: 100, height: 50), style: TestFonts.style(size))
@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-/// The default family has no letters that are written from right to left, so glyphs are drawn as their numbers in frames.
+/// The default family has no right-to-left letters, so glyphs are drawn as framed code points.
 @Suite struct RightToLeftTextsTests {
   private func ink(
     _ text: String, _ alignment: TextItem.HorizontalAlignment, overflow: TextOverflow = .ellipsis
@@ -86,18 +86,18 @@ import Testing
     return (bounds.left, bounds.right)
   }
 
-  @Test func startIsRightAndEndIsLeft() throws {
+  @Test func startIsOnTheRightAndEndOnTheLeft() throws {
     #expect(try ink("של", .start).left > 110)
     #expect(try ink("של", .right) == ink("של", .start))
     #expect(try ink("של", .end).right < 110)
     #expect(try ink("של", .left) == ink("של", .end))
-    // The first letter with a direction decides; figures have none.
+    // The first letter with a direction decides; digits have none.
     #expect(try ink("12 של", .start).left > 110)
     #expect(try ink("a של", .start).right < 110)
     #expect(try ink("12", .start).right < 110)
   }
 
-  @Test func whatDoesNotFitIsCutAtTheLeft() throws {
+  @Test func overflowIsTruncatedOnTheLeft() throws {
     let long = String(repeating: "שלום ", count: 40)
     for alignment in TextItem.HorizontalAlignment.allCases {
       let clipped = try ink(long, alignment, overflow: .clip)

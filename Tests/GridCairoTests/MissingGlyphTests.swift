@@ -40,12 +40,12 @@ import Testing
     #expect(painter.warnings.isEmpty)
   }
 
-  @Test func whatAnEllipsisHidesIsNotMissed() throws {
+  @Test func textHiddenByAnEllipsisIsNotReported() throws {
     let text = String(repeating: "W", count: 60) + "漢"
     #expect(try TestFonts.painter().paint(frame([text])).inkBounds() != nil)
   }
 
-  @Test func invisibleCharactersAreNeverMissedAndNeverDrawn() throws {
+  @Test func invisibleCharactersAreNeitherReportedNorDrawn() throws {
     let painter = try TestFonts.painter()
     let plain = try painter.paint(frame(["ab"]))
     var tested = 0
@@ -61,7 +61,7 @@ import Testing
     _ = try painter.paint(frame(["a\u{fe0f}", "\u{200d}", "1\u{fe0f}", "\u{feff}x"]))
   }
 
-  @Test func aFamilyThatWasNotNamedIsAnError() throws {
+  @Test func anUnknownFamilyIsAnError() throws {
     let painter = try TestFonts.painter(warnsOfMissingGlyphs: true)
     let error = #expect(throws: PaintError.self) {
       try painter.paint(frame(["x"], families: [FontCatalog.defaultFamily, "Comic Neue"]))
@@ -72,7 +72,7 @@ import Testing
         == "the font family \"Comic Neue\" is not among those named; there are Roboto (row 4, column 2)")
   }
 
-  @Test func genericFamilyNamesAreNoWayAround() throws {
+  @Test func genericFamilyNamesDoNotReachSystemFonts() throws {
     let painter = try TestFonts.painter()
     for family in ["sans-serif", "Sans", "monospace", ""] {
       #expect(throws: PaintError.self) { try painter.paint(frame(["x"], families: [family])) }

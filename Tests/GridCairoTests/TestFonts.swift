@@ -11,9 +11,9 @@ import Musl
 import Glibc
 #endif
 
-/// The fonts that tests may count on: the default family, and nothing else.
+/// The fonts that tests may rely on: the default family, and nothing else.
 enum TestFonts {
-  /// Made once; a failure shows in every test that needs it.
+  /// Created once; a failure shows in every test that needs it.
   static let library = Result { () throws(FontError) in
     try FontLibrary(files: FontCatalog(environment: [:]).defaultFiles())
   }
@@ -28,11 +28,11 @@ enum TestFonts {
   }
 }
 
-/// The settings of a user whose machine draws text as differently as it can.
+/// The settings of a user whose machine draws text as differently as possible.
 enum HostileEnvironment {
   private static let language = "PANGO_LANGUAGE"
 
-  /// Each of these rules changes the pixels of a program that reads them.
+  /// Each of these rules changes the pixels of a program that follows it.
   private static let rules = """
     <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
     <dir>/usr/share/fonts</dir>
@@ -46,7 +46,7 @@ enum HostileEnvironment {
 
   struct SetupFailed: Error {}
 
-  /// The languages that Pango takes to be preferred in this process.
+  /// The languages that Pango considers preferred in this process.
   static var preferredLanguages: [String] {
     var languages: [String] = []
     guard var next = unsafe grid_preferred_languages() else { return [] }
@@ -57,7 +57,7 @@ enum HostileEnvironment {
     return languages
   }
 
-  /// Sets fonts and language for this process and runs `body`; the process should end soon after.
+  /// Sets fonts and language for this process and runs `body`; the process should exit soon after.
   static func enter<Result>(_ body: () throws -> Result) throws -> Result {
     let path = "/tmp/gridreel-hostile-\(getpid()).conf"
     guard let file = unsafe fopen(path, "w") else { throw SetupFailed() }
@@ -71,7 +71,7 @@ enum HostileEnvironment {
     }
     unsafe setlocale(LC_ALL, "")
     let result = try body()
-    // The environment is left as it was found.
+    // The environment is restored.
     guard let found = unsafe getenv(language), unsafe String(cString: found) == "sr" else {
       throw SetupFailed()
     }
@@ -80,13 +80,13 @@ enum HostileEnvironment {
 }
 
 extension Bitmap {
-  /// The picture as text, one character a pixel, by a table of words; `?` for any other.
+  /// The picture as text, one character per pixel, using a table of pixel values; `?` for any other.
   func ascii(_ characters: [UInt32: Character]) -> String {
     (0..<height).map { y in String((0..<width).map { x in characters[self[x, y]] ?? "?" }) }
       .joined(separator: "\n")
   }
 
-  /// The columns and rows that hold a pixel other than `ground`: left, top, right, bottom, the latter two exclusive.
+  /// The bounds of the pixels that differ from `ground`: left, top, right, bottom, the latter two exclusive.
   func inkBounds(on ground: UInt32 = 0xffff_ffff) -> (left: Int, top: Int, right: Int, bottom: Int)? {
     var result: (left: Int, top: Int, right: Int, bottom: Int)?
     for y in 0..<height {

@@ -10,18 +10,18 @@ import Testing
 
   private func measurer() throws -> TextMeasurer { try TextMeasurer(fonts: TestFonts.library.get()) }
 
-  @Test func figuresAllHaveOneWidthAndWidthsAddUp() throws {
+  @Test func digitsHaveOneWidthAndWidthsAddUp() throws {
     let measurer = try measurer()
     let zero = measurer.width(of: "0", style: style)
-    // 1150 of 2048 units an em.
+    // 1150 of 2048 units per em.
     #expect(zero == Int((26.0 * 1150 / 2048).rounded()))
     for digit in 0...9 { #expect(measurer.width(of: "\(digit)", style: style) == zero) }
     #expect(measurer.width(of: "0123456789", style: style) == 10 * zero)
     #expect(measurer.width(of: "", style: style) == 0)
   }
 
-  @Test func linesAreAsHighAsPangoHasThem() throws {
-    // Besides the default family, all that this machine has: what fonts say of their lines differs much.
+  @Test func lineHeightsMatchPango() throws {
+    // In addition to the default family, all fonts of this machine: line metrics vary widely.
     let fonts = try PangoFonts(
       library: FontLibrary(files: FontCatalog(environment: [:]).defaultFiles(), includeSystemFonts: true))
     var count = 0
@@ -35,7 +35,7 @@ import Testing
         let found = FontStyle(style, identifier: 0, fonts: fonts, words: SharedWords())
         guard let shaper = found.asciiShaper else { continue }
         let expected = unsafe FontStyle.lineExtents(of: found.font, in: fonts)
-        // Pango may round them to whole pixels itself.
+        // Pango may itself round them to whole pixels.
         #expect(
           FontStyle.pixels(roundedUp: shaper.lineExtents.ascent)
             == FontStyle.pixels(roundedUp: expected.ascent))
@@ -48,7 +48,7 @@ import Testing
     #expect(count > 3)
   }
 
-  @Test func letterSpacingCountsBetweenLetters() throws {
+  @Test func letterSpacingIsAddedBetweenLetters() throws {
     let measurer = try measurer()
     var spaced = style
     spaced.letterSpacing = 3
@@ -56,7 +56,7 @@ import Testing
     #expect(measurer.width(of: "0000", style: spaced) == plain + 9)
   }
 
-  @Test func aPainterAgreesForAnyText() throws {
+  @Test func measurerAndPainterAgreeForAnyText() throws {
     let measurer = try measurer()
     let painter = try TestFonts.painter()
     for seed in 0..<150 as Range<UInt64> {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func theQuickWayForASCIIMeasuresWhatTheLongWayDoes() throws {
+  @Test func theFastPathForASCIIMeasuresLikePango() throws {
     let measurer = try measurer()
     let pieces = [
       "AV", "To", "ffi", "fl", "1/2", "10x20", "(c)", "--", "->", " ", ".", ",", "r.", "Ty", "L'", "\"", "#1",
@@ -89,14 +89,14 @@ import Testing
       var style = TestFonts.style(Double(Int.random(in: 14...80, using: &generator)) / 2)
       style.weight = FontWeight(rawValue: 100 * Int.random(in: 1...9, using: &generator))
       style.isItalic = Bool.random(using: &generator)
-      // A space without width is not ASCII, and so measured by Pango.
+      // A zero-width space is not ASCII, and forces Pango to measure the text.
       let expected = measurer.width(of: text + "\u{200b}", style: style)
       #expect(measurer.width(of: text, style: style) == expected, "seed \(seed): \(text)")
     }
   }
 
   @Test(arguments: [TextOverflow.clip, .ellipsis])
-  func theQuickWayForASCIIPaintsWhatTheLongWayDoes(overflow: TextOverflow) throws {
+  func theFastPathForASCIIPaintsLikePango(overflow: TextOverflow) throws {
     let measurer = try measurer()
     let painter = try TestFonts.painter()
     let words = [
@@ -123,13 +123,13 @@ import Testing
         return try painter.paint(
           Frame(size: PixelSize(width: room + 6, height: 44), background: .white, items: [.text(item)]))
       }
-      // A space without width is not ASCII, and so set by Pango.
+      // A zero-width space is not ASCII, and forces Pango to lay out the text.
       #expect(try paint(text) == paint(text + "\u{200b}"), "seed \(seed): \(text)")
     }
     #expect(cutCount > 300)
   }
 
-  @Test func heightsAreWholeLinesAndEnoughForThePainter() throws {
+  @Test func heightsAreWholeLinesAndSufficeForThePainter() throws {
     let measurer = try measurer()
     let line = measurer.height(of: "x", style: style, width: nil)
     #expect(line == 32)
@@ -158,7 +158,7 @@ import Testing
     #expect(measurer.width(of: String(repeating: "0", count: 200_000), style: style) == 200_000 * zero)
   }
 
-  @Test func anUnknownFamilyOrASenselessSizeMeasuresWithoutFailure() throws {
+  @Test func anUnknownFamilyOrInvalidSizeIsMeasured() throws {
     let measurer = try measurer()
     #expect(measurer.width(of: "0", style: TextStyle(families: ["None"], size: 26)) > 0)
     #expect(measurer.width(of: "0", style: TestFonts.style(.nan)) == 0)

@@ -21,7 +21,7 @@ import Testing
       verticalAlignment: vertical, overflow: overflow)
   }
 
-  @Test func linesStandAtTheEdgeOrInTheMiddleOnWholePixels() throws {
+  @Test func linesAreAlignedOnWholePixels() throws {
     let measurer = try TextMeasurer(fonts: TestFonts.library.get())
     let width = measurer.width(of: "HH", style: TestFonts.style(16))
     func left(_ alignment: TextItem.HorizontalAlignment) throws -> Int {
@@ -34,7 +34,7 @@ import Testing
     #expect(try left(.center) == start + (100 - width) / 2)
   }
 
-  @Test func lineBoxesNotInkArePlacedBetweenTopAndBottom() throws {
+  @Test func verticalAlignmentUsesLineBoxesNotInk() throws {
     func top(_ text: String, _ alignment: TextItem.VerticalAlignment) throws -> Int {
       try #require(try paint(item(text, .start, alignment)).inkBounds()).top
     }
@@ -49,7 +49,7 @@ import Testing
     #expect(bottoms[0] == bottoms[1])
   }
 
-  @Test func theSameFrameGivesTheSamePixelsFromAnyPainterUsedOrNew() throws {
+  @Test func newAndUsedPaintersGiveTheSamePixels() throws {
     let frame = Frame(
       size: PixelSize(width: 130, height: 60), background: .white,
       items: [.text(item("AV fi 0123")), .text(item("a longer text, which is cut"))])
@@ -62,7 +62,7 @@ import Testing
     #expect(try TestFonts.painter().paint(frame) == first)
   }
 
-  @Test func textInABoxOfItsMeasuredWidthIsWholeAPixelLessCutsIt() throws {
+  @Test func textFitsItsMeasuredWidthButNotAPixelLess() throws {
     let measurer = try TextMeasurer(fonts: TestFonts.library.get())
     let painter = try TestFonts.painter()
     for text in ["Total", "−1,234.5", "AVAVAV", "fi", "W", "Łódź 12", "i", "a b"] {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func nothingLeavesTheBox() throws {
+  @Test func nothingIsDrawnOutsideTheBox() throws {
     for overflow in [TextOverflow.ellipsis, .clip, .wrap(maximumLines: nil)] {
       for alignment in TextItem.HorizontalAlignment.allCases {
         let text = "A text that is much too long for its box\nand has two lines"
@@ -94,8 +94,8 @@ import Testing
     #expect(bounds.top == 20 && bounds.bottom == 24)
   }
 
-  @Test func aCutTextEndsWithItsLastWholeWord() throws {
-    // Both are cut behind the comma; the space and the comma are not drawn before the ellipsis.
+  @Test func truncatedTextEndsWithItsLastWholeWord() throws {
+    // Both are truncated after the comma; the space and the comma before the ellipsis are not drawn.
     let measurer = try TextMeasurer(fonts: TestFonts.library.get())
     let style = TestFonts.style(16)
     let width = measurer.width(of: "Total, …", style: style)
@@ -105,7 +105,7 @@ import Testing
         Frame(size: PixelSize(width: 100, height: 30), background: .white, items: [.text(item)]))
     }
     #expect(try paint("Total, seasonally adjusted") == paint("Total…"))
-    // Inside a number nothing is left out.
+    // Numbers are not truncated in the middle.
     #expect(try paint("Total,123456789") != paint("Total…"))
   }
 
@@ -127,7 +127,7 @@ import Testing
     #expect(!seen.insert(try paint(plain)).inserted)
   }
 
-  @Test func textOfNoSizeNoColorOrInNoBoxIsNotDrawn() throws {
+  @Test func textWithoutSizeColorOrBoxIsNotDrawn() throws {
     let blank = Bitmap(width: 130, height: 60, filledWith: 0xffff_ffff)
     for size in [0, -4, Double.nan] {
       var text = item("x")
@@ -140,7 +140,7 @@ import Testing
     text = item("x")
     text.box = PixelRect(x: 10, y: 10, width: 0, height: 20)
     #expect(try paint(text) == blank)
-    // Outside: not even its family is looked for.
+    // Outside: not even its family is looked up.
     text = item("x")
     text.box = PixelRect(x: 200, y: 10, width: 20, height: 20)
     text.style.families = ["No Such Family"]

@@ -6,13 +6,13 @@ import Testing
 
 @testable import GridCell
 
-/// Content, look and place become items; characters are 5 pixels wide, lines 13 high.
+/// Content, look and position become items; characters are 5 pixels wide, lines 13 high.
 @Suite struct CellComposerTests {
   static let style = TextStyle(families: ["Roboto"], size: 10)
   static let red = Color(rgb: 0xff0000)
   static let blue = Color(rgb: 0x0000ff)
 
-  /// What is drawn in 100 × 20 pixels, one line each.
+  /// The items drawn in 100 × 20 pixels, one per line.
   static func lines(
     _ content: CellContent, _ look: CellLook = CellLook(text: style), width: Int = 100, height: Int = 20
   ) -> [String] {
@@ -28,9 +28,9 @@ import Testing
     return look
   }
 
-  // MARK: - Ground, lines, corners
+  // MARK: - Background, lines, corners
 
-  @Test func groundLinesAndTextArePaintedInThisOrder() {
+  @Test func backgroundLinesAndTextArePaintedInThisOrder() {
     let look = CellLook(
       ground: .white, lines: [EdgeLine(.end, color: Self.red), EdgeLine(.lower, color: Self.blue)],
       lineWidth: 2,
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: EdgeLine.Edge.allCases, [false, true])
-  func linesLieInsideTheirEdge(edge: EdgeLine.Edge, isRightToLeft: Bool) throws {
+  func linesAreInsideTheirEdge(edge: EdgeLine.Edge, isRightToLeft: Bool) throws {
     let rect = PixelRect(x: 10, y: 20, width: 30, height: 40)
     let line = try #require(EdgeLine.place(along: edge, of: rect, width: 3, isRightToLeft: isRightToLeft))
     switch (edge, isRightToLeft) {
@@ -63,12 +63,12 @@ import Testing
     #expect(EdgeLine.place(along: edge, of: rect, width: extent, isRightToLeft: isRightToLeft) == nil)
   }
 
-  /// Room is left for lacking decimals at the right edge only, and never at the cost of what is written.
+  /// Space for missing decimals is reserved only at the right edge, and never at the expense of the text.
   @Test(arguments: [
     (100, TextItem.HorizontalAlignment.right, false, 85), (100, .end, false, 85), (100, .end, true, 100),
     (100, .start, false, 100), (100, .left, false, 100), (100, .center, false, 100),
     (23, .right, false, 15), (20, .right, false, 15), (15, .right, false, 15), (7, .right, false, 7),
-  ]) func lackingDecimalsStayFree(
+  ]) func spaceForMissingDecimalsIsReserved(
     width: Int, alignment: TextItem.HorizontalAlignment, isRightToLeft: Bool, room: Int
   ) {
     var look = CellLook(text: Self.style, horizontalAlignment: alignment, overflow: .clip)
@@ -80,24 +80,24 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 1.0, 1), (1, 2.6, 2), (0.2, 1, 1), (0, 2, 0), (-1, 2, 0)])
-  func linesAreWholePixelsThick(width: Double, scale: Double, pixels: Int) {
+  func lineThicknessIsAWholeNumberOfPixels(width: Double, scale: Double, pixels: Int) {
     #expect(EdgeLine.pixelWidth(width, scale: scale) == pixels)
   }
 
-  @Test func roundCornersCutEverything() {
+  @Test func roundCornersClipEverything() {
     let look = CellLook(ground: .white, text: Self.style, cornerRadius: 4)
     #expect(Self.lines(CellContent(), look) == ["group 0,0 100×20 radius 4", "  fill 0,0 100×20 #ffffff"])
     let small = CellLook(ground: .white, text: Self.style, cornerRadius: 0.5)
     #expect(Self.lines(CellContent(), small).first == "group 0,0 100×20 radius 0.5")
   }
 
-  @Test func aSubframeIsAsLargeAsItsElement() {
+  @Test func aSubframeHasTheSizeOfItsElement() {
     let look = CellLook(ground: .white, text: Self.style)
     let part = CellComposer().subframe(CellContent(), look, size: PixelSize(width: 7, height: 8))
     #expect(part.size == PixelSize(width: 7, height: 8) && part.isOpaque && part.items.count == 1)
   }
 
-  @Test func textsBearTheElement() {
+  @Test func textItemsIdentifyTheirElement() {
     let items = CellComposer().items(
       CellContent([.text([TextRun("a"), TextRun("b")])]), CellLook(text: Self.style),
       in: PixelRect(x: 0, y: 0, width: 50, height: 20), element: .row(3))
@@ -113,7 +113,7 @@ import Testing
   private static let icon = CellContent.Icon(
     [.move(Point(x: 0, y: 0)), .line(Point(x: 1, y: 1))], color: red)
 
-  @Test func partsSideBySideTakeWhatTheyNeedAndChartsTheRest() {
+  @Test func partsInARowTakeTheirSizeAndChartsTheRest() {
     let parts: [CellContent.Part] = [
       .icon(Self.icon), .text([TextRun("abc")]), .bar(CellContent.Bar(1, color: Self.blue, thickness: 1)),
     ]
@@ -130,7 +130,7 @@ import Testing
       ])
   }
 
-  @Test func chartsShareTheRestToThePixel() {
+  @Test func chartsShareTheRestExactly() {
     let bar = CellContent.Part.bar(CellContent.Bar(1, color: Self.blue, thickness: 1))
     #expect(
       Self.lines(CellContent([bar, bar, bar])) == [
@@ -145,25 +145,25 @@ import Testing
   func aRowIsAlignedAsAWhole(alignment: TextItem.HorizontalAlignment, start: Int, fromRight: Int) {
     let content = CellContent([.text([TextRun("abc")]), .icon(Self.icon)], horizontalAlignment: alignment)
     #expect(Self.lines(content).first?.hasPrefix("text \(start),0 15×20 ") == true)
-    // The text follows the icon there, when seen from the left.
+    // There, the text follows the icon as seen from the left.
     #expect(Self.lines(content, Self.right()).first?.hasPrefix("text \(fromRight + 10),0 15×20 ") == true)
   }
 
-  @Test func textsGiveWayWhereRoomIsShort() {
+  @Test func textsShrinkIfSpaceIsShort() {
     let parts: [CellContent.Part] = [.text([TextRun("abcd")]), .text([TextRun("ef")]), .icon(Self.icon)]
     #expect(
       Self.lines(CellContent(parts), width: 34).map {
         $0.split(separator: " ").prefix(3).joined(separator: " ")
       }
         == ["text 0,0 20×20", "text 20,0 4×20", "path fill #ff0000"])
-    // The second text is gone, the first is shorter.
+    // The second text is gone, the first is truncated.
     #expect(Self.lines(CellContent(parts), width: 22).first?.hasPrefix("text 0,0 12×20 ") == true)
     #expect(Self.lines(CellContent(parts), width: 22).last == "path fill #ff0000 M12,5 L22,15")
-    // Icons shrink last of all.
+    // Icons shrink last.
     #expect(Self.lines(CellContent(parts), width: 6) == ["path fill #ff0000 M0,7 L6,13"])
   }
 
-  @Test func layersHaveTheWholeRoomEach() {
+  @Test func eachLayerHasTheWholeSpace() {
     let parts: [CellContent.Part] = [
       .bar(CellContent.Bar(0.5, color: Self.blue, thickness: 1)), .text([TextRun("50 %")]),
     ]
@@ -173,7 +173,7 @@ import Testing
       ])
   }
 
-  @Test func aTextAloneNeedsNoMeasuring() {
+  @Test func aSingleTextIsNotMeasured() {
     let measurer = FixedMeasurer()
     let composer = CellComposer(measuring: measurer)
     let rect = PixelRect(x: 0, y: 0, width: 50, height: 20)
@@ -185,7 +185,7 @@ import Testing
     #expect(CellContent(TextRun("")).parts.isEmpty)
   }
 
-  @Test func contentGoesBeforeTheLook() {
+  @Test func settingsOfTheContentOverrideTheLook() {
     let look = CellLook(
       text: Self.style, horizontalAlignment: .left, verticalAlignment: .top, overflow: .clip)
     let own = CellContent(

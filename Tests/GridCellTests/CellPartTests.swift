@@ -4,7 +4,7 @@ import Testing
 
 @testable import GridCell
 
-/// Every kind of part by itself, in 100 × 20 pixels.
+/// Each kind of part on its own, in 100 × 20 pixels.
 @Suite struct CellPartTests {
   private typealias Content = CellContent
   private let red = CellComposerTests.red
@@ -22,7 +22,7 @@ import Testing
 
   // MARK: - Bars
 
-  @Test func barsGoFromOnePositionToAnother() {
+  @Test func barsSpanTwoPositions() {
     let bar = CellContent.Bar(from: 0.25, to: 0.75, color: red, thickness: 0.5)
     #expect(lines(.bar(bar)) == ["fill 25,5 50×10 #ff0000"])
     #expect(lines(.bar(bar), right: true) == ["fill 25,5 50×10 #ff0000"])
@@ -32,16 +32,16 @@ import Testing
     #expect(lines(.bar(first), nil, .bottom) == ["fill 0,8 30×12 #ff0000"])
   }
 
-  @Test func barsOfValuesBeginAtZero() {
+  @Test func barsOfValuesStartAtZero() {
     let bar = CellContent.Bar(-20, in: -50...150, color: red, zeroColor: blue, thickness: 1)
     #expect(lines(.bar(bar)) == ["fill 15,0 10×20 #ff0000", "fill 25,0 1×20 #0000ff"])
     #expect(lines(.bar(bar), right: true) == ["fill 75,0 10×20 #ff0000", "fill 74,0 1×20 #0000ff"])
-    // No line for a zero at the edge, and a bar that goes no further than the room.
+    // No line for a zero at the edge, and a bar that stays inside the space.
     let high = CellContent.Bar(300, in: 0...200, color: red, zeroColor: blue, thickness: 1)
     #expect(lines(.bar(high)) == ["fill 0,0 100×20 #ff0000"])
   }
 
-  @Test func smallValuesShowAndNothingDoesNot() {
+  @Test func smallValuesHaveABarAndZeroHasNone() {
     let bars = [0.001, 1e-9, 0, .nan].map { CellContent.Bar($0, color: red, thickness: 1) }
     #expect(
       bars.map { lines(.bar($0)).first } == ["fill 0,0 1×20 #ff0000", "fill 0,0 1×20 #ff0000", nil, nil])
@@ -52,7 +52,7 @@ import Testing
 
   // MARK: - Lines
 
-  @Test func linesGoThroughTheirPoints() {
+  @Test func linesPassThroughTheirPoints() {
     let line = CellContent.Sparkline(
       values: [0, 10, 5], in: 0...10, color: red, width: 2, reference: (value: 5, color: blue))
     #expect(
@@ -62,27 +62,27 @@ import Testing
     #expect(lines(.line(line), right: true) == lines(.line(line)))
   }
 
-  @Test func gapsPartLinesAndLonePointsAreDots() {
+  @Test func gapsSplitLinesAndSinglePointsAreDots() {
     let line = CellContent.Sparkline(values: [1, nil, 0, 1, nil], in: 0...1, color: red, width: 2)
     let shapes = lines(.line(line))
     #expect(shapes.count == 2)
-    // A circle of one pixel's radius around 1, 1.
+    // A circle with a radius of one pixel around 1, 1.
     #expect(shapes.first?.hasPrefix("path fill #ff0000 M2,1 C2,1.55") == true)
     #expect(shapes.last == "path stroke #ff0000 2px round/round M50,19 L74.5,1")
     #expect(lines(.line(CellContent.Sparkline([], color: red))).isEmpty)
-    // All values alike: a level line in the middle.
+    // If all values are equal, the line is horizontal in the middle.
     let level = CellContent.Sparkline(values: [3, 3], in: 3...3, color: red, width: 2)
     #expect(lines(.line(level)) == ["path stroke #ff0000 2px round/round M1,10 L99,10"])
   }
 
-  @Test func pointsOutsideTheRoomAreTakenToItsEdge() {
+  @Test func pointsOutsideTheSpaceAreClampedToItsEdge() {
     let line = CellContent.Sparkline([Point(x: -1, y: 2), Point(x: 3, y: -1)], color: red, width: 2)
     #expect(lines(.line(line)) == ["path stroke #ff0000 2px round/round M1,1 L99,19"])
   }
 
   // MARK: - Icons
 
-  @Test func iconsAreAsLargeAsTheText() {
+  @Test func iconsHaveTheSizeOfTheText() {
     let segments: [PathItem.Segment] = [
       .move(Point(x: 0, y: 0)), .cubic(Point(x: 1, y: 0), Point(x: 1, y: 0.5), Point(x: 0.5, y: 1)), .close,
     ]
@@ -93,7 +93,7 @@ import Testing
     #expect(lines(.icon(icon), height: 4) == ["path fill #ff0000 evenOdd M0,0 C4,0 4,2 2,4 Z"])
   }
 
-  @Test func iconsMayHaveASizeAndALineOfTheirOwn() {
+  @Test func iconsCanHaveTheirOwnSizeAndLineWidth() {
     let icon = CellContent.Icon(
       [.move(Point(x: 0, y: 0.5)), .line(Point(x: 1, y: 0.5))], color: red, strokeWidth: 0.125, side: 16)
     #expect(lines(.icon(icon), .right) == ["path stroke #ff0000 2px round/round M84,10 L100,10"])
@@ -111,7 +111,7 @@ import Testing
       .map { $0.split(separator: " ").prefix(3).joined(separator: " ").replacing(" nearest", with: "") }
   }
 
-  @Test func picturesTakeTheirRoomInFourWays() {
+  @Test func picturesFitTheirSpaceInFourWays() {
     #expect(picture(.contain) == ["image 0,0 40×20"])
     #expect(picture(.contain, .right) == ["image 60,0 40×20"])
     #expect(picture(.contain, height: 80, .center) == ["image 0,15 100×50"])
@@ -122,7 +122,7 @@ import Testing
     #expect(picture(.original, height: 3) == ["group 0,0 100×3", "image 0,-1 10×5"])
   }
 
-  @Test func picturesBesideTextsAreAsWideAsTheyMustBe() {
+  @Test func picturesBesideTextsTakeTheirMinimumWidth() {
     let parts: [CellContent.Part] = [.picture(CellContent.Picture(image)), .text([TextRun("ab")])]
     let lines = CellComposerTests.lines(CellContent(parts))
     #expect(lines.first?.hasPrefix("image 0,0 40×20 linear 10×5 ") == true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GridCell
 
-/// Charts, badges and parts in parts, in 100 × 20 pixels.
+/// Charts, badges and nested parts, in 100 × 20 pixels.
 @Suite struct ChartPartTests {
   private let red = CellComposerTests.red
   private let blue = CellComposerTests.blue
@@ -13,7 +13,7 @@ import Testing
     CellComposerTests.lines(content, CellLook(text: CellComposerTests.style), height: height)
   }
 
-  @Test func columnsStandOnTheirBaseLine() {
+  @Test func columnsStartAtTheBaseline() {
     let chart = CellContent.ColumnChart(ends: [1, 0, nil, 0.5], base: 0.5, colors: [red, blue], gap: 0.2)
     #expect(
       lines(CellContent([.columns(chart)])) == [
@@ -21,7 +21,7 @@ import Testing
       ])
   }
 
-  @Test func manyColumnsKeepWhatTheRoomHas() {
+  @Test func excessColumnsAreDropped() {
     let chart = CellContent.ColumnChart(ends: Array(repeating: 1, count: 150), base: 0, colors: [red])
     let shown = lines(CellContent([.columns(chart)]))
     #expect(shown.count == 100 && shown.allSatisfy { $0.contains(" 1×20 ") })
@@ -45,7 +45,7 @@ import Testing
     #expect(lines(CellContent([.line(line)])).last?.contains("M4,17") == true, "a dot keeps its radius")
   }
 
-  @Test func areasEndWhereTheLineHasGaps() {
+  @Test func areasEndAtGapsOfTheLine() {
     var line = CellContent.Sparkline(
       values: [0, 10, nil, 10, 0, nil, 5], in: 0...10, color: red, width: 2)
     line.area = CellContent.Area(blue)
@@ -53,7 +53,7 @@ import Testing
     #expect(areas.count == 1 && areas[0].filter { $0 == "Z" || $0 == "z" }.count == 2, "\(areas)")
   }
 
-  @Test func badgesAreAsWideAsTheirTextAndCutIt() {
+  @Test func badgesFitTheirTextOrTruncateIt() {
     let badge = CellContent.Badge(
       TextRun("late"), ground: blue, padding: (horizontal: 6, vertical: 1), cornerRadius: 0)
     let width = CellComposer().width(
@@ -64,7 +64,7 @@ import Testing
       lines(CellContent([.badge(CellContent.Badge(TextRun(""), ground: blue, padding: (6, 1)))])).isEmpty)
   }
 
-  @Test func partsStandOneBelowTheOther() {
+  @Test func partsCanBeStacked() {
     let first = CellContent([.icon(IconShape.check.icon(red, side: 8)), .text([TextRun("a")])], spacing: 2)
     let content = CellContent([.content(first), .text([TextRun("b")])], arrangement: .stack, spacing: 1)
     let composer = CellComposer()
@@ -74,7 +74,7 @@ import Testing
     #expect(lines(content, height: 60).count == 3)
   }
 
-  @Test func partsInRoomsOfTheirOwnStandOneBelowTheOther() {
+  @Test func partsOfFixedWidthAlignTheFollowingParts() {
     let content = { (text: String) in
       CellContent([
         .sized(CellContent.Sized(.text([TextRun(text)]), width: 40, alignment: .right)),
@@ -85,7 +85,7 @@ import Testing
       ["1", "1000"].map { lines(content($0)).last } == Array(repeating: "fill 40,0 60×20 #ff0000", count: 2))
   }
 
-  @Test(arguments: IconShape.allCases) func iconsStayInTheirSquare(shape: IconShape) {
+  @Test(arguments: IconShape.allCases) func iconsStayInsideTheirSquare(shape: IconShape) {
     let path = shape.icon(red, side: 16).path(in: PixelRect(x: 0, y: 0, width: 16, height: 16))
     let reach = (path.stroke?.width ?? 0) / 2
     for point in path.segments.flatMap(\.points) {

@@ -7,8 +7,8 @@ import Testing
 @Suite struct ColorTests {
   // MARK: - OKLab
 
-  /// Values that Björn Ottosson gives for sRGB's primaries, to three decimals.
-  @Test func knownColorsHaveKnownPlaces() {
+  /// Values published by Björn Ottosson for sRGB's primaries, to three decimals.
+  @Test func knownColorsHavePublishedCoordinates() {
     let known: [(UInt32, Double, Double, Double)] = [
       (0xff_ff_ff, 1, 0, 0), (0x00_00_00, 0, 0, 0), (0xff_00_00, 0.628, 0.225, 0.126),
       (0x00_ff_00, 0.866, -0.234, 0.179), (0x00_00_ff, 0.452, -0.032, -0.312),
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8) func everyColorComesBack(seed: UInt64) {
+  @Test(arguments: 0..<8) func everyColorSurvivesARoundTrip(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let color = Color(rgb: UInt32.random(in: 0...0xff_ff_ff, using: &chance))
@@ -30,11 +30,11 @@ import Testing
 
   // MARK: - Contrast
 
-  @Test func contrastIsThatOfTheStandard() {
+  @Test func contrastMatchesTheStandard() {
     #expect(abs(Color.white.contrast(on: .black) - 21) < 1e-9)
     #expect(abs(Color.white.contrast(on: Color(rgb: 0x35_b7_79)) - 2.56) < 0.005)
     #expect(abs(Color.white.contrast(on: Color(rgb: 0x9a_9a_9a)) - 2.81) < 0.005)
-    // Half of black over white is a gray; what lies beneath counts.
+    // Half-transparent black over white is a gray; the color beneath matters.
     #expect(Color(rgb: 0, alpha: 128).over(.white) == Color(rgb: 0x7f_7f_7f))
     #expect(Color(rgb: 0, alpha: 128).contrast(on: .white) < 4.1)
   }
@@ -50,18 +50,18 @@ import Testing
     }
   }
 
-  @Test func enoughContrastIsLeftAlone() {
+  @Test func sufficientContrastIsKept() {
     let text = Color(rgb: 0x1d_27_33)
     #expect(text.legible(on: .white) == text && text.adjusted(on: .white) == text)
     #expect(text.legible(on: Color(rgb: 0x22_46_8c), or: [.white]) == .white)
-    // The hue stays: a pale blue becomes a darker blue.
+    // The hue is kept: a pale blue becomes a darker blue.
     let blue = OKLab(Color(rgb: 0x8b_b6_e6).adjusted(on: .white))
     #expect(blue.b < -0.03 && blue.lightness < 0.65)
   }
 
   // MARK: - Ramps
 
-  @Test func rampsGoThroughTheirStops() {
+  @Test func rampsPassThroughTheirStops() {
     let ramp = ColorRamp(stops: [.init(0, .black), .init(0.25, Color(rgb: 0xff_00_00)), .init(1, .white)])
     #expect(ramp.color(at: 0) == .black && ramp.color(at: 0.25) == Color(rgb: 0xff_00_00))
     #expect(ramp.color(at: 1) == .white && ramp.color(at: 7) == .white && ramp.color(at: -7) == .black)
@@ -72,14 +72,14 @@ import Testing
     #expect(single.color(at: 0) == single.color(at: 1))
   }
 
-  /// Half-way in OKLab, which is not that of sRGB (#804000).
-  @Test func redToGreenGoesThroughOKLab() {
+  /// The midpoint in OKLab differs from the midpoint in sRGB (#804000).
+  @Test func redToGreenIsInterpolatedInOKLab() {
     let middle = ColorRamp([Color(rgb: 0xff_00_00), Color(rgb: 0x00_80_00)]).color(at: 0.5)
     #expect(middle == Color(rgb: 0xa6_69_00), "\(middle)")
   }
 
-  /// What is more is farther from the ground, step by step, in both forms.
-  @Test(arguments: Palette.allCases) func palettesRiseEvenly(palette: Palette) {
+  /// Higher values are farther from the background, step by step, in both forms.
+  @Test(arguments: Palette.allCases) func palettesProgressEvenly(palette: Palette) {
     for isDark in [false, true] {
       let colors = palette.colors(onDark: isDark)
       #expect(colors.count >= 8)

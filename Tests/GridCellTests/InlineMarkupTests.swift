@@ -5,9 +5,10 @@ import Testing
 
 @testable import GridCell
 
-/// Texts with marks become runs.
+/// Text with markup becomes runs.
 @Suite struct InlineMarkupTests {
-  /// The runs of a text in letters: `b` bold, `i` italic, `c` code, `^` raised, `_` lowered, each before the text in parentheses.
+  /// The runs of a text as letters: `b` bold, `i` italic, `c` code, `^` superscript, `_` subscript, each before the
+  /// text in parentheses.
   private func read(_ text: String) -> String {
     InlineMarkup.runs(text).map { run in
       var marks = ""
@@ -23,10 +24,10 @@ import Testing
   @Test(arguments: [
     ("[a *b*](https://a.b/c)", "https://a.b/c https://a.b/c"), ("[a](mailto:x@y.z) b", "mailto:x@y.z -"),
     (#"[a](http://a.b/\~c\_d) [b](javascript:x)"#, "http://a.b/~c_d -"), ("[a](https://)", "-"),
-    // Blanks around an address, and a title behind it.
+    // Whitespace around an address, and a title after it.
     ("[a]( https://a.b/c\n) b", "https://a.b/c -"), ("[a](https://a.b/c \"of *a*\" )", "https://a.b/c"),
     (#"[a](https://a.b/\) 'x')"#, "https://a.b/)"),
-  ]) func linksKnowTheirAddresses(text: String, addresses: String) {
+  ]) func linksKeepTheirAddresses(text: String, addresses: String) {
     #expect(InlineMarkup.runs(text).map { $0.link ?? "-" }.joined(separator: " ") == addresses)
   }
 
@@ -37,7 +38,7 @@ import Testing
     ("``a`b``", "c(a`b)"), ("10^6^ t", "10|^(6)| t"), ("CO~2~", "CO|_(2)"), ("x^*n*^", "x|i^(n)"),
     ("**x^2^**", "b(x)|b^(2)"), ("[the *source*](https://a.b/(c))", "the |i(source)"),
     ("see [this](a) and [that](b)", "see this and that"),
-    // What has no counterpart, or stands where it cannot open or close, is text.
+    // Markers without a partner, or where they cannot open or close, are text.
     ("2 * 3 * 4", "2 * 3 * 4"), ("a * b*", "a * b*"), ("**a", "**a"), ("a**", "a**"), ("*", "*"),
     ("**a*", "*|i(a)"), ("`a", "`a"), ("``a`", "``a`"), ("2^3", "2^3"), ("^^", "^^"),
     ("5^ or 6^", "5^ or 6^"),
@@ -46,7 +47,7 @@ import Testing
     ("[a](b\"c\")", "a"), ("[a](b 'c' d)", "[a](b 'c' d)"), ("[a](b \"c\"", "[a](b \"c\""),
     ("[a](b", "[a](b"),
     ("]a[(b)", "]a[(b)"), ("snake_case_name", "snake_case_name"), ("a*b*c", "a|i(b)|c"),
-    // A backslash takes a mark its meaning, and is text before anything else.
+    // A backslash makes a marker literal, and is text before anything else.
     (#"\*a\*"#, "*a*"), (#"a\b"#, #"a\b"#), (#"\\*a*"#, #"\|i(a)"#), (#"a^\^^"#, "a|^(^)"),
     (#"\[a](b)"#, "[a](b)"),
     (#"a\"#, #"a\"#),
@@ -55,7 +56,7 @@ import Testing
     ("***foo** bar*", "bi(foo)|i( bar)"), ("*foo **bar***", "i(foo )|bi(bar)"),
     ("foo***bar***baz", "foo|bi(bar)|baz"), ("**(**foo)", "**(**foo)"), ("a*\"foo\"*", "a*\"foo\"*"),
   ])
-  func marksAreRead(text: String, expected: String) { #expect(read(text) == expected) }
+  func markersAreParsed(text: String, expected: String) { #expect(read(text) == expected) }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
   func textIsNeverInventedOrReordered(seed: UInt64) {
@@ -63,7 +64,7 @@ import Testing
     let signs = Array("ab *`[]()^~\\ \n.é")
     let text = String(
       (0..<Int.random(in: 0...40, using: &chance)).map { _ in signs.randomElement(using: &chance) ?? "a" })
-    // What shows is the text without some of its characters.
+    // The visible text is the source text without some of its characters.
     var rest = text[...]
     for character in InlineMarkup.plainText(text) {
       guard let place = rest.firstIndex(of: character) else {
@@ -79,8 +80,8 @@ import Testing
     #expect(InlineMarkup.runs("**\(text.filter { $0.isLetter })x**").allSatisfy { $0.weight == .bold })
   }
 
-  /// Texts of any length are read in reasonable time and depth.
-  @Test func longTextsAreRead() {
+  /// Texts of any length are parsed in reasonable time and depth.
+  @Test func longTextsAreParsed() {
     for part in ["*", "*a ", "a*", "[", "[a](", "^", "`", "``a`", "**a*b", "[a](b)", "\\"] {
       let text = String(repeating: part, count: 4_000)
       #expect(InlineMarkup.plainText(text).count <= text.count)
@@ -88,7 +89,7 @@ import Testing
   }
 }
 
-/// Raised and lowered text, and marks after texts; characters are 5 pixels wide, lines 13 high.
+/// Superscripts, subscripts, and marks after texts; characters are 5 pixels wide, lines 13 high.
 @Suite struct ScriptTests {
   private func lines(
     _ markup: String, _ look: CellLook = CellLook(text: CellComposerTests.style), width: Int = 100
@@ -98,7 +99,7 @@ import Testing
     CellComposerTests.lines(InlineMarkup.content(markup), look, width: width)
   }
 
-  @Test func raisedTextIsSmallerAndHigher() {
+  @Test func superscriptsAreSmallerAndHigher() {
     // 7 pixels high and 2 or 3 above the middle of the line.
     #expect(
       lines("x^2^") == [
@@ -109,11 +110,11 @@ import Testing
         #"text 0,0 5×20 10px 400 #000000 left/center "x""#, #"text 5,6 4×13 7px 400 #000000 left/center "2""#,
         #"text 9,0 5×20 10px 400 #000000 left/center "y""#,
       ])
-    // Alone it is no text of the look's size either.
+    // On its own, it is not text of the look's size either.
     #expect(lines("^2^") == [#"text 0,0 4×13 7px 400 #000000 left/center "2""#])
   }
 
-  @Test func linesAreAsHighAsTheTextAroundThem() {
+  @Test func scriptsDoNotChangeTheLineHeight() {
     var look = CellLook(text: CellComposerTests.style, verticalAlignment: .top)
     look.overflow = .wrap(maximumLines: nil)
     let composer = CellComposer(measuring: FixedMeasurer())
@@ -137,8 +138,8 @@ import Testing
       .split(separator: "\n").dropFirst().map { $0.dropFirst(2).description }
   }
 
-  @Test func marksOfNumbersHangOverTheEdge() {
-    // Where it ends without them, the number ends with a mark; the room of a decimal that it lacks is the mark's.
+  @Test func marksOnNumbersExtendIntoThePadding() {
+    // The number ends where it would end without the mark; the space of a missing decimal is available to the mark.
     #expect(
       marked(.right) == [
         #"text 10,0 75×20 10px 400 #000000 right/center "12.5""#,
@@ -153,7 +154,7 @@ import Testing
       marked(.left, right: true).last == #"text 6,0 4×13 7px 400 #000000 right/center "a""#)
   }
 
-  @Test func marksThatHangNeedNoRoom() {
+  @Test func hangingMarksNeedNoSpace() {
     let composer = CellComposer(measuring: FixedMeasurer())
     let mark = TextRun("a", script: .superscript)
     func width(_ alignment: TextItem.HorizontalAlignment) -> Int {

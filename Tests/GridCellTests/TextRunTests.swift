@@ -7,7 +7,7 @@ import Testing
 
 /// Several runs of text; characters are 5 pixels wide, lines 13 high.
 @Suite struct TextRunTests {
-  /// Boxes and texts of what is drawn, in reading order.
+  /// The boxes and texts drawn, in reading order.
   private func texts(
     _ runs: [String], width: Int = 100, height: Int = 20, overflow: TextOverflow = .ellipsis,
     _ alignment: TextItem.HorizontalAlignment = .start, _ vertical: TextItem.VerticalAlignment = .center,
@@ -27,20 +27,20 @@ import Testing
       }
   }
 
-  @Test func aRunMayDifferFromTheLook() {
+  @Test func aRunCanDifferFromTheLook() {
     let run = TextRun("a", weight: .bold, isItalic: true, color: CellComposerTests.red, families: ["Inter"])
     let style = TextStyle(
       families: ["Inter"], size: 10, weight: .bold, isItalic: true, color: CellComposerTests.red)
     #expect(run.style(CellComposerTests.style) == style)
     #expect(TextRun("a").style(style) == style)
-    // Alone, too.
+    // The same for a single run.
     #expect(
       CellComposerTests.lines(CellContent(run)) == [
         #"text 0,0 100×20 10px 700 italic #ff0000 start/center "a""#
       ])
   }
 
-  @Test func runsStandSideBySide() {
+  @Test func runsAreLaidOutSideBySide() {
     #expect(texts(["ab", "cde"]) == ["0,0 10×20 ab", "10,0 15×20 cde"])
     #expect(texts(["ab", "cde"], .center) == ["37,0 10×20 ab", "47,0 15×20 cde"])
     #expect(texts(["ab", "cde"], .end) == ["75,0 10×20 ab", "85,0 15×20 cde"])
@@ -49,10 +49,10 @@ import Testing
     #expect(texts(["", ""]).isEmpty)
   }
 
-  @Test func runsThatDoNotFitEndWithAnEllipsis() {
-    // The second one is cut by the painter.
+  @Test func overflowingRunsEndWithAnEllipsis() {
+    // The second one is truncated by the painter.
     #expect(texts(["ab", "cdefgh"], width: 30) == ["0,0 10×20 ab", "10,0 20×20 cdefgh"])
-    // For the third there is the room of an ellipsis, or not even that: then the second one has it.
+    // The third has space for an ellipsis only, or not even that; then the second one has the ellipsis.
     #expect(
       texts(["ab", "cde", "fgh"], width: 30) == ["0,0 10×20 ab", "10,0 15×20 cde", "25,0 5×20 fgh"])
     #expect(texts(["ab", "cde", "fgh"], width: 28) == ["0,0 10×20 ab", "10,0 18×20 cde…"])
@@ -61,19 +61,19 @@ import Testing
     #expect(texts(["abc", "de"], width: 0).isEmpty)
   }
 
-  @Test func runsMayBeClipped() {
+  @Test func runsCanBeClipped() {
     #expect(
       texts(["ab", "cdefgh"], width: 30, overflow: .clip) == ["0,0 10×20 ab clip", "10,0 20×20 cdefgh clip"])
     #expect(texts(["abc", "de", "f"], width: 15, overflow: .clip) == ["0,0 15×20 abc clip"])
   }
 
-  @Test func runsAreBrokenBetweenWords() {
+  @Test func runsBreakBetweenWords() {
     let wrap = TextOverflow.wrap(maximumLines: nil)
     #expect(
       texts(["one two ", "three"], width: 40, height: 60, overflow: wrap, .left, .top) == [
         "0,0 35×13 one two", "0,13 25×13 three",
       ])
-    // No space between the runs: they are one word.
+    // Without a space between them, the runs form one word.
     #expect(
       texts(["one t", "wo"], width: 25, height: 60, overflow: wrap, .left, .top) == [
         "0,0 15×13 one", "0,13 5×13 t", "5,13 10×13 wo",
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func longWordsAreBrokenBetweenLetters() {
+  @Test func longWordsBreakBetweenLetters() {
     let wrap = TextOverflow.wrap(maximumLines: nil)
     #expect(
       texts(["ab", "cdefg"], width: 15, height: 60, overflow: wrap, .left, .top) == [
@@ -96,12 +96,12 @@ import Testing
       ])
   }
 
-  @Test func theLastLineHasTheRest() {
+  @Test func theLastAllowedLineIsTruncated() {
     #expect(
       texts(["one two ", "three"], width: 20, height: 60, overflow: .wrap(maximumLines: 2), .left, .top) == [
         "0,0 15×13 one", "0,13 20×13 two …",
       ])
-    // As many lines as the box is high.
+    // As many lines as fit the box.
     let wrap = TextOverflow.wrap(maximumLines: nil)
     #expect(
       texts(["one ", "two"], width: 20, height: 20, overflow: wrap, .left, .top) == [

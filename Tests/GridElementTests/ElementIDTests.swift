@@ -23,7 +23,7 @@ import Testing
     .named("card"),
   ]
 
-  /// All pairs of two different elements of which the first contains the second.
+  /// All pairs of different elements in which the first contains the second.
   private static let parts: [(ElementID, ElementID)] = [
     (.row(1), .cell(row: 1, column: 2)), (.row(1), .cell(row: 1, column: 3)),
     (.row(2), .cell(row: 2, column: 2)),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func standsInListsByRankKindLabelAndIndexPath() {
+  @Test func sortsByRankKindLabelAndIndexPath() {
     let sorted = [
       .cell(row: 9, column: 9), Self.indexed("lane", section: 0, item: 9),
       Self.indexed("lane", section: 1, item: 0),
@@ -56,7 +56,7 @@ import Testing
     #expect(sorted.reversed().sorted() == sorted)
   }
 
-  @Test func doesNotAskForTheDepthOfABand() {
+  @Test func containmentIgnoresTheDepthOfBands() {
     let outer = BandID(section: "a", kind: .header, axis: .vertical, depth: 0)
     let inner = BandID(section: "a", kind: .headerLabel, axis: .vertical, depth: 3)
     #expect(ElementID.band(outer).contains(.band(inner)))
@@ -81,15 +81,15 @@ import Testing
     #expect(element.visibleRect.isEmpty)
   }
 
-  @Test func elementsStandInTheirNaturalPlaceByDefault() {
+  @Test func elementsAreAtTheirNaturalPositionByDefault() {
     #expect(StuckState() == StuckState(edge: .none, distance: 0, pushed: 0, extent: 0))
   }
 
-  @Test func headingsAreReadUnlessTheyWereBefore() {
+  @Test func headingsAreNotContinuedByDefault() {
     #expect(TableHeadings() == TableHeadings(rowCount: 0, columns: [], isContinued: false))
   }
 
-  @Test func tellsHowFarAnElementIsPushedOff() {
+  @Test func reportsHowFarAnElementIsPushed() {
     #expect(!StuckState().isStuck && StuckState().progress == 0)
     #expect(StuckState(edge: .start, distance: 9, pushed: 5, extent: 20).progress == 0.25)
     #expect(StuckState(edge: .end, distance: 9, pushed: 50, extent: 20).progress == 1)

@@ -39,12 +39,12 @@ import Testing
     "lane 1-2-3", "lane header 1-2", "lane \"x\" 1", "lane  1-2", "lanes 1-2", "bus 1-2", "", "column \"\"",
     "price",
   ])
-  func takesOtherWordsForNames(text: String) {
+  func treatsOtherTextAsANamedElement(text: String) {
     #expect(names.element(named: text) == .named(text))
     #expect(names.name(of: names.element(named: text)) == text)
   }
 
-  @Test func knowsNoHeaderWhereThereIsNone() {
+  @Test func parsesHeaderNamesOnlyIfThereIsAHeader() {
     let plain = ElementNames(columns: ["price"])
     #expect(plain.element(named: "header row") == .named("header row"))
     #expect(plain.name(of: .cell(row: 0, column: 0)) == "row 0, column \"price\"")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func readsBackWhatItWrites(seed: Int) {
+  func namesSurviveARoundTrip(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let pieces = [
       "\"", ", ", "column ", "row 1", " (merged)", "header of ", "a", "é", " ", "-", "\n", "1", "",

@@ -2,7 +2,7 @@ import GridFrame
 import GridGeometry
 import Testing
 
-/// The text of a frame is the format of references: what is written here must not change.
+/// The description of a frame is the format of references: the expected texts here must not change.
 @Suite struct FrameDescriptionTests {
   private let rect = PixelRect(x: 1, y: -2, width: 30, height: 20)
 
@@ -11,7 +11,7 @@ import Testing
     return frame.description.split(separator: "\n").map(String.init)
   }
 
-  @Test func simpleItemsAreALineEach() {
+  @Test func eachSimpleItemIsALine() {
     let style = TextStyle(families: ["Roboto"], size: 12.5, weight: .bold, isItalic: true)
     let text = TextItem(text: "a\"b\n", box: rect, style: style, overflow: .wrap(maximumLines: 2))
     let shade = LinearGradient(rect: rect, axis: .vertical, start: .black, end: .clear)
@@ -34,13 +34,13 @@ import Testing
       ])
   }
 
-  @Test func groupsSayWhatTheyDo() {
+  @Test func groupsListTheirEffects() {
     let group = FrameGroup(
       clip: rect, cornerRadius: 4, opacity: 0.5, transform: .translation(x: 2, y: 0.25), items: [])
     #expect(lines(.group(group)).last == "  group 1,-2 30×20 radius 4 opacity 0.5 transform 1 0 0 1 2 0.25")
   }
 
-  @Test func pathsAndImagesAreALineEach() {
+  @Test func eachPathOrImageIsALine() {
     let path = PathItem(
       [
         .move(Point(x: 0, y: 1)), .line(Point(x: 2.5, y: 3)),

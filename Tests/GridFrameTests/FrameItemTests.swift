@@ -6,11 +6,11 @@ import Testing
 @Suite struct FrameItemTests {
   private let box = PixelRect(x: 2, y: 3, width: 20, height: 10)
 
-  @Test func movingThereAndBackChangesNothing() {
+  @Test func movingBackAndForthChangesNothing() {
     for seed in 0..<200 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let item = FrameItem.random(using: &generator)
-      // Positions of paths are taken to 1/256 of a pixel the first time.
+      // The first offset snaps positions of paths to 1/256 of a pixel.
       let snapped = item.offset(x: 0, y: 0)
       #expect(snapped.offset(x: 7, y: -4).offset(x: -7, y: 4) == snapped, "seed \(seed)")
     }
@@ -41,7 +41,7 @@ import Testing
     #expect(plain == expected)
   }
 
-  @Test func groupsThatAreDrawnAsOneFadeAsOne() {
+  @Test func groupsDrawnAsAWholeFadeAsAWhole() {
     let group = FrameGroup(clip: box, cornerRadius: 3, opacity: 0.5, items: [.fill(box, .black)])
     var expected = group
     expected.opacity = 0.25
@@ -52,7 +52,7 @@ import Testing
     #expect(Color.black.faded(to: .nan) == .clear)
   }
 
-  @Test func opacitiesAboveOneCountAsOne() {
+  @Test func opacitiesAreClampedToOne() {
     #expect(Color(rgb: 0x102030, alpha: 128).faded(to: 7) == Color(rgb: 0x102030, alpha: 128))
     func faded(_ own: Double, to opacity: Double) -> FrameItem {
       .group(FrameGroup(clip: box, cornerRadius: 3, opacity: own, items: [.fill(box, .black)])).faded(
@@ -62,7 +62,7 @@ import Testing
     #expect(faded(1, to: -1) == faded(1, to: 0))
   }
 
-  @Test func onlyOpaqueCellsWithoutGapsAreARow() {
+  @Test func onlyOpaqueCellsWithoutGapsFormARow() {
     func cell(_ width: Int, _ height: Int = 7, _ color: Color = .white) -> Subframe {
       let size = PixelSize(width: width, height: height)
       return Subframe(size: size, items: [.fill(PixelRect(size), color)])
@@ -82,7 +82,7 @@ import Testing
     #expect(cell(3).ground == .white && cell(3, 7, Color(rgb: 0, alpha: 254)).ground == nil)
   }
 
-  @Test func ellipsesGoThroughTheirFourEnds() {
+  @Test func ellipsesPassThroughTheirFourExtremes() {
     let ellipse = PathItem.ellipse(center: Point(x: 10, y: 20), radii: Vector(dx: 5, dy: 4))
     let outline = ellipse.segments.dropLast().compactMap(\.points.last)
     #expect(
@@ -91,7 +91,7 @@ import Testing
         Point(x: 15, y: 20),
       ])
     #expect(ellipse.segments.last == .close)
-    // The middle of each curve lies on the ellipse as well.
+    // The middle of each curve is on the ellipse as well.
     for (start, segment) in zip(outline, ellipse.segments.dropFirst().dropLast()) {
       let (first, second, end) = (segment.points[0], segment.points[1], segment.points[2])
       let x = (start.x + 3 * first.x + 3 * second.x + end.x) / 8 - 10
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func boundsAreWhatStrokesReach() {
+  @Test func boundsIncludeStrokes() {
     var circle = PathItem.ellipse(center: Point(x: 10, y: 10), radii: Vector(dx: 5, dy: 4), fill: .black)
     #expect(circle.bounds == PixelRect(x: 4, y: 5, width: 12, height: 10))
     circle.stroke = PathItem.Stroke(color: .black, width: 6, join: .round)
@@ -120,7 +120,7 @@ import Testing
     #expect(one != shape && one.contentHash != shape.contentHash)
   }
 
-  @Test func boundsHoldCurvesAndStrokes() {
+  @Test func boundsContainCurvesAndStrokes() {
     let circle = PathItem.ellipse(center: Point(x: 10, y: 10), radii: Vector(dx: 5, dy: 4), fill: .black)
     #expect(circle.bounds.contains(PixelRect(x: 5, y: 6, width: 10, height: 8)))
     var stroked = circle

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Fills alone are painted here by their definition; the painter's tests have all kinds of items.
+  /// Only fills are painted here, by their definition; the painter's tests cover all kinds of items.
   @Test func fillsInSlicesCoverTheirPixels() {
     for seed in 0..<100 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func aSliceIsTheSameWhereverItStands() {
+  @Test func aSliceDoesNotDependOnItsPosition() {
     let size = PixelSize(width: 40, height: 12)
     var found = 0
     for seed in 0..<100 as Range<UInt64> {
@@ -100,7 +100,7 @@ import Testing
     #expect(found >= 100)
   }
 
-  /// Rows of cells in two panes below a header, moved up; all cells of a row are one object in every frame.
+  /// Rows of cells in two panes below a header, moved up; a row's cells are the same objects in every frame.
   private static func scrolled(
     by offset: Int, rows: [[Subframe]], using generator: inout SeededGenerator
   ) -> Frame {
@@ -122,7 +122,7 @@ import Testing
       ])
   }
 
-  @Test func slicesAfterOthersAreTheSame() {
+  @Test func slicesReusedFromThePreviousFrameAreTheSame() {
     var (takenOver, all) = (0, 0)
     for seed in 0..<200 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -157,7 +157,7 @@ import Testing
     #expect(takenOver > all / 4, "\(takenOver) of \(all)")
   }
 
-  @Test func aSliceIsCoveredByCellsSideBySideAndBelowEachOther() {
+  @Test func aSliceIsCoveredByAdjacentAndStackedCells() {
     func cell(_ width: Int, _ height: Int, _ color: Color = .white) -> Subframe {
       Subframe(
         size: PixelSize(width: width, height: height),

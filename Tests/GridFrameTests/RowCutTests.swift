@@ -2,7 +2,7 @@
 import GridGeometry
 import Testing
 
-/// Which slices show some rows of whole cells.
+/// Recognizing slices that show part of the rows of whole cells.
 @Suite struct RowCutTests {
   private static let size = PixelSize(width: 100, height: 60)
 
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func whatIsCutAtEitherEdgeIsFoundInTheWhole() throws {
+  @Test func rowsCutAtEitherEdgeAreFoundInTheWhole() throws {
     let rows = (0..<4).map { _ in [Self.cell(40, 28), Self.cell(60, 28)] }
     let line = FrameItem.fill(PixelRect(x: 40, y: 0, width: 1, height: 60), .black)
     let items = rows.enumerated().flatMap { Self.row($1, at: -10 + 28 * $0) } + [line]
@@ -38,18 +38,18 @@ import Testing
     #expect(upper.rows == 10..<28 && upper.headRows == 0)
     #expect(lower.rows == 0..<14 && lower.headRows == 0)
     #expect(RowCut(of: slices[1]) == nil)
-    // The whole is the slice of a frame that shows all of it.
+    // The whole row is the slice of a frame that shows all of it.
     let whole = Self.slices(Self.row(rows[2], at: 0) + [line])[0]
     #expect(lower.whole == whole.part(PixelRect(x: 0, y: 0, width: 100, height: 28)))
   }
 
-  @Test func restsAndShadowsStandAbove() throws {
+  @Test func restsOfRowsAndShadowsFormTheHead() throws {
     let rows = (0..<4).map { _ in [Self.cell(100, 28)] }
     func cut(top: Int) throws -> RowCut {
       let items = rows.enumerated().flatMap { Self.row($1, at: top + 28 * $0) } + [Self.shadow]
       return try #require(RowCut(of: Self.slices(items)[0]))
     }
-    // Below the shadow, in the uppermost row or, where of that little is left, in the next.
+    // Below the shadow, in the topmost row or, if little of it is left, in the next.
     #expect(try cut(top: -10).rows == 16..<28 && cut(top: -10).headRows == 6)
     #expect(try cut(top: -24).rows == 2..<28 && cut(top: -24).headRows == 6)
     #expect(try cut(top: -21).rows == 0..<28 && cut(top: -21).headRows == 7)
@@ -63,7 +63,7 @@ import Testing
       return RowCut(of: slices[index])
     }
     #expect(cut(Self.row(cells, at: 40), 1) != nil)
-    // Neighbors that are higher, or begin elsewhere.
+    // Neighbors that are taller, or begin elsewhere.
     #expect(cut(Self.row([Self.cell(40, 50), Self.cell(60, 28)], at: 40), 1) == nil)
     #expect(
       cut(Self.row([cells[0]], at: 40) + [.subframe(cells[1], at: PixelPoint(x: 40, y: 39))], 1) == nil)
@@ -71,7 +71,7 @@ import Testing
     #expect(cut(Self.row([Self.cell(100, 15)], at: 40), 1) == nil)
     #expect(cut(Self.row([Self.cell(100, 257)], at: 40), 1) == nil)
     #expect(cut(Self.row([Self.cell(100, 256)], at: 40), 1) != nil)
-    // What is not the same in all rows.
+    // Content that differs between rows.
     let mark = FrameItem.fill(PixelRect(x: 10, y: 50, width: 5, height: 5), .black)
     #expect(cut(Self.row(cells, at: 40) + [mark], 1) == nil)
     let path = FrameItem.group(

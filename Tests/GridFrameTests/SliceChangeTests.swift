@@ -9,7 +9,7 @@ import Testing
     ).slices()
   }
 
-  @Test func aPartShowsWhatTheWholeShowsThere() throws {
+  @Test func aPartMatchesTheWhole() throws {
     let whole = try #require(slices(40, 7, PixelRect(x: 10, y: 2, width: 5, height: 3)).first)
     let part = whole.part(PixelRect(x: 8, y: 1, width: 10, height: 5), below: 2)
     #expect(part.size == PixelSize(width: 10, height: 7))
@@ -17,7 +17,7 @@ import Testing
     #expect(whole.part(PixelRect(whole.size)) == whole)
   }
 
-  @Test func changesAreBetweenWhatWasAndWhatIs() {
+  @Test func changesCoverTheOldAndTheNewContent() {
     let before = slices(40, 7, PixelRect(x: 3, y: 1, width: 4, height: 2))
     let after = slices(40, 7, PixelRect(x: 20, y: 3, width: 5, height: 4))
     let changed = PixelRect(x: 3, y: 1, width: 22, height: 6)

@@ -7,16 +7,16 @@ import Testing
     abs(one.x - other.x) < 1e-6 && abs(one.y - other.y) < 1e-6
   }
 
-  @Test func basicTransformsDoWhatTheySay() {
+  @Test func basicTransformsMapPointsAsNamed() {
     let point = Point(x: 3, y: 4)
     #expect(AffineTransform.identity.applied(to: point) == point)
     #expect(AffineTransform.translation(x: 10, y: -1).applied(to: point) == Point(x: 13, y: 3))
     #expect(AffineTransform.scale(x: 2, y: 0.5).applied(to: point) == Point(x: 6, y: 2))
-    // With y downwards, a quarter turn takes right to down; it is exact.
+    // With y downwards, a quarter turn maps right to down; it is exact.
     #expect(AffineTransform.rotation(.pi / 2).applied(to: point) == Point(x: -4, y: 3))
   }
 
-  @Test func concatenatingAppliesOneAfterTheOther() {
+  @Test func concatenationAppliesTransformsInOrder() {
     for seed in 0..<50 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let (one, two) = (AffineTransform.random(using: &generator), AffineTransform.random(using: &generator))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func theInverseUndoes() throws {
+  @Test func theInverseUndoesATransform() throws {
     for seed in 0..<50 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let transform = AffineTransform.random(using: &generator)
@@ -41,7 +41,7 @@ import Testing
     #expect(AffineTransform.translation(x: .infinity, y: 1).inverse == nil)
   }
 
-  @Test(arguments: 0..<6) func oneNumberThatIsNotFiniteIsEnough(place: Int) {
+  @Test(arguments: 0..<6) func oneNonFiniteNumberMakesATransformInvalid(place: Int) {
     for value in [Double.infinity, -.infinity, .nan] {
       var numbers: [Double] = [1, 2, 3, -4, 5, 6]
       numbers[place] = value
@@ -53,13 +53,13 @@ import Testing
     #expect(AffineTransform.rotation(1).isFinite)
   }
 
-  @Test func boundingBoxesAreCutFarAwayOnEverySide() {
+  @Test func boundingBoxesAreLimitedOnEverySide() {
     let rect = PixelRect(x: -1, y: -1, width: 2, height: 2)
     let far = AffineTransform.scale(x: 1e300, y: 1e300).boundingBox(of: rect)
     #expect(far == PixelRect(x: -(1 << 30), y: -(1 << 30), width: 1 << 31, height: 1 << 31))
   }
 
-  @Test func boundingBoxesHoldTheCornersTightly() {
+  @Test func boundingBoxesAreTight() {
     let rect = PixelRect(x: 0, y: 0, width: 10, height: 4)
     #expect(AffineTransform.identity.boundingBox(of: rect) == rect)
     #expect(

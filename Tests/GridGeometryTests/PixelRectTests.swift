@@ -12,7 +12,7 @@ import Testing
     #expect(unit.intersection(unit.offset(x: 1, y: 1)) == PixelRect(x: 3, y: 4, width: 3, height: 4))
   }
 
-  @Test func containsItsFirstPixelNotTheOneAfterItsLast() {
+  @Test func containsItsFirstPixelButNotItsEnd() {
     #expect(unit.contains(PixelPoint(x: 2, y: 3)))
     #expect(unit.contains(PixelPoint(x: 5, y: 7)))
     #expect(!unit.contains(PixelPoint(x: 6, y: 7)))
@@ -35,15 +35,15 @@ import Testing
     #expect(PixelRect(x: 0, y: 0, width: -1, height: 4).isEmpty)
   }
 
-  @Test func mirrorsBackToItself() {
+  @Test func mirroringTwiceIsTheIdentity() {
     let interval = PixelInterval(3, 10)
     #expect(interval.mirrored(in: 64).mirrored(in: 64) == interval)
     #expect(interval.mirrored(in: 64) == PixelInterval(54, 61))
   }
 
-  /// Every operation on two random rectangles agrees with the pixels that they cover.
+  /// Every operation on two random rectangles agrees with the sets of pixels they cover.
   @Test(arguments: 0..<200)
-  func agreesWithItsPixels(seed: Int) {
+  func behavesLikeASetOfPixels(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     func rect() -> PixelRect {
       PixelRect(

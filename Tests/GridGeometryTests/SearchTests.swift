@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SearchTests {
-  @Test func theFirstIndexIsThatOfALinearSearch() {
+  @Test func theFirstIndexMatchesALinearSearch() {
     for range in [0..<0, 0..<1, 3..<4, 0..<2, 5..<17, -8..<100] {
       for limit in range.lowerBound - 2...range.upperBound + 2 {
         var asked: [Int] = []
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func aValueHasAnIndexOnlyWhereItIs() {
+  @Test func onlyContainedValuesHaveAnIndex() {
     let values = [1, 3, 3, 8, 20]
     for value in 0...21 {
       let expected = values.firstIndex(of: value)
@@ -28,7 +28,7 @@ import Testing
     #expect(index(of: 1, in: 0..<0) { values[$0] } == nil)
   }
 
-  @Test func intervalsMoveAndMeetByBothEnds() {
+  @Test func intervalsAreOffsetAndIntersectedAtBothEnds() {
     let interval = PixelInterval(3, 10)
     #expect(interval.offset(by: 4) == PixelInterval(7, 14))
     #expect(interval.intersection(PixelInterval(0, 5)) == PixelInterval(3, 5))

@@ -12,7 +12,7 @@ import Testing
     #expect(snapToPixel(position, scale: scale) == expected)
   }
 
-  @Test func movingByWholePixelsMovesTheEdgeByAsMany() {
+  @Test func movingByWholePixelsMovesTheEdgeEqually() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<1_000 {
       // Quarters are exact in binary, so the sum below is exact too.
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 1.5, 2, 3])
-  func edgesFollowTheOrderOfPositions(scale: Double) {
+  func edgesKeepTheOrderOfPositions(scale: Double) {
     var generator = SeededGenerator(seed: 12)
     for _ in 0..<1_000 {
       let position = Double.random(in: -1e6...1e6, using: &generator)

@@ -12,7 +12,7 @@ import Testing
     return LayoutProbe(rows: rows)
   }
 
-  @Test func leadingTracksStayAndTheBodyIsCutAtThem() throws {
+  @Test func leadingTracksStayAndClipTheBody() throws {
     let layout = rows(FrozenTracks(leading: 2)).layout(y: 35)
     #expect(layout.rows.tracks[layout.rows.leading].map(\.interval.start) == [0, 10])
     #expect(layout.rows.visibleBody == 5..<14)
@@ -22,7 +22,7 @@ import Testing
       layout.edges == [FrozenEdge(side: .top, position: 20, extent: PixelInterval(0, 100), slid: 35)])
   }
 
-  @Test func nothingHasSlidBeneathAtRest() {
+  @Test func nothingIsBeneathFrozenTracksAtRest() {
     let edges = rows(FrozenTracks(leading: 1, trailing: 1)).layout(y: 0).edges
     #expect(edges.map(\.slid) == [0, 100])
     let end = rows(FrozenTracks(leading: 1, trailing: 1)).layout(y: 100).edges
@@ -36,7 +36,7 @@ import Testing
     #expect(probe.rows([0, 3, 8], at: 60) == [0, 10, 20])
   }
 
-  @Test func aTrackInBothSetsDocksAtWhicheverEdgeItWouldLeave() {
+  @Test func aTrackInBothSetsSticksToTheEdgeItWouldCross() {
     let probe = rows(FrozenTracks(leading: [12], trailing: [12]))
     #expect(probe.rows([12], at: 0) == [90])
     #expect(probe.rows([12], at: 60) == [60])
@@ -48,31 +48,31 @@ import Testing
     #expect(rows(FrozenTracks(trailing: 1), count: 4).rows([2, 3], at: 0) == [20, 30])
     #expect(
       rows(FrozenTracks(trailing: 1, trailingBehavior: .docked), count: 4).rows([2, 3], at: 0) == [20, 90])
-    // Where the content is long enough they agree.
+    // If the content is long enough, both agree.
     for behavior in TrailingBehavior.allCases {
       let probe = rows(FrozenTracks(trailing: 2, trailingBehavior: behavior))
       #expect(probe.rows([18, 19], at: 40) == [80, 90])
     }
-    // Only what is at the end of the grid can be docked.
+    // Only tracks at the end of the grid can be docked.
     let scattered = rows(FrozenTracks(trailing: [1, 3], trailingBehavior: .docked), count: 4)
     #expect(scattered.rows([1, 3], at: 0) == [10, 90])
   }
 
-  @Test func aBandLeavesAsOnePieceOrCollapses() {
+  @Test func aBandLeavesAsAWholeOrCollapses() {
     let rigid = rows(FrozenTracks(leading: 3))
     #expect(rigid.rows([0, 1, 2], at: 175) == [-5, 5, 15])
     let collapsing = rows(FrozenTracks(leading: 3, packing: .collapsing))
     #expect(collapsing.rows([0, 1, 2], at: 175) == [0, 10, 15])
   }
 
-  @Test func bandsThatLeaveNoRoomAreKeptWithAWarning() {
+  @Test func oversizedBandsAreKeptWithAWarning() {
     let layout = rows(FrozenTracks(leading: 7, trailing: 5)).layout(y: 30)
     #expect(layout.warnings == [.frozenExceedsView(axis: .vertical, frozen: 120, available: 100)])
     #expect(layout.rows.leading.count == 7)
     #expect(layout.checkInvariants().isEmpty)
   }
 
-  @Test func bandsLetGoFromTheirInnerEndsWhenAsked() {
+  @Test func oversizedBandsCanBeUnpinnedFromTheirInnerEnds() {
     let probe = rows(FrozenTracks(leading: 7, trailing: 5)) { $0.frozenOverflow = .unpin(keepingBody: 25) }
     let layout = probe.layout(y: 30)
     // 75 pixels for frozen tracks: all 7 leading ones, none of the trailing ones.
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2])
-  func fewTracksAreNoSpecialCase(count: Int) {
+  func gridsWithFewTracksAreLaidOut(count: Int) {
     for frozen in [0, 1, 5] {
       let layout = rows(FrozenTracks(leading: .count(frozen), trailing: .count(frozen)), count: count).layout(
         y: 0)
@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  /// The body range of a grid that most of is frozen: a search with a predicate that is not monotone loses it.
-  @Test func bodyRowsBetweenManyTrailingOnesShow() {
+  /// The body range of a mostly frozen grid: a search with a non-monotone predicate would miss it.
+  @Test func bodyRowsBetweenManyTrailingOnesAreVisible() {
     for leading in 0...3 {
       for trailing in 0...4 {
         let count = leading + trailing + 1
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func shrinkingDataLeavesNothingBehind() {
+  @Test func frozenTracksBeyondTheDataAreIgnored() {
     let frozen = FrozenTracks(leading: 2, trailing: [90])
     let sections = [SectionSpec(id: "a", tracks: 10..<95, header: 20)]
     for count in [100, 50, 3, 1, 0] {
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func hiddenTracksTakeNoPlace() {
+  @Test func hiddenTracksTakeNoSpace() {
     var rows = AxisSpec(
       sizes: .uniform(count: 1_000_000, size: 0, exceptions: [(0, 10), (999_999, 10)]), spacing: 4)
     rows.frozen = FrozenTracks(leading: [0, 5])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct GridErrorTests {
-  @Test func everythingThatIsWrongIsNamedAtOnce() {
+  @Test func allErrorsAreReportedTogether() {
     var rows = AxisSpec(sizes: .uniform(count: 3, size: 10), frozen: FrozenTracks(leading: [0, 7]))
     rows.sections = [
       SectionSpec(id: "a", tracks: 0..<2, frozen: [2]), SectionSpec(id: "a", tracks: 1..<9),
@@ -20,7 +20,7 @@ import Testing
       ])
   }
 
-  @Test func anythingCanBeLaidOutAllTheSame() {
+  @Test func invalidGridsCanStillBeLaidOut() {
     var rows = AxisSpec(
       sizes: .list([10, -1, .nan, .infinity, 20]), spacing: .nan, frozen: FrozenTracks(leading: 9))
     rows.sections = [

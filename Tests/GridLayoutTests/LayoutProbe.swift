@@ -2,7 +2,7 @@ import GridElement
 import GridGeometry
 import GridLayout
 
-/// A grid with a view, for tests that look at one axis or at single elements.
+/// A grid with a view, for tests of a single axis or of single elements.
 struct LayoutProbe {
   let grid: ResolvedGrid
   let view: Size
@@ -22,7 +22,7 @@ struct LayoutProbe {
     grid.layout(at: Point(x: x, y: y), viewport: view)
   }
 
-  /// The upper edges of rows, by index, where they show.
+  /// The upper edges of rows, by index, if visible.
   func rows(_ indices: [Int], at y: Double) -> [Int?] {
     let layout = layout(y: y)
     return indices.map { index in
@@ -30,7 +30,7 @@ struct LayoutProbe {
     }
   }
 
-  /// The first part of a band; nil where it does not show.
+  /// The first part of a band; nil if it is not visible.
   func band(_ section: String, _ kind: BandID.Kind = .header, at y: Double) -> PlacedBand? {
     layout(y: y).bands.first { $0.id.section == section && $0.id.kind == kind }
   }

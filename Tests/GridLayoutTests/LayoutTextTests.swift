@@ -13,7 +13,7 @@ import Testing
       layout.description.split(separator: "\n").count == Self.tableText.split(separator: "\n").count + 8)
   }
 
-  /// References on disk hold this text: its digest over many layouts was taken when the format was set.
+  /// References on disk contain this text: its digest over many layouts was recorded when the format was fixed.
   @Test func keepsItsFormat() {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     for seed in 0..<300 {
@@ -24,7 +24,7 @@ import Testing
     #expect(digest == 17_968_487_272_522_125_784)
   }
 
-  /// What the compact text leaves out can be put back, so that equal texts mean equal layouts.
+  /// The information omitted from the compact text can be restored, so that equal texts mean equal layouts.
   @Test func expandsToTheFullText() throws {
     for seed in 0..<500 {
       let layout = randomLayout(seed: UInt64(seed))

@@ -10,17 +10,17 @@ import Testing
       policy: LoadingPolicy())
   }
 
-  @Test func blocksAreAskedForWhenTooLittleLiesAhead() {
+  @Test func blocksAreLoadedWhenTooLittleLiesAhead() {
     var tracks = tracks(1_000)
     let counts = [0.0, 50, 100, 101, 150, 0, 301, 250].map { offset in
       tracks.advance(to: offset)
       return tracks.count
     }
-    // Two views first; a view must lie ahead, so that a second block follows at once where it does not.
+    // Starts with two views; one view must always lie ahead, so a second block may follow immediately.
     #expect(counts == [20, 40, 40, 40, 40, 40, 60, 60])
   }
 
-  @Test func thePathIsClampedToWhatIsLoaded() {
+  @Test func thePathIsClampedToTheLoadedTracks() {
     var tracks = tracks(1_000)
     tracks.advance(to: 100_000)
     #expect(tracks.extent == 200)
@@ -37,13 +37,13 @@ import Testing
     #expect(none.isComplete && none.count == 0 && none.extent == 0)
   }
 
-  @Test func hiddenTracksDoNotKeepThePathWaiting() {
+  @Test func hiddenTracksDoNotStallThePath() {
     var hidden = tracks(3_000_000, size: 0)
     hidden.advance(to: 10)
     #expect(hidden.count == 1 << 20)
   }
 
-  @Test func spacingCountsBetweenTracksOnly() {
+  @Test func spacingIsAddedOnlyBetweenTracks() {
     var spaced = tracks(3, view: 10, spacing: 4)
     spaced.advance(to: 0)
     spaced.advance(to: 5)

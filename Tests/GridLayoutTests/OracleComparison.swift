@@ -3,7 +3,7 @@ import GridGeometry
 import GridLayout
 import TestSupport
 
-/// Compares a recorded file with what the layout computes.
+/// Compares a recorded file with the computed layout.
 struct OracleComparison {
   let file: OracleFile
   private let grid: ResolvedGrid

@@ -3,7 +3,7 @@ import GridGeometry
 import GridLayout
 
 extension OracleFile {
-  /// The grid as the layout takes it, with the options that make it behave as CSS does.
+  /// The grid as input of the layout, with the options that make it behave like CSS.
   var spec: GridSpec {
     var rows = AxisSpec(sizes: .list(grid.rows))
     rows.frozen = frozen(grid.sticky_rows)
@@ -36,8 +36,8 @@ extension OracleFile {
       footer: section.footer, headerLabel: label, sections: section.sections.map(self.section))
   }
 
-  /// What sticky rows may not leave: their sections, as the recorded limits tell. With `before_footer` a header
-  /// and the rows may share a box that ends at the footer.
+  /// The box that sticky rows must not leave: their section, as the recorded limits show. With `before_footer`, a
+  /// header and the rows may share a box that ends at the footer.
   private var scope: FrozenScope {
     let height = steps[0].content[3] - grid.insets.top - grid.insets.bottom
     var scope = grid.header_limit == "before_footer" ? FrozenScope.sectionBody : .section
@@ -68,7 +68,7 @@ extension OracleFile {
     section.sections.reduce((section.header ?? 0) + (section.footer ?? 0)) { $0 + bands($1) }
   }
 
-  /// The description does not say where labels rest, the recorded distance does.
+  /// The description does not contain the resting position of labels, but the recorded distance does.
   private var label: SectionLabel? {
     guard let extent = grid.header_label else { return nil }
     let recorded = elements.first { $0.id.hasPrefix("headlabel:") }?.sticky["start"]

@@ -82,7 +82,7 @@ struct OracleFile: Decodable {
   var elements: [Element]
   var steps: [Step]
 
-  /// The folder beside this file, or the one that the environment names.
+  /// The folder next to this file, or the one named by the environment.
   static var folder: URL {
     if let path = ProcessInfo.processInfo.environment["GRIDREEL_ORACLE"] {
       return URL(fileURLWithPath: path, isDirectory: true)

@@ -2,17 +2,17 @@ import GridGeometry
 import GridLayout
 import Testing
 
-/// Every rectangle and every hit that a browser reported, in all recorded files.
+/// Checks every rectangle and every hit reported by a browser, in all recorded files.
 ///
-/// The grid is resolved at one device pixel a quantum, so that the integers of the layout are the lengths of
-/// the file.
+/// The grid is resolved at one device pixel per quantum, so that the integers of the layout are the lengths in the
+/// file.
 @Suite struct OracleTests {
-  @Test func thereAreFiles() {
+  @Test func recordedFilesExist() {
     #expect(!OracleFile.names.isEmpty, "no recorded files")
   }
 
   @Test(arguments: OracleFile.names)
-  func everyRectangleAndHitIsThatOfTheBrowser(name: String) throws {
+  func everyRectangleAndHitMatchesTheBrowser(name: String) throws {
     let file = try OracleFile.load(name)
     #expect(file.format == "sticky-grid-oracle/1")
     let problems = OracleComparison(file).problems()

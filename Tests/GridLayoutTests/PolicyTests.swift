@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func spacingLiesBetweenTracksAndBands() {
+  @Test func spacingSeparatesTracksAndBands() {
     let probe = rows(40) {
       $0.spacing = 2
       $0.frozen = FrozenTracks(leading: 2, trailing: 1)
@@ -38,21 +38,21 @@ import Testing
     #expect(probe.grid.maximumOffset(viewport: .zero).y == 40 * 10 + 20 + 40 * 2)
     #expect(probe.rows([0, 1, 2], at: 0) == [0, 12, 46])
     #expect(probe.band("a", at: 0)?.rect.vertical == PixelInterval(24, 44))
-    // What scrolls never shows in the spaces between stuck bands.
+    // Scrolling content is never visible in the gaps between stuck bands.
     let layout = probe.layout(y: 55)
     #expect(layout.rows.runs.first?.clip == PixelInterval(46, 88))
     #expect(layout.edges.map(\.position) == [24, 88])
     #expect(layout.element(at: PixelPoint(x: 5, y: 11)) == .none)
   }
 
-  @Test func insetsScrollAndBandsRestOnThem() {
+  @Test func insetsScrollAndBandsStartInsideThem() {
     let probe = rows(40) {
       $0.insets = AxisInsets(start: 8, end: 6)
       $0.frozen = FrozenTracks(leading: 1, trailing: 1)
     }
     #expect(probe.rows([0, 1], at: 0) == [8, 18])
     #expect(probe.rows([0, 39], at: 50) == [8, 84])
-    // The body shows beyond both bands, so there are three runs of it.
+    // The body is visible beyond both bands, so it has three intervals.
     let clips = probe.layout(y: 50).panes.filter { $0.region.vertical == .body }.map(\.clip.vertical)
     #expect(clips == [PixelInterval(0, 8), PixelInterval(18, 84), PixelInterval(94, 100)])
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(end.rows.tracks.last?.interval == PixelInterval(75, 100))
   }
 
-  @Test func jaggedRowsHaveColumnsOfTheirOwn() throws {
+  @Test func raggedRowsHaveTheirOwnColumns() throws {
     let spec = GridSpec(
       rows: AxisSpec(sizes: .uniform(count: 6, size: 10)),
       columns: AxisSpec(sizes: .uniform(count: 4, size: 20), frozen: FrozenTracks(leading: 1)),
@@ -112,7 +112,7 @@ import Testing
     #expect(layout.checkInvariants().isEmpty)
   }
 
-  @Test func sizesKeepTheirOrderOfPrecedence() {
+  @Test func laterSizeExceptionsWin() {
     let sizes = TrackSizes.uniform(count: 5, size: 10, exceptions: [(3, 1), (9, 4), (1, 7), (3, 2), (-1, 5)])
     #expect((0..<5).map { sizes[$0] } == [10, 7, 10, 2, 10])
     #expect(sizes == .uniform(count: 5, size: 10, exceptions: [(1, 7), (3, 2)]))

@@ -4,11 +4,11 @@ import GridGeometry
 import TestSupport
 import Testing
 
-/// Properties of any grid, on random grids with every feature at once.
+/// Properties of any grid, checked on random grids with every feature at once.
 @Suite struct PropertyTests {
   private static let scales = [1, 1.25, 1.5, 2, 3]
 
-  /// A random grid in a random view, with offsets on, beside and far from the breakpoints.
+  /// A random grid in a random view, with offsets on, near and far from the breakpoints.
   private struct Case {
     let seed: UInt64
     var spec: GridSpec
@@ -45,13 +45,13 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func aMemoryChangesNoLayout(batch: Int) {
+  func layoutMemoryChangesNoLayout(batch: Int) {
     for number in 0..<25 {
       var case_ = Case(UInt64(50_000 + batch * 100 + number))
       var memory = LayoutMemory(), last = Point.zero
       for _ in 0..<8 {
         var offset = case_.offset()
-        // Mostly along one axis, as a scroll.
+        // Usually along one axis, like a scroll.
         if let axis = [Axis.horizontal, .vertical, nil].randomElement(using: &case_.generator) ?? nil {
           offset[axis] = last[axis]
         }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func everyLayoutKeepsTheInvariants(batch: Int) {
+  func everyLayoutSatisfiesTheInvariants(batch: Int) {
     for number in 0..<25 {
       var case_ = Case(UInt64(50_000 + batch * 100 + number))
       for _ in 0..<6 {
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// The topmost of all cells, bands and spans at a point, each looked at.
+  /// The topmost of all cells, bands and spans at a point, found by examining each.
   private func topmost(_ layout: Layout, at point: PixelPoint) -> ElementID? {
     var found: [(layer: Int, element: ElementID)] = []
     for pane in layout.panes where pane.clip.contains(point) {
@@ -183,8 +183,8 @@ import Testing
     }
   }
 
-  /// Nothing is carried from one offset to the next, nor from one grid value to another.
-  @Test func aLayoutDependsOnNothingButItsOffset() {
+  /// No state is carried from one offset to the next, nor from one grid value to another.
+  @Test func aLayoutDependsOnlyOnItsOffset() {
     for number in 0..<60 {
       var case_ = Case(UInt64(97_000 + number))
       let offsets = (0..<5).map { _ in case_.offset() }
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  /// The upper edge of what shows; nil where it does not.
+  /// The upper edge of an element; nil if it is not visible.
   private func position(of element: ElementID, in layout: Layout) -> Int? {
     if case .row(let row) = element {
       return layout.rows.position(of: row).map { layout.rows.tracks[$0].interval.start }
@@ -206,7 +206,7 @@ import Testing
     return layout.bands.first { .band($0.id) == element }?.rect.y
   }
 
-  /// Between two neighboring breakpoints a sticky row moves with the content or not at all.
+  /// Between two neighboring breakpoints, a sticky row either moves with the content or does not move.
   @Test func motionChangesOnlyAtBreakpoints() {
     for number in 0..<60 {
       let case_ = Case(UInt64(98_000 + number))

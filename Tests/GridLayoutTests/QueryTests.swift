@@ -16,17 +16,17 @@ import Testing
       viewport: probe.view)
   }
 
-  @Test func revealingSubtractsWhatIsStuck() {
+  @Test func revealingAccountsForStuckElements() {
     // Row 5 lies at 50: only the frozen row 0 and, at the end, row 99 are stuck there.
     #expect(offset(5, .start) == 40)
-    // Row 30 lies at 320: below frozen row, header and the frozen row of the section; above footer and row 99.
+    // Row 30 lies at 320: below the frozen row, the header and the section's frozen row; above the footer and row 99.
     #expect(offset(30, .start) == 320 - 40)
     #expect(offset(30, .end) == 330 + 18 - 100)
-    // Free are 40…82 of the view.
+    // 40…82 of the view are free.
     #expect(offset(30, .center) == 320 - 40 - 16)
   }
 
-  @Test func revealingTheNearestMovesNoFurtherThanNeeded() {
+  @Test func revealingTheNearestMovesAsLittleAsPossible() {
     #expect(offset(30, .nearest, from: 0) == offset(30, .end))
     #expect(offset(30, .nearest, from: 260) == 260)
     #expect(offset(30, .nearest, from: 500) == offset(30, .start))
@@ -38,8 +38,8 @@ import Testing
     #expect(offset(500, .start, from: 33) == 33)
   }
 
-  /// Wherever a row is brought, no sticky thing covers it.
-  @Test func whatIsRevealedIsNotCovered() {
+  /// Wherever a row is scrolled to, no sticky element covers it.
+  @Test func revealedRowsAreNotCovered() {
     var generator = SeededGenerator(seed: 41)
     for _ in 0..<300 {
       let row = Int.random(in: 0..<100, using: &generator)
@@ -55,25 +55,25 @@ import Testing
     }
   }
 
-  @Test func headersAreRevealed() {
+  @Test func headersCanBeRevealed() {
     let header = BandID(section: "a", kind: .header, axis: .vertical, depth: 0)
     let y = probe.grid.offset(
       revealing: .band(header), alignment: .start, axis: .vertical, from: .zero, viewport: probe.view)
     #expect(y == 90)
   }
 
-  @Test func breakpointsAreWhereMotionChanges() {
+  @Test func breakpointsMarkChangesOfMotion() {
     let points = probe.grid.breakpoints(along: .vertical, viewport: probe.view)
     let header = BandID(section: "a", kind: .header, axis: .vertical, depth: 0)
     let own = points.filter { $0.element == .band(header) }
-    // The section reaches from 100 to 628; header and frozen row are 30 high and rest below row 0.
+    // The section reaches from 100 to 628; its header and frozen row are 30 high and rest below row 0.
     #expect(own.map(\.offset) == [90, 588])
     #expect(own.map(\.change) == [.reachesStart, .leavesStart])
     #expect(points.map(\.offset) == points.map(\.offset).sorted())
     #expect(points.contains(Breakpoint(offset: 928, element: .row(99), change: .leavesEnd)))
   }
 
-  @Test func theDumpIsTheReference() {
+  @Test func theDescriptionIsStable() {
     let spec = GridSpec(
       rows: AxisSpec(
         sizes: .uniform(count: 9, size: 10), frozen: FrozenTracks(leading: 1),
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  @Test func thePictureShowsWhatIsTopmost() {
+  @Test func theTextPictureShowsTheTopmostElements() {
     let spec = GridSpec(
       rows: AxisSpec(
         sizes: .uniform(count: 9, size: 10), frozen: FrozenTracks(leading: 1, trailing: 1),

@@ -2,7 +2,7 @@ import GridElement
 import GridGeometry
 import GridLayout
 
-/// A random grid with the options that behave as CSS does: everything a recorded file can describe, at once.
+/// A random grid with the options that behave like CSS: everything that a recorded file can describe, at once.
 struct RandomGrid {
   var spec: GridSpec
 
@@ -103,7 +103,7 @@ struct RandomGrid {
     while next < columns.sizes.count {
       let end = min(columns.sizes.count, next + Int.random(in: 1...5, using: &generator))
       if (next..<end).allSatisfy({ !frozen.contains($0) }) {
-        // A label may outgrow its group, but not the content: there the rows above it end.
+        // A label may exceed its group, but not the content, where the rows above it end.
         let room = (next..<columns.sizes.count).reduce(0) { $0 + columns.sizes[$1] }
         let label = min(room, Double(Int.random(in: 1...60, using: &generator)))
         groups.append(

@@ -1,8 +1,8 @@
 import GridGeometry
 import GridLayout
 
-/// The rule of Oracle/README.md applied to every element of a grid, one after another and without search: what
-/// the layout must agree with. Sizes are whole device pixels; the scale is 1.
+/// Applies the rule of Oracle/README.md to every element of a grid, one after another and without search. The layout
+/// must agree with it. Sizes are whole device pixels; the scale is 1.
 struct ReferenceGrid {
   /// A CSS sticky box on one axis.
   struct Box {
@@ -13,7 +13,7 @@ struct ReferenceGrid {
     var start: Int?
     var end: Int?
 
-    /// The place in a view from `viewStart` to `viewEnd`, as README states the rule.
+    /// The position in a view from `viewStart` to `viewEnd`, according to the rule in README.
     func place(_ viewStart: Int, _ viewEnd: Int) -> Int {
       var place = flow
       if let end { place += max(min(0, viewEnd - end - (place + extent)), min(0, low - place)) }
@@ -28,7 +28,7 @@ struct ReferenceGrid {
     case footer(String)
   }
 
-  /// A item across the content.
+  /// An item across the content.
   struct StickyItem {
     var kind: Kind
     var box: Box
@@ -74,7 +74,7 @@ struct ReferenceGrid {
       let header = Int(section.header ?? 0)
       let footer = Int(section.footer ?? 0)
       let end = start + ReferenceGrid.height(spec.rows, section)
-      // With `before_footer` a wrapper holds everything but the footer.
+      // With `before_footer`, a wrapper contains everything except the footer.
       let limit = spec.rows.headerLimit == .beforeFooter ? end - footer : end
       if section.header != nil {
         items.append(
@@ -151,14 +151,14 @@ struct ReferenceGrid {
     }
   }
 
-  /// The indices of a set that names them.
+  /// The indices in a set.
   private static func members(_ set: TrackSet, _ count: Int) -> [Int] {
     set.indices(in: 0..<count, fromEnd: false)
   }
 
-  // MARK: - Answers
+  // MARK: - Queries
 
-  /// The place of every item and column, and of labels, at an offset, by name; from the start edge.
+  /// The positions of all items, columns and labels at an offset, by name, from the start edge.
   func places(at offset: PixelPoint, view: PixelSize) -> [String: PixelRect] {
     var places: [String: PixelRect] = [:]
     let across = PixelInterval(Int(spec.columns.insets.start) - offset.x, width - offset.x)
@@ -196,9 +196,9 @@ struct ReferenceGrid {
 
   /// The name of the topmost element at a pixel; nil for empty background.
   ///
-  /// `places` are those of `places(at:view:)`.
+  /// `places` is the result of `places(at:view:)`.
   func hit(_ point: PixelPoint, _ places: [String: PixelRect]) -> String? {
-    // What overflows its item still belongs to it.
+    // Content that overflows its item still belongs to it.
     let under = items.enumerated().filter { item in
       names(of: item.element.kind).contains { places[$0]?.contains(point) ?? false }
     }
@@ -230,7 +230,7 @@ struct ReferenceGrid {
     return best?.name ?? "row:\(row)"
   }
 
-  /// Whether an element must be placed while it is inside the view, covered or not.
+  /// Whether the layout must place an element that is inside the view, covered or not.
   func isSticky(_ name: String) -> Bool {
     if let item = items.first(where: { self.name($0.kind) == name }) { return item.level > 0 }
     if name.hasPrefix("col:"), let column = Int(name.dropFirst(4)) {

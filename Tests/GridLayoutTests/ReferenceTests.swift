@@ -4,7 +4,7 @@ import GridLayout
 import TestSupport
 import Testing
 
-/// Random grids with everything at once, compared with the plain reference at every kind of offset.
+/// Compares random grids with everything at once with the plain reference, at every kind of offset.
 @Suite struct ReferenceTests {
   @Test(arguments: 0..<40)
   func randomGridsAgreeWithTheReference(batch: Int) {
@@ -40,7 +40,7 @@ import Testing
         if let found = actual[name] {
           if found != rect { problems.append("\(offset): \(name) expected \(rect) actual \(found)") }
         } else if shows, reference.isSticky(name) {
-          // What scrolls is left out where sticky things cover it; hits see to the rest.
+          // Scrolling elements are omitted where sticky ones cover them; hit tests check the rest.
           problems.append("\(offset) in \(view): \(name) expected \(rect), missing")
         }
       }
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// The names of the recorded files for what a layout places.
+/// The names in the recorded files for placed elements.
 struct OracleNames {
   let spec: GridSpec
 

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func movingByWholePixelsMovesEverythingByAsMany() {
+  @Test func movingByWholePixelsMovesEverythingEqually() {
     let probe = LayoutProbe(rows: AxisSpec(sizes: .uniform(count: 300, size: 7.3)))
     let first = probe.layout(y: 10).rows.tracks
     let second = probe.layout(y: 13).rows.tracks
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func aBillionRowsAreNoLimit() throws {
+  @Test func aBillionRowsAreSupported() throws {
     let spec = GridSpec(
       rows: AxisSpec(sizes: .uniform(count: 1_000_000_000, size: 20), frozen: FrozenTracks(leading: 1)),
       columns: AxisSpec(sizes: .uniform(count: 16_384, size: 64)))
@@ -52,7 +52,7 @@ import Testing
     #expect(layout.checkInvariants().isEmpty)
   }
 
-  @Test func aSpreadsheetWithSizesOfItsOwnIsSearched() throws {
+  @Test func trackSizesOfASpreadsheetAreSearchable() throws {
     let rows = (0..<1_048_576).map { Double(10 + $0 % 7) }
     let columns = (0..<16_384).map { Double(40 + $0 % 11) }
     let spec = GridSpec(
@@ -67,7 +67,7 @@ import Testing
     #expect(layout.columns.tracks.first?.interval.start == 0)
   }
 
-  @Test func exceptionsAmongUniformTracksAgreeWithAList() {
+  @Test func uniformTracksWithExceptionsAgreeWithAList() {
     var generator = SeededGenerator(seed: 52)
     for case_ in 0..<60 {
       let count = Int.random(in: 1...200, using: &generator)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func manySectionsAndScatteredTracksAreSearched() throws {
+  @Test func manySectionsAndScatteredTracksAreSearchable() throws {
     let sections = (0..<100_000).map { SectionSpec(id: "\($0)", tracks: $0 * 3..<$0 * 3 + 3, header: 10) }
     let scattered = FrozenTracks(leading: .indices((0..<100_000).map { $0 * 3 }))
     let sectioned = LayoutProbe(
@@ -94,7 +94,7 @@ import Testing
     let frozen = LayoutProbe(
       rows: AxisSpec(sizes: .uniform(count: 300_000, size: 10), frozen: scattered))
     #expect(frozen.layout(y: 500_000).rows.tracks.map(\.index) == (0..<10).map { $0 * 3 })
-    // At the very end the rigid band has been pushed until only its last tracks show.
+    // At the very end, the rigid band has been pushed until only its last tracks are visible.
     #expect(frozen.layout(y: 2_999_900).rows.tracks.last?.index == 299_997)
     #expect(frozen.layout(y: 2_999_900).rows.tracks.count == 10)
   }

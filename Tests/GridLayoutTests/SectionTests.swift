@@ -17,8 +17,8 @@ import Testing
     SectionSpec(id: "c", tracks: 40..<60, header: 20),
   ]
 
-  /// The vector of research into the Cocoacasts layout: section 500 to 1000, header 80: it runs 500…920.
-  @Test func aHeaderRunsFromItsPlaceToTheEndOfItsSection() {
+  /// An example found in research on the Cocoacasts layout: section 500 to 1000, header 80: it runs 500…920.
+  @Test func aHeaderMovesUntilTheEndOfItsSection() {
     let rows = AxisSpec(
       sizes: .list([500, 420, 2_000]), sections: [SectionSpec(id: "s", tracks: 1..<2, header: 80)])
     let probe = LayoutProbe(rows: rows)
@@ -34,7 +34,7 @@ import Testing
     #expect(probe.band("a", at: 230) == nil)
   }
 
-  @Test func theNextHeaderPushesTheHeaderOffWhereAsked() {
+  @Test func theNextHeaderCanPushTheHeaderOff() {
     let probe = sections {
       $0.sections = three
       $0.headerLimit = .nextHeader
@@ -46,7 +46,7 @@ import Testing
     #expect(probe.layout(y: 430).checkInvariants().isEmpty)
   }
 
-  @Test func innerHeadersOutliveTheirSectionsTooUntilTheNextOne() {
+  @Test func innerHeadersAlsoStayUntilTheNextHeader() {
     let inner = SectionSpec(id: "a0", tracks: 0..<10, header: 10)
     let probe = sections {
       $0.sections = [
@@ -59,7 +59,7 @@ import Testing
     #expect(probe.band("a0", at: 405)?.rect.y == 15)
   }
 
-  @Test func theFooterPushesTheHeaderOffWhereAsked() {
+  @Test func theFooterCanPushTheHeaderOff() {
     let section = SectionSpec(id: "a", tracks: 0..<20, header: 20, footer: 30)
     let end = sections { $0.sections = [section] }
     #expect(end.band("a", at: 215)?.rect.y == 0)
@@ -70,7 +70,7 @@ import Testing
     #expect(footer.band("a", at: 215)?.rect.y == -15)
   }
 
-  @Test func stuckStateTellsHowFar() throws {
+  @Test func stuckStateReportsTheDistance() throws {
     let probe = sections { $0.sections = three }
     let rest = try #require(probe.band("a", at: 0))
     #expect(!rest.stuck.isStuck && rest.stuck.distance == 0 && rest.stuck.progress == 0)
@@ -81,7 +81,7 @@ import Testing
     #expect(pushed.stuck.progress == 0.25)
   }
 
-  @Test func bandsThatAreNotPinnedScroll() {
+  @Test func unpinnedBandsScroll() {
     let probe = sections {
       $0.sections = [
         SectionSpec(
@@ -116,14 +116,14 @@ import Testing
     #expect(probe.rows([5, 6, 7], at: 0) == [70, 80, 90])
     #expect(probe.band("a", at: 100)?.rect.y == 10)
     #expect(probe.rows([5, 6], at: 100) == [30, 40])
-    // Header and frozen rows are 40 high and rest at 10: they are pushed from offset 220 on, as one piece.
+    // Header and frozen rows are 40 high and rest at 10; from offset 220 on, they are pushed together.
     #expect(probe.band("a", at: 230)?.rect.y == 0)
     #expect(probe.rows([5, 6], at: 230) == [20, 30])
     #expect(probe.layout(y: 230).checkInvariants().isEmpty)
   }
 
-  /// The walk of AG Grid's sticky row feature: the outermost group first, each pushed by its own end.
-  @Test func nestedHeadersAgreeWithTheWalkFromTheOutermost() {
+  /// The algorithm of AG Grid's sticky row feature: the outermost group first, each pushed by its own end.
+  @Test func nestedHeadersAgreeWithAGGrid() {
     let inner = [
       SectionSpec(id: "a00", tracks: 2..<6, header: 8), SectionSpec(id: "a01", tracks: 6..<12, header: 8),
     ]
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func headerLabelsStayInViewSideways() throws {
+  @Test func headerLabelsStayInViewHorizontally() throws {
     var rows = AxisSpec(sizes: .uniform(count: 20, size: 10))
     rows.sections = [
       SectionSpec(

@@ -13,7 +13,7 @@ import Testing
     return LayoutProbe(spec)
   }
 
-  @Test func aSpanAnchoredOutsideTheViewShows() throws {
+  @Test func aSpanAnchoredOutsideTheViewIsVisible() throws {
     let layout = probe([CellSpan(row: 5, column: 6, rowCount: 10, columnCount: 8)]).layout(x: 75, y: 65)
     let span = try #require(layout.spans.first)
     #expect(layout.spans.count == 1)
@@ -31,7 +31,7 @@ import Testing
     #expect(clips == ["20,20 15×15", "10,20 10×15", "20,10 15×10", "10,10 10×10"])
   }
 
-  @Test func aClippedSpanShowsOnlyWhereItsFirstCellIs() {
+  @Test func aClippedSpanIsVisibleOnlyInThePaneOfItsFirstCell() {
     let span = CellSpan(row: 1, column: 1, rowCount: 3, columnCount: 4, policy: .clip)
     let layout = probe([span]).layout(x: 15, y: 5)
     #expect(layout.spans.filter { !$0.clip.isEmpty }.map(\.clip.description) == ["10,10 10×10"])
@@ -39,9 +39,9 @@ import Testing
     #expect(layout.element(at: PixelPoint(x: 30, y: 15)) == .row(1))
   }
 
-  /// Widths 100, 50, 60, 70, 80, 90 with two frozen columns and a merge from column 2 on, first seen when
-  /// column 4 is the first visible one: it begins 130 before that column, where SpreadsheetView has 150.
-  @Test func aSpanFirstSeenInItsLastColumnsBeginsAtItsPlace() throws {
+  /// Widths 100, 50, 60, 70, 80, 90 with two frozen columns and a merge from column 2 on, first seen when column 4 is
+  /// the first visible one: it begins 130 before that column, where SpreadsheetView has 150.
+  @Test func aSpanFirstSeenInItsLastColumnsStartsAtItsOwnPosition() throws {
     let columns = AxisSpec(sizes: .list([100, 50, 60, 70, 80, 90]), frozen: FrozenTracks(leading: 2))
     let spec = GridSpec(
       rows: AxisSpec(sizes: .uniform(count: 4, size: 10)), columns: columns,
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func overlapsAreNamedWithBothPositions() {
+  @Test func overlapsAreReportedWithBothPositions() {
     let spec = GridSpec(
       rows: AxisSpec(sizes: .uniform(count: 10, size: 10)),
       columns: AxisSpec(sizes: .uniform(count: 10, size: 10)),
@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  @Test func aSpanAcrossAFrozenEdgeIsRefusedWhereAsked() {
+  @Test func aSpanAcrossAFrozenEdgeCanBeRefused() {
     var spec = GridSpec(
       rows: AxisSpec(sizes: .uniform(count: 10, size: 10), frozen: FrozenTracks(leading: 2)),
       columns: AxisSpec(sizes: .uniform(count: 10, size: 10), frozen: FrozenTracks(trailing: 1)),

@@ -12,7 +12,7 @@ import Testing
     #expect(box.position(viewStart: offset, viewEnd: offset + 100) == expected)
   }
 
-  /// The same where the start is at the far side: positions and offsets in a mirror.
+  /// The same with the start at the far side: positions and offsets are mirrored.
   @Test(arguments: [(180, 80), (220, 120), (500, 400)])
   func overConstrainedBoxKeepsToTheStartOfAMirroredAxis(offset: Int, expected: Int) {
     let box = StickyBox(
@@ -21,7 +21,7 @@ import Testing
     #expect(600 - 200 - box.position(viewStart: mirrored, viewEnd: mirrored + 100) == expected)
   }
 
-  @Test func everyBoxIsMonotoneInPiecesAndInItsContainer() {
+  @Test func everyBoxIsPiecewiseMonotoneAndInsideItsContainer() {
     var generator = SeededGenerator(seed: 21)
     for case_ in 0..<600 {
       let box = randomBox(&generator)
@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  /// Applying the end first equals reducing the distance from the end until both distances can be kept.
-  @Test func reducingTheEndDistanceGivesTheSame() {
+  /// Applying the end distance first equals reducing it until both distances can be kept.
+  @Test func reducingTheEndDistanceIsEquivalent() {
     var generator = SeededGenerator(seed: 22)
     for case_ in 0..<20_000 {
       let box = randomBox(&generator)
