@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Holds the code in articles against the examples that are compiled and run.
+/// Compares the code in articles with the examples that are compiled and run.
 @Suite struct ArticleTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let catalog = root.appendingPathComponent("Sources/Products/Gridreel/Gridreel.docc")
   private static let examples = root.appendingPathComponent("Tests/DocumentationTests/Examples")
 
-  @Test func showExamplesAsTheyAre() throws {
+  @Test func articlesShowExamplesVerbatim() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.examples.path)
       .filter { $0.hasSuffix(".swift") }
     #expect(files.count >= 7)
@@ -25,8 +25,8 @@ import Testing
     #expect(codeBlocks(of: page) == [try text(Self.examples.appendingPathComponent("DrawTable.swift"))])
   }
 
-  /// Every target that is public has a page, and every page belongs to a target.
-  @Test func cataloguesCoverPublicTargets() throws {
+  /// Every public target has a page, and every page belongs to a target.
+  @Test func catalogsCoverPublicTargets() throws {
     let manifest = try text(Self.root.appendingPathComponent("Package.swift"))
     var names = 0
     for wing in manifest.components(separatedBy: " = wing(\n").dropFirst() {
@@ -43,7 +43,7 @@ import Testing
     #expect(names > 20)
   }
 
-  /// The folders below Sources are those of the table in ARCHITECTURE.md, in pipeline order as the manifest has them.
+  /// The folders below Sources match the table in ARCHITECTURE.md, in pipeline order as in the manifest.
   @Test func architectureListsWings() throws {
     let manifest = try text(Self.root.appendingPathComponent("Package.swift"))
     // Two wings have targets in more than one place.
@@ -57,14 +57,14 @@ import Testing
     #expect(Set(folders) == Set(wings + ["Libraries"]))
   }
 
-  /// The targets of the table in ARCHITECTURE.md, in order, are those of the manifest, each with imports upwards only.
+  /// The table in ARCHITECTURE.md lists the targets of the manifest in order, and each imports only targets above it.
   @Test func architectureListsTargetsInOrder() throws {
     let manifest = try text(Self.root.appendingPathComponent("Package.swift"))
     let stages = try #require(manifest.components(separatedBy: "let collectionTests").first)
     var known: [String: Set<String>] = [:]
     var order: [String] = []
     for text in stages.components(separatedBy: ".target(").dropFirst() {
-      // The last target of a wing ends with it.
+      // The last target of a wing ends with the wing.
       let target = text.components(separatedBy: "\n\n")[0]
       let names =
         target.matches(of: #/"(Grid\w+|UIKit|CoreGraphics|QuartzCore|_Testing_\w+|Layout\w+)"/#).map {
@@ -74,7 +74,7 @@ import Testing
           $0.1.split(separator: " ").map { "Grid\($0)" }
         }
       let name = try #require(names.first)
-      // What imports all above has no list of its own.
+      // Targets that import everything above have no list of their own.
       let importsAll =
         target.contains("dependencies: core.map") || target.contains("dependencies: allStages)")
       known[name] = importsAll ? Set(order) : Set(names.dropFirst())
@@ -91,7 +91,7 @@ import Testing
         : row.2 == "all above"
           ? order.prefix { $0 != row.1 }.map { $0 }
           : row.2.split(separator: ", ").map { name in
-            // Only this package's own stages are written without their `Grid`.
+            // Only this package's own stages are written without the prefix `Grid`.
             known[String(name)] == nil ? "Grid" + name : String(name)
           }
       #expect(Set(imports) == known[String(row.1)], "the imports of \(row.1)")
@@ -102,7 +102,7 @@ import Testing
     try String(decoding: Data(contentsOf: file), as: UTF8.self)
   }
 
-  /// The blocks of Swift code of a text, each with its last line break.
+  /// The Swift code blocks of a text, each with its last line break.
   private func codeBlocks(of text: String) -> [String] {
     text.components(separatedBy: "```swift\n").dropFirst().compactMap { rest in
       rest.components(separatedBy: "\n```").first.map { $0 + "\n" }

@@ -2,14 +2,14 @@ import Foundation
 import Gridreel
 import Testing
 
-/// Runs the examples of the documentation and looks at what they make.
+/// Runs the examples of the documentation and examines their output.
 @Suite struct ExampleTests {
   @Test func drawsTable() throws {
     try withScratchFolder { folder in
       let file = folder.appendingPathComponent("departures.png")
       try drawTable(into: file)
       let picture = try picture(at: file)
-      // Two device pixels a point, opaque, and more than a ground: texts in at least a hundred shades.
+      // Two device pixels per point, opaque, and more than a background: texts in at least a hundred shades.
       #expect(picture.width > 600 && picture.height > 250)
       #expect(picture.isOpaque)
       #expect(colors(of: picture).count > 100)
@@ -31,7 +31,7 @@ import Testing
     try withScratchFolder { folder in
       let manifest = try driveScroll(into: folder)
       #expect(manifest.frames.first?.offset == .zero)
-      // The last row of data shows in the end, under the header row, which has stayed.
+      // At the end, the last row of data is visible below the header row, which is still there.
       #expect(manifest.frames.last?.rows?.upperBound == 360)
       #expect(manifest.frames.last?.pinned.contains { $0.id == .row(0) } == true)
       let last = try #require(manifest.frames.last)
@@ -44,7 +44,7 @@ import Testing
       let manifest = try drawCards(into: folder)
       #expect(manifest.frames.count == 24)
       #expect(Set(manifest.frames.map(\.pixelHash)).count == 24)
-      // The card in front is opaque and lies above all others, in the middle of the picture.
+      // The card in front is opaque and above all others, in the middle of the picture.
       let first = try picture(at: folder.appendingPathComponent(manifest.frames[0].file))
       #expect(first[195, 100] == 0xffb0_483f)
       #expect(first[2, 2] == 0xfff4_f1ea)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func readsOnlyWhatShows() throws {
+  @Test func readsOnlyVisibleCells() throws {
     try withScratchFolder { folder in
       let file = folder.appendingPathComponent("powers.png")
       try drawPowers(into: file)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func leavesNothingWhereOwnOutputFails() throws {
+  @Test func leavesNothingIfACustomOutputFails() throws {
     try withScratchFolder { folder in
       let missing = folder.appendingPathComponent("missing/slit-scan.png").path
       let renderer = try SequenceRenderer(BubbleSort([2, 1]))
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func refusesFormatsWhereTheyCannotBe() throws {
+  @Test func refusesFormatsInUnsupportedContexts() throws {
     try withScratchFolder { folder in
       let renderer = try SequenceRenderer(BubbleSort([2, 1]))
       let file = folder.appendingPathComponent("pixels.bgrx").path
@@ -163,7 +163,7 @@ private func colors(of picture: Bitmap) -> Set<UInt32> {
   }
 }
 
-/// Lends a new folder; what was made in it stays where `GRIDREEL_EXAMPLES` names a folder to keep it in.
+/// Provides a new folder; its content is kept if `GRIDREEL_EXAMPLES` names a folder.
 private func withScratchFolder(name: String = #function, _ body: (URL) throws -> Void) throws {
   let kept = ProcessInfo.processInfo.environment["GRIDREEL_EXAMPLES"]
   let root = kept.map { URL(fileURLWithPath: $0) } ?? FileManager.default.temporaryDirectory

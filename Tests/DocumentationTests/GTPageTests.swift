@@ -2,7 +2,7 @@ import Foundation
 import Gridreel
 import Testing
 
-/// Draws every scene of the page for users of gt and great_tables: no yes of its tables may rot.
+/// Draws every scene of the page for users of gt and great_tables, so that no "yes" in its tables becomes outdated.
 @Suite struct GTPageTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("docs")
@@ -17,10 +17,10 @@ import Testing
 
     /// The code of the third column.
     var code: [String] { here.matches(of: #/`([^`]+)`/#).map { String($0.1) } }
-    /// The keys of the scene that shows it; none where an option or a word says enough.
+    /// The keys of the scene that shows it; empty if an option or a word suffices.
     var scene: [String] { isInSwift ? [] : code.filter { !$0.hasPrefix("gridreel ") } }
     var isInSwift: Bool { here.hasPrefix("in Swift: ") }
-    /// The functions that it is about; lines that go on with one have none.
+    /// The functions that it covers; rows that continue one have none.
     var names: [String] { functions.matches(of: #/`([\w.*]+)\(\)`/#).map { String($0.1) } }
   }
 
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func rowIsWhole(row: Row) throws {
+  func rowIsComplete(row: Row) throws {
     switch row.verdict {
     case "yes":
       #expect(row.code.count > 0 || row.here == "by default")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// The counts in the text are those of the tables, and no more than a tenth is left as no.
+  /// The counts in the text match the tables, and at most a tenth is unsupported.
   @Test func countsAreRight() throws {
     func count(_ verdict: String) -> Int { Self.rows.filter { $0.verdict == verdict }.flatMap(\.names).count }
     let (yes, no) = (count("yes"), count("no"))
@@ -71,18 +71,18 @@ import Testing
     #expect(no * 10 <= yes + no)
     let page = try String(contentsOf: Self.folder.appendingPathComponent("gt.md"), encoding: .utf8)
     #expect(page.contains("Of \(yes + no) functions \(yes) have a counterpart, \(no) have none."))
-    // No function stands twice.
+    // No function is listed twice.
     let names = Self.rows.flatMap(\.names)
     #expect(Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys.sorted() == [])
   }
 }
 
 extension Scene {
-  /// The preview of a scene file of the page's folder.
+  /// The preview of a scene file in the page's folder.
   fileprivate static func picture(of yaml: String, in folder: URL) throws -> Bitmap {
     var loaded = try SceneLoader().load(yaml: yaml, folder: folder.appendingPathComponent("gt").path)
     loaded.scene.scale = 1
-    // Wide enough for all columns: what does not show proves nothing.
+    // Wide enough for all columns: a column that is not visible proves nothing.
     return try loaded.scene.preview(limits: PreviewLimits(width: 6_000))
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 import Gridreel
 import Testing
 
-/// Holds docs/gallery against its scenes: `make gallery` draws it, and these tests say when that has to be done again.
+/// Compares docs/gallery with its scenes: `make gallery` draws it, and these tests fail when it is out of date.
 @Suite struct GalleryTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let gallery = root.appendingPathComponent("docs/gallery")
-  /// The scenes of contents.txt, in its order.
+  /// The scenes of contents.txt, in order.
   private static let names: [String] = {
     let contents = try? String(contentsOf: gallery.appendingPathComponent("contents.txt"), encoding: .utf8)
     return (contents ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
@@ -33,7 +33,7 @@ import Testing
     #expect(Self.names.count >= 30)
   }
 
-  /// Each scene can be read, and the index shows it with its picture and says where its data comes from.
+  /// Each scene can be read, and the index shows it with its picture and names the source of its data.
   @Test(arguments: names)
   func showsScene(name: String) throws {
     _ = try load(name)
@@ -52,7 +52,7 @@ import Testing
     #expect(size.width > 600 && size.height > 300)
   }
 
-  /// What is kept says where it comes from and under which licence, and none asks more than to be named.
+  /// Every kept file states its source and license, and no license requires more than attribution.
   @Test func dataHasSourceAndLicence() throws {
     let sources = try text("data/README.md")
     let files = try FileManager.default.contentsOfDirectory(
@@ -91,9 +91,9 @@ import Testing
     #expect(missing == [])
   }
 
-  /// A few are drawn again; levels as far apart as the blending of machines may differ.
+  /// A few are drawn again; levels may differ as much as blending differs between machines.
   @Test(arguments: ["job-changes", "recession", "majors"])
-  func looksAsKept(name: String) throws {
+  func picturesAreUpToDate(name: String) throws {
     var scene = try load(name)
     scene.scale = 2
     let drawn = try scene.preview(limits: PreviewLimits(width: 1240, height: 1400, margin: 24))
@@ -102,7 +102,7 @@ import Testing
     #expect(difference.passes, "make gallery draws \(name) anew: \(difference)")
   }
 
-  /// Pictures stay small enough to be kept, and no data file grows beyond what a reader looks through.
+  /// Pictures are small enough to keep in the repository, and data files small enough to look through.
   @Test func isSmall() throws {
     func sizes(_ folder: String) throws -> [Int] {
       let files = FileManager.default.enumerator(

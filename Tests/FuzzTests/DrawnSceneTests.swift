@@ -3,7 +3,7 @@ import Gridreel
 import Testing
 import TestSupport
 
-/// Scenes that the schema allows, made at random: each is refused with reasons, or drawn.
+/// Random scenes that the schema allows: each is refused with reasons, or drawn.
 @Suite struct DrawnSceneTests {
   private static let table = "a,b,c\n1,2020-01-01,x\n-2.5,2021-06-30,y\n,,\n3e3,1999-12-31,\"z, z\"\n"
 
@@ -26,25 +26,25 @@ import TestSupport
         #expect(error.diagnostics.hasErrors, "seed \(seed)")
       } catch is FontError {
       } catch let error as RenderError {
-        // What lies in wait until drawing: a picture that is too large, a character that no font has.
+        // Errors found only in drawing: a picture that is too large, a character that no font has.
         #expect(!"\(error)".isEmpty, "seed \(seed)")
       } catch {
         Issue.record("seed \(seed): \(type(of: error)) \(error)\n\(String(decoding: bytes, as: UTF8.self))")
       }
     }
     #expect(tooSlow.isEmpty)
-    // Not all may be refused, or nothing was tried.
+    // If all were refused, the test would prove nothing.
     #expect(drawn > 0)
   }
 
-  /// What `validate` finds fine is drawn by every way there is, and what it refuses is not.
-  @Test func validationSaysWhatDrawingDoes() throws {
+  /// A scene that `validate` accepts is drawn in every way, and one that it rejects is not.
+  @Test func validationPredictsWhetherDrawingSucceeds() throws {
     let sampler = try SchemaSampler(schema: SceneSchema.jsonSchema, isHostile: true)
     var (drawn, refused) = (0, 0)
     let tooSlow = try fuzz("verdicts", seeds: 200) { seed, generator in
       var document = sampler.document(using: &generator)
       Self.tame(&document, rows: 400, using: &generator)
-      // The terms of comparison say nothing about drawing.
+      // The settings of comparisons do not affect drawing.
       document["verify"] = nil
       let bytes = try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys])
       noteFuzzInput("verdicts", Array(bytes))
@@ -86,7 +86,7 @@ import TestSupport
       }
     }
     #expect(tooSlow.isEmpty)
-    // Few scenes are refused after loading: what does not fit the schema never gets here.
+    // Few scenes are refused after loading: those that do not match the schema never get here.
     #expect(drawn > refused)
   }
 
@@ -100,7 +100,7 @@ import TestSupport
     }
   }
 
-  /// Keeps pictures small and data at hand, without which few documents would come as far as drawing.
+  /// Keeps pictures small and data available, without which few documents would get as far as drawing.
   private static func tame(
     _ document: inout [String: Any], rows: Int = 1_000_000, using generator: inout SeededGenerator
   ) {

@@ -4,7 +4,7 @@ import Gridreel
 import Testing
 import TestSupport
 
-/// Tables, pictures and fonts with damage: each is read or refused with a reason.
+/// Damaged tables, pictures and fonts: each is read or refused with a reason.
 @Suite struct ForeignBytesTests {
   @Test func damagedTablesAreReadOrRefused() {
     let whole = [
@@ -19,7 +19,7 @@ import TestSupport
       damage(&bytes, fragments: fragments, using: &generator)
       noteFuzzInput("tables", bytes)
       let reader = DelimitedReader(ragged: Bool.random(using: &generator) ? .pad : .error)
-      // Cut into pieces of any size, it is read or refused alike.
+      // Divided into chunks of any size, it is read or refused alike.
       var divided = reader
       divided.division = RecordDivision(
         pieceSize: Int.random(in: 1...40, using: &generator), jobs: Int.random(in: 1...3, using: &generator),
@@ -37,7 +37,7 @@ import TestSupport
         #expect(!error.message.isEmpty && error.file == "t.csv", "seed \(seed)")
         #expect(throws: error, "seed \(seed)") { try divided.table(from: bytes, file: "t.csv") }
       }
-      // What is guessed of a table holds for any that could be read.
+      // Profiling works for any table that can be read.
       if let table = try? reader.table(from: bytes), !table.columns.isEmpty {
         #expect(throws: Never.self, "seed \(seed)") { try Scene(table) }
       }
@@ -69,7 +69,7 @@ import TestSupport
     let folder = TemporaryFolder()
     let tooSlow = try fuzz("fonts", seeds: 12) { seed, generator in
       var bytes = whole
-      // Most damage in the head, where the tables are listed: elsewhere it is glyphs that change.
+      // Most damage is in the header, which lists the tables; elsewhere only glyphs change.
       for _ in 0..<Int.random(in: 1...20, using: &generator) {
         let end = Bool.random(using: &generator) ? 400 : bytes.count
         bytes[Int.random(in: 0..<end, using: &generator)] = UInt8.random(in: 0...255, using: &generator)

@@ -5,23 +5,23 @@ import Gridreel
 import Testing
 import TestSupport
 
-/// JSON, compressed files and databases with damage: each is read or refused with a reason.
+/// Damaged JSON, compressed files and databases: each is read or refused with a reason.
 @Suite struct ForeignDataTests {
-  /// Reads bytes as a file of data, all of its values among them; false where they are refused.
+  /// Reads bytes as a data file, including all of its values; returns false if they are refused.
   private func reads(_ bytes: [UInt8], _ reader: DataFileReader, _ seed: UInt64) -> Bool {
     do throws(DataError) {
       let source = try reader.source(from: bytes, file: "t")
       let columns = Array(source.columns.indices)
       let rows = 0..<min(source.rowCount, 2_000)
       let block = try source.read(rows: rows, columns: columns)
-      // In pieces it is the same.
+      // The same when read in blocks.
       let middle = rows.count / 2
       for rows in [0..<middle, middle..<rows.count] {
         let part = try source.read(rows: rows, columns: columns)
         let isSame = rows.allSatisfy { row in columns.allSatisfy { part[row, $0] == block[row, $0] } }
         #expect(isSame, "seed \(seed)")
       }
-      // What is guessed of a table holds for any that could be read.
+      // Profiling works for any table that can be read.
       if !columns.isEmpty, (try? Scene(source)) == nil { Issue.record("seed \(seed): no scene of it") }
       return true
     } catch {
@@ -55,7 +55,7 @@ import TestSupport
         return
       }
       readCount += 1
-      // What is taken for one JSON value is one for another reader as well.
+      // Another reader must agree that it is a single JSON value.
       if kind == .json {
         #expect(throws: Never.self, "seed \(seed): \(String(decoding: bytes, as: UTF8.self))") {
           try JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])

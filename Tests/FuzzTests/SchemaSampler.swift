@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// Makes documents that a JSON Schema allows, at random: as many unusual ones as ordinary ones.
+/// Makes random documents that a JSON Schema allows, unusual ones as often as ordinary ones.
 ///
-/// It reads the schema that `gridreel schema` prints and knows nothing else of scenes.
+/// It reads the schema that `gridreel schema` prints and knows nothing else about scenes.
 struct SchemaSampler {
   private let definitions: [String: Any]
   private let root: [String: Any]
-  /// Whether numbers are mostly far from those that people write.
+  /// Whether most numbers are far from those that people write.
   private let isHostile: Bool
 
   init(schema: String, isHostile: Bool = false) throws {
@@ -16,7 +16,7 @@ struct SchemaSampler {
     definitions = root["$defs"] as? [String: Any] ?? [:]
   }
 
-  /// A document; objects have fewer optional keys the deeper they stand.
+  /// A document; the deeper an object is nested, the fewer optional keys it has.
   func document(using generator: inout SeededGenerator) -> [String: Any] {
     value(of: root, depth: 0, using: &generator) as? [String: Any] ?? [:]
   }

@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Pieces, slices and tiles that are kept from frame to frame change no pixel and no byte.
+/// Reusing pieces, slices and tiles from frame to frame changes no pixel and no byte.
 @Suite struct CachedSequenceTests {
   @Test(arguments: 0..<25 as Range<UInt64>)
   func `random scenes along random paths`(seed: UInt64) throws {
@@ -27,7 +27,7 @@ import Testing
       let plain = try stage.text.makePainter(tiles: nil).paint(try stage.frame(index))
       let isPlain = try Bitmap(png: frame.png) == plain
       #expect(isPlain, "seed \(seed), frame \(index)")
-      // A picture that serves several frames carries the index of the first.
+      // A picture shared by several frames contains the index of the first.
       let original = frame.record.sameAs ?? index
       let isAlone = try Self.frames(renderer, [original], jobs: 1)[original]?.png == frame.png
       #expect(isAlone, "seed \(seed), frame \(index)")
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A random scene, in glyphs or in boxes, and a path of a few steps.
+  /// A random scene, with glyphs or boxes, and a path of a few steps.
   private static func yaml(using generator: inout SeededGenerator) -> String {
     var scene = RandomScene.yaml(using: &generator)
     if Bool.random(using: &generator) { scene = scene.replacing("fonts: {boxes: true}\n", with: "") }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import GridVerify
 
-/// What scenes changed for, and which of them changed for the same.
-@Suite struct `Reasons of changes` {
+/// Reasons for which scenes changed, and scenes that changed for the same reason.
+@Suite struct `Reasons for changes` {
   private func scene(_ name: String, _ causes: [ChangeCause]) -> SequenceVerification {
     var scene = SequenceVerification(name: name, source: "\(name).yaml", status: .failed)
     scene.causes = ChangeCause.canonical(causes)
@@ -19,7 +19,7 @@ import Testing
     VerificationReport(references: "Snapshots", artifacts: nil, scenes: scenes)
   }
 
-  @Test func `a scene with one change more stands apart with that`() throws {
+  @Test func `a scene with one more change is listed separately`() throws {
     var scenes = (0..<38).map { scene("plain-\($0)", [Self.fill]) }
     scenes += [scene("wide", [Self.fill, Self.width]), scene("priced", [Self.text, Self.fill])]
     let report = report(scenes)
@@ -37,21 +37,21 @@ import Testing
     #expect(report.scenes(explainedBy: [2]) == nil)
   }
 
-  @Test func `scenes that show a part of a change go with the others`() {
+  @Test func `scenes with part of a change are grouped with the others`() {
     let zebra = ChangeCause(.color, "fill", old: "#fafbfc", new: "#f5f5ff")
     var scenes = (0..<5).map { scene("both-\($0)", [Self.fill, zebra]) }
-    // In the last one the old color is still that of something else.
+    // In the last one, something else still has the old color.
     scenes += [
       scene("a", [Self.fill]), scene("b", [zebra]),
       scene("c", [ChangeCause(.color, "fill", new: "#e7ecff")]),
     ]
     #expect(report(scenes).reasons?.map(\.scenes.count) == [8])
-    // A color that was no part of it is another matter.
+    // A color that was not part of it is a different reason.
     scenes.append(scene("d", [ChangeCause(.color, "fill", new: "#eef2f7")]))
     #expect(report(scenes).apart.map(\.name) == ["d"])
   }
 
-  @Test func `reasons together explain what neither does alone`() throws {
+  @Test func `two reasons together can explain a scene`() throws {
     var scenes = (0..<4).map { scene("f\($0)", [Self.fill]) }
     scenes += (0..<3).map { scene("w\($0)", [Self.width]) } + [scene("both", [Self.fill, Self.width])]
     let report = report(scenes)
@@ -61,8 +61,8 @@ import Testing
     #expect(try #require(report.scenes(explainedBy: [1, 2])).count == 8)
   }
 
-  /// Neither the order of scenes nor anything that is not a cause matters; nobody is swallowed.
-  @Test(arguments: 0..<200) func `depend on causes alone`(seed: UInt64) {
+  /// The result does not depend on the order of scenes or on anything but causes, and no scene is lost.
+  @Test(arguments: 0..<200) func `depend only on causes`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let causes = (0..<5).map { ChangeCause(.color, "fill", old: "#00000\($0)", new: "#ffff0\($0)") }
     var scenes = (0..<Int.random(in: 0...24, using: &random)).map { index in
@@ -84,7 +84,7 @@ import Testing
       if let reason = first.reason(of: scene) {
         #expect(!own.isEmpty && Set(own).isSubset(of: reason.causes), "seed \(seed): \(scene.name)")
       } else if !own.isEmpty {
-        // It would have found company among those of the same causes.
+        // It would have been grouped with others of the same causes.
         #expect(!first.scenes.contains { $0.name != scene.name && $0.causes == own }, "seed \(seed)")
       }
     }
@@ -131,12 +131,12 @@ import Testing
       ["edge top 36 along 0..<150 slid 0 → 36 along 0..<150 slid 4"]
     ),
   ])
-  func `layouts say what changed, not what follows from it`(old: String, new: String, words: [String]) {
+  func `layout causes are changes, not their consequences`(old: String, new: String, words: [String]) {
     #expect(LayoutText.causes(from: old, to: new).sorted().map(\.words) == words)
   }
 
-  /// Whatever a layout's text is, a change has a cause, and the same change the same cause.
-  @Test(arguments: 0..<200) func `a layout that differs has a cause`(seed: UInt64) {
+  /// For any text of a layout, a change has a cause, and the same change has the same cause.
+  @Test(arguments: 0..<200) func `a different layout has a cause`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let words = [
       "rows", "columns", "  body 1 0..<9", "  body 2…5 from 9, 4 each", "offset 1,2 of 3,4", "é",
@@ -153,7 +153,7 @@ import Testing
     #expect(LayoutText.causes(from: one, to: other) == LayoutText.causes(from: one, to: other))
   }
 
-  @Test func `texts and styles are causes wherever they stand`() {
+  @Test func `texts and styles are causes at any position`() {
     func causes(_ old: [String], _ new: [String]) -> [String] {
       ChangeCause.canonical(ContentLine.changes(from: old, to: new).flatMap(\.causes)).map(\.words)
     }
@@ -167,8 +167,8 @@ import Testing
     #expect(causes(["Sales\t\(style)"], ["Costs\t\(style)"]) == ["\"Costs\" is new", "\"Sales\" is gone"])
   }
 
-  /// Two colors that change at once are not confused because of the order of their names.
-  @Test func `a color became the nearest`() {
+  /// Two colors that change together are not confused because of the order of their names.
+  @Test func `a color is paired with the nearest new one`() {
     let changes = ContentLine.changes(
       from: ["fill\t#102030", "fill\t#ffffff", "path\t#ffffff"],
       to: ["fill\t#12ffff", "fill\t#fffffe", "fill\t#112031"])
@@ -179,7 +179,7 @@ import Testing
       ])
   }
 
-  @Test func `pixels are explained by colors that are known to have changed`() {
+  @Test func `pixels are explained by colors known to have changed`() {
     func explanation(_ old: [String], _ new: [String]) -> PixelExplanation {
       PixelExplanation(ContentLine.changes(from: old, to: new))
     }
@@ -198,7 +198,7 @@ import Testing
       }
       #expect(explains(one, mixed([0xee, 0xf2, 0xf7]), mixed([0xc7, 0xec, 0xff])), "\(share)")
     }
-    // The way back, a bar that shrank, another tint.
+    // The reverse change, a bar that shrank, another tint.
     #expect(!explains(one, 0xffc7_ecff, 0xffee_f2f7))
     #expect(!explains(one, 0xff33_77cc, 0xffff_ffff))
     #expect(!explains(one, 0xffff_ffff, 0xffd8_d9ff))

@@ -7,10 +7,10 @@ import GridRender
 import TestSupport
 import Testing
 
-/// What a composer remembers changes no display list.
+/// A composer's caches change no display list.
 @Suite struct `Composer memory` {
-  /// Rows of cells as one subframe each, or as cells: the lists differ, the pixels do not.
-  @Test func `grouped rows are painted as their cells`() throws {
+  /// Rows of cells as one subframe each, or cell by cell: the lists differ, the pixels do not.
+  @Test func `grouped rows are painted like their cells`() throws {
     var generator = SeededGenerator(seed: 11)
     for seed in 0..<40 as Range<UInt64> {
       generator = SeededGenerator(seed: seed)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a composer that has seen other frames makes the frame that a new one makes`() throws {
+  @Test func `a used composer makes the same frame as a new one`() throws {
     var settledMoves = 0
     for seed in 0..<50 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -41,7 +41,7 @@ import Testing
       let grouped = Composer(stage.prepared, groupsRows: true)
       var offset = Point(x: 0, y: 0)
       for step in 0..<12 {
-        // Mostly vertical moves, so that columns stand still, as rows of cells are remembered then.
+        // Mostly vertical moves, so that columns do not move, because only then are rows of cells cached.
         offset.y += Double(Int.random(in: -40...60, using: &generator))
         if Int.random(in: 0..<4, using: &generator) == 0 {
           offset.x += Double(Int.random(in: -30...40, using: &generator))
@@ -58,7 +58,7 @@ import Testing
     #expect(settledMoves > 300)
   }
 
-  @Test func `cells that columns have in common with those before are those of a new composer`() throws {
+  @Test func `cells reused across column ranges match those of a new composer`() throws {
     var entered = 0
     for seed in 0..<40 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -78,7 +78,7 @@ import Testing
     #expect(entered > 100)
   }
 
-  @Test func `small memories change nothing`() throws {
+  @Test func `small caches change nothing`() throws {
     let stage = try Stage(
       yaml: """
         data: {generate: {rows: 3000, columns: 4}}
@@ -86,7 +86,7 @@ import Testing
         columnDefaults: {width: 60}
         rows: {height: 1}
         """)
-    // More rows show than are kept, and more cells go by than are kept.
+    // More rows are visible than are cached, and more cells pass by than are cached.
     let composer = Composer(stage.prepared, groupsRows: true)
     for y in stride(from: 0.0, to: 2_000, by: 333) {
       let layout = stage.prepared.layout(at: Point(x: 3, y: y))

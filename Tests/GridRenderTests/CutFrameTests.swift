@@ -3,7 +3,7 @@ import GridGeometry
 import TestSupport
 import Testing
 
-/// Frames whose uppermost and lowermost rows of cells are cut out of whole ones are the painted ones.
+/// Frames whose topmost and bottommost rows of cells are cut out of whole rows equal the painted frames.
 @Suite struct CutFrameTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `random tables that scroll down and up`(seed: UInt64) throws {
@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-/// Rows of cells below a frozen one with its shadow, seen through a window that moves down and up alone.
+/// Rows of cells below a frozen one with its shadow, seen through a window that moves only vertically.
 private struct RandomRows {
   let frames: [Frame]
   let offsets: [Int]
@@ -51,7 +51,7 @@ private struct RandomRows {
     for height in heights {
       let height = isEven ? heights[0] : height
       let left = Self.row(PixelSize(width: max(frozen, 1), height: height), &cells, using: &generator)
-      // Wider than what shows of it.
+      // Wider than its visible part.
       let right = Self.row(
         PixelSize(width: size.width - frozen + 20, height: height), &cells, using: &generator)
       rows.append((left, right))
@@ -92,7 +92,7 @@ private struct RandomRows {
     }
   }
 
-  /// Cells side by side, some of them those of other rows, with colors enough that no palette would do.
+  /// Adjacent cells, some of them shared with other rows, with too many colors for a palette.
   private static func row(
     _ size: PixelSize, _ known: inout [Subframe], using generator: inout SeededGenerator
   ) -> Subframe {

@@ -45,7 +45,7 @@ private struct FailingSource: DataSource {
   }
 
   @Test(arguments: [1, 2])
-  func aRunEndsWithThePlaceAndLeavesEarlierFramesWhole(jobs: Int) throws {
+  func aRunFailsWithThePositionAndKeepsEarlierFramesWhole(jobs: Int) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("data-error-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let whole = try stage(firstBadRow: 1_000).renderer()
@@ -74,7 +74,7 @@ private struct FailingSource: DataSource {
     #expect(try contents() == before)
   }
 
-  @Test func fittingSaysWhatItCouldNotRead() throws {
+  @Test func fittingReportsReadErrors() throws {
     var scene = try stage(firstBadRow: 1_000).prepared.scene
     scene.source = FailingSource(firstBadRow: 10)
     for index in scene.columns.indices { scene.columns[index].width = ColumnWidth(.fit) }

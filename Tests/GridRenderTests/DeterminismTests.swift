@@ -6,7 +6,7 @@ import GridScroll
 import Synchronization
 import Testing
 
-/// A frame depends on its scene and index alone.
+/// A frame depends only on its scene and index.
 @Suite struct DeterminismTests {
   private func stage() throws -> Stage {
     try Stage(example: "employment") { $0.viewport = Size(width: 320, height: 160) }
@@ -16,7 +16,7 @@ import Testing
     try stage.renderer().render(indices, jobs: jobs) { _ in }.records.map(\.hash)
   }
 
-  @Test func oneWorkerDrawsWhatEightDraw() throws {
+  @Test func oneWorkerDrawsTheSameAsEight() throws {
     let stage = try stage()
     let indices = Array(stride(from: 0, to: stage.timeline.frameCount, by: 9))
     let one = try hashes(stage, indices, jobs: 1)
@@ -24,7 +24,7 @@ import Testing
     #expect(try hashes(stage, indices, jobs: 8) == one)
   }
 
-  @Test func aFrameAloneIsTheFrameInSequence() throws {
+  @Test func aSingleFrameEqualsTheFrameInSequence() throws {
     let stage = try stage()
     let indices = [3, 40, 41, 100, 200]
     let together = try hashes(stage, indices, jobs: 1)
@@ -34,7 +34,7 @@ import Testing
     #expect(try hashes(stage, indices.reversed(), jobs: 1) == together.reversed())
   }
 
-  @Test func writtenPicturesDecodeToThePixelsThatWereHashed() throws {
+  @Test func writtenPicturesDecodeToTheHashedPixels() throws {
     let stage = try stage()
     let decoded = Mutex<[Int: String]>([:])
     let records = try stage.renderer().render([0, 60, 90], jobs: 2) { frame in

@@ -5,13 +5,13 @@ import GridGeometry
 import GridScroll
 import Testing
 
-/// What the examples of scroll paths are there to show.
+/// The examples of scroll paths show what they are meant to show.
 @Suite struct ExamplePathTests {
   private func times(_ stage: Stage) -> [Double] {
     (0..<stage.timeline.frameCount).map { stage.timeline.time(ofFrame: $0) }
   }
 
-  @Test func flingsPassSectionsAndComeToRestAtOne() throws {
+  @Test func flingsPassSectionsAndStopAtTheStartOfOne() throws {
     let stage = try Stage(example: "fling")
     let plot = PathPlot(stage.prepared, timeline: stage.timeline)
     let offsets = (0..<stage.timeline.frameCount).map { stage.timeline.offset(atFrame: $0).y }
@@ -41,7 +41,7 @@ import Testing
     #expect(bounds.horizontal.contains(last.x) && bounds.vertical.contains(last.y))
   }
 
-  @Test func replayPassesWhatWasRecorded() throws {
+  @Test func replayFollowsTheRecordedOffsets() throws {
     let stage = try Stage(example: "replay")
     let path = Stage.examples.appendingPathComponent("replay/trace.csv")
     let lines = try String(contentsOf: path, encoding: .utf8).split(separator: "\n").dropFirst()

@@ -6,7 +6,7 @@ import GridScroll
 import TestSupport
 import Testing
 
-/// Names of files in whole sequences.
+/// File names in whole sequences.
 @Suite struct FrameNameTests {
   private static let yaml = """
     data: {rows: [[1, 2]]}
@@ -14,7 +14,7 @@ import Testing
     fonts: {boxes: true}
     """
 
-  /// A path of random steps; some labels differ only in what files cannot be named.
+  /// A path of random steps; some labels differ only in characters that file names cannot contain.
   private func stage(_ generator: inout SeededGenerator) throws -> Stage {
     var stage = try Stage(yaml: Self.yaml)
     let labels = ["a", "A", "a b", "a/b", "b.", "..", "…", "label"]

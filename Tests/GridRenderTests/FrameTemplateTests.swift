@@ -28,7 +28,7 @@ import Testing
     #expect(throws: FrameTemplateError.self) { try FrameTemplate(template) }
   }
 
-  @Test func namesInASequenceSortLikeTheirNumbers() throws {
+  @Test func namesSortLikeTheirNumbers() throws {
     let template = try FrameTemplate("f{frame}.png")
     for count in [1, 9, 10, 9_999, 10_000, 10_001, 100_000] {
       let names = stride(from: 0, to: count, by: max(1, count / 50)).map {
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     ("{label}.png", "drag-2-fling.png"), ("{time}s.png", "01.500s.png"), ("{x},{y}.png", "-3.25,410.png"),
   ])
-  func saysWhatIsShown(template: String, expected: String) throws {
+  func fillsInFrameProperties(template: String, expected: String) throws {
     let subject = FrameTemplate.Subject(
       frame: 45, count: 400, name: "a", label: "drag 2:fling", time: 1.5, duration: 13.3,
       offset: Point(x: -3.25, y: 410))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func timesInASequenceSortLikeTheirNumbers() throws {
+  @Test func timesSortLikeTheirNumbers() throws {
     let template = try FrameTemplate("{time}.png")
     let names = (0...1_000).map { frame in
       template.fileName(

@@ -8,11 +8,11 @@ import GridScroll
 import GridSource
 import Testing
 
-/// Frames that are there already, as a source.
+/// A source for a list of existing frames.
 struct ListedFrames: FrameSource {
   let name = "frames"
   private let frames: [Frame]
-  /// How far down each frame is scrolled, in points; none where that is not known.
+  /// The vertical scroll offset of each frame, in points; empty if unknown.
   private let offsets: [Int]
   var pixelSize: PixelSize { frames[0].size }
   var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: frames.count) }
@@ -31,7 +31,7 @@ struct ListedFrames: FrameSource {
     func compose(_ index: Int) -> ComposedFrame { ComposedFrame(frames[index], placement: ElementList([])) }
   }
 
-  /// Expects the files to show what is painted without anything that is kept, and to have the same bytes in any order.
+  /// Checks that the files show frames painted without caches, and have the same bytes in any order.
   func checkFiles(_ place: String) throws {
     let text = try TextEngine(FontSettings())
     let renderer = try SequenceRenderer(self, text: text)
@@ -42,7 +42,7 @@ struct ListedFrames: FrameSource {
     for (index, frame) in frames.enumerated() {
       let painted = try plain.paint(frame)
       #expect(try Bitmap(png: files[index]) == painted, "\(place), frame \(index)")
-      // Alone; where the pixels are asked for, too; and by many workers.
+      // Alone, also with pixels requested, and with many workers.
       _ = try renderer.renderInOrder([index], contents: [.png, .pixels], jobs: 1) {
         frame throws(RenderError) in
         #expect(frame.png == files[index], "\(place), frame \(index)")

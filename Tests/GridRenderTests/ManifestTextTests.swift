@@ -5,7 +5,7 @@ import GridImage
 @testable import GridRender
 import Testing
 
-/// Manifests are written by hand; every value is read back as it was.
+/// Manifests are written by our own code; every value must be read back unchanged.
 @Suite struct `Manifest text` {
   private static let names = [
     "plain.png", "with space.png", "quote\"back\\slash.png", "tab\tline\nreturn\r.png", "\u{1}\u{1f}.png",
@@ -41,7 +41,7 @@ import Testing
     var frames: [Frame]
   }
 
-  @Test func `values are read back as they were`() throws {
+  @Test func `values are read back unchanged`() throws {
     let offsets: [Double] = [
       0, -0.0, 1, -12.5, 0.1, 1.0 / 3, 1e-7, 123_456_789.25, 1e16, 1.7976931348623157e308,
       .leastNonzeroMagnitude, -409.99999999999994,
@@ -68,7 +68,7 @@ import Testing
       #expect(frame.pinned.map(\.element) == ["row \(record.file)"])
       #expect(frame.pinned.map(\.frame) == [[-3, 0, 40, 20]])
     }
-    // One frame a line.
+    // One frame per line.
     #expect(String(decoding: bytes, as: UTF8.self).split(separator: "\n").count == 7 + records.count + 2)
   }
 }

@@ -9,7 +9,7 @@ import GridSupport
 import Synchronization
 import Testing
 
-/// Frames that are handed on in order.
+/// Frames delivered in order.
 @Suite struct `Ordered frames` {
   private func stage() throws -> Stage {
     try Stage(
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: [1, 2, 8]) func `every frame comes once and in order`(jobs: Int) throws {
+  @Test(arguments: [1, 2, 8]) func `every frame is delivered once and in order`(jobs: Int) throws {
     let stage = try stage()
     let renderer = try stage.renderer()
     let indices = Array(0..<stage.timeline.frameCount)
@@ -53,12 +53,12 @@ import Testing
       #expect(delivered == whole)
       #expect(records == whole)
     }
-    // Slices cut from a painted frame give the file that drawn slices give.
+    // Slices cut from a painted frame give the same file as separately drawn slices.
     let isEqual = files[[.png, .pixels]] == files[.png]
     #expect(isEqual)
   }
 
-  @Test(arguments: [1, 2, 8]) func `repeated frames are handed to the unordered body too`(jobs: Int) throws {
+  @Test(arguments: [1, 2, 8]) func `repeated frames are also passed to the unordered body`(jobs: Int) throws {
     let stage = try stage()
     let seen = Mutex<[Int]>([])
     let indices = Array(0..<stage.timeline.frameCount)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 8]) func `an error of the taker ends the run`(jobs: Int) throws {
+  @Test(arguments: [1, 2, 8]) func `an error of the consumer ends the run`(jobs: Int) throws {
     let stage = try stage()
     var last = -1
     let error = #expect(throws: RenderError.self) {
@@ -109,7 +109,7 @@ import Testing
     #expect(failing == "frame \(delivered.count)")
   }
 
-  @Test(arguments: [1, 4]) func `a cancelled run hands on nothing more`(jobs: Int) throws {
+  @Test(arguments: [1, 4]) func `a cancelled run delivers nothing more`(jobs: Int) throws {
     let stage = try stage()
     let cancellation = Cancellation()
     var count = 0

@@ -3,7 +3,7 @@ import GridRender
 import GridSupport
 import Testing
 
-/// Folders that appear whole or not at all.
+/// Folders that appear complete or not at all.
 @Suite struct `Output folders` {
   private let base = FileManager.default.temporaryDirectory.appendingPathComponent("gridreel-\(UUID())")
 
@@ -32,7 +32,7 @@ import Testing
     return folder
   }
 
-  @Test func `a new folder appears when all is in it`() throws {
+  @Test func `a new folder appears once it is complete`() throws {
     defer { try? FileManager.default.removeItem(at: base) }
     let manifest = try manifest()
     let folder = try staged(manifest)
@@ -42,7 +42,7 @@ import Testing
     #expect(listing(base.path) == ["frames", "other"])
   }
 
-  @Test func `a file that somebody removes meanwhile is missed`() throws {
+  @Test func `a concurrently removed file is reported`() throws {
     defer { try? FileManager.default.removeItem(at: base) }
     let manifest = try manifest()
     let folder = try staged(manifest)
@@ -53,7 +53,7 @@ import Testing
     #expect(listing(base.path) == ["other"])
   }
 
-  @Test func `a folder that somebody makes meanwhile keeps what is in it`() throws {
+  @Test func `a concurrently created folder keeps its content`() throws {
     defer { try? FileManager.default.removeItem(at: base) }
     let manifest = try manifest()
     let folder = try staged(manifest)

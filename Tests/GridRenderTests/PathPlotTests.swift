@@ -30,11 +30,11 @@ import FoundationXML
 
   private func plot(_ stage: Stage) -> PathPlot { PathPlot(stage.prepared, timeline: stage.timeline) }
 
-  @Test func showsTheAxesThatMove() throws {
+  @Test func showsOnlyTheAxesThatMove() throws {
     #expect(plot(try stage("{to: end, duration: 1}")).tracks.map(\.axis) == [.vertical, .horizontal])
     #expect(plot(try stage("{to: {x: end}, duration: 1}")).tracks.map(\.axis) == [.horizontal])
     #expect(plot(try stage("{hold: 1}")).tracks.map(\.axis) == [.vertical])
-    // A jump that no evenly spaced look would see.
+    // A jump that evenly spaced samples would miss.
     #expect(plot(try stage("{hold: 1}, {to: {y: 9}, duration: 0}")).tracks.map(\.axis) == [.vertical])
   }
 
@@ -45,7 +45,7 @@ import FoundationXML
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines.count == 1 + 8 + 2 + 1 + 1)
     #expect(lines.allSatisfy { $0.count <= 40 })
-    // The line climbs from the lower left to the upper right: dots of a row lie right of those below it.
+    // The line rises from the lower left to the upper right: dots of a row are right of those below it.
     let firsts = lines[1...8].map { line in
       line.drop { $0 != "│" && $0 != "┤" }.dropFirst().prefix { $0 == " " }.count
     }
@@ -65,9 +65,10 @@ import FoundationXML
     #expect(widest <= max(40, min(width, 160)) && widest >= 35)
   }
 
-  /// Any path that can be resolved can be drawn, however far its motions swing: as text, as SVG and, now and then, pixels.
+  /// Any path that can be resolved can be plotted, however far it overshoots: as text, as SVG and, sometimes, as
+  /// pixels.
   @Test(arguments: 0..<60)
-  func everyPathCanBeDrawn(seed: Int) throws {
+  func everyPathCanBePlotted(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(7_000 + seed))
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
     func step() -> String {
@@ -118,7 +119,7 @@ import FoundationXML
   }
 
   @Test(arguments: [1.0, 1.5, 2])
-  func pictureHasTheLineWhereThePathIs(scale: Double) throws {
+  func theLineInThePictureFollowsThePath(scale: Double) throws {
     let stage = try stage("{to: {y: 1000}, duration: 1, ease: linear}, {hold: 1}")
     let plot = plot(stage)
     let bitmap = try plot.bitmap(theme: .dark, scale: scale, text: stage.text)
@@ -130,7 +131,7 @@ import FoundationXML
     let points = try #require(curves.first)
     let color = PathPlotColors(theme: .dark).line(.vertical)
     let frame = sheet.frame(scale: scale, measurer: try stage.text.makeMeasurer())
-    // Every point of the line lies in a fill of its colour.
+    // Every point of the line is inside a fill of its color.
     let fills = frame.items.compactMap { item -> PixelRect? in
       if case .fill(let rect, color) = item { rect } else { nil }
     }
@@ -144,7 +145,7 @@ import FoundationXML
     }
   }
 
-  @Test func manySectionsDoNotMakeABlock() throws {
+  @Test func manySectionMarksAreThinnedOut() throws {
     var plot = plot(try stage("{to: {y: 1800}, duration: 1}"))
     plot.tracks[0].marks = (0..<1_800).map { .init(offset: Double($0), section: "s\($0)") }
     let sheet = plot.sheet(theme: .light, measurer: try stage("{hold: 1}").text.makeMeasurer())
@@ -157,7 +158,7 @@ import FoundationXML
 
   // MARK: Parts
 
-  @Test func ticksAreRoundAndInside() throws {
+  @Test func ticksAreRoundNumbersInsideTheRange() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<3_000 {
       let start = Double.random(in: -1e4...1e4, using: &generator)
@@ -173,7 +174,7 @@ import FoundationXML
     #expect(PathPlotTicks(-0.6...1, limit: 5).texts == ["\u{2212}0.5", "0.0", "0.5", "1.0"])
   }
 
-  @Test func masksCoverWhatALineCovers() throws {
+  @Test func masksCoverTheAreaOfTheLine() throws {
     var mask = PathPlotMask(PixelRect(x: 0, y: 0, width: 20, height: 20))
     mask.stroke([Point(x: 5, y: 10), Point(x: 15, y: 10)], width: 2)
     let fills = mask.fills(.black)

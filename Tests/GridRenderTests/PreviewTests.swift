@@ -21,30 +21,30 @@ import Testing
     try SequenceRenderer(preview: scene, limits: limits).picture(ofFrame: 0).bitmap
   }
 
-  @Test func aSmallTableIsAsLargeAsItsCells() throws {
+  @Test func aSmallTableHasTheSizeOfItsCells() throws {
     let small = try picture(try scene(rows: 3, columns: 2))
     let larger = try picture(try scene(rows: 4, columns: 2))
     #expect(larger.height - small.height == 32)
     #expect(larger.width == small.width)
   }
 
-  @Test func aLargeTableKeepsToItsLimits() throws {
+  @Test func aLargeTableIsLimited() throws {
     let limits = PreviewLimits(width: 300, height: 200, margin: 10)
     let bitmap = try picture(try scene(rows: 100_000, columns: 500), limits)
     #expect(bitmap.width <= 320)
-    // Below the grid there are two lines that say so.
+    // Two lines below the grid report the omissions.
     #expect(bitmap.height <= 200 + 20 + 45)
     #expect(bitmap.width > 200 && bitmap.height > 150)
   }
 
-  @Test func rowAndColumnLimitsCount() throws {
+  @Test func rowAndColumnLimitsApply() throws {
     let two = try picture(try scene(rows: 50, columns: 9), PreviewLimits(rows: 2, columns: 3))
     let three = try picture(try scene(rows: 50, columns: 9), PreviewLimits(rows: 3, columns: 3))
     #expect(three.height - two.height == 32)
   }
 
-  /// A table has the width of its columns whatever side they begin at.
-  @Test func rightToLeftTakesAsMuchRoomAsLeftToRight() throws {
+  /// A table is as wide as its columns, whatever side they begin on.
+  @Test func rightToLeftTablesHaveTheSameWidth() throws {
     for columns in [2, 40] {
       let plain = try scene(rows: 3, columns: columns)
       var mirrored = plain
@@ -57,10 +57,10 @@ import Testing
     }
   }
 
-  /// A note that says that one row is left out takes the room of that row.
-  @Test func aSingleRowIsNotLeftOut() throws {
+  /// A note about one omitted row would take the space of that row.
+  @Test func aSingleRowIsNotOmitted() throws {
     let whole = try picture(try scene(rows: 10, columns: 2), PreviewLimits(height: 1000, margin: 0))
-    // A header of 36 points and ten rows of 32: all from the height of nine of them on.
+    // A header of 36 points and ten rows of 32: all are shown once nine of them fit.
     for height in [323.0, 324, 330, 355, 356] {
       let picture = try picture(try scene(rows: 10, columns: 2), PreviewLimits(height: height, margin: 0))
       #expect((picture.height == whole.height) == (height >= 324), "\(height)")
@@ -76,7 +76,7 @@ import Testing
     return try preview.makeComposer(measuring: measurer).compose(0).frame.description
   }
 
-  @Test func theNoteSaysWhatWasChanged() throws {
+  @Test func theNoteListsChangesToTheData() throws {
     func preview(_ csv: String, decimals: Int? = nil) throws -> String {
       let files = FileAccess.inMemory(["t.csv": Array(csv.utf8)])
       var scene = try SceneLoader(files: files).preview("t.csv", decimals: decimals).scene
@@ -92,8 +92,8 @@ import Testing
     #expect(try !preview("a,b\n1,0.30000000000000004\n2,870\n").contains("rounded"))
   }
 
-  /// Nothing is drawn twice as wide at the edge where the table goes on.
-  @Test func theBorderIsOneLineOnAllSides() throws {
+  /// The line at an edge where the table continues is not drawn twice as wide.
+  @Test func theBorderIsOneLineWideOnAllSides() throws {
     var scene = try scene(rows: 50, columns: 50)
     scene.theme.frozenHairline = scene.theme.hairline
     let bitmap = try picture(scene, PreviewLimits(width: 300, height: 200, margin: 10))

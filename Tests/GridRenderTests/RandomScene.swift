@@ -1,6 +1,6 @@
-/// Scenes with a random choice of everything that can be frozen, grouped or merged.
+/// Scenes with a random combination of everything that can be frozen, grouped or merged.
 enum RandomScene {
-  /// A scene as text; the same for the same state of the generator.
+  /// A scene as text, determined by the state of the generator.
   static func yaml(using generator: inout some RandomNumberGenerator) -> String {
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
     func chance(_ percent: Int) -> Bool { number(1...100) <= percent }

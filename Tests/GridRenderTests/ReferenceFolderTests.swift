@@ -23,7 +23,7 @@ import Testing
       contents: ["canvas\t#fff"])
   }
 
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func writtenReferencesAreReadBack() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let references = ReferenceFolder(folder.path)
     #expect(try references.names() == [])
@@ -34,7 +34,7 @@ import Testing
     #expect(try references.owners().known.map(\.sourceExists) == [false])
   }
 
-  @Test func aNewReferenceReplacesAllOfTheOldAndKeepsWhatIsNotIts() throws {
+  @Test func aNewReferenceReplacesTheOldOneAndKeepsOtherFiles() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let references = ReferenceFolder(folder.path)
     try references.write(reference("a"), as: "s", pictures: ["frame-0000.png": [1]])
@@ -49,8 +49,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["s"])
   }
 
-  /// A process that died between putting the old reference aside and putting the new one in place.
-  @Test func aReferencePutAsideStillCounts() throws {
+  /// A process that died between moving the old reference aside and moving the new one in.
+  @Test func aReferenceMovedAsideIsStillFound() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let references = ReferenceFolder(folder.path)
     try references.write(reference("a"), as: "s", pictures: [:])
@@ -62,7 +62,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["s"])
   }
 
-  @Test func aFailedWriteLeavesTheOldReference() throws {
+  @Test func aFailedWriteKeepsTheOldReference() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let references = ReferenceFolder(folder.path)
     try references.write(reference("a"), as: "s", pictures: [:])

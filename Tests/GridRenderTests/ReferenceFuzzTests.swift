@@ -5,7 +5,7 @@ import GridSupport
 import TestSupport
 import Testing
 
-/// Whatever is in the files of a reference or a report, reading them ends with a value or a reason.
+/// Reading the files of a reference or a report, whatever they contain, ends with a value or an error.
 @Suite struct ReferenceFuzzTests {
   private static let reference = Reference(
     scene: "a \"b\"\n", source: "dir/scene.yaml", variant: ReferenceVariant(scale: 2, theme: "dark"),
@@ -43,11 +43,11 @@ import Testing
       }
     }
     #expect(tooSlow.isEmpty)
-    // Damage is not always fatal: texts may change without anybody being able to tell.
+    // Damage is not always fatal: texts may change undetectably.
     #expect(whole > 0)
   }
 
-  /// What was read can be compared and written, and is then read as the same.
+  /// A value that was read can be compared and written, and is then read back unchanged.
   private func check(_ found: Reference, _ seed: UInt64) {
     let reference = Self.reference
     _ = ContentLine.changes(from: reference.contents, to: found.contents).map(\.sentence)
@@ -90,7 +90,7 @@ import Testing
     #expect(tooSlow.isEmpty)
   }
 
-  /// Changes, takes away, repeats or adds a few bytes, numbers or lines.
+  /// Changes, removes, repeats or inserts a few bytes, numbers or lines.
   private static func damage(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
     let newline = UInt8(ascii: "\n")
     for _ in 0..<Int.random(in: 1...3, using: &generator) {

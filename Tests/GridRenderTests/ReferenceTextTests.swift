@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct ReferenceTextTests {
-  /// A log gives back what was put in, whatever the layouts.
+  /// A log reproduces any layouts written to it.
   @Test(arguments: 0..<200)
   func layoutLogsRoundTrip(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -29,7 +29,7 @@ import Testing
     }
     let log = LayoutLog.text(of: layouts)
     #expect(try LayoutLog.layouts(in: log) == layouts, "seed \(seed)")
-    // Cut anywhere, it is refused or gives fewer or other layouts; it never crashes.
+    // Truncated anywhere, it is refused or yields fewer or other layouts; it never crashes.
     let cut = String(log.prefix(Int.random(in: 0..<log.count, using: &generator)))
     #expect((try? LayoutLog.layouts(in: cut)) != layouts, "seed \(seed)")
   }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func contentChangesAreToldInWords() {
+  @Test func contentChangesAreDescribedInWords() {
     let old = ["fill\t#fff", "row 1\ta\t13px", "row 2\tb\t13px", "row 3\tc\t13px", "row 4\td\t13px"]
     let new = ["fill\t#eee", "row 1\tA\t13px", "row 2\tb\t14px", "row 3\tc\t14px", "row 5\te\t13px"]
     #expect(
@@ -53,13 +53,13 @@ import Testing
         "row 2: 13px became 14px, and 1 more in the same way", "row 5: \"e\" is new", "row 4: \"d\" is gone",
       ])
     #expect(ContentLine.changes(from: old, to: old).isEmpty)
-    // Of several texts of a place each is told by the one that is most like it.
+    // Each of several texts in one position is paired with the most similar one.
     #expect(
       ContentLine.changes(from: ["sum\t5.60\ts", "sum\t9\ts"], to: ["sum\t13\ts", "sum\t5.85\ts"]).map(
         \.sentence) == ["sum: \"9\" became \"13\"", "sum: \"5.60\" became \"5.85\""])
   }
 
-  /// One frame of many whose sticky row has let go is found, and the text says so.
+  /// Finds the only frame of many whose sticky row is no longer stuck, and the text says so.
   @Test func aChangeOfStickinessInOneFrameIsFound() throws {
     let yaml = """
       data: {generate: {rows: 60, columns: 4}}

@@ -9,7 +9,7 @@ import Testing
 @testable import GridRender
 
 @Suite struct `Division into shares` {
-  @Test func `shares have every place once, in order, and like costs`() {
+  @Test func `shards contain every index once, in order, with similar costs`() {
     for seed in 0..<300 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let costs = (0..<Int.random(in: 0...200, using: &generator)).map { _ in
@@ -26,14 +26,14 @@ import Testing
     }
   }
 
-  @Test func `measured costs move the borders`() {
+  @Test func `measured costs move the boundaries`() {
     let even = Shard(index: 1, count: 2)?.positions(ofCosts: [1, 1, 1, 1])
     let heavyStart = Shard(index: 1, count: 2)?.positions(ofCosts: [6, 1, 1, 1])
     #expect(even == 0..<2)
     #expect(heavyStart == 0..<1)
   }
 
-  /// Frames of which some are alike, and nothing else.
+  /// Frames of which some are equal, and nothing else.
   private struct Alike: FrameSource {
     let name = "alike"
     let pixelSize = PixelSize(width: 1, height: 1)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a frame of a share repeats the first of all that are like it`() {
+  @Test func `a frame of a shard repeats the first equal frame`() {
     for seed in 0..<200 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let count = Int.random(in: 1...60, using: &generator)
@@ -61,7 +61,7 @@ import Testing
         let first = chosen.first { states[$0] == states[index] }
         #expect(repeated.original(atPosition: place) == first, "seed \(seed)")
       }
-      // Each picture is drawn once, and handed on for each frame of the share that has it.
+      // Each picture is drawn once, and delivered for each frame of the shard that has it.
       let places = repeated.distinct.indices
       let handed = places.flatMap { place in
         (repeated.isAsked(atPlace: place) ? [repeated.distinct[place]] : [])

@@ -3,7 +3,7 @@ import GridGeometry
 import TestSupport
 import Testing
 
-/// Frames whose slices are spliced from cells are the painted ones.
+/// Frames whose slices are spliced from cells equal the painted frames.
 @Suite struct SplicedFrameTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `random tables under random items`(seed: UInt64) throws {
@@ -12,7 +12,7 @@ import Testing
   }
 }
 
-/// Tables of words and pictures at random places, with a frozen column and a shadow beside it, and whatever else.
+/// Tables of words and pictures at random positions, with a frozen column and its shadow, and random other items.
 private struct RandomTables {
   let frames: [Frame]
 
@@ -22,7 +22,7 @@ private struct RandomTables {
     let cellSize = PixelSize(
       width: Int.random(in: 20...90, using: &generator),
       height: [9, 20, 28, 40, 64, 65, 90].randomElement(using: &generator) ?? 28)
-    // Colors enough that no palette would do.
+    // Too many colors for a palette.
     let spectrum = FrameItem.gradient(
       LinearGradient(
         rect: PixelRect(x: 0, y: 0, width: 20, height: 12), axis: .horizontal, start: Color(rgb: 0x102030),
@@ -50,7 +50,7 @@ private struct RandomTables {
         }
       }
       if isBelow {
-        // A frozen row, and its shadow below the frozen column's.
+        // A frozen row, and its shadow below that of the frozen column.
         items.append(.fill(PixelRect(x: 0, y: 0, width: size.width, height: lower), .white))
         items.append(
           .gradient(

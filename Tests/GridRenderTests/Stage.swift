@@ -11,7 +11,7 @@ import GridScene
 import GridSceneFile
 import GridScroll
 
-/// A scene ready to be drawn in tests.
+/// A scene prepared for drawing in tests.
 struct Stage {
   static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../examples").standardizedFileURL
@@ -20,7 +20,7 @@ struct Stage {
   var timeline: ScrollTimeline
   var text: TextEngine
 
-  /// Loads an example, changed before it is laid out.
+  /// Loads an example, and changes it before layout.
   init(example name: String, change: (inout Scene) -> Void = { _ in }) throws {
     let path = Self.examples.appendingPathComponent(name).appendingPathComponent("scene.yaml").path
     var scene = try SceneLoader().load(path).scene

@@ -14,7 +14,7 @@ import Testing
 
 /// Sections, column groups, merged cells and frozen bands on four sides, from the scene file to the picture.
 @Suite struct StickySceneTests {
-  /// A small scene with a bit of everything; boxes for glyphs, so that no font matters.
+  /// A small scene with every feature; boxes replace glyphs, so that fonts do not matter.
   static let everything = """
     data:
       header: [item, jan, feb, mar, apr, may, total]
@@ -50,7 +50,7 @@ import Testing
 
   // MARK: - Texts
 
-  @Test(arguments: [(0.0, 0.0), (60, 40), (150, 90)]) func drawsWhatItDrew(x: Double, y: Double) throws {
+  @Test(arguments: [(0.0, 0.0), (60, 40), (150, 90)]) func drawingIsUnchanged(x: Double, y: Double) throws {
     let stage = try Stage(yaml: Self.everything)
     expectSnapshot(of: try frame(stage, x: x, y: y), as: .text, named: "\(Int(x))-\(Int(y))")
   }
@@ -77,7 +77,7 @@ import Testing
 
   // MARK: - Pictures
 
-  @Test func looksAsItDid() throws {
+  @Test func picturesAreUnchanged() throws {
     expectSnapshot(of: try bitmap(Stage(yaml: Self.everything), x: 60, y: 40), as: .image)
     let dark = try Stage(yaml: Self.everything + "theme: dark\ndirection: rtl")
     expectSnapshot(of: try bitmap(dark, x: 60, y: 40), as: .image, named: "rtl-dark")
@@ -102,7 +102,7 @@ import Testing
     expectSnapshot(of: try bitmap(stage, x: 0, y: 20), as: .image)
   }
 
-  @Test func overlayMarksWhatSticks() throws {
+  @Test func overlayMarksStuckElements() throws {
     let stage = try Stage(yaml: Self.everything)
     let layout = stage.prepared.layout(at: Point(x: 60, y: 40))
     let plain = try Composer(stage.prepared).frame(for: layout)
@@ -112,7 +112,7 @@ import Testing
     #expect("\(marked)".contains("offset 60, 40 px of"))
   }
 
-  @Test func groupsReachOverColumnsFrozenAtTheEnd() throws {
+  @Test func groupsExtendOverColumnsFrozenAtTheEnd() throws {
     let stage = try Stage(
       yaml: Self.everything.replacing("columns: [apr, may]}", with: "columns: [apr, may, total]}"))
     for x in [0.0, 60, 190] {
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: - Properties
 
-  /// What slides beneath a translucent frozen cell or header does not show: the pixels there do not depend on it.
+  /// Content beneath a translucent frozen cell or header does not show through: pixels there do not depend on it.
   @Test(arguments: ["ltr", "rtl"]) func nothingShowsThroughTranslucentCells(direction: String) throws {
     let translucent = """
       direction: \(direction)
@@ -166,7 +166,7 @@ import Testing
     #expect(first != second)
   }
 
-  @Test func everythingIsDrawnWithinItsPlace() throws {
+  @Test func everythingIsDrawnInsideItsRectangle() throws {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let yaml = RandomScene.yaml(using: &generator)
@@ -186,7 +186,7 @@ import Testing
         #expect(places.contains(clip), "seed \(seed): nothing is placed in \(clip)\n\(yaml)")
         #expect(PixelRect(layout.viewport).contains(clip), "seed \(seed): \(clip) leaves the view\n\(yaml)")
       }
-      // Texts stand in groups only, where they are cut.
+      // Texts occur only in groups, which clip them.
       let bare = frame.items.contains { item in
         if case .text = item { true } else { false }
       }

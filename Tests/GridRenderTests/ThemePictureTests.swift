@@ -7,7 +7,7 @@ import GridSnapshot
 import GridSource
 import Testing
 
-/// What themes draw that other tests see as items of frames only: cards with their shadows.
+/// Theme features that other tests see only as items of frames: cards with their shadows.
 @Suite struct ThemePictureTests {
   private func bitmap(_ theme: String, margin: Int = 6) throws -> Bitmap {
     let stage = try Stage(
@@ -33,7 +33,7 @@ import Testing
     expectSnapshot(of: try bitmap("fontSize: 6, headerFontSize: 5, padding: 4"), as: .image)
   }
 
-  /// Shadows grow from the edges of the picture to the card, on all four sides, and the corners go on where the sides end.
+  /// Shadows fade in from the edges of the picture to the card on all four sides, and corners connect with the sides.
   @Test func shadowsFadeOnAllSides() throws {
     let picture = try bitmap("background: \"#0000\", cardShadow: \"#000000ff\"")
     let (width, height) = (picture.width, picture.height)
@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  /// A table that reaches to the edges of its card has no corners beyond those of the card.
-  @Test func roundCornersCutTheTable() throws {
+  /// A table that reaches the edges of its card does not extend beyond its rounded corners.
+  @Test func roundCornersClipTheTable() throws {
     let picture = try bitmap("background: \"#0000\", cardShadow: \"#0000\"", margin: 0)
     #expect(picture[14, 14] >> 24 == 0 && picture[14 + 8, 14] >> 24 == 255)
   }

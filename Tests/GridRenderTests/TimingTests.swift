@@ -4,7 +4,7 @@ import GridRender
 import GridScroll
 import Testing
 
-/// Reports of time add up, and measuring changes nothing.
+/// Times in reports add up, and measuring changes nothing.
 @Suite struct `Timings` {
   private static let scene = """
     data: {generate: {rows: 60, columns: 20}}
@@ -22,7 +22,7 @@ import Testing
     return try renderer.render(Array(0..<stage.timeline.frameCount), jobs: jobs) { _ in }.records
   }
 
-  @Test(arguments: [1, 3]) func `a report counts frames, workers and questions to caches`(jobs: Int) throws {
+  @Test(arguments: [1, 3]) func `a report counts frames, workers and cache lookups`(jobs: Int) throws {
     let timings = RenderTimings()
     let records = try run(timings, jobs: jobs)
     let report = timings.report()
@@ -33,14 +33,14 @@ import Testing
     #expect(report.slowestFrames.map(\.seconds) == report.slowestFrames.map(\.seconds).sorted(by: >))
     #expect(Set(report.slowestFrames.map(\.frame)).isSubset(of: Set(records.map(\.index))))
     #expect(report.peakMemory > 1 << 20)
-    // The scene scrolls vertically: many slices are there already.
+    // The scene scrolls vertically, so many slices are already cached.
     let rates = Dictionary(uniqueKeysWithValues: report.caches.map { ($0.cache, $0) })
     #expect((rates["slices"]?.rate ?? 0) > 0.2)
     #expect((rates["tiles"]?.hits ?? 0) > 0)
     #expect((rates["pieces"]?.misses ?? 0) >= report.framesDrawn / 2)
   }
 
-  @Test func `stages are parts of the time that passed`() throws {
+  @Test func `stages are parts of the elapsed time`() throws {
     let timings = RenderTimings()
     _ = try run(timings, jobs: 1)
     let report = timings.report()
@@ -48,7 +48,7 @@ import Testing
     for stage in ["layout", "compose", "cut", "paint", "encode", "assemble"] {
       #expect((report.stages.first { $0.stage == stage }?.seconds ?? 0) > 0, "\(stage)")
     }
-    // One worker: its stages and its waiting fit into the time of the run.
+    // With one worker, its stages and waiting fit into the time of the run.
     #expect(report.stages.reduce(report.waiting) { $0 + $1.seconds } <= report.wall)
   }
 

@@ -8,7 +8,7 @@ import Testing
     return VerificationReport(json: Array(json.utf8))
   }
 
-  @Test func readsSharesThatThereAre() throws {
+  @Test func readsValidShards() throws {
     let read = try #require(report(shard: #"{"index":2,"count":3}"#))
     #expect(read.shard == Shard(index: 2, count: 3))
   }
@@ -17,7 +17,7 @@ import Testing
     #"{"index":1,"count":0}"#, #"{"index":1,"count":-1}"#, #"{"index":0,"count":2}"#,
     #"{"index":3,"count":2}"#,
   ])
-  func refusesSharesThatCannotBe(shard: String) {
+  func refusesInvalidShards(shard: String) {
     #expect(report(shard: shard) == nil)
   }
 }

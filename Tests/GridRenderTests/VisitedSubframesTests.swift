@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct VisitedSubframesTests {
-  @Test(arguments: 0..<4 as Range<UInt64>) func aPartIsNewOnce(seed: UInt64) {
+  @Test(arguments: 0..<4 as Range<UInt64>) func aSubframeIsNewOnlyOnce(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let parts = (0..<5_000).map { Subframe(size: PixelSize(width: $0 % 2, height: 1), items: []) }
     var seen = VisitedSubframes()

@@ -4,7 +4,7 @@ import Testing
 
 /// A headless Chromium, driven over the DevTools protocol through a pair of pipes.
 final class Browser {
-  /// What went wrong in talking to the browser.
+  /// An error in communicating with the browser.
   struct Failure: Error {
     var reason: String
   }
@@ -16,12 +16,12 @@ final class Browser {
   private var buffer = Data()
   private var lastCall = 0
   private var session: String?
-  /// Exceptions, errors of the console and refused requests of the page so far.
+  /// Exceptions, console errors and refused requests of the page so far.
   private(set) var complaints: [String] = []
-  /// The addresses of what the page asked for.
+  /// The URLs requested by the page.
   private(set) var requests: [String] = []
 
-  /// The browser's program; nil where there is none.
+  /// The path of the browser; nil if there is none.
   static let program: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let named = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
@@ -31,7 +31,7 @@ final class Browser {
     return (named + applications).first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Without a browser these tests are left out, unless it is required, as `make test` does.
+  /// Without a browser these tests are skipped, unless it is required, as in `make test`.
   static var isWanted: Bool {
     program != nil || ProcessInfo.processInfo.environment["GRIDREEL_REQUIRE_BROWSER"] != nil
   }
@@ -56,7 +56,7 @@ final class Browser {
     try process.start()
     input = try FileHandle(forWritingTo: URL(fileURLWithPath: pipes[0]))
     output = try FileHandle(forReadingFrom: URL(fileURLWithPath: pipes[1]))
-    // A browser that hangs is ended, so that the test fails instead of waiting for ever.
+    // A browser that hangs is killed, so that the test fails instead of waiting forever.
     let running = process
     DispatchQueue.global().asyncAfter(deadline: .now() + 120) { if running.isRunning { running.terminate() } }
     let target = try call("Target.createTarget", ["url": "about:blank"])
@@ -75,7 +75,7 @@ final class Browser {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Opens a file and waits until the page says it is ready.
+  /// Opens a file and waits until the page reports that it is ready.
   func open(_ file: URL) throws {
     _ = try call("Page.navigate", ["url": file.absoluteString])
     for _ in 0..<1_000 {
@@ -101,7 +101,7 @@ final class Browser {
     (try evaluate(expression) as? NSNumber)?.doubleValue ?? .nan
   }
 
-  /// Waits until an expression is true; false where that does not happen.
+  /// Waits until an expression is true; returns false if that does not happen.
   func becomes(_ expression: String) throws -> Bool {
     for _ in 0..<250 {
       if try bool(expression) { return true }
@@ -110,12 +110,12 @@ final class Browser {
     return false
   }
 
-  /// Waits until what was done has been drawn, with the events that follow from it.
+  /// Waits until changes have been drawn and their events have been handled.
   func settle() throws {
     _ = try evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
   }
 
-  /// Clicks into the middle of an element with the mouse.
+  /// Clicks the middle of an element with the mouse.
   func click(_ selector: String) throws {
     let quoted = String(decoding: try JSONEncoder().encode(selector), as: UTF8.self)
     let place = try evaluate(

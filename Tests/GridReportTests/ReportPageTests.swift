@@ -5,7 +5,7 @@ import Testing
 
 @testable import GridReport
 
-/// The report in a browser: every control is used as a person would.
+/// The report in a browser: every control is used like a person would.
 @Suite(.serialized, .enabled(if: Browser.isWanted)) struct ReportPageTests {
   private static let visible = """
     Array.from(document.querySelectorAll('.pane')).filter(p => p.offsetParent).map(p => p.dataset.pane).join(' ')
@@ -45,7 +45,7 @@ import Testing
     try browser.press("4")
     let before = try browser.text("document.querySelector('.above').style.opacity")
     #expect(try browser.becomes("document.querySelector('.above').style.opacity !== '\(before)'"))
-    // The space bar takes over from the clock, also where the button that began it has the focus.
+    // The space bar replaces the clock, even if the button that started it has the focus.
     try browser.click(".modes [data-mode=blink]")
     try browser.press(" ")
     let held = try browser.text("document.querySelector('#overlay-caption').textContent")
@@ -65,7 +65,7 @@ import Testing
       try browser.text("document.querySelector('#overlay-caption').textContent").contains("left of the line"))
   }
 
-  @Test func picturesGrowToPixels() throws {
+  @Test func picturesCanBeZoomedToPixels() throws {
     let (browser, page) = try opened { [try $0.sequence("people")] }
     defer { withExtendedLifetime(page) {} }
     let width = "document.querySelector('[data-pane=expected] img').getBoundingClientRect().width"
@@ -78,7 +78,7 @@ import Testing
     try browser.press("-")
     try browser.press("-")
     #expect(try browser.number(width) == 480)
-    // Panes side by side show the same place.
+    // Adjacent panes show the same part.
     try browser.press("9")
     try browser.settle()
     _ = try browser.evaluate("document.querySelector('[data-pane=actual] .scroller').scrollLeft = 123")
@@ -88,7 +88,7 @@ import Testing
     #expect(try browser.text("document.querySelector('#zoom').value") == "fit")
   }
 
-  @Test func framesAreScrubbed() throws {
+  @Test func framesCanBeScrubbed() throws {
     let (browser, page) = try opened { [try $0.sequence("people")] }
     defer { withExtendedLifetime(page) {} }
     let frame = "document.querySelector('#frame').value"
@@ -117,7 +117,7 @@ import Testing
     #expect(try browser.number(painted) >= 3)
   }
 
-  @Test func aPhoneNeedsNoSidewaysScrolling() throws {
+  @Test func aPhoneNeedsNoHorizontalScrolling() throws {
     let page = try SamplePage()
     var entry = try page.sequence("people")
     entry.messages = ["first line\nsecond line", String(repeating: "long ", count: 60)]
@@ -142,14 +142,14 @@ import Testing
     #expect(browser.complaints == [])
   }
 
-  @Test func addressesLeadToEntriesAndFrames() throws {
+  @Test func urlsLeadToEntriesAndFrames() throws {
     let (browser, page) = try opened { page in
       var lost = ReportEntry(name: "lost & found", status: "missing")
       lost.frameCount = 5
       return [ReportEntry(name: "fine", status: "passed"), lost, try page.sequence("people")]
     }
     defer { withExtendedLifetime(page) {} }
-    // Those that need attention come first.
+    // Entries that need attention come first.
     let names = "Array.from(document.querySelectorAll('#entries .name')).map(e => e.textContent).join()"
     #expect(try browser.text(names) == "people,lost & found,fine")
     #expect(try browser.text("location.hash") == "#people@4")
@@ -167,7 +167,7 @@ import Testing
     #expect(browser.complaints == [])
   }
 
-  @Test func manyPicturesAreLinked() throws {
+  @Test func picturesBeyondALimitAreLinked() throws {
     let page = try SamplePage()
     let template = try page.sequence("scene")
     let heavy = page.folder.appendingPathComponent("b%25 é#.png")
@@ -197,7 +197,7 @@ import Testing
     #expect(browser.complaints == [])
   }
 
-  @Test func changedCellsAreNamedAndFound() throws {
+  @Test func changedCellsAreNamedAndHighlighted() throws {
     let (browser, page) = try opened { [try $0.sequence("people")] }
     defer { withExtendedLifetime(page) {} }
     #expect(
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func entriesAreFilteredSortedAndSteppedThrough() throws {
+  @Test func entriesCanBeFilteredSortedAndStepped() throws {
     let (browser, page) = try opened { page in
       var missing = ReportEntry(name: "lost", status: "missing")
       missing.messages = ["there is no reference"]
@@ -268,7 +268,7 @@ import Testing
     #expect(try browser.becomes("!document.querySelector('#help').open"))
   }
 
-  /// What is shown is what is in the picture files, and the whole is no blank page.
+  /// The page shows the content of the picture files, and as a whole is not blank.
   @Test func aScreenshotShowsTheDifference() throws {
     let (browser, page) = try opened { [try $0.sequence("people")] }
     defer { withExtendedLifetime(page) {} }
@@ -279,7 +279,7 @@ import Testing
     let shown = try Bitmap(png: browser.screenshot())
     var counts: [UInt32: Int] = [:]
     shown.withPixels { pixels in for index in pixels.indices { counts[pixels[index], default: 0] += 1 } }
-    // Expected block, actual block, changed pixels, and the ground of two of the three pictures.
+    // Expected block, actual block, changed pixels, and the background of two of the three pictures.
     for color: UInt32 in [0xff00_ff00, 0xffff_ff00, 0xffff_0000] {
       #expect(counts[color, default: 0] > 400, "\(String(color, radix: 16))")
     }

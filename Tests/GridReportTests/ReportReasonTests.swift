@@ -3,9 +3,9 @@ import Testing
 
 @testable import GridReport
 
-/// Entries by reason in a browser: folded, filtered, inverted.
+/// Entries grouped by reason in a browser: folded, filtered, inverted.
 @Suite(.serialized, .enabled(if: Browser.isWanted)) struct `Reasons on the page` {
-  /// Two scenes apart, twelve of reason 1, two of reason 2, and one that is fine.
+  /// Two separate scenes, twelve of reason 1, two of reason 2, and one that passes.
   private func opened() throws -> (Browser, SamplePage) {
     let page = try SamplePage()
     let template = try page.sequence("scene")
@@ -48,7 +48,7 @@ import Testing
     try browser.press("Escape")
   }
 
-  @Test func `the page opens with what stands apart, and reasons are folded`() throws {
+  @Test func `the page opens with separate scenes first and reasons folded`() throws {
     let (browser, page) = try opened()
     defer { withExtendedLifetime(page) {} }
     #expect(try browser.text(names) == "priced wide reason:1 reason:2")
@@ -69,7 +69,7 @@ import Testing
     #expect(try browser.number("Entries.visible.length") == 16)
     try browser.press("j")
     #expect(try browser.text(title).hasPrefix("plain-0"))
-    // Folding brings the choice back to the reason.
+    // Folding returns the selection to the reason.
     try browser.press("f")
     #expect(try browser.text(names) == "priced wide reason:1 reason:2")
     #expect(try browser.text(title) == "Reason 1 12 scenes")
@@ -88,7 +88,7 @@ import Testing
     #expect(browser.complaints == [])
   }
 
-  @Test func `filters find changed texts and reasons, and can be inverted`() throws {
+  @Test func `filters match changed texts and reasons, and can be inverted`() throws {
     let (browser, page) = try opened()
     defer { withExtendedLifetime(page) {} }
     try type("2.10", in: browser)
@@ -109,7 +109,7 @@ import Testing
     try type("\"row 1:\"", in: browser)
     #expect(try browser.text(names) == "priced")
     try browser.press("c")
-    // Not this reason; only this reason; neither.
+    // Excluding this reason; only this reason; neither.
     for _ in 0..<2 { try browser.press("j") }
     try browser.press("x")
     #expect(try browser.text("document.querySelector('#search').value") == "-reason:1")

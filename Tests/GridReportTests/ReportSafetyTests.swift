@@ -7,7 +7,7 @@ import Testing
 
 @testable import GridReport
 
-/// Names from scenes and data stay text, whatever they hold; large reports stay usable.
+/// Names from scenes and data stay text, whatever they contain; large reports stay usable.
 @Suite(.serialized) struct ReportSafetyTests {
   static let hostile = [
     "<script>window.hacked = 1</script>", "</script><script>window.hacked = 1</script>",
@@ -69,14 +69,14 @@ import Testing
       browser.requests.allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("blob:") }, "\(browser.requests)")
   }
 
-  /// A thousand entries: all are listed, and only what shows is decoded.
-  @Test(.enabled(if: Browser.isWanted)) func aThousandEntriesAreDecodedAsTheyShow() throws {
+  /// With a thousand entries, all are listed, and only visible ones are decoded.
+  @Test(.enabled(if: Browser.isWanted)) func aThousandEntriesAreDecodedOnlyWhenVisible() throws {
     let page = try SamplePage()
     let template = try page.sequence("scene")
     let entries = (0..<1_000).map { index in
       var entry = template
       entry.name = "scene \(index)"
-      // Files of their own, so that nothing is shared.
+      // Separate files, so that nothing is shared.
       for place in entry.pictures.indices {
         for path in [\ReportPicture.expected, \.actual, \.difference] {
           let bytes = entry.pictures[place][keyPath: path]?.bytes()
@@ -103,8 +103,8 @@ import Testing
     #expect(browser.complaints == [])
   }
 
-  /// Without a browser, too: nothing of a hostile name survives unescaped, and nothing is asked of the network.
-  @Test func thePageHoldsNoMarkupOfNames() throws {
+  /// Without a browser: nothing of a hostile name survives unescaped, and nothing is requested from the network.
+  @Test func namesDoNotBecomeMarkup() throws {
     let page = try SamplePage()
     try page.write(try Self.hostile.map { try Self.entry($0, page) })
     let text = try String(contentsOf: page.file, encoding: .utf8)
@@ -127,7 +127,7 @@ import Testing
     #expect(try Data(contentsOf: page.file) == first)
   }
 
-  @Test func aPageThatCannotBeWrittenLeavesTheOldOne() throws {
+  @Test func aFailedWriteKeepsTheOldPage() throws {
     let page = try SamplePage()
     #expect(throws: FileError.self) {
       try ReportPage(title: "t", summary: "s", entries: []).write(to: page.folder.path)

@@ -23,7 +23,7 @@ final class SamplePage {
     try ReportPage(title: title, summary: "\(entries.count) entries", entries: entries).write(to: file.path)
   }
 
-  /// A blue picture with a block that is green where it is expected, and yellow and elsewhere where it is not.
+  /// A blue picture with a block: green if expected, otherwise yellow and at another position.
   static func picture(_ x: Int, isExpected: Bool) -> Bitmap {
     var bitmap = Bitmap(width: 120, height: 80, filledWith: 0xff20_40c0)
     for row in 20..<40 {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import GridReport
 
-/// Pages that leave the machine they were written on.
+/// Pages that leave the machine on which they were written.
 @Suite(.serialized, .enabled(if: Browser.isWanted)) struct StandalonePageTests {
-  /// A page whose pictures are linked says what is missing when it is sent alone; one that stands alone has all of them.
-  @Test func aPageThatIsSentAloneSaysWhatIsMissing() throws {
+  /// A page with linked pictures reports what is missing if sent alone; a standalone page contains all of them.
+  @Test func aPageSentAloneReportsMissingPictures() throws {
     let page = try SamplePage()
     let pictures = page.folder.appendingPathComponent("artifacts/a b")
     try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
@@ -41,7 +41,7 @@ import Testing
     #expect(try browser.becomes("document.querySelector('[data-pane=actual]').hasAttribute('data-missing')"))
     let words = try browser.text("document.querySelector('#missing').innerText")
     #expect(words.contains("artifacts/a b/") && words.contains("--standalone"), "\(words)")
-    // With all pictures in it, nothing is missing wherever it is.
+    // With all pictures embedded, nothing is missing, wherever the page is.
     var whole = ReportPage(title: "sample", summary: "", entries: entries)
     whole.isStandalone = true
     try whole.write(to: page.file.path)

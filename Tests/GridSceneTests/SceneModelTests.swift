@@ -11,7 +11,7 @@ import Testing
     #expect(style.opacity(distance: 400, progress: 1) == 0.4)
   }
 
-  @Test func columnGroupsTakeAHeaderRowEachLevel() {
+  @Test func eachLevelOfColumnGroupsTakesAHeaderRow() {
     let inner = Scene.ColumnGroup(id: "inner", title: "Inner", columns: 1..<3)
     let outer = Scene.ColumnGroup(id: "outer", title: "Outer", columns: 0..<3, groups: [inner])
     #expect(inner.levels == 1 && outer.levels == 2)

@@ -5,10 +5,10 @@ import Testing
 
 /// Two snapshots with one reference, and many at once.
 @Suite struct ClashTests {
-  @Test func twoCallsMayNotShareAReference() throws {
+  @Test func twoCallsMustNotShareAReference() throws {
     let bench = try Workbench()
     #expect(bench.check("a", as: .lines, line: 10, isNewRun: false).status == .recorded)
-    // Even where they agree: the second would hide behind the first.
+    // Even if they agree: the second would be masked by the first.
     let second = bench.check("a", as: .lines, line: 20, isNewRun: false)
     #expect(second.status == .clash)
     #expect(second.message?.contains("the snapshot at") == true)
@@ -16,7 +16,7 @@ import Testing
     #expect(try bench.read("cells.txt") == Array("a".utf8))
   }
 
-  @Test func namesAndEndingsTellSnapshotsApart() throws {
+  @Test func namesAndFileExtensionsDistinguishSnapshots() throws {
     let bench = try Workbench()
     #expect(bench.check("a", as: .lines, line: 1, isNewRun: false).status == .recorded)
     #expect(bench.check("b", as: .lines, named: "b", line: 2, isNewRun: false).status == .recorded)
@@ -24,7 +24,7 @@ import Testing
     #expect(bench.check("c", as: .lines, line: 4, isNewRun: false, function: "rows()").status == .recorded)
   }
 
-  @Test func oneCallMayNotCheckTwoValues() throws {
+  @Test func oneCallMustNotCheckTwoValues() throws {
     let bench = try Workbench()
     #expect(bench.check("a", as: .lines, isNewRun: false).status == .recorded)
     #expect(bench.check("a", as: .lines, isNewRun: false).status == .passed)
@@ -74,7 +74,7 @@ import Testing
     #expect(bench.files().count == 40)
   }
 
-  @Test func ofManyWithOneReferenceOneWins() async throws {
+  @Test func onlyOneOfManyWithTheSameReferenceWins() async throws {
     let bench = try Workbench()
     let statuses = await withTaskGroup(of: SnapshotOutcome.Status.self) { group in
       for line in 0..<20 {

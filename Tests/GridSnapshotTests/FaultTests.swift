@@ -6,7 +6,7 @@ import Testing
 
 @testable import GridSnapshot
 
-/// What cannot be read or written leaves everything as it was, and says so.
+/// If something cannot be read or written, everything stays unchanged, and the message says so.
 @Suite struct FaultTests {
   @Test func aFileWhereTheFolderShouldBe() throws {
     let bench = try Workbench()
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Everything is encoded before anything is replaced.
-  @Test func picturesThatCannotBeEncodedReplaceNothing() throws {
+  @Test func picturesThatFailToEncodeReplaceNothing() throws {
     let bench = try Workbench()
     let good = [Workbench.picture(0), Workbench.picture(4)]
     _ = bench.check(good, as: .frames, record: .all)
@@ -41,8 +41,8 @@ import Testing
     #expect(bench.files().count == 2)
   }
 
-  /// A run that is killed between two renamings has put the old reference aside.
-  @Test func aReferenceThatWasPutAsideCounts() throws {
+  /// A run killed between two renames has moved the old reference aside.
+  @Test func aReferenceMovedAsideIsUsed() throws {
     let bench = try Workbench()
     let pictures = [Workbench.picture(0), Workbench.picture(4)]
     _ = bench.check(pictures, as: .frames, record: .all)
@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     ("", "empty"), ("version https://git-lfs.github.com/spec/v1\noid sha256:00\n", "LFS"), ("hello", "PNG"),
   ])
-  func referencesThatAreNoPictures(content: String, word: String) throws {
+  func referencesThatAreNotPictures(content: String, word: String) throws {
     let bench = try Workbench()
     try bench.write(Array(content.utf8), "cells.png")
     let outcome = bench.check(Workbench.picture(), as: .image, record: .never)
@@ -77,7 +77,7 @@ import Testing
     #expect(outcome.message?.contains("git lfs pull") == true)
   }
 
-  @Test func artifactsThatCannotBeWrittenHideNothing() throws {
+  @Test func unwritableArtifactsDoNotHideTheDifference() throws {
     let bench = try Workbench()
     _ = bench.check("a\n", as: .lines, record: .all)
     try AtomicFile.write([1], to: bench.root + "/artifacts")
@@ -87,7 +87,7 @@ import Testing
     #expect(outcome.message?.contains("cannot ") == true)
   }
 
-  @Test func artifactsAreThoseOfTheLastRun() throws {
+  @Test func artifactsComeOnlyFromTheLastRun() throws {
     let bench = try Workbench()
     _ = bench.check(Workbench.picture(), as: .image, record: .all)
     #expect(bench.files(in: "artifacts").isEmpty)

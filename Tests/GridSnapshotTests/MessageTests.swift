@@ -4,9 +4,9 @@ import Testing
 
 @testable import GridSnapshot
 
-/// What a failing test says, held against references by the library itself.
+/// The messages of failing tests, compared with references by the library itself.
 @Suite struct MessageTests {
-  /// The message of a value that was `old` and is `new`.
+  /// The message for a value that was `old` and is now `new`.
   private func message<Value, Format>(
     _ old: Value?, _ new: Value, as strategy: SnapshotStrategy<Value, Format>,
     settings: SnapshotSettings = SnapshotSettings(record: .never)

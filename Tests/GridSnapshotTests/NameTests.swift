@@ -4,7 +4,7 @@ import Testing
 
 @testable import GridSnapshot
 
-/// Names of files made of what tests call things.
+/// File names derived from the names used in tests.
 @Suite struct NameTests {
   @Test(arguments: [
     ("cells()", "cells"), ("rows(count:)", "rows-count"), ("rows(_:at:)", "rows-at"), ("`a b`()", "a-b"),
@@ -13,7 +13,7 @@ import Testing
   func functions(function: String, expected: String) { #expect(SnapshotName.function(function) == expected) }
 
   @Test(arguments: ["light", "a-b_c", "größe", "表", "1.5x", "e+f=g", "row@2x", "a,b"])
-  func plainNamesStay(name: String) { #expect(SnapshotName.safe(name) == name) }
+  func plainNamesAreKept(name: String) { #expect(SnapshotName.safe(name) == name) }
 
   @Test(arguments: [
     "", ".", "..", "...", "/", "//", "a/b", "../../etc/passwd", "a\\b", "C:", "a:b", "nul", "CON", "a\0b",
@@ -23,7 +23,7 @@ import Testing
   func hostileNamesBecomeSafe(name: String) throws {
     let safe = SnapshotName.safe(name)
     #expect(Self.isSafe(safe), "\(safe)")
-    // And they do: the file is where it should be, and nowhere else.
+    // The file is in its proper folder, and nowhere else.
     let bench = try Workbench()
     let outcome = bench.check("text", as: .lines, named: name)
     #expect(outcome.status == .recorded)
@@ -44,7 +44,7 @@ import Testing
       String(repeating: "x", count: 100), "nul", "NUL",
     ]
     #expect(Set(names.map { SnapshotName.safe($0).lowercased() }).count == names.count)
-    // Two ways to write one text are one name, whatever the file system makes of them.
+    // Two encodings of one text are the same name, whatever the file system does with them.
     #expect(
       SnapshotName.safe("e\u{301}") == SnapshotName.safe("é") || SnapshotName.safe("e\u{301}").contains("~"))
   }

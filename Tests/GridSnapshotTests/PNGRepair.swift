@@ -1,4 +1,4 @@
-/// Puts right the checksums of a PNG file's chunks after its bytes were changed.
+/// Corrects the checksums of a PNG file's chunks after its bytes were changed.
 enum PNGRepair {
   struct Broken: Error {}
 

@@ -3,13 +3,13 @@ import Testing
 
 @testable import GridSnapshot
 
-/// When references are written, and what a test is told then.
+/// When references are written, and what the test reports then.
 @Suite struct RecordModeTests {
-  /// What the reference is when the test runs.
+  /// The state of the reference when the test runs.
   enum State: CaseIterable { case none, equal, other, damaged }
 
   @Test(arguments: RecordMode.allCases, State.allCases)
-  func writesWhatTheModeSays(mode: RecordMode, state: State) throws {
+  func writesAccordingToTheMode(mode: RecordMode, state: State) throws {
     let bench = try Workbench()
     let strategy = SnapshotStrategy<String, SnapshotText>.lines
     let before: [UInt8]? =
@@ -30,7 +30,7 @@ import Testing
       case (_, .damaged): .error
       }
     #expect(outcome.status == expected)
-    // What was recorded has been compared with nothing: the test fails once.
+    // A recorded value has not been compared with anything, so the test fails once.
     #expect((outcome.message == nil) == (expected == .passed))
     let after = try? bench.read("cells.txt")
     #expect(after == (expected == .recorded ? Array("now\n".utf8) : before))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: RecordMode.allCases, State.allCases)
-  func sequencesFollowTheModesToo(mode: RecordMode, state: State) throws {
+  func sequencesFollowTheModeToo(mode: RecordMode, state: State) throws {
     let bench = try Workbench()
     let strategy = SnapshotStrategy<SnapshotScene, SnapshotSequence>.sequence(pictures: "0")
     switch state {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func theInnermostDecides() throws {
+  @Test func theInnermostSettingWins() throws {
     func mode(_ argument: RecordMode?, _ scope: RecordMode?, _ environment: [String: String]) throws
       -> RecordMode
     {
@@ -98,7 +98,7 @@ import Testing
     #expect(mistyped.message?.hasSuffix("; did you mean never?") == true)
   }
 
-  @Test func nothingIsRecordedOnIntegration() throws {
+  @Test func nothingIsRecordedOnCI() throws {
     let bench = try Workbench()
     let outcome = bench.check("a", as: .lines, environment: ["CI": "true"])
     #expect(outcome.status == .missing)

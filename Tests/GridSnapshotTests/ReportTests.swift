@@ -4,9 +4,9 @@ import GridVerify
 import Testing
 import XCTest
 
-/// Failures reach the test that runs, at the line of the call.
+/// Failures are reported in the running test, at the line of the call.
 @Suite struct ReportTests {
-  @Test func aFailureIsTheCallers() throws {
+  @Test func aFailureIsReportedAtTheCall() throws {
     let line = UInt(#line) + 2
     withKnownIssue {
       expectSnapshot(of: "there is no such reference", as: .lines, record: .never)
@@ -16,7 +16,7 @@ import XCTest
     }
   }
 
-  @Test func aFailureInATaskIsTheTests() async {
+  @Test func aFailureInATaskIsReportedInTheTest() async {
     await withKnownIssue {
       await withTaskGroup(of: Void.self) { group in
         group.addTask { expectSnapshot(of: "nor this one", as: .lines, named: "task", record: .never) }
@@ -29,7 +29,7 @@ import XCTest
   }
 }
 
-/// The same from XCTest, which tells of failures by an observer of its own.
+/// The same from XCTest, which reports failures through an observer of its own.
 final class ReportXCTests: XCTestCase {
   func testAPassingSnapshot() {
     expectSnapshot(of: "a text\n", as: .lines)

@@ -7,7 +7,7 @@ import GridSource
 import GridVerify
 import Testing
 
-/// The same scene by every way there is to name one.
+/// The same scene through every way to refer to one.
 @Suite struct SceneTests {
   private static let yaml = """
     data: {header: [name, born], rows: [[Ada, 1815], [Grace, 1906]]}
@@ -19,7 +19,7 @@ import Testing
     try scene.snapshotScene().renderer().source.placement(atFrame: 0).referenceText
   }
 
-  @Test func allWaysLeadToOneScene() throws {
+  @Test func allWaysGiveTheSameScene() throws {
     let bench = try SceneFile(Self.yaml)
     let inline = SnapshotScene(yaml: Self.yaml)
     let expected = try text(inline)
@@ -47,7 +47,7 @@ import Testing
     #expect(throws: (any Error).self) { try SnapshotScene(yaml: Self.yaml).scale(scale).renderer() }
   }
 
-  @Test func pathsOfATextBeginAtItsFolder() throws {
+  @Test func pathsInATextAreRelativeToItsFolder() throws {
     let bench = try SceneFile("data: data.csv\n")
     try Data("a,b\n1,2\n".utf8).write(to: URL(fileURLWithPath: bench.folder + "/data.csv"))
     let renderer = try SnapshotScene(yaml: "data: data.csv\nfonts: {boxes: true}\n", folder: bench.folder)
@@ -55,18 +55,18 @@ import Testing
     #expect(renderer.source.names.columns == ["a", "b"])
   }
 
-  @Test func aFileThatIsNotThereIsAnError() {
+  @Test func aMissingFileIsAnError() {
     let message = verifySnapshot(of: SnapshotScene(file: "nowhere.yaml"), as: .layout, record: .never).message
     #expect(message?.contains("layout.txt cannot be captured") == true)
     #expect(message?.contains("no such file") == true)
   }
 
-  @Test func aURLOfTheNetworkIsAnError() throws {
+  @Test func aNetworkURLIsAnError() throws {
     let url = try #require(URL(string: "https://example.com/scene.yaml"))
     #expect(throws: (any Error).self) { try url.snapshotScene() }
   }
 
-  @Test func framesThatAreNotThereAreAnError() {
+  @Test func missingFramesAreAnError() {
     let message = verifySnapshot(of: SnapshotScene(yaml: Self.yaml), as: .frames("900"), record: .never)
       .message
     #expect(message?.contains("cannot be captured") == true)

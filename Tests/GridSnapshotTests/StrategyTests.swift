@@ -4,7 +4,7 @@ import Testing
 
 @testable import GridSnapshot
 
-/// What strategies capture, and what they make of it.
+/// How strategies capture values and compare them.
 @Suite struct StrategyTests {
   private struct Person {
     var name: String
@@ -21,7 +21,7 @@ import Testing
     #expect(bench.check(Person(name: "Ada", born: 1816), as: strategy, record: .never).status == .failed)
   }
 
-  @Test func aPullbackThatThrowsFails() throws {
+  @Test func aThrowingPullbackFails() throws {
     struct Broken: Error, CustomStringConvertible { let description = "no connection" }
     let bench = try Workbench()
     let strategy = SnapshotStrategy<String, SnapshotText>.lines.pullback { (_: Int) throws in throw Broken() }
@@ -31,7 +31,7 @@ import Testing
     #expect(bench.files().isEmpty)
   }
 
-  @Test func formatsOfOnesOwn() throws {
+  @Test func customFormats() throws {
     let format = SnapshotFormat<[Int]>(ending: "list.txt") {
       Array($0.map(String.init).joined(separator: " ").utf8)
     } compare: { expected, actual in
@@ -54,9 +54,9 @@ import Testing
     await expectSnapshot(of: "four", as: strategy)
   }
 
-  @Test func textsAreComparedByteByByte() throws {
+  @Test func textsAreComparedByBytes() throws {
     let bench = try Workbench()
-    // Equal for Swift, but not the same text.
+    // Equal in Swift, but not the same text.
     _ = bench.check("e\u{301}\n", as: .lines, record: .all)
     #expect(bench.check("\u{e9}\n", as: .lines, record: .never).status == .failed)
     _ = bench.check("a\r\n", as: .lines, record: .all)
@@ -66,7 +66,7 @@ import Testing
       bench.check("a", as: .lines, record: .never).message?.contains("+a (no line break at the end)") == true)
   }
 
-  @Test func toleranceForgivesWhatItSays() throws {
+  @Test func toleranceForgivesOnlyItsLimit() throws {
     let bench = try Workbench()
     var faint = Workbench.picture()
     faint[0, 0] = 0xffff_fffd
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func partsCanBeLeftOut() throws {
+  @Test func partsCanBeMasked() throws {
     let bench = try Workbench()
     _ = bench.check(Workbench.table(), as: .image, record: .all)
     let masks = SnapshotSettings(record: .never, maskedElements: ["column \"born\""])
@@ -92,7 +92,7 @@ import Testing
     ImageComparison(budget: DifferenceBudget(ratio: 1)), ImageComparison(metric: .perChannel(tolerance: 255)),
     ImageComparison(metric: .yiq(threshold: 1)), ImageComparison(metric: .ciede2000(threshold: .infinity)),
   ])
-  func `a comparison that passes whatever it sees is an error`(comparison: ImageComparison) throws {
+  func `a comparison that always passes is an error`(comparison: ImageComparison) throws {
     let bench = try Workbench()
     _ = bench.check(Workbench.picture(), as: .image, record: .all)
     let settings = SnapshotSettings(record: .never, comparison: comparison)
@@ -101,7 +101,7 @@ import Testing
     #expect(outcome.message?.contains("the comparison passes whatever it sees: it ") == true)
   }
 
-  @Test func `a budget of all pixels, and a mask over all, fail where pictures differ`() throws {
+  @Test func `different pictures fail despite a budget of all pixels or a mask over everything`() throws {
     let bench = try Workbench()
     _ = bench.check(Workbench.picture(), as: .image, record: .all)
     for (comparison, words) in [
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `a mask that names nothing fails`() throws {
+  @Test func `a mask that matches nothing fails`() throws {
     let bench = try Workbench()
     let settings = SnapshotSettings(record: .never, maskedElements: ["column \"bron\""])
     _ = bench.check(Workbench.table(), as: .image, record: .all)
@@ -133,7 +133,7 @@ import Testing
     #expect(sequence.status == .error && sequence.message?.contains("did you mean") == true)
   }
 
-  @Test func `what a scene masks itself is masked in tests, too`() throws {
+  @Test func `masks of a scene apply in tests, too`() throws {
     let bench = try Workbench()
     func table(_ cell: String) -> SnapshotScene {
       Workbench.table(cell).changed { scene in
@@ -179,7 +179,7 @@ import Testing
     #expect(bench.files() == ["Workbench/cells.frames/frame-0000.png"])
   }
 
-  /// Frames with the same picture are drawn once and kept under each of their numbers.
+  /// Frames with the same picture are drawn once and stored under each of their indices.
   @Test func framesThatRepeat() throws {
     let bench = try Workbench()
     let scene = SnapshotScene(

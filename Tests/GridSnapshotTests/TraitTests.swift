@@ -5,24 +5,24 @@ import Testing
 
 /// Traits of suites and tests.
 @Suite(.snapshots(record: .failed, comparison: .fuzzy)) struct TraitTests {
-  @Test func aSuitesTraitHoldsForItsTests() {
+  @Test func aSuitesTraitAppliesToItsTests() {
     #expect(SnapshotSettings.current.record == .failed)
     #expect(SnapshotSettings.current.comparison == .fuzzy)
   }
 
-  @Test(.snapshots(record: .never)) func aTestsTraitWins() {
+  @Test(.snapshots(record: .never)) func aTestsTraitOverridesThatOfTheSuite() {
     #expect(SnapshotSettings.current.record == .never)
     #expect(SnapshotSettings.current.comparison == .fuzzy)
   }
 
   @Test(.snapshots(SnapshotSettings(folder: "/references")), arguments: [1, 2])
-  func eachCaseHasIt(number: Int) async {
+  func traitsApplyToEachCase(number: Int) async {
     await Task.yield()
     #expect(SnapshotSettings.current.folder == "/references")
     #expect(SnapshotSettings.current.record == .failed)
   }
 
   @Suite struct Inner {
-    @Test func itReachesInnerSuites() { #expect(SnapshotSettings.current.record == .failed) }
+    @Test func traitsApplyToInnerSuites() { #expect(SnapshotSettings.current.record == .failed) }
   }
 }

@@ -5,14 +5,14 @@ import Testing
 
 @testable import GridSnapshot
 
-/// Which references no test uses any more.
+/// Finding references that no test uses any more.
 @Suite struct UsedReferencesTests {
-  @Test func whatIsNotUsedIsListed() throws {
+  @Test func unusedReferencesAreListed() throws {
     let bench = try Workbench()
     let environment = ["GRIDREEL_SNAPSHOT_LOG": bench.root + "/used.log"]
     _ = bench.check("a", as: .lines, environment: environment)
     _ = bench.check([Workbench.picture()], as: .frames, environment: environment)
-    // What fails is used, too.
+    // References of failing tests are used, too.
     struct Broken: Error {}
     let broken = SnapshotStrategy<String, SnapshotText>.lines.pullback { (_: Int) throws in throw Broken() }
     _ = bench.check(1, as: broken, named: "broken", environment: environment)
@@ -45,7 +45,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: root + "GoneTests"))
   }
 
-  @Test func oneProcessWithAChoiceIsEnough() throws {
+  @Test func oneFilteredProcessMakesTheLogIncomplete() throws {
     let bench = try Workbench()
     let log = bench.root + "/used.log"
     try UsedReferences.note("/a/b/c.txt", isComplete: true, in: log)
@@ -54,7 +54,7 @@ import Testing
     #expect(try UsedReferences(log: log).isComplete == false)
   }
 
-  @Test func linesOfManyDoNotMix() async throws {
+  @Test func concurrentLinesDoNotMix() async throws {
     let bench = try Workbench()
     let log = bench.root + "/used.log"
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -73,7 +73,7 @@ import Testing
     #expect(throws: FileError.self) { try UsedReferences(log: bench.root + "/used.log") }
   }
 
-  @Test func aLogThatCannotBeWrittenFailsTheTest() throws {
+  @Test func anUnwritableLogFailsTheTest() throws {
     let bench = try Workbench()
     let outcome = bench.check("a", as: .lines, environment: ["GRIDREEL_SNAPSHOT_LOG": bench.root])
     #expect(outcome.status == .error)

@@ -5,7 +5,7 @@ import GridImage
 @testable import GridSupport
 @testable import GridVerify
 
-/// A folder of its own in which snapshots are checked as if by a test in `/…/Sources/TableTests.swift`.
+/// A temporary folder in which snapshots are checked as if by a test in `/…/Sources/TableTests.swift`.
 final class Workbench: Sendable {
   let root: String
   let registry = SnapshotRegistry()
@@ -22,14 +22,14 @@ final class Workbench: Sendable {
 
   private static let testFile = SnapshotName.safe(FilePath.stem(of: #filePath))
 
-  /// Checks a value as a call in a test would.
+  /// Checks a value like a call in a test.
   ///
   /// - Parameters:
-  ///   - name: What the test calls the snapshot.
-  ///   - settings: What arguments and scope say; folders are the bench's own.
+  ///   - name: The name of the snapshot in the test.
+  ///   - settings: The settings given by arguments and scope; folders are the workbench's own.
   ///   - environment: The environment of the process.
   ///   - line: The line of the call.
-  ///   - isNewRun: Whether the process knows of no earlier call.
+  ///   - isNewRun: Whether the process has seen no earlier call.
   func check<Value, Format>(
     _ value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>,
     named name: String? = nil, settings: SnapshotSettings = SnapshotSettings(),
@@ -50,12 +50,12 @@ final class Workbench: Sendable {
     check(try value(), as: strategy, settings: SnapshotSettings(record: record))
   }
 
-  /// The message with this bench's folders and line breaks of none in particular.
+  /// The message, with neutral folder names and line breaks.
   func message(_ outcome: SnapshotOutcome) -> String {
     (outcome.message ?? "passed").replacingOccurrences(of: root, with: "BENCH") + "\n"
   }
 
-  /// All files below a folder of the bench, hidden ones too, as paths from there.
+  /// All files below a folder of the workbench, including hidden ones, as relative paths.
   func files(in folder: String = "Snapshots") -> [String] {
     let base = root + "/" + folder
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: base) else { return [] }

@@ -1,6 +1,6 @@
 import Gridreel
 
-/// Cards on a circle that turns, the nearest in front: a layout engine that knows nothing of rows and columns.
+/// Cards on a rotating circle, the nearest in front: a layout engine without rows and columns.
 struct CardCircle: FrameSource {
   let name = "circle"
   let pixelSize = PixelSize(width: 480, height: 300)
@@ -10,7 +10,7 @@ struct CardCircle: FrameSource {
   /// Texts of cards that do not show the name of their city.
   var texts: [String: String] = [:]
 
-  /// A whole turn takes 24 frames; far cards are smaller, fainter and lean over.
+  /// A full rotation takes 24 frames; distant cards are smaller, fainter and tilted.
   private func elements(_ index: Int) -> [PlacedElement] {
     let cards = cities.enumerated().map { place, city in
       let turn = Double(index) / 24 + Double(place) / Double(cities.count)

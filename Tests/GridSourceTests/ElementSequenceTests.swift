@@ -22,7 +22,7 @@ import Testing
 
   private let rect = PixelRect(x: 10, y: 20, width: 40, height: 20)
 
-  @Test func elementsLieInTheOrderOfTheirLayers() throws {
+  @Test func elementsAreInTheOrderOfTheirLayers() throws {
     let items = try items([
       PlacedElement(.indexed(IndexedElement(ElementKind("item"), section: 0, item: 0)), rect: rect, layer: 3),
       PlacedElement(.row(1), rect: rect),
@@ -48,13 +48,13 @@ import Testing
     }
     #expect(clip.isPlain && clip.clip == turned.clip)
     #expect(group.opacity == 0.5 && group.clip == rect)
-    // A quarter turn about the middle, 30, 30.
+    // A quarter turn around the middle, 30, 30.
     #expect(group.transform == AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 60, ty: 0))
     #expect(turned.bounds == PixelRect(x: 20, y: 10, width: 20, height: 40))
     #expect(turned.visibleRect == PixelRect(x: 20, y: 10, width: 10, height: 40))
   }
 
-  @Test func whatCannotBeSeenIsNotPainted() throws {
+  @Test func invisibleElementsAreNotPainted() throws {
     let away = PixelRect(x: 90, y: 0, width: 5, height: 5)
     #expect(try items([PlacedElement(.named("a"), rect: rect, alpha: 0)]).isEmpty)
     #expect(try items([PlacedElement(.named("a"), rect: rect, clip: away)]).isEmpty)
@@ -79,7 +79,7 @@ import Testing
         """)
   }
 
-  @Test func aClipFollowsTheTransformUnlessItIsGiven() {
+  @Test func theDefaultClipFollowsTheTransform() {
     var element = PlacedElement(.named("a"), rect: rect)
     element.transform = .scale(x: 2, y: 2)
     #expect(element.clip == PixelRect(x: -10, y: 10, width: 80, height: 40))
@@ -88,7 +88,7 @@ import Testing
     #expect(element.clip == rect)
   }
 
-  @Test func cardsBearTheNamesOfElements() {
+  @Test func cardsHaveTheNamesOfElements() {
     let elements = (0..<3).map { place in
       PlacedElement(
         .indexed(IndexedElement(ElementKind("item"), section: 0, item: place)),

@@ -3,7 +3,8 @@ import GridSnapshot
 import TestSupport
 import Testing
 
-/// A layout engine of another kind gets everything that tables get: pictures, outputs, references, reports, masks, snapshots.
+/// A different kind of layout engine gets everything that tables get: pictures, outputs, references, reports, masks,
+/// snapshots.
 @Suite struct EngineTests {
   private let folder = TemporaryFolder()
 
@@ -28,7 +29,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test func oneRunMakesAFolderAndOtherOutputs() throws {
+  @Test func oneRunWritesAFolderAndOtherOutputs() throws {
     let outputs: [SequenceOutput] = [
       .folder(folder.path + "/frames"), .animation(.apng, to: .file(folder.path + "/circle.png")),
       .contactSheet(ContactSheet(), to: folder.path + "/sheet.png"),
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func framesOfAnyOrderAndNumberOfWorkersAreTheSame() throws {
+  @Test func framesDoNotDependOnOrderOrNumberOfWorkers() throws {
     func hashes(_ indices: [Int], jobs: Int) throws -> [Int: String] {
       let records = try renderer().render(indices, jobs: jobs, isEncoded: { _ in false }) { _ in }.records
       return Dictionary(uniqueKeysWithValues: records.map { ($0.index, $0.hash) })
@@ -79,7 +80,7 @@ import Testing
     #expect(html.contains("Rome") && html.contains("circle.swift"))
   }
 
-  @Test func elementsAreMaskedByName() throws {
+  @Test func elementsCanBeMaskedByName() throws {
     #expect(try verify(record: .all).status == .recorded)
     var changed = CardCircle()
     changed.texts = ["Oslo": "Bergen"]
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ["row 3", "column 0", "header \"west\"", "item 1-2"])
-  func elementsThatAreCalledAsThoseOfGridsAreMasked(name: String) throws {
+  func elementsNamedLikeThoseOfGridsCanBeMasked(name: String) throws {
     var circle = CardCircle()
     circle.cities[0] = name
     #expect(try verify(circle, record: .all).status == .recorded)
@@ -98,7 +99,7 @@ import Testing
     #expect(try verify(circle, masked: [name]).status == .passed)
   }
 
-  @Test func aMaskedNameThatNoElementHasIsAnError() throws {
+  @Test func anUnknownMaskedNameIsAnError() throws {
     #expect(try verify(record: .all, masked: ["Oslo"]).status == .recorded)
     #expect(try verify(masked: ["Oslo", "title"]).status == .passed)
     let outcome = try verify(masked: ["Osló"])
@@ -108,7 +109,7 @@ import Testing
         == true)
   }
 
-  @Test func snapshotsAreTakenAsOfTables() {
+  @Test func snapshotsWorkAsForTables() {
     let circle = SnapshotScene(CardCircle())
     expectSnapshot(of: circle, as: .layout(of: 0, 5))
     expectSnapshot(of: circle, as: .image(at: .index(5)))

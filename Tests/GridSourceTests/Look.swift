@@ -1,6 +1,6 @@
 import Gridreel
 
-/// What the elements of the circle show, and how.
+/// The content and style of the circle's elements.
 enum Look {
   private static let text = TextStyle(families: ["Roboto"], size: 15, color: Color(rgb: 0x1d2733))
 
@@ -15,7 +15,7 @@ enum Look {
     return (CellContent([.text(runs)]), look)
   }
 
-  /// A white card with round corners: the name of a city above a line through numbers made from its letters.
+  /// A white card with round corners: the name of a city above a line through numbers derived from its letters.
   static func card(_ city: String) -> (CellContent, CellLook) {
     let letters = city.unicodeScalars.map { Double($0.value % 7) }
     let line = CellContent.Sparkline(

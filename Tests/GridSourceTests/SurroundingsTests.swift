@@ -4,7 +4,7 @@ import Testing
 
 @testable import GridSource
 
-/// What stands around frames: its marks, its places, and the frames with it.
+/// The surroundings of frames: their marks, their positions, and the resulting frames.
 @Suite struct SurroundingsTests {
   private func around(_ change: (inout Surroundings) -> Void) -> Surroundings {
     var surroundings = Surroundings()
@@ -12,7 +12,7 @@ import Testing
     return surroundings
   }
 
-  /// Surroundings of any kind.
+  /// Random surroundings.
   private func random(_ chance: inout SeededGenerator) -> Surroundings {
     func text(_ most: Int) -> String {
       let words = ["jobs", "**in**", "the", "*United*", "States~2~", "of", "*", "industry^1^", "a\nline"]
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func everythingHasItsPlace(seed: UInt64) {
+  func everythingHasItsPosition(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let surroundings = random(&chance)
     var style = SurroundingsStyle(ruleWidth: seed % 4 == 0 ? 3 : 0, isRightToLeft: seed % 3 == 0)
@@ -71,7 +71,7 @@ import Testing
         #expect(!element.rect.intersects(other.rect), "seed \(seed): \(element), \(other)")
       }
     }
-    // As much room as a picture of that width has to give.
+    // As much space as a picture of that width leaves.
     let room = SurroundingsSetting.room(
       for: surroundings, style, width: set.size.width, scale: scale, measuring: BoxMeasurer())
     if remark.isEmpty, set.inner.width == set.size.width - room.width {
@@ -80,7 +80,7 @@ import Testing
     #expect(Set(set.elements.map { $0.id }).count == set.elements.count, "seed \(seed)")
   }
 
-  @Test func nothingTakesNoRoomButTheMargin() {
+  @Test func emptySurroundingsTakeOnlyTheMargin() {
     let set = SurroundingsSetting(
       around { $0.margin = 10 }, around: PixelSize(width: 30, height: 20), scale: 2, measuring: BoxMeasurer())
     #expect(set.size == PixelSize(width: 70, height: 60))
@@ -99,7 +99,7 @@ import Testing
     return (numbered.general + listed + places).joined(separator: "; ")
   }
 
-  @Test func marksFollowTheOrderOfReading() {
+  @Test func marksFollowTheReadingOrder() {
     let notes = [
       Footnote("cell", at: [.cell(row: 4, column: 1)]), Footnote("source", at: [.source]),
       Footnote("right", at: [.header(column: 3)]), Footnote("left", at: [.header(column: 0)]),
@@ -116,7 +116,7 @@ import Testing
     #expect(numbered.mark(at: .cell(row: 0, column: 0)) == nil)
   }
 
-  @Test func notesOfOneTextShareAMark() {
+  @Test func notesWithTheSameTextShareAMark() {
     let notes = [
       Footnote("b", at: [.header(column: 2), .title]), Footnote("a", at: [.header(column: 2)]),
       Footnote("b", at: [.header(column: 1)]), Footnote("b"), Footnote("", at: [.source]),
@@ -126,7 +126,7 @@ import Testing
       marks(notes) == "1 b; 2 a; title: 1; header(column: 1): 1; header(column: 2): 1,2")
   }
 
-  @Test func marksGoOnWhenSignsAreUsedUp() {
+  @Test func marksContinueWhenSymbolsRunOut() {
     #expect([0, 25, 26, 52].map(FootnoteMarks.letters.mark) == ["a", "z", "aa", "aaa"])
     #expect([0, 3, 4].map(FootnoteMarks.symbols.mark) == ["*", "§", "**"])
     #expect([0, 9].map(FootnoteMarks.numbers.mark) == ["1", "10"])
@@ -152,7 +152,7 @@ import Testing
       in: SurroundingsSetting(surroundings, around: circle.pixelSize, scale: 1, measuring: BoxMeasurer()))
   }
 
-  @Test func framesKeepTheirPixels() throws {
+  @Test func innerFramesKeepTheirPixels() throws {
     let text = try TextEngine(FontSettings(drawsBoxes: true))
     let inner = framed.setting.inner
     for frame in 0..<3 {
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func elementsAreNamedAndPlaced() throws {
+  @Test func elementsAreNamedAndPositioned() throws {
     let inner = framed.setting.inner
     let placement = try framed.placement(atFrame: 0)
     let names = placement.elements().map { framed.names.name(of: $0.id) }
@@ -189,7 +189,7 @@ import Testing
         """)
   }
 
-  @Test func otherFramesHaveTheSameItemsAround() throws {
+  @Test func allFramesShareTheSurroundingItems() throws {
     let composer = try framed.makeComposer(measuring: BoxMeasurer())
     let frames = try (0..<3).map { try composer.compose($0).frame.items.dropLast() }
     #expect(frames[0] == frames[1] && frames[1] == frames[2])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FileTests {
-  @Test func pathsAreTakenApart() {
+  @Test func pathsAreSplit() {
     #expect(FilePath.folder(of: "a/b.yaml") == "a" && FilePath.folder(of: "b.yaml").isEmpty)
     #expect(FilePath.folder(of: "/b.yaml") == "/" && FilePath.folder(of: "a/b/") == "a")
     #expect(
@@ -16,7 +16,7 @@ import Testing
     #expect(FilePath.normalized("././a//") == "a" && FilePath.normalized("./") == ".")
   }
 
-  @Test func readingNamesTheReason() throws {
+  @Test func readErrorsNameTheReason() throws {
     let folder = NSTemporaryDirectory() + "gridreel-\(UUID().uuidString)"
     defer { FileSystem.removeTree(folder) }
     let file = folder + "/a/b.txt"
@@ -33,7 +33,7 @@ import Testing
     defer { FileSystem.remove(path) }
     for seed in 0..<40 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
-      // More than are written with one call, and empty ones among them.
+      // More than one system call writes, including empty ones.
       let segments = (0..<Int.random(in: 0...700, using: &generator)).map { _ in
         [UInt8](
           repeating: .random(in: 0...255, using: &generator),
@@ -45,7 +45,7 @@ import Testing
       #expect(try FileSystem.read(path) == whole, "seed \(seed)")
       #expect(file.joined == whole && file.count == whole.count && file.isEmpty == whole.isEmpty)
     }
-    // By a descriptor: what is written in vain is removed by its name.
+    // With a descriptor: a file that could not be written is removed by name.
     let full = try FileSystem.open("/dev/full", O_WRONLY)
     defer { close(full) }
     #expect(throws: FileError.self) {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm")))
-  func aShorterFileInSharedMemoryTakesThePlaceOfALongerOne() throws {
+  func aShorterFileInSharedMemoryReplacesALongerOne() throws {
     let path = "/dev/shm/gridreel-\(UUID().uuidString)"
     defer { FileSystem.remove(path) }
     try AtomicFile.write([1, 2, 3, 4], to: path)
@@ -63,8 +63,8 @@ import Testing
     #expect(try FileSystem.read(path) == [5])
   }
 
-  /// A pipe takes a part of what it is given at a time.
-  @Test func whatIsTakenInPartsIsWrittenWhole() throws {
+  /// A pipe accepts only part of its input at a time.
+  @Test func partialWritesAreContinued() throws {
     var ends: [Int32] = [0, 0]
     #expect(unsafe pipe(&ends) == 0)
     let (reading, writing) = (ends[0], ends[1])
@@ -78,7 +78,7 @@ import Testing
     close(reading)
   }
 
-  @Test func afterAFailedReplacementTheOldFolderIsBack() throws {
+  @Test func aFailedReplacementRestoresTheOldFolder() throws {
     let folder = NSTemporaryDirectory() + "gridreel-\(UUID().uuidString)"
     defer { FileSystem.removeTree(folder) }
     let (path, staging, old) = (folder + "/it", folder + "/new", folder + "/old")

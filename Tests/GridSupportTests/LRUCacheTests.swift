@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct LRUCacheTests {
-  @Test func whatWasNotAskedForLongestGoesFirst() {
+  @Test func theLeastRecentlyUsedValueIsEvictedFirst() {
     var cache = LRUCache<Int, String>(limit: 3)
     for key in 1...3 { cache.insert("\(key)", for: key, cost: 1) }
     #expect(cache.value(for: 1) == "1")
@@ -12,7 +12,7 @@ import Testing
     #expect([1, 3, 4].map { cache.value(for: $0) } == ["1", "3", "4"])
   }
 
-  @Test func aValueThatAloneIsTooDearIsNotKept() {
+  @Test func aValueLargerThanTheLimitIsNotKept() {
     var cache = LRUCache<Int, Int>(limit: 10)
     cache.insert(1, for: 1, cost: 10)
     cache.insert(2, for: 2, cost: 11)
@@ -30,7 +30,7 @@ import Testing
     #expect((1...5).map { cache.value(for: $0) } == [nil, nil, nil, 4, 5])
   }
 
-  @Test func whatWasForgottenIsGoneAndItsRoomFree() {
+  @Test func removedValuesFreeTheirSpace() {
     var cache = LRUCache<Int, Int>(limit: 3)
     for round in 0..<3 {
       for key in 1...5 { cache.insert(key + round, for: key) }
@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  /// Against a list of entries in order of use.
-  @Test func itDoesWhatAListWouldDo() {
+  /// Compared with a list of entries in order of use.
+  @Test func itBehavesLikeAList() {
     for seed in 0..<50 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let limit = Int.random(in: 1...60, using: &generator)

@@ -2,7 +2,7 @@ import GridSupport
 import TestSupport
 import Testing
 
-/// Differences of texts.
+/// Line differences of texts.
 @Suite struct LineDifferenceTests {
   private func lines(_ old: String, _ new: String) -> [String] {
     LineDifference(from: old, to: new, showsLineEnds: true).unified(context: 2)
@@ -35,11 +35,11 @@ import Testing
   @Test func lineEndsAreMadeVisible() {
     #expect(lines("a\r\n", "a\n") == ["@@ -1,1 +1,1 @@", "-a␍", "+a"])
     #expect(lines("a", "a\n") == ["@@ -1,1 +1,1 @@", "-a (no line break at the end)", "+a"])
-    // Canonically equivalent texts are other bytes.
+    // Canonically equivalent texts have different bytes.
     #expect(lines("\u{E9}\n", "e\u{301}\n").count == 3)
   }
 
-  /// Whatever the texts: hunks applied to the old text give the new one.
+  /// For any texts, applying the hunks to the old text gives the new one.
   @Test(arguments: 0..<60) func hunksApply(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let length = Int.random(in: 0...(seed < 50 ? 40 : 1500), using: &generator)
@@ -58,7 +58,7 @@ import Testing
     #expect(result == new, "seed \(seed)")
   }
 
-  /// What a patch program does; nil where a hunk does not fit.
+  /// Applies hunks like a patch program; nil if one does not match.
   private static func apply(_ hunks: [String], to old: [String]) -> [String]? {
     var result: [String] = []
     var place = 0

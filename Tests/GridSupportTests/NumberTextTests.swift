@@ -18,7 +18,7 @@ import Testing
     #expect(NumberText.decimal(-2, places: 1, keepsZeros: true) == "-2.0")
   }
 
-  @Test func readsBackToHalfAUnit() throws {
+  @Test func readsBackWithinHalfAUnit() throws {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<2_000 {
       let value = Double.random(in: -1e5...1e5, using: &generator)

@@ -2,7 +2,7 @@ import Foundation
 import GridSupport
 import Testing
 
-/// Hidden files and folders that are worked on before they get their names.
+/// Hidden files and folders that are written before they get their names.
 @Suite struct StagingTests {
   private let folder = NSTemporaryDirectory() + "gridreel-\(UUID().uuidString)"
 
@@ -10,7 +10,7 @@ import Testing
     (try? FileSystem.entries(of: FilePath.join(folder, path))) ?? []
   }
 
-  @Test func onlyWhatNobodyUsesIsRemoved() throws {
+  @Test func onlyUnusedEntriesAreRemoved() throws {
     defer { FileSystem.removeTree(folder) }
     try FileSystem.createFolder(folder)
     let (file, place) = (try StagingPlace.file(in: folder), try StagingPlace.folder(in: folder))
@@ -24,10 +24,10 @@ import Testing
     #expect(FileSystem.exists(place.path + "/frame.png"))
   }
 
-  @Test func whatAProcessLeftWhenItWasKilledIsRemoved() throws {
+  @Test func leftoversOfAKilledProcessAreRemoved() throws {
     defer { FileSystem.removeTree(folder) }
     do {
-      // A lock ends with the descriptor, as it does with its process.
+      // A lock ends with its descriptor, as it does with the process.
       let left = try {
         try FileSystem.createFolder(folder)
         return try StagingPlace.folder(in: folder).path
@@ -39,8 +39,8 @@ import Testing
     #expect(listing().isEmpty)
   }
 
-  /// Where the file system can do that, as those of tests can.
-  @Test func aFileHasNoNameUntilItIsWhole() throws {
+  /// If the file system supports it, as that of the tests does.
+  @Test func aFileHasNoNameUntilItIsComplete() throws {
     defer { FileSystem.removeTree(folder) }
     try FileSystem.createFolder(folder)
     for round in 0..<3 {
@@ -60,7 +60,7 @@ import Testing
     #expect(listing() == ["named.bin", "out.bin"])
   }
 
-  @Test func aFolderThatWasRemovedMeanwhileIsAnError() throws {
+  @Test func aConcurrentlyRemovedFolderIsAnError() throws {
     try FileSystem.createFolder(folder)
     let file = try AtomicFile(folder + "/out.bin")
     FileSystem.removeTree(folder)
@@ -80,8 +80,8 @@ import Testing
     #expect(try FileSystem.read(victim) == [1, 2] && FileSystem.read(folder + "/out.png") == [3])
   }
 
-  /// Names that cannot be guessed: not from the process, nor from one another.
-  @Test func namesAreNotThoseOfProcesses() throws {
+  /// Unpredictable names, neither from the process nor from one another.
+  @Test func namesAreUnpredictable() throws {
     defer { FileSystem.removeTree(folder) }
     try FileSystem.createFolder(folder)
     let places = try (0..<50).map { _ in try StagingPlace.file(in: folder) }
@@ -89,7 +89,7 @@ import Testing
     #expect(names.count == 50 && names.allSatisfy { $0.count >= 30 })
   }
 
-  @Test func foldersExchangeNamesInOneStep() throws {
+  @Test func foldersExchangeNamesAtomically() throws {
     defer { FileSystem.removeTree(folder) }
     for name in ["a", "b"] {
       try AtomicFile.write(Array(name.utf8), to: folder + "/\(name)/x")
@@ -99,7 +99,7 @@ import Testing
     #expect(try FileSystem.read(folder + "/b/x") == Array("a".utf8))
   }
 
-  @Test func foldersThatCannotBeReplacedAreTold() throws {
+  @Test func replaceableFoldersAreRecognized() throws {
     defer { FileSystem.removeTree(folder) }
     try FileSystem.createFolder(folder + "/a")
     #expect(FileSystem.replaceableFolder(folder + "/a")?.hasSuffix("/a") == true)

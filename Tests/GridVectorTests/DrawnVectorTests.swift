@@ -5,8 +5,8 @@ import GridVector
 import TestSupport
 import Testing
 
-/// What other programs draw of the files is the picture, but for the smoothing of edges.
-@Suite struct `Files drawn by others` {
+/// Other programs draw the files like our picture, except for the antialiasing of edges.
+@Suite struct `Files drawn by other programs` {
   private func rsvg(_ svg: String, _ size: PixelSize) throws -> Bitmap {
     try Bitmap(
       png: ExternalTool.rsvgConvert.run(on: Array(svg.utf8)) {
@@ -15,14 +15,14 @@ import Testing
   }
 
   private func poppler(_ pdf: [UInt8], _ size: PixelSize) throws -> Bitmap {
-    // It adds the ending itself.
+    // It adds the file extension itself.
     try Bitmap(
       png: ExternalTool.pdfToCairo.run(on: pdf, ending: ".png") {
         ["-png", "-singlefile", "-scale-to-x", "\(size.width)", "-scale-to-y", "\(size.height)", $0, $1]
       })
   }
 
-  /// A card of everything that frames are made of, with shadows, cut, turned and translucent.
+  /// A card with everything that frames consist of: shadows, and clipped, rotated and translucent parts.
   private func card(isDark: Bool) -> Frame {
     let (ink, ground) = isDark ? (Color(rgb: 0xe8edf2), Color(rgb: 0x14191f)) : (.black, .white)
     func text(_ text: String, _ box: PixelRect, size: Double = 16, weight: FontWeight = .regular) -> FrameItem
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(.enabled(if: ExternalTool.rsvgConvert.isExpected && ExternalTool.pdfToCairo.isExpected))
-  func `frames of anything are drawn as they are`() throws {
+  func `random frames are drawn correctly`() throws {
     var sums = (svg: 0.0, pdf: 0.0)
     let count = 30
     for seed in UInt64(0)..<UInt64(count) {

@@ -22,11 +22,11 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "Total nonfarm", "−1,234.5", "Łódź Привет Ελλάδα", "a  b", "µ μ Ω Ω"])
-  func `clusters are the text`(text: String) throws {
+  func `clusters join to the text`(text: String) throws {
     #expect(try clusters(text).joined() == text)
   }
 
-  @Test func `a letter is one with its marks`() throws {
+  @Test func `a letter and its marks form one cluster`() throws {
     #expect(try clusters("ne\u{301}e\u{308}\u{323}d") == ["n", "e\u{301}", "e\u{308}\u{323}", "d"])
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(clusters.contains("ffi"))
   }
 
-  @Test func `what is cut ends in an ellipsis and holds nothing of the rest`() throws {
+  @Test func `truncated text ends in an ellipsis and contains nothing of the rest`() throws {
     let texts = try runs("Employees in trade, transportation and utilities", width: 130).map { line in
       line.flatMap { $0.clusters.map(\.text) }.joined()
     }
@@ -49,24 +49,24 @@ import Testing
     #expect(wrapped.last?.last?.clusters.last?.text == "…")
   }
 
-  @Test func `places rise from left to right`() throws {
+  @Test func `positions increase from left to right`() throws {
     for line in try runs("fi Привет AVAV 1,234") {
       let places = line.flatMap { $0.clusters.map(\.x) }
       #expect(places == places.sorted() && places.first == 0)
     }
   }
 
-  @Test func `boxes stand where there are no fonts`() throws {
+  @Test func `boxes are drawn without fonts`() throws {
     var settings = FontSettings()
     settings.drawsBoxes = true
     let frame = VectorTesting.frame(of: "a bc")
     let svg = try VectorTesting.svg(VectorPicture(frame, title: ""), settings)
     #expect(!svg.contains("<text"))
-    // The ground and three letters.
+    // The background and three letters.
     #expect(svg.ranges(of: "<rect").count == 4)
   }
 
-  @Test func `a character without a glyph is refused, or drawn as its number`() throws {
+  @Test func `a character without a glyph is refused or drawn as its code point`() throws {
     let frame = VectorTesting.frame(of: "北")
     #expect(throws: PaintError.self) { try VectorTesting.svg(VectorPicture(frame, title: "")) }
     var settings = FontSettings()

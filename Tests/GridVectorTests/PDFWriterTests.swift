@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 
 @Suite struct `PDF files` {
-  /// The words of a file as a program extracts them.
+  /// The words of a file as extracted by a program.
   private func text(of pdf: [UInt8]) throws -> String {
     let bytes = try ExternalTool.pdfToText.run(on: pdf) { ["-raw", $0, $1] }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `a file is the same each time and knows no date`() throws {
+  @Test func `a file is the same each time and has no date`() throws {
     for seed in UInt64(0)..<20 {
       var generator = SeededGenerator(seed: seed)
       let pages = (0..<2).map { _ in
@@ -33,17 +33,17 @@ import Testing
     .enabled(if: ExternalTool.pdfToText.isExpected),
     arguments: [
       "Total nonfarm", "office affluent first fjord", "ne\u{301}e Ł\u{f3}d\u{17a} e\u{308}\u{323}x",
-      // Each two are one glyph of the font.
+      // The characters of each pair share a glyph of the font.
       "5 µm 5 μm", "3 Ω 3 \u{2126}", "−1,234.5 - – —", "Привет мир Ελλάδα", "a\u{a0}b", "x²",
     ])
-  func `texts are extracted as they were written`(text: String) throws {
+  func `texts are extracted unchanged`(text: String) throws {
     let pdf = try VectorTesting.pdf([VectorPicture(VectorTesting.frame(of: text), title: "")])
     let extracted = try self.text(of: pdf).filter { !$0.isNewline && $0 != "\u{c}" }
-    // Marks may be put together with their letters, and spaces are found by where letters stand.
+    // Combining marks may be composed with their letters, and spaces are inferred from the positions of letters.
     #expect(Array(extracted.unicodeScalars) == Array(text.unicodeScalars) || extracted == text.plainSpaces)
   }
 
-  /// A font with Han characters, where one is installed.
+  /// A font with Han characters, if one is installed.
   private static let han = [
     "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
     "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
@@ -51,7 +51,7 @@ import Testing
   ].first { ExternalTool.isFile($0) }
 
   @Test(.enabled(if: ExternalTool.pdfToText.isExpected && (han != nil || ExternalTool.requiresVectors)))
-  func `characters are not mistaken for radicals that look alike`() throws {
+  func `characters are not mistaken for similar radicals`() throws {
     var settings = FontSettings()
     settings.files = [try #require(Self.han, "no font with Han characters is installed")]
     let text = "日月金一水火木"
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(.enabled(if: ExternalTool.pdfInfo.isExpected))
-  func `header rows of further pages are seen and not read again`() throws {
+  func `header rows repeated on further pages are not read again`() throws {
     let items = [VectorTesting.cell("head", row: 0, column: 0), VectorTesting.cell("x", row: 1, column: 0)]
     let frame = Frame(size: PixelSize(width: 80, height: 80), scale: 2, background: .white, items: items)
     func page(_ isContinued: Bool) -> VectorPicture {
@@ -108,7 +108,7 @@ import Testing
     #expect(links.contains("https://example.org/a?b=%271%27%5C"), "\(links)")
   }
 
-  @Test func `Fuzzed texts give whole files`() throws {
+  @Test func `Fuzzed texts give valid files`() throws {
     var settings = FontSettings()
     settings.missingGlyphsAreErrors = false
     let slow = try fuzz("pdf", seeds: 100) { seed, generator in
@@ -125,7 +125,7 @@ import Testing
     #expect(slow.isEmpty)
   }
 
-  /// What a program that writes to standard output says of a file.
+  /// The standard output of a program for a file.
   private func output(of tool: ExternalTool, _ arguments: [String], _ pdf: [UInt8]) throws -> String {
     String(decoding: try tool.output(on: pdf, arguments), as: UTF8.self)
   }

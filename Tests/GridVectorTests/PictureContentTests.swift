@@ -7,7 +7,7 @@ import Testing
 @testable import GridVector
 
 @Suite struct `Content of pictures` {
-  /// The items of a content in the order in which writers draw them, each cut to what shows of it.
+  /// The items of a content in drawing order, each clipped to its visible part.
   private func drawn(_ content: PictureContent, like frame: Frame) -> Frame {
     let texts = content.blocks.flatMap { block in
       switch block {
@@ -21,7 +21,7 @@ import Testing
     return Frame(size: frame.size, background: frame.background, items: items)
   }
 
-  @Test func `another order gives the same picture`() throws {
+  @Test func `reordering gives the same picture`() throws {
     var moved = 0
     for seed in UInt64(0)..<250 {
       var generator = SeededGenerator(seed: seed)
@@ -45,8 +45,8 @@ import Testing
     #expect(moved > 50)
   }
 
-  @Test func `rows are read from top to bottom, whatever was drawn first`() throws {
-    // As scenes are drawn: the body, then frozen columns, then the header; and a note below all.
+  @Test func `rows are read from top to bottom regardless of drawing order`() throws {
+    // In the drawing order of scenes: the body, then frozen columns, then the header; and a note below everything.
     let note = TextItem(
       text: "note", box: PixelRect(x: 0, y: 60, width: 120, height: 20),
       style: TextStyle(families: ["Roboto"], size: 12))
@@ -61,7 +61,7 @@ import Testing
     #expect(outline(content) == ["A# B#", "a# b", "c# d", "(note)"])
   }
 
-  @Test func `headers and bands are rows of their own`() {
+  @Test func `headers and bands are separate rows`() {
     func band(_ text: String, _ kind: BandID.Kind, y: Int) -> FrameItem {
       var item = TextItem(
         text: text, box: PixelRect(x: 0, y: y, width: 100, height: 20),
@@ -78,7 +78,7 @@ import Testing
     #expect(outline(content) == ["A#", "West#", "x", "Sum#"])
   }
 
-  @Test func `what is covered is left out, and cut where it is covered in part`() throws {
+  @Test func `covered items are omitted, and partly covered ones are clipped`() throws {
     let text = VectorTesting.cell("under", row: 1, column: 0)
     func visible(_ cover: PixelRect, _ color: Color = .white) -> [PixelRect] {
       let frame = Frame(
@@ -97,7 +97,7 @@ import Testing
       visible(PixelRect(x: 30, y: 0, width: 50, height: 80)) == [
         PixelRect(x: 0, y: 20, width: 30, height: 20)
       ])
-    // One that shows through hides nothing, and stays above the text.
+    // A translucent fill hides nothing, and stays above the text.
     let glass = Color(rgb: 0xff0000, alpha: 128)
     #expect(
       visible(PixelRect(x: 0, y: 0, width: 50, height: 30), glass) == [
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func `neighbors of one color are one fill`() {
+  @Test func `adjacent fills of one color are merged`() {
     let fills = (0..<5).map { column in
       [
         FrameItem.fill(PixelRect(x: 10 * column, y: 0, width: 10, height: 8), .white),
@@ -124,7 +124,7 @@ import Testing
     #expect(PictureContent(VectorPicture(apart, title: "")).ground.map(\.visible.width) == [50, 5])
   }
 
-  /// Rows as lines of cells, headings with a mark; paragraphs in parentheses.
+  /// Rows as lines of cells, with headings marked; paragraphs in parentheses.
   private func outline(_ content: PictureContent) -> [String] {
     func text(_ item: DrawnItem) -> String { if case .text(let text) = item.item { text.text } else { "?" } }
     return content.blocks.flatMap { block -> [String] in

@@ -11,7 +11,7 @@ import FoundationXML
 #endif
 
 @Suite struct `SVG files` {
-  /// The elements of a file by name, each with its text; nil where the file is not well-formed.
+  /// The elements of a file by name, each with its text; nil if the file is not well-formed.
   private final class Reader: NSObject, XMLParserDelegate {
     private(set) var texts: [(name: String, text: String)] = []
     private var open: [Int] = []
@@ -64,7 +64,7 @@ import FoundationXML
     #expect(slow.isEmpty)
   }
 
-  @Test func `texts read as they were written`() throws {
+  @Test func `texts are read back unchanged`() throws {
     for text in ["Total nonfarm", "a & b < c ]]> \"q\" 'x'", "ne\u{301}e office", "−1,234.5  Привет"] {
       let svg = try VectorTesting.svg(VectorPicture(VectorTesting.frame(of: text), title: text, summary: "S"))
       let elements = try #require(Reader.read(svg))
@@ -74,7 +74,7 @@ import FoundationXML
     }
   }
 
-  @Test func `a file is the same each time, whatever the writer wrote before`() throws {
+  @Test func `a file does not depend on what the writer wrote before`() throws {
     let writer = try SVGWriter(text: VectorTesting.engine())
     for seed in UInt64(0)..<30 {
       var generator = SeededGenerator(seed: seed)
@@ -87,7 +87,7 @@ import FoundationXML
     }
   }
 
-  @Test func `identifiers follow from what they name`() throws {
+  @Test func `identifiers are derived from content`() throws {
     func svg(_ start: Color, prefix: String = "gr-") throws -> String {
       let shade = LinearGradient(
         rect: PixelRect(x: 2, y: 2, width: 10, height: 8), axis: .vertical, start: start, end: .clear)
@@ -100,7 +100,7 @@ import FoundationXML
     func identifiers(_ svg: String) -> [String] {
       svg.matches(of: #/ id="([^"]+)"/#).map { String($0.1) }
     }
-    // Equal gradients are said once.
+    // Equal gradients are defined once.
     let ids = identifiers(try svg(.black))
     #expect(ids.count == 1 && ids[0].hasPrefix("gr-"))
     #expect(try svg(.black).ranges(of: "url(#\(ids[0]))").count == 2)
@@ -132,7 +132,7 @@ import FoundationXML
     }
   }
 
-  @Test func `links lead where their texts do not say`() throws {
+  @Test func `links can have a text other than their address`() throws {
     var item = TextItem(
       text: "here", box: PixelRect(x: 0, y: 0, width: 40, height: 20),
       style: TextStyle(families: ["Roboto"], size: 12))
@@ -142,7 +142,7 @@ import FoundationXML
     #expect(try VectorTesting.svg(picture).contains(#"<a href="https://example.org/?a=1&amp;b">"#))
     let pdf = String(decoding: try VectorTesting.pdf([picture]), as: UTF8.self)
     #expect(pdf.contains("/URI (https://example.org/?a=1&b)"))
-    // Pixels do not lead anywhere.
+    // Pixels have no links.
     var plain = item
     plain.link = nil
     #expect(plain != item)

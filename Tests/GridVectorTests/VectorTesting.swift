@@ -6,7 +6,7 @@ import GridImage
 import GridVector
 import TestSupport
 
-/// The default font, and short ways to write with it.
+/// The default font, and shortcuts for writing with it.
 enum VectorTesting {
   static func engine(_ settings: FontSettings = FontSettings()) throws -> TextEngine {
     try TextEngine(settings)
@@ -26,7 +26,7 @@ enum VectorTesting {
     try engine(settings).makePainter().paint(frame)
   }
 
-  /// A frame of one text that has room.
+  /// A frame with one text that fits.
   static func frame(of text: String, size: Double = 20, families: [String] = ["Roboto"]) -> Frame {
     let box = PixelRect(x: 4, y: 4, width: 392, height: 32)
     let style = TextStyle(families: families, size: size)
@@ -35,7 +35,7 @@ enum VectorTesting {
       items: [.text(TextItem(text: text, box: box, style: style, horizontalAlignment: .left))])
   }
 
-  /// A text in a cell of a table of cells 40 × 20 pixels large.
+  /// A text in a cell of a table with cells of 40 × 20 pixels.
   static func cell(_ text: String, row: Int, column: Int) -> FrameItem {
     let box = PixelRect(x: 40 * column, y: 20 * row, width: 40, height: 20)
     let style = TextStyle(families: ["Roboto"], size: 12)
@@ -45,8 +45,8 @@ enum VectorTesting {
 }
 
 extension Bitmap {
-  /// How far two pictures of one size are apart: the greatest difference of a channel, the mean one, and the part of the
-  /// pixels that are more than 32 levels off in one.
+  /// The distance of two pictures of one size: the greatest difference of a channel, the mean one, and the fraction of
+  /// pixels that are more than 32 levels off in one channel.
   func distance(to other: Bitmap) -> (greatest: Int, mean: Double, part: Double) {
     var (greatest, sum, far) = (0, 0, 0)
     for (one, two) in zip(pixels, other.pixels) {
@@ -63,9 +63,9 @@ extension Bitmap {
   }
 }
 
-/// Texts of what programs stumble over.
+/// Texts that cause trouble in programs.
 enum OddText {
-  /// Characters that formats of markup, shapers and file systems stumble over.
+  /// Characters that cause trouble in markup formats, shapers and file systems.
   private static let pieces = [
     "<", ">", "&", "\"", "'", "]]>", "<![CDATA[", "-->", "&#0;", "&amp;", "\u{0}", "\u{1}", "\u{8}", "\t",
     "\n",

@@ -58,7 +58,7 @@ struct CountCars: ParsableCommand {
   }
 }
 
-/// What a package without any part in this one can add with what is public.
+/// What an external package can add using public API only.
 @Suite struct TrafficTests {
   private let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "traffic-\(UUID().uuidString)")
 
@@ -68,7 +68,7 @@ struct CountCars: ParsableCommand {
     return folder.appending(path: "rush.yaml").path
   }
 
-  @Test func aSceneFileOfItsOwnIsCheckedDrawnAndCounted() throws {
+  @Test func aCustomSceneFileIsCheckedDrawnAndCounted() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = try scene("lanes: [2, 3]\nspeed: 5\n")
     #expect(Traffic.tool.run(["validate", "--quiet", path]) == 0)
@@ -80,7 +80,7 @@ struct CountCars: ParsableCommand {
     #expect(Traffic.tool.run(["cuont", path]) == 2)
   }
 
-  @Test func aWrongKeyIsRefusedWithItsPlace() throws {
+  @Test func aWrongKeyIsRefusedWithItsPosition() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = try scene("lanes: [2]\n\nspede: 3\n")
     #expect(Traffic.tool.run(["validate", path]) == 2)
@@ -89,7 +89,7 @@ struct CountCars: ParsableCommand {
     #expect(text.hasPrefix("\(path):3:1: error: unknown key `spede`") && text.contains("speed"), "\(text)")
   }
 
-  @Test func reportsNameItsElementsAndMasksFindThem() throws {
+  @Test func reportsNameCustomElementsAndMasksFindThem() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let artifacts = folder.appending(path: "artifacts").path
     func verify(_ text: String, record: String = "never", mask: String...) throws -> Int32 {

@@ -1,44 +1,44 @@
 import Foundation
 
-/// A program that tests look at results with, where it is installed.
+/// A program with which tests examine results, if installed.
 public struct ExternalTool: Sendable {
   /// The name of the program.
   public let name: String
   private let variable: String
 
-  /// The programs that read what is written as vectors: of librsvg and poppler.
+  /// Programs of librsvg and poppler that read vector files.
   public static let rsvgConvert = ExternalTool(name: "rsvg-convert", variable: vectors)
   /// Draws the pages of a PDF.
   public static let pdfToCairo = ExternalTool(name: "pdftocairo", variable: vectors)
   /// Extracts the text of a PDF.
   public static let pdfToText = ExternalTool(name: "pdftotext", variable: vectors)
-  /// Lists what a PDF says of itself.
+  /// Lists the metadata of a PDF.
   public static let pdfInfo = ExternalTool(name: "pdfinfo", variable: vectors)
 
   private static let vectors = "GRIDREEL_REQUIRE_VECTOR_TOOLS"
   private static let environment = ProcessInfo.processInfo.environment
 
-  /// Where the program is; nil where it is not installed.
+  /// The path of the program; nil if it is not installed.
   public var path: String? {
     (Self.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Whether tests that need it run: where it is installed, and where its absence shall be a failure.
+  /// Whether tests that need it run: if it is installed, or if its absence is to be a failure.
   public var isExpected: Bool { path != nil || Self.environment[variable] == "1" }
 
-  /// A run that failed, or could not begin.
+  /// A run that failed or could not start.
   public struct Failure: Error, CustomStringConvertible {
     /// What happened.
     public let description: String
   }
 
-  /// Runs the program on a file of some bytes and gives what it writes into another file.
+  /// Runs the program on a file of some bytes and returns the content of its output file.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
   ///   - arguments: The arguments, from the names of both files.
-  ///   - ending: What the program adds to the name of the file that it writes.
+  ///   - ending: The suffix that the program adds to the name of its output file.
   public func run(
     on bytes: [UInt8], ending: String = "", _ arguments: (_ input: String, _ output: String) -> [String]
   ) throws -> [UInt8] {
@@ -67,14 +67,14 @@ public struct ExternalTool: Sendable {
         ?? Data())
   }
 
-  /// Runs the program on a file of some bytes, its name after the arguments, and gives what it prints.
+  /// Runs the program on a file of some bytes, named after the arguments, and returns its standard output.
   public func output(on bytes: [UInt8], _ arguments: [String]) throws -> [UInt8] {
     try run(on: bytes) { input, _ in arguments + [input] }
   }
 
-  /// Whether the absence of what reads vectors shall be a failure.
+  /// Whether the absence of programs that read vector files is a failure.
   public static var requiresVectors: Bool { environment[vectors] == "1" }
 
-  /// Whether a file is there.
+  /// Whether a file exists.
   public static func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }

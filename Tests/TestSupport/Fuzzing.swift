@@ -1,18 +1,18 @@
 import Foundation
 
-/// Runs a property for many seeds: the first few in `make test`, and as many as is asked for in `make fuzz`.
+/// Runs a property for many seeds: the first few in `make test`, and as many as requested in `make fuzz`.
 ///
-/// `GRIDREEL_FUZZ_SECONDS` asks for as many executions as that many seconds hold, `GRIDREEL_FUZZ_COUNT` for that many inputs;
-/// of both the one that comes first. They begin at the seed `GRIDREEL_FUZZ_SEED` (0 by default). The seed that is being tried
-/// stands in a file `NAME.seed` in the folder `GRIDREEL_FUZZ_LOG`, its input in `NAME.input`, so that a crash names them; the
-/// number of executions and the slowest one are printed.
+/// `GRIDREEL_FUZZ_SECONDS` limits the run to a number of seconds, `GRIDREEL_FUZZ_COUNT` to a number of inputs,
+/// whichever is reached first. The run starts at the seed `GRIDREEL_FUZZ_SEED` (0 by default). In the folder
+/// `GRIDREEL_FUZZ_LOG`, a file `NAME.seed` contains the current seed and `NAME.input` its input, so that they are known
+/// after a crash. The number of executions and the slowest one are printed.
 ///
 /// - Parameters:
-///   - name: What is tried, for the names of files.
-///   - count: How many seeds are tried where nothing is asked for.
-///   - inputs: How many inputs an execution tries.
+///   - name: The name of the property, for the names of files.
+///   - count: The number of seeds if nothing is requested.
+///   - inputs: The number of inputs per execution.
 ///   - body: Tries the inputs of a seed.
-/// - Returns: The seeds that took longer than ten seconds, which no input may. Only runs that were asked for look.
+/// - Returns: The seeds that took longer than ten seconds, which no input may. Checked only in requested runs.
 public func fuzz(
   _ name: String, seeds count: Int, inputs: Int = 1, _ body: (UInt64, inout SeededGenerator) throws -> Void
 ) rethrows -> [UInt64] {
@@ -54,11 +54,11 @@ public func fuzz(
   return tooSlow
 }
 
-/// Notes the input that is about to be tried, where a run with a time limit has a folder for it.
+/// Records the next input, if a run with a time limit has a folder for it.
 public func noteFuzzInput(_ name: String, _ bytes: [UInt8]) {
   guard let log = ProcessInfo.processInfo.environment["GRIDREEL_FUZZ_LOG"] else { return }
   let path = "\(log)/\(name).input"
-  // Over what is there: making a file waits for the disk, thousands of times.
+  // Overwrites the file in place: creating one waits for the disk, thousands of times.
   if let file = FileHandle(forWritingAtPath: path) {
     file.write(Data(bytes))
     try? file.truncate(atOffset: UInt64(bytes.count))
@@ -68,7 +68,7 @@ public func noteFuzzInput(_ name: String, _ bytes: [UInt8]) {
   }
 }
 
-/// Changes, takes away, repeats or adds bytes at a few places, or puts one of some fragments there.
+/// Changes, removes, repeats or inserts bytes at a few positions, or inserts some fragments.
 public func damage(
   _ bytes: inout [UInt8], fragments: [String] = [], using generator: inout SeededGenerator
 ) {

@@ -3,11 +3,11 @@ import GridGeometry
 package import GridLayout
 
 extension Layout {
-  /// What is wrong with the layout, one sentence each; empty for every layout that `ResolvedGrid` makes.
+  /// The violated invariants of the layout, one sentence each; empty for every layout made by `ResolvedGrid`.
   ///
-  /// Checked are: panes and bands stay inside the view and share no pixel with one another on the axis that
-  /// parts them, every pixel of a visible row or column has an owner, tracks of a part do not overlap, panes
-  /// refer to tracks that exist, and everything is listed in paint order.
+  /// Panes and bands stay inside the view and share no pixel on the axis that separates them, every pixel of a visible
+  /// row or column has an owner, tracks of a part do not overlap, panes refer to existing tracks, and everything is
+  /// listed in paint order.
   ///
   /// - Complexity: O((panes + bands)²).
   package func checkInvariants() -> [String] {
@@ -59,7 +59,7 @@ extension Layout {
       if !PixelRect(viewport).contains(band.clip) {
         problems.append("\(band.id.kind) \(band.id.section) leaves the view")
       }
-      // Rows with columns of their own know nothing of bands between the columns of the grid.
+      // Rows with their own columns ignore bands between the columns of the grid.
       for pane in panes
       where pane.clip.intersects(band.clip) && (band.id.axis == .vertical || pane.rowColumns == nil) {
         problems.append("\(band.id.kind) \(band.id.section) overlaps a pane")

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension Process {
-  /// Starts the program as a shell in the foreground does, and kills it if it is still running after ten minutes.
+  /// Starts the program like a foreground shell does, and kills it if it is still running after ten minutes.
   ///
-  /// A test run in the background may inherit ignored signals, which programs that it starts would ignore as well; a program
-  /// that never ends would stop the whole run instead of failing one test.
+  /// A test run in the background may inherit ignored signals, which the programs that it starts would ignore as well.
+  /// A program that never ends would block the whole run instead of failing one test.
   public func start() throws {
     for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     try run()
@@ -14,6 +14,6 @@ extension Process {
     }
   }
 
-  /// A process is not Sendable, but may be asked by any thread whether it runs.
+  /// A process is not Sendable, but any thread may ask whether it is running.
   private struct Started: @unchecked Sendable { weak var process: Process? }
 }

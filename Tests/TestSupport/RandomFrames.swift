@@ -2,9 +2,9 @@ public import GridFrame
 public import GridGeometry
 
 extension FrameItem {
-  /// An item of any kind somewhere around a picture of 40 × 30 pixels; texts are set in Roboto.
+  /// An item of any kind somewhere around a picture of 40 × 30 pixels; texts use Roboto.
   ///
-  /// - Parameter isSimple: Leaves out paths, images and groups that do more than cut.
+  /// - Parameter isSimple: Excludes paths, images, and groups that do more than clip.
   public static func random(
     using generator: inout SeededGenerator, depth: Int = 0, isSimple: Bool = false
   ) -> FrameItem {
@@ -51,7 +51,7 @@ extension FrameItem {
 }
 
 extension Subframe {
-  /// A subframe of random items, opaque as often as not.
+  /// A subframe of random items, opaque half of the time.
   public static func random(
     using generator: inout SeededGenerator, depth: Int = 0, isSimple: Bool = false
   ) -> Subframe {
@@ -132,7 +132,7 @@ extension FrameImage {
 }
 
 extension AffineTransform {
-  /// A turn, a stretch or a mirror image, about somewhere in the picture.
+  /// A rotation, scaling or reflection about some point in the picture.
   public static func random(using generator: inout SeededGenerator) -> AffineTransform {
     let scales = [-1, 0.5, 1, 1, 1.25, 2]
     let center = Point(
@@ -159,7 +159,7 @@ extension PixelRect {
 }
 
 extension Color {
-  /// A color of any opacity, opaque as often as not.
+  /// A color of any opacity, opaque half of the time.
   public static func random(using generator: inout SeededGenerator) -> Color {
     let isOpaque = Bool.random(using: &generator)
     return Color(

@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea and Flood, 2014): a small generator whose numbers follow from its seed alone.
+/// SplitMix64 (Steele, Lea and Flood, 2014): a small generator whose numbers depend only on its seed.
 ///
 /// Property tests print the seed of a failing case, and the same seed gives the same case everywhere.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An empty folder that is removed again with everything in it when nobody needs it any more.
+/// An empty folder that is deleted with its content when the object is released.
 public final class TemporaryFolder: Sendable {
   /// The folder's path.
   public let path: String

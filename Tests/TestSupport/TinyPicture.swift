@@ -1,4 +1,4 @@
-/// The smallest picture file that there can be.
+/// The smallest possible picture file.
 public enum TinyPicture {
   /// A PNG file of one black pixel.
   public static let png: [UInt8] = [

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct SeededGeneratorTests {
-  @Test func firstNumbersFollowThePublishedVectors() {
+  @Test func firstNumbersMatchThePublishedVectors() {
     // Reference output of SplitMix64 for seed 1234567.
     var generator = SeededGenerator(seed: 1_234_567)
     #expect(generator.next() == 6_457_827_717_110_365_317)
