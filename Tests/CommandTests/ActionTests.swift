@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What the action for GitHub runs, as a job there would.
-@Suite struct `The action for GitHub` {
+/// Runs the commands of the GitHub action like a job there.
+@Suite struct `The GitHub action` {
   private func run(_ inputs: [String: String], in scratch: VerifyScratch) throws -> Gridreel.Outcome {
     let tools = Gridreel.executable.deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -15,7 +15,7 @@ import Testing
       in: scratch.scratch.folder, environment: usual.merging(inputs) { $1 })
   }
 
-  @Test func `verifies, marks what differs, and keeps a page`() throws {
+  @Test func `verifies, annotates differences, and keeps a page`() throws {
     let scratch = try VerifyScratch.threeScenes()
     let fine = try run([:], in: scratch)
     #expect(fine.status == 0, "\(fine.errors)")
@@ -34,7 +34,7 @@ import Testing
     #expect(try scratch.read("summary.md").contains("none.yaml: error: no such file"))
   }
 
-  @Test func `puts shares of other jobs together`() throws {
+  @Test func `merges shards of other jobs`() throws {
     let scratch = try VerifyScratch.threeScenes()
     try scratch.replace("born: {width: 80}", with: "born: {width: 81}", in: "b.yaml")
     for index in 1...3 {

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// Approval is of what a run compared and showed. If anything of it has changed, it is refused and nothing is written.
-@Suite struct `Approval of what was not shown` {
-  /// Three scenes that differ from their references, and the run that found it.
+/// Approval covers what a run compared and showed. If any of it has changed, approval is refused and nothing is
+/// written.
+@Suite struct `Approval of unseen changes` {
+  /// Three scenes that differ from their references, and the run that found the differences.
   private let scratch: VerifyScratch
 
   init() throws {
@@ -16,7 +17,8 @@ import Testing
     try Gridreel.run(["approve"] + arguments, in: scratch.scratch.folder, input: Data(input.utf8))
   }
 
-  /// Approves in every way there is; each is refused with the words and writes nothing, of other scenes neither.
+  /// Approves in every possible way; each is refused with the given words and writes nothing, for no other scene
+  /// either.
   private func refuse(_ words: String..., of arguments: [[String]] = [["--all"], ["--frame", "0"]]) throws {
     let before = try scratch.references()
     for arguments in arguments + [["--scene", "scene-b"], []] {
@@ -25,13 +27,13 @@ import Testing
       for word in words { #expect(outcome.errors.contains(word), "\(arguments): \(outcome.errors)") }
       #expect(try scratch.references() == before, "\(arguments)")
     }
-    // After another run, it is approved again.
+    // After another run, approval works again.
     _ = try scratch.run()
     #expect(try approve().status == 0)
     #expect(try scratch.run(["--record", "never"]).status == 0)
   }
 
-  @Test func `leaves a reference alone that was recorded since the run`() throws {
+  @Test func `does not touch a reference recorded since the run`() throws {
     try scratch.replace("1816", with: "1817", in: "people.csv")
     let other = try VerifyScratch.threeScenes()
     try other.replace("1815", with: "1817", in: "people.csv")
@@ -44,7 +46,7 @@ import Testing
       "verify again")
   }
 
-  @Test func `leaves a reference alone that is gone, or was not there, since the run`() throws {
+  @Test func `does not touch a reference removed or added since the run`() throws {
     let folder = scratch.scratch.file("Snapshots/scene-b")
     let aside = scratch.scratch.file("aside")
     try FileManager.default.moveItem(at: folder, to: aside)
@@ -73,7 +75,7 @@ import Testing
     try refuse(path.hasPrefix("new") ? "scene-b" : "\(path) is gone")
   }
 
-  @Test func `is refused when the new reference was exchanged for that of another scene`() throws {
+  @Test func `is refused when the new reference was replaced with that of another scene`() throws {
     let pending = scratch.scratch.file("artifacts/verify/new/scene-b")
     try FileManager.default.removeItem(at: pending)
     try FileManager.default.copyItem(at: scratch.scratch.file("artifacts/verify/new/scene-a"), to: pending)
@@ -81,7 +83,7 @@ import Testing
       "artifacts/verify does not hold what gridreel verify drew", "new/scene-b/reference.json was changed")
   }
 
-  @Test func `is refused, not passed over, when the new reference is gone`() throws {
+  @Test func `is refused, not skipped, when the new reference is gone`() throws {
     try FileManager.default.removeItem(at: scratch.scratch.file("artifacts/verify/new/scene-b"))
     try refuse("artifacts/verify does not hold what gridreel verify drew", "new/scene-b/contents.txt is gone")
   }
@@ -92,7 +94,7 @@ import Testing
     try refuse("verification.json was changed")
   }
 
-  @Test func `is over when a scene was decided on`() throws {
+  @Test func `is possible once per scene`() throws {
     #expect(try approve(["--scene", "scene-b"]).status == 0)
     #expect(try approve([], input: "r\n").output.contains("1 rejected"))
     #expect(try approve(["--list"]).output.contains("scene-c"))
@@ -101,7 +103,7 @@ import Testing
     #expect(try approve().output == "nothing waits for approval\n")
   }
 
-  @Test func `is refused when the run does not say what it compared with`() throws {
+  @Test func `is refused when the report lacks the compared reference`() throws {
     let report = try scratch.read("artifacts/verify/verification.json")
     var object = try #require(try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any])
     object["scenes"] = try #require(object["scenes"] as? [[String: Any]]).map { scene in
@@ -112,13 +114,13 @@ import Testing
     try refuse("verify again")
   }
 
-  @Test func `does not follow from what an earlier run drew of a scene that is broken now`() throws {
+  @Test func `does not use an earlier drawing of a scene that is broken now`() throws {
     try FileManager.default.removeItem(at: scratch.scratch.file("Snapshots/scene-b/layout.txt"))
     #expect(try scratch.run(["b.yaml"]).status == 2)
     #expect(try approve(["--scene", "scene-b"]).output.contains("nothing waits for approval"))
   }
 
-  @Test func `frame by frame, each on top of the one before`() throws {
+  @Test func `can proceed frame by frame`() throws {
     for frame in ["0", "2", "5-7"] {
       let outcome = try approve(["--scene", "scene-a", "--frame", frame])
       #expect(outcome.status == 0, "\(outcome.errors)")
@@ -127,7 +129,7 @@ import Testing
     #expect(try approve(["--scene", "scene-a", "--frame", "1"]).status == 2)
   }
 
-  @Test func `is refused of merged shares, too`() throws {
+  @Test func `is refused for merged shards, too`() throws {
     for index in 1...2 { #expect(try scratch.run(["--shard", "\(index)/2"]).status == 1) }
     func merge() throws -> Gridreel.Outcome {
       try Gridreel.run(
@@ -137,7 +139,7 @@ import Testing
     try scratch.replace("1816", with: "1817", in: "artifacts/verify/new/scene-c/contents.txt")
     let outcome = try approve()
     #expect(outcome.status == 2 && outcome.errors.contains("scene-c"), "\(outcome.errors)")
-    // What shares left is checked before it is merged.
+    // The output of shards is checked before it is merged.
     for path in scratch.scratch.listing("artifacts").filter({
       $0.hasPrefix("share-") && ($0.hasSuffix("contents.txt") || $0.hasSuffix("-triptych.png"))
     }).prefix(6) {

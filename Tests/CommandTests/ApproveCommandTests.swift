@@ -26,7 +26,7 @@ import Testing
     return try scenes.map { try #require($0["status"] as? String) }
   }
 
-  @Test func linesDecideSceneByScene() throws {
+  @Test func inputLinesDecideSceneByScene() throws {
     let scratch = try changed()
     let outcome = try approve(scratch, [], input: "show\nwhat?\na\nr\ns\n")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -34,13 +34,13 @@ import Testing
     #expect(outcome.output.contains("artifacts/verify/pictures/scene-a/frame-0-triptych.png"))
     #expect(outcome.output.contains("row 0, column \"born\": \"1815\" became \"1816\""))
     #expect(outcome.output.contains("\"what?\" is none of these"))
-    // What was rejected is forgotten, what was skipped waits.
+    // Rejected scenes are forgotten, skipped ones remain pending.
     let list = try approve(scratch, ["--list"]).output
     #expect(list.contains("scene-c") && !list.contains("scene-a") && !list.contains("scene-b"), "\(list)")
     #expect(try statuses(scratch) == ["passed", "failed", "failed"])
   }
 
-  @Test func decisionsCanBeTakenBack() throws {
+  @Test func decisionsCanBeUndone() throws {
     let scratch = try changed()
     let outcome = try approve(scratch, [], input: "u\n?\na\nu\ns\na\nr\nq\n")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -50,7 +50,7 @@ import Testing
     #expect(try statuses(scratch) == ["failed", "passed", "failed"])
   }
 
-  /// Names in a report that another machine wrote cannot control the terminal.
+  /// Names in a report from another machine cannot control the terminal.
   @Test func escapeSequencesAreShownNotPrinted() throws {
     let scratch = try changed()
     try scratch.replace("became", with: "\\u001b]0;x\\u0007became", in: "artifacts/verify/verification.json")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func theEndOfTheInputQuits() throws {
+  @Test func endOfInputQuits() throws {
     let scratch = try changed()
     let before = try scratch.references()
     #expect(try approve(scratch, []).output.contains("0 accepted, 0 rejected, 3 left for later"))
@@ -78,14 +78,14 @@ import Testing
     (["--scene", "*-a", "--scene", "scene-c"], ["passed", "failed", "passed"]),
     (["--scene", "scene-*"], ["passed", "passed", "passed"]),
   ])
-  func filtersAcceptWithoutAsking(arguments: [String], expected: [String]) throws {
+  func filtersAcceptWithoutPrompting(arguments: [String], expected: [String]) throws {
     let scratch = try changed()
     let outcome = try approve(scratch, arguments)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try statuses(scratch) == expected)
   }
 
-  @Test func framesAreAcceptedOneByOne() throws {
+  @Test func framesCanBeAcceptedIndividually() throws {
     let scratch = try changed()
     func failing() throws -> [Int] {
       let outcome = try scratch.run(["a.yaml", "--record", "never", "--json"])
@@ -128,7 +128,7 @@ import Testing
     ("abc", "abcd", false), ("*b*", "abc", true), ("a*a", "a", false), ("", "", true),
     ("*x*y", "axbyay", true),
   ])
-  func patternsFitWholeNames(pattern: String, name: String, matches: Bool) {
+  func patternsMatchWholeNames(pattern: String, name: String, matches: Bool) {
     #expect(NamePattern(pattern).matches(name) == matches)
   }
 }

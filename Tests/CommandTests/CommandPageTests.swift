@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Holds the reference of the command line against what the tool says of itself; `GRIDREEL_RECORD=all` writes it anew.
+/// Compares the command line reference with the tool's own help; `GRIDREEL_RECORD=all` rewrites it.
 @Suite struct CommandPageTests {
-  /// What the tool prints of its commands for other programs.
+  /// The tool's machine-readable description of its commands.
   private struct Dump: Decodable { var command: Command }
   private struct Command: Decodable {
     var commandName: String
@@ -29,7 +29,7 @@ import Testing
     var shouldDisplay: Bool
   }
 
-  @Test func pageIsCurrent() throws {
+  @Test func pageIsUpToDate() throws {
     let outcome = try Gridreel.run(["--experimental-dump-help"])
     let dump = try JSONDecoder().decode(Dump.self, from: Data(outcome.output.utf8))
     let commands = (dump.command.subcommands ?? []).filter { $0.commandName != "help" }
@@ -85,7 +85,7 @@ import Testing
     text += "`gridreel \(command.commandName)\(hasOptions ? " [options]" : "")\(usage.joined())`\n\n"
     text += (command.abstract ?? "") + "\n"
     if let discussion = command.discussion, !discussion.isEmpty { text += "\n" + discussion + "\n" }
-    // What is not an option comes first.
+    // Positional arguments come first.
     let sorted = shown.filter { $0.kind == "positional" } + shown.filter { $0.kind != "positional" }
     var titles: [String?] = []
     for argument in sorted where !titles.contains(argument.sectionTitle) {
@@ -104,13 +104,13 @@ import Testing
   private static func name(of argument: Argument) -> String {
     guard argument.kind != "positional" else { return "`<\(argument.valueName ?? "")>`" }
     let names = (argument.names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name }
-    // Short names come first, and all of them at once.
+    // Short names come first, and all of them together.
     let sorted = names.filter { !$0.hasPrefix("--") } + names.filter { $0.hasPrefix("--") }
     let value = argument.kind == "option" ? argument.valueName.map { " <\($0)>" } ?? "" : ""
     return "`\(cell(sorted.joined(separator: ", ") + value))`"
   }
 
-  /// The help of an argument, with the words it takes where the help does not name them.
+  /// The help of an argument, with its accepted words if the help does not name them.
   private static func meaning(of argument: Argument) -> String {
     let words = argument.allValues ?? []
     let text = cell(argument.abstract)

@@ -3,7 +3,7 @@ import GridDataFile
 import GridImage
 import Testing
 
-/// Files of data of every kind on the command line, and what the documentation says of them.
+/// Data files of every kind on the command line, and what the documentation claims about them.
 @Suite struct DataFileCommandTests {
   private static let csv = "id,city,price\n1,Oslo,12.50\n2,Rome,3\n3,Oslo,\n4,Bergen,7\n"
   private static let objects = [
@@ -26,7 +26,7 @@ import Testing
         URL(fileURLWithPath: "/usr/bin/env"), [tool, "-q", "-k", name], in: scratch.folder)
       try #require(packed.status == 0, "\(packed.errors)")
     }
-    // Decimals, which SQLite has no type for, are written as texts.
+    // Decimals, for which SQLite has no type, are written as text.
     try SQLiteConnection(scratch.file("prices.db").path).withDatabase {
       try $0.execute(
         """
@@ -38,7 +38,7 @@ import Testing
     return scratch
   }
 
-  /// The blocks of the page about data, of one language.
+  /// The blocks of the page about data, in one language.
   private static func blocks(_ language: String) throws -> [String] {
     let page = Gridreel.root.appendingPathComponent("Sources/Products/Gridreel/Gridreel.docc/DataFiles.md")
     return try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```\(language)\n")
@@ -46,7 +46,7 @@ import Testing
       .compactMap { $0.components(separatedBy: "\n```").first }
   }
 
-  @Test func commandsOfTheDocumentationRun() throws {
+  @Test func documentedCommandsRun() throws {
     let scratch = try Self.files()
     let lines = try Self.blocks("sh").flatMap { $0.split(separator: "\n").map(String.init) }
     #expect(lines.count >= 11)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func scenesOfTheDocumentationAreFine() throws {
+  @Test func documentedScenesAreValid() throws {
     let scratch = try Self.files()
     let scenes = try Self.blocks("yaml")
     #expect(scenes.count >= 5)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func everyKindIsTheSamePicture() throws {
+  @Test func allKindsGiveTheSamePicture() throws {
     let scratch = try Self.files()
     func picture(_ arguments: [String], input: String? = nil) throws -> PixelHash {
       let outcome = try Gridreel.run(
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func dataAreToldFromScenes() throws {
+  @Test func dataFilesAreDistinguishedFromScenes() throws {
     let scratch = try Self.files()
     try Data(#"{"data": {"rows": [[1, 2]]}}"#.utf8).write(to: scratch.file("scene.json"))
     #expect(try Gridreel.run(["preview", "scene.json", "-o", "s.png"], in: scratch.folder).status == 0)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `a file is a scene or data by what is in it`() throws {
+  @Test func `the content decides whether a file is a scene or data`() throws {
     let scratch = try Scratch()
     try scratch.write(
       #"{"viewport": {"width": 200, "height": 100}, "data": {"rows": [[1, 2]]}}"#, to: "scene.txt")
@@ -131,7 +131,7 @@ import Testing
       "\(rendered.errors)")
   }
 
-  @Test func `the command line says what the first row is, and what quotes are`() throws {
+  @Test func `the command line determines the meaning of the first row and of quotes`() throws {
     let scratch = try Scratch()
     try scratch.write("Oslo,north\nRome,south\n", to: "towns.csv")
     try scratch.write("Oslo\tnorth\n\"Rome\" x\tsouth\n", to: "towns.tsv")
@@ -181,7 +181,7 @@ import Testing
     (["prices.csv", "--columns", "0"], ["--columns should be 1 or more"]),
     (["prices.csv", "--sort", "city,,id"], ["a name between commas is empty"]),
   ])
-  func mistakesAreNamed(arguments: [String], messages: [String]) throws {
+  func errorsAreNamed(arguments: [String], messages: [String]) throws {
     let scratch = try Self.files()
     let outcome = try Gridreel.run(["preview"] + arguments, in: scratch.folder)
     #expect(outcome.status == 2, "\(outcome.errors)")

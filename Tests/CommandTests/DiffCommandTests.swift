@@ -3,7 +3,7 @@ import GridImage
 import Testing
 
 @Suite struct DiffCommandTests {
-  /// A picture with stripes that no movement but the right one explains.
+  /// A picture with stripes that only the right movement explains.
   static func picture(width: Int = 60, height: Int = 40, down: Int = 0) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height, filledWith: 0xffff_ffff)
     for y in 0..<height {
@@ -27,7 +27,7 @@ import Testing
     try Data(bitmap.pngBytes()).write(to: file)
   }
 
-  @Test func equalPicturesInOtherFilesMatch() throws {
+  @Test func equalPicturesInDifferentFilesMatch() throws {
     let scratch = try Scratch()
     let bitmap = Self.picture()
     try write(bitmap, "a.png", scratch)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func aChangedPixelIsFoundAndDrawn() throws {
+  @Test func aChangedPixelIsFoundAndMarked() throws {
     let scratch = try Scratch()
     var changed = Self.picture()
     try write(changed, "a.png", scratch)
@@ -56,14 +56,14 @@ import Testing
     #expect(triptych.width == 3 * 60 + 2 * 8)
   }
 
-  @Test func bothPicturesBlink() throws {
+  @Test func bothPicturesAlternateInAnAnimation() throws {
     let scratch = try Scratch()
     try write(Self.picture(), "a.png", scratch)
     try write(Self.picture(width: 62, down: 3), "b.png", scratch)
     let outcome = try diff(scratch, ["a.png", "b.png", "--blink", "-o", "blink.png"])
     #expect(outcome.status == 1, "\(outcome.errors)")
     let file = try Data(contentsOf: scratch.file("blink.png"))
-    // Two frames, played for ever; programs that do not know animations show what was expected.
+    // Two frames, repeated forever; programs without support for animations show the expected picture.
     let control = try #require(file.range(of: Data("acTL".utf8)))
     #expect(Array(file[control.upperBound..<control.upperBound + 8]) == [0, 0, 0, 2, 0, 0, 0, 0])
     let first = try Bitmap(png: Array(file))
@@ -85,7 +85,7 @@ import Testing
   ]
 
   @Test(arguments: decisions)
-  func optionsDecide(options: String, status: Int32) throws {
+  func optionsDecideTheVerdict(options: String, status: Int32) throws {
     let scratch = try Scratch()
     var changed = Self.picture()
     try write(changed, "a.png", scratch)
@@ -99,7 +99,7 @@ import Testing
     #expect(outcome.status == status, "\(outcome.output)\(outcome.errors)")
   }
 
-  @Test func aMovementIsNamed() throws {
+  @Test func aMovementIsReported() throws {
     let scratch = try Scratch()
     try write(Self.picture(width: 120, height: 120), "a.png", scratch)
     try write(Self.picture(width: 120, height: 120, down: 11), "b.png", scratch)
@@ -108,7 +108,7 @@ import Testing
     #expect(outcome.output.contains("moved 11 px down"), "\(outcome.output)")
   }
 
-  @Test func foldersArePairedByName() throws {
+  @Test func filesInFoldersArePairedByName() throws {
     let scratch = try Scratch()
     var changed = Self.picture()
     for name in ["same.png", "sub/one.png", "two.png", "gone.png"] {
@@ -136,7 +136,7 @@ import Testing
     #expect(try diff(scratch, ["a", "b", "-j", "1"]).output == text)
   }
 
-  @Test func whatIsNoPictureIsNamed() throws {
+  @Test func filesThatAreNotPicturesAreNamed() throws {
     let scratch = try Scratch()
     try write(Self.picture(), "a.png", scratch)
     try scratch.write("version https://git-lfs.github.com/spec/v1\n", to: "lfs.png")
@@ -145,7 +145,7 @@ import Testing
       let outcome = try diff(scratch, ["a.png", name])
       #expect(outcome.status == 2)
       #expect(outcome.errors.contains(name) && outcome.errors.contains(word), "\(outcome.errors)")
-      // A copy of it is no better.
+      // Comparing it with a copy of itself fails, too.
       if name == "lfs.png" { #expect(try diff(scratch, [name, name]).status == 2) }
     }
     let missing = try diff(scratch, ["a.png", "nowhere.png"])
@@ -157,7 +157,7 @@ import Testing
     #expect(try diff(scratch, ["empty", "empty"]).status == 2)
   }
 
-  @Test func standardInputIsAPictureToo() throws {
+  @Test func standardInputCanBeAPicture() throws {
     let scratch = try Scratch()
     try write(Self.picture(), "a.png", scratch)
     let bytes = try Data(contentsOf: scratch.file("a.png"))

@@ -3,7 +3,7 @@ import GridImage
 import GridSupport
 import Testing
 
-/// Folders whose names, links and files are not what one would wish for.
+/// Folders with unusual names, links and files.
 @Suite struct DiffFolderCommandTests {
   private let scratch: Scratch
 
@@ -18,7 +18,7 @@ import Testing
     try Bitmap(width: 6, height: 5, filledWith: color).pngBytes()
   }
 
-  /// Writes a file whose name is bytes.
+  /// Writes a file whose name consists of arbitrary bytes.
   private func write(_ bytes: [UInt8], _ name: [UInt8]) throws {
     let path = Array((scratch.folder.path + "/").utf8) + name
     let descriptor = unsafe open(
@@ -36,7 +36,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: outcome.outputBytes) as? [String: Any])
   }
 
-  @Test func namesAreBytes() throws {
+  @Test func fileNamesCanBeArbitraryBytes() throws {
     let composed: [UInt8] = [0x63, 0x61, 0x66, 0xc3, 0xa9] + Array(".png".utf8)
     let decomposed: [UInt8] = [0x63, 0x61, 0x66, 0x65, 0xcc, 0x81] + Array(".png".utf8)
     let broken: [UInt8] = [0x62, 0xff, 0xc3] + Array(".png".utf8)
@@ -55,7 +55,7 @@ import Testing
     #expect((found["counts"] as? [String: Int]) == ["identical": 1, "different": 3])
   }
 
-  @Test func whatIsLeftOutIsSaid() throws {
+  @Test func skippedFilesAreReported() throws {
     for folder in ["a", "b"] {
       try write(try picture(0xff00_0000), Array("\(folder)/one.png".utf8))
       try write(try picture(0xff00_0000), Array("\(folder)/.hidden.png".utf8))
@@ -68,7 +68,7 @@ import Testing
     try FileManager.default.createDirectory(at: scratch.file("a/other"), withIntermediateDirectories: true)
     try write(try picture(0xff00_0000), Array("a/other/one.png".utf8))
     let outcome = try diff()
-    // A link to another folder is followed, one that leads back is not.
+    // A link to another folder is followed, but not one that leads back.
     #expect(outcome.output.contains("other/other/one.png: extra"), "\(outcome.output)")
     #expect(outcome.output.contains("left out in a: 1 hidden entry, 1 other file\n"), "\(outcome.output)")
     #expect(outcome.output.contains("left out in b: 2 hidden entries, 2 other files, 1 link that leads back"))
@@ -77,7 +77,7 @@ import Testing
       leftOut.map { $0["hidden"] as? Int } == [1, 2] && leftOut.map { $0["cycles"] as? Int } == [0, 1])
   }
 
-  @Test func pipesAndDevicesAreRefusedNotWaitedFor() throws {
+  @Test func pipesAndDevicesAreRefusedWithoutWaiting() throws {
     for folder in ["a", "b"] {
       #expect(unsafe mkfifo(scratch.file("\(folder)/pipe.png").path, 0o600) == 0)
       try FileManager.default.createSymbolicLink(
@@ -90,7 +90,7 @@ import Testing
     #expect((try json(outcome)["counts"] as? [String: Int]) == ["unreadable": 2])
   }
 
-  @Test func jsonIsPrintedWithAFileThatCannotBeRead() throws {
+  @Test func jsonIsPrintedDespiteAnUnreadableFile() throws {
     try write(try picture(0xff00_0000), Array("one.png".utf8))
     let outcome = try Gridreel.run(["diff", "nope.png", "one.png", "--json"], in: scratch.folder)
     #expect(outcome.status == 3)
@@ -109,7 +109,7 @@ import Testing
       outcome.errors.contains("a/one.png: damaged PNG") && outcome.errors.contains("b/one.png: damaged"))
   }
 
-  @Test func junitHasAPairACase() throws {
+  @Test func junitHasOneCasePerPair() throws {
     for (name, colors) in [("same", (1, 1)), ("other", (1, 2))] as [(String, (UInt32, UInt32))] {
       try write(try picture(0xff00_0000 | colors.0), Array("a/\(name).png".utf8))
       try write(try picture(0xff00_0000 | colors.1), Array("b/\(name).png".utf8))
@@ -121,7 +121,7 @@ import Testing
     #expect(text.contains("name=\"same.png\" file=\"b/same.png\"/>"))
   }
 
-  @Test func namesSurviveTheirTexts() throws {
+  @Test func fileNamesSurviveARoundTripThroughText() throws {
     for round in 0..<500 {
       let name = (0..<12).map { UInt8(truncatingIfNeeded: 1 + (round * 7919 + $0 * $0 * 104_729) % 255) }
         .filter { $0 != 0x2f }

@@ -2,7 +2,7 @@ import Foundation
 import GridImage
 import Testing
 
-/// What `diff` does not compare is said, and what it cannot see does not pass.
+/// `diff` reports what it does not compare, and does not pass what it cannot see.
 @Suite struct `Verdicts of diff` {
   private let scratch: Scratch
 
@@ -24,7 +24,7 @@ import Testing
     try Gridreel.run(["diff"] + arguments, in: scratch.folder)
   }
 
-  @Test func `what differs and shows nowhere is one line`() throws {
+  @Test func `an invisible difference is reported in one line`() throws {
     let one = try diff("a.png", "tail.png")
     #expect(one.status == 0)
     #expect(
@@ -44,7 +44,7 @@ import Testing
     #expect(try diff("a", "b", "--json").output.contains("\"notCompared\" : ["))
   }
 
-  @Test func `a mask over everything is no match, not even of copies`() throws {
+  @Test func `a mask over everything is never a match, not even of copies`() throws {
     for other in ["copy.png", "tail.png"] {
       let outcome = try diff("a.png", other, "--mask", "0,0,9,9")
       #expect(outcome.status == 1, "\(outcome.output)")

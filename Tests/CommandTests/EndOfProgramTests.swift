@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program ends as others do where nobody reads what it writes, or somebody tells it to stop.
+/// Like others, the program ends when nobody reads its output, or when it is told to stop.
 @Suite struct `End of the program` {
   private let scratch: Scratch
 
@@ -14,7 +14,7 @@ import Testing
     try scratch.write("data: nope.csv\n", to: "wrong.yaml")
   }
 
-  /// What a shell prints and how it ends; `gridreel` is the tool.
+  /// Runs a shell script in which `gridreel` is the tool, and returns its output and status.
   private func shell(_ script: String) throws -> Gridreel.Outcome {
     let text = "gridreel() { \"\(Gridreel.executable.path)\" \"$@\"; }\n" + script
     return try Gridreel.run(
@@ -34,12 +34,12 @@ import Testing
     ("gridreel render long.yaml -q -o - --format bgrx | head -c 9 >&2; exit ${PIPESTATUS[0]}", [141]),
     ("gridreel render long.yaml -q -o - --format y4m >/dev/full", [3]),
   ])
-  func `no output or error to write to is no crash`(script: String, codes: [Int32]) throws {
+  func `closed standard output and error do not crash the program`(script: String, codes: [Int32]) throws {
     let outcome = try shell(script)
     #expect(codes.contains(outcome.status), "\(script): \(outcome.status) \(outcome.errors)")
   }
 
-  @Test func `a reader that has gone ends a run without a word`() throws {
+  @Test func `a closed pipe ends a run silently`() throws {
     let outcome = try shell(
       "mkfifo pipe; (exec <pipe) & gridreel render long.yaml -q -o - --format y4m >pipe; exit $?")
     #expect(outcome.status == 141 && outcome.errors.isEmpty, "\(outcome.status) \(outcome.errors)")
@@ -57,7 +57,7 @@ import Testing
     #expect(outcome.output.contains("b\\xff\\xc3.png matches"), "\(outcome.output)")
   }
 
-  @Test func `what is closed does not become a file of the run`() throws {
+  @Test func `closed descriptors are not reused for output files`() throws {
     #expect(try shell("gridreel preview c.csv -o x.png >&- 2>&-").status == 0)
     let plain = try shell("gridreel preview c.csv -o y.png")
     #expect(plain.status == 0)
@@ -65,8 +65,8 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func `a signal ends a run without a trace, with its own code`(signal: Int32, code: Int32) throws {
-    // Thousands of different frames: equal ones are linked in an instant.
+  func `a signal ends a run with its own exit code and leaves nothing behind`(signal: Int32, code: Int32) throws {
+    // Thousands of different frames, because equal ones are linked instantly.
     try scratch.write(
       "data: {generate: {rows: 5000, columns: 40}}\nscroll: {steps: [{to: end, duration: 300}]}\n",
       to: "long.yaml")
@@ -77,7 +77,7 @@ import Testing
     let errors = Pipe()
     process.standardError = errors
     try process.start()
-    // It is drawing as soon as there is something hidden beside the folder that is to come.
+    // It is drawing as soon as there is something hidden next to the future folder.
     while process.isRunning, !scratch.listing().contains(where: { $0.hasPrefix(".gridreel-") }) {
       usleep(20_000)
     }
@@ -89,7 +89,7 @@ import Testing
     #expect(scratch.listing() == ["c.csv", "long.yaml", "wrong.yaml"])
   }
 
-  @Test func `a signal that is ignored from the beginning stays ignored`() throws {
+  @Test func `a signal ignored at the start stays ignored`() throws {
     try scratch.write("data: c.csv\nscroll: {steps: [{hold: 0.1}]}\n", to: "short.yaml")
     let outcome = try shell(
       "trap '' HUP; gridreel render short.yaml -o out & kill -HUP $!; wait $!")

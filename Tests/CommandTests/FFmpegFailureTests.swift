@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `ffmpeg that fails` {
+@Suite struct `Failures of ffmpeg` {
   @Test func `a missing program is an error before anything is drawn`() throws {
     let output = try OutputScratch()
     let outcome = try output.render(["-o", "frames", "-o", "reel.mp4"], environment: ["PATH": "/nowhere"])
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["reel.mp4", "reel.webm", "reel.mkv", "reel.webp", "reel.gif"])
-  func `what it says last is in the message`(file: String) throws {
+  func `its last output is in the message`(file: String) throws {
     let output = try OutputScratch(width: 300, height: 200)
     let environment = try output.fakeFFmpeg(
       "head -c 1000 > /dev/null; echo 'Unknown encoder' >&2; echo 'of the disk' >&2; exit 8\n")
@@ -24,7 +24,7 @@ import Testing
     #expect(output.scratch.listing() == ["bin", "bin/ffmpeg", "scene.yaml"])
   }
 
-  @Test func `its exit code counts even when it took every frame`() throws {
+  @Test func `its exit code counts even if it read every frame`() throws {
     let output = try OutputScratch()
     let environment = try output.fakeFFmpeg("cat > /dev/null; echo 'disk full' >&2; exit 1\n")
     let outcome = try output.render(["-o", "reel.mp4", "-o", "reel.apng"], environment: environment)
@@ -33,7 +33,7 @@ import Testing
     #expect(output.scratch.listing() == ["bin", "bin/ffmpeg", "scene.yaml"])
   }
 
-  @Test func `one that is killed is named as such`() throws {
+  @Test func `being killed is reported as such`() throws {
     let output = try OutputScratch()
     let environment = try output.fakeFFmpeg("cat > /dev/null; kill -9 $$\n")
     let outcome = try output.render(["-o", "reel.mp4"], environment: environment)
@@ -42,7 +42,7 @@ import Testing
     #expect(output.scratch.listing() == ["bin", "bin/ffmpeg", "scene.yaml"])
   }
 
-  @Test func `many messages never stop the run`() throws {
+  @Test func `many messages do not block the run`() throws {
     let output = try OutputScratch()
     let environment = try output.fakeFFmpeg(
       "yes 'a long line of no consequence' | head -c 3000000 >&2; cat > /dev/null; for last; do :; done; printf '\\000\\000\\000\\010moov' > \"$last\"\n"
@@ -52,13 +52,13 @@ import Testing
     #expect(try output.bytes("reel.mp4") == [0, 0, 0, 8] + Array("moov".utf8))
   }
 
-  /// Nothing, a beginning, and a structure that ends before or after the file does.
+  /// An empty file, a truncated one, and a structure that ends before or after the end of the file.
   @Test(arguments: [
     ("mp4", ""), ("mp4", #"\000\000\000\010ftyp"#), ("mp4", #"\000\000\000\020moov"#),
     ("mkv", #"\032\105\337\243\200\030\123\200\147\001\377\377\377\377\377\377\377"#),
     ("webm", "made"), ("webp", #"RIFF\020\000\000\000WEBP"#), ("gif", "GIF89a"),
   ])
-  func `a file that is not whole is an error whatever the exit code`(
+  func `an incomplete file is an error whatever the exit code`(
     format: String, content: String
   ) throws {
     let output = try OutputScratch()
@@ -71,7 +71,7 @@ import Testing
     #expect(output.scratch.listing() == ["bin", "bin/ffmpeg", "scene.yaml"])
   }
 
-  @Test func `an interrupted run ends one that is stuck, and what it has started`() throws {
+  @Test func `an interrupted run kills a hanging ffmpeg and its child processes`() throws {
     let output = try OutputScratch(width: 600, height: 400)
     let environment = try output.fakeFFmpeg(
       "trap '' TERM; (while :; do date > alive; sleep 0.05; done) & touch started; while :; do sleep 0.05; done\n"

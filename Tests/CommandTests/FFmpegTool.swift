@@ -3,17 +3,17 @@ import GridImage
 import TestSupport
 import Testing
 
-/// The real ffmpeg, by which tests look at what was made.
+/// The real ffmpeg, with which tests examine output.
 enum FFmpegTool {
   private static let environment = ProcessInfo.processInfo.environment
 
   static let path: String? = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/ffmpeg" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Whether tests that need it run: where it is installed, and where its absence shall be a failure.
+  /// Whether tests that need it run: if it is installed, or if its absence is to be a failure.
   static let isExpected = path != nil || environment["GRIDREEL_REQUIRE_FFMPEG"] == "1"
 
-  /// The pictures of a file, one for each that is in it.
+  /// The pictures of a file, one per frame.
   static func frames(of file: URL, size: (width: Int, height: Int), in scratch: Scratch) throws -> [Bitmap] {
     let raw = scratch.file("decoded")
     defer { try? FileManager.default.removeItem(at: raw) }
@@ -32,7 +32,7 @@ enum FFmpegTool {
     }
   }
 
-  /// What it says of a file.
+  /// Its description of a file.
   static func description(of file: URL) throws -> String {
     let program = URL(fileURLWithPath: try #require(path, "ffmpeg is not installed"))
     return try Gridreel.run(program, ["-i", file.path], in: file.deletingLastPathComponent()).errors

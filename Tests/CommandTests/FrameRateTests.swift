@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Sequences that were drawn at another frame rate are compared by time.
+/// Sequences drawn at different frame rates are compared by time.
 @Suite struct FrameRateTests {
-  @Test func verificationComparesFramesOfTheSameTime() throws {
+  @Test func verificationComparesFramesByTime() throws {
     let scratch = try VerifyScratch()
     try scratch.replace("fps: 10", with: "fps: 20", in: "people.yaml")
     let outcome = try scratch.run()
@@ -15,10 +15,10 @@ import Testing
     for words in ["there were", "layout differs", "pixels differ", "content changed"] {
       #expect(!outcome.output.contains(words), "\(outcome.output)")
     }
-    // Only the first frame, the one at 1 s and the last stand beside one of the reference.
+    // Only the first frame, the one at 1 s and the last coincide with frames of the reference.
     try scratch.replace("fps: 20", with: "fps: 7", in: "people.yaml")
     #expect(try scratch.run().output.contains("compared, 3 of 9 frames"))
-    // What moved or changed is found all the same, and drawn beside what the reference shows at that time.
+    // Movements and changes are still found, and shown next to the reference at that time.
     try scratch.replace("fps: 7", with: "fps: 20", in: "people.yaml")
     try scratch.replace("born: {width: 80}", with: "born: {width: 81}", in: "people.yaml")
     let moved = try scratch.run()
@@ -47,7 +47,7 @@ import Testing
       let note = "compared 12 of 23 pictures of the \(faster) folder by time"
       let outcome = try diff(one, other)
       #expect(outcome.output.contains("12 pictures match\n" + note), "\(outcome.output)")
-      // Frames that nobody has looked at do not pass, and are spoken of whatever is said besides.
+      // Uncompared frames do not pass, and are mentioned whatever else is reported.
       #expect(outcome.status == 1 && outcome.output.contains("11 have no partner; --allow-unpaired accepts"))
       let quiet = try diff(one, other, "-q", "--junit", "junit.xml")
       #expect(quiet.status == 1 && quiet.output.isEmpty, "\(quiet.output)")
@@ -58,7 +58,7 @@ import Testing
       let allowed = try diff(one, other, "--allow-unpaired")
       #expect(allowed.status == 0 && allowed.output.contains(note), "\(allowed.output)")
     }
-    // Each frame of the slower one needs its partner.
+    // Every frame of the slower sequence needs its partner.
     try scratch.replace("fps: 20", with: "fps: 15", in: "people.yaml")
     try render("fifteen")
     let outcome = try diff("ten", "fifteen")

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// Disks that are full before an output is whole: the message says so, and nothing is left.
+/// If a disk fills up before an output is complete, the message says so, and nothing is left behind.
 @Suite(.enabled(if: Mount.isPossible)) struct `Full disks` {
   private let output: OutputScratch
 
@@ -20,7 +20,7 @@ import Testing
       at: output.scratch.file("disk"), withIntermediateDirectories: true)
   }
 
-  /// Runs the tool with a disk of so many bytes below `disk`; gives what is on it afterwards.
+  /// Runs the tool with a disk of the given size below `disk`, and returns what is on it afterwards.
   private func run(_ arguments: [String], bytes: Int) throws -> (outcome: Gridreel.Outcome, left: [String]) {
     let mount = try #require(Mount(ofBytes: bytes, over: output.scratch.file("disk")))
     defer { mount.unmount() }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(.enabled(if: FFmpegTool.isExpected), arguments: ["mp4", "webm", "webp", "mkv", "gif"])
-  func `ffmpeg is not taken at its word`(format: String) throws {
+  func `a success exit code of ffmpeg is not trusted`(format: String) throws {
     #expect(try output.render(["-o", "whole.\(format)", "-q"]).status == 0)
     let whole = try output.bytes("whole.\(format)")
     // Disks have pages.
@@ -70,7 +70,7 @@ import Testing
       ["--report", "disk/page.html"], ["-o", "disk/drawn"], ["--json", "--junit", "disk/j.xml"],
     ] {
       let (outcome, _) = try run(["diff", "a", "b", "-q"] + option, bytes: 8_192)
-      // The list of findings alone fits.
+      // Only the list of findings fits.
       let fits = option.contains("--junit")
       #expect(outcome.status == (fits ? 1 : 3), "\(option): \(outcome.errors)")
       #expect(fits || outcome.errors.contains("No space left on device"), "\(outcome.errors)")

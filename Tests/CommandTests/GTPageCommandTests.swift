@@ -10,7 +10,7 @@ import Testing
     return text.matches(of: #/`gridreel ([^`]+)`/#).map { String($0.1) }
   }()
 
-  @Test func thereAreSome() { #expect(Self.commands.count > 8) }
+  @Test func thePageHasCommands() { #expect(Self.commands.count > 8) }
 
   @Test(arguments: Set(commands).sorted()) func commandRuns(command: String) throws {
     let scratch = try Scratch()

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Runs the built tool as a person would.
+/// Runs the built tool like a person would.
 struct Gridreel {
-  /// What a run of the tool left behind.
+  /// The result of a run of the tool.
   struct Outcome {
     var status: Int32
     var output: String
@@ -11,7 +11,7 @@ struct Gridreel {
     var outputBytes: Data
   }
 
-  /// The tool, built beside the tests.
+  /// The tool, built next to the tests.
   static let executable: URL = {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appendingPathComponent("gridreel")
@@ -21,7 +21,7 @@ struct Gridreel {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Variables that change what the tool does on a CI machine. A run inherits none of them, so that tests pass there as well.
+  /// Variables that affect the tool on CI machines. They are not passed to runs, so that tests pass there as well.
   private static let variables: Set = ["CI", "GITHUB_ACTIONS", "GRIDREEL_RECORD"]
 
   /// Runs the tool and waits for it.
@@ -42,7 +42,7 @@ struct Gridreel {
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.filter { !variables.contains($0.key) }
       .merging(environment) { $1 }
-    // Files instead of pipes: nothing can fill up and stop the tool.
+    // Files instead of pipes, which could fill up and block the tool.
     let scratch = try Scratch()
     let outputFile = scratch.file("stdout")
     let errorFile = scratch.file("stderr")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A page of the guide: its blocks of code with the marks above them, its links, pictures and headings.
+/// A page of the guide: its code blocks with the marks above them, its links, pictures and headings.
 ///
-/// A mark is a comment on a line of its own right above a block: `<!-- fails: 2 -->` names the exit code that is meant,
-/// `<!-- needs: ffmpeg -->` a program without which the block is left out, and `<!-- not run: … -->` says why a block cannot
-/// be run here at all.
+/// A mark is a comment on a line of its own right above a block: `<!-- fails: 2 -->` is the expected exit code, `<!--
+/// needs: ffmpeg -->` a program without which the block is skipped, and `<!-- not run: … -->` the reason why a block
+/// cannot be run here at all.
 struct GuidePage: CustomStringConvertible {
   /// Code between fences.
   struct Block {
@@ -12,14 +12,14 @@ struct GuidePage: CustomStringConvertible {
     let text: String
     /// The lines of the page between the fences, counted from 0.
     let lines: Range<Int>
-    /// The exit code that is meant.
+    /// The expected exit code.
     var status: Int32 = 0
-    /// Programs without which it is left out.
+    /// Programs without which it is skipped.
     var tools: [String] = []
-    /// Why it is not run.
+    /// The reason why it is not run.
     var reason: String?
 
-    /// The file that a block of YAML is, as its first line says.
+    /// The name of the file that a YAML block represents, from its first line.
     var fileName: String? {
       let first = text.prefix { $0 != "\n" }
       return first.hasPrefix("# ") && first.hasSuffix(".yaml") ? String(first.dropFirst(2)) : nil
@@ -30,16 +30,16 @@ struct GuidePage: CustomStringConvertible {
   let path: String
   let lines: [String]
   let blocks: [Block]
-  /// The addresses of links, without those of pictures.
+  /// The targets of links, except those of pictures.
   let links: [String]
-  /// The addresses of pictures.
+  /// The paths of pictures.
   let pictures: [String]
-  /// The names that headings have in addresses.
+  /// The anchors of headings.
   let anchors: [String]
 
   var description: String { path }
   var file: URL { Gridreel.root.appendingPathComponent(path) }
-  /// Files are named relative to this.
+  /// The folder to which file names are relative.
   var folder: URL { file.deletingLastPathComponent() }
 
   init(_ path: String) throws {
@@ -69,7 +69,7 @@ struct GuidePage: CustomStringConvertible {
     anchors = prose.filter { $0.hasPrefix("#") }.map(Self.anchor)
   }
 
-  /// A text without what stands between backquotes: that is code, and links nowhere.
+  /// A text without its inline code, which cannot contain links.
   private static func withoutCode(_ text: String) -> String {
     let paragraphs = text.components(separatedBy: "\n\n").map { paragraph -> String in
       let parts = paragraph.components(separatedBy: "`")
@@ -95,7 +95,7 @@ struct GuidePage: CustomStringConvertible {
     return block
   }
 
-  /// A heading as GitHub names it in addresses.
+  /// The anchor that GitHub derives from a heading.
   private static func anchor(_ heading: String) -> String {
     let words = heading.drop { $0 == "#" }.drop { $0 == " " }.lowercased()
       .replacing(#/\[([^\]]*)\]\([^)]*\)/#) { $0.1 }

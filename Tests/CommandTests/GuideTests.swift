@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Does what README.md and the pages of docs say: runs every command in a folder of its own, in the order of the page, and
-/// holds outputs and pictures against those that the page shows.
+/// Follows README.md and the pages of docs: runs every command in a separate folder, in the order of the page, and
+/// compares outputs and pictures with those on the page.
 ///
-/// With `GRIDREEL_RECORD=all` in the environment outputs and pictures are written anew.
+/// `GRIDREEL_RECORD=all` rewrites outputs and pictures.
 @Suite struct GuideTests {
   private static let isRecording = ProcessInfo.processInfo.environment["GRIDREEL_RECORD"] == "all"
 
@@ -19,7 +19,7 @@ import Testing
 
   // MARK: Commands
 
-  @Test(arguments: pages) func commandsDoWhatThePageSays(_ page: GuidePage) throws {
+  @Test(arguments: pages) func commandsBehaveAsThePageSays(_ page: GuidePage) throws {
     let scratch = try Scratch()
     if page.blocks.contains(where: { $0.text.contains("examples/") }) { try Self.copyExamples(into: scratch) }
     var outputs: [(lines: Range<Int>, text: String)] = []
@@ -38,7 +38,7 @@ import Testing
     try checkPictures(of: page, in: scratch)
   }
 
-  /// The examples that need nothing but the tool.
+  /// The examples that need only the tool.
   private static func copyExamples(into scratch: Scratch) throws {
     let examples = Gridreel.root.appendingPathComponent("examples")
     try FileManager.default.createDirectory(at: scratch.file("examples"), withIntermediateDirectories: true)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Whether an output is the one shown, in which a line with nothing but `…` stands for any number of lines.
+  /// Whether an output matches the one shown, in which a line with only `…` stands for any number of lines.
   private static func matches(_ output: String, _ shown: String) -> Bool {
     var rest = output[...]
     for (index, part) in ("\n" + shown).components(separatedBy: "\n…\n").enumerated() {
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: Pictures
 
-  /// A picture is what a command of the page has made under its name, or `make pictures` makes it.
+  /// A picture is either made by a command of the page under its name, or by `make pictures`.
   private func checkPictures(of page: GuidePage, in scratch: Scratch) throws {
     let rules = try Self.pictureRules()
     for picture in page.pictures {
@@ -108,7 +108,7 @@ import Testing
       let made = scratch.file(shown.lastPathComponent)
       guard FileManager.default.fileExists(atPath: made.path), picture.hasPrefix("pictures/") else {
         #expect(FileManager.default.fileExists(atPath: shown.path), "\(page.path): there is no \(picture)")
-        // A script may make all pictures of a folder, whose name ends there.
+        // A script may make all pictures of a folder; then the folder's name is at the end of a word.
         let folder = Self.path(of: shown.deletingLastPathComponent())
         let isMade = [Self.path(of: shown), folder + "\n", folder + "\""].contains { rules.contains($0) }
         #expect(isMade, "\(page.path): nothing makes \(picture)")
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// What the rules `pictures` and `gallery` of the Makefile do, with the scripts that they run.
+  /// The recipes of the rules `pictures` and `gallery` of the Makefile, with the scripts that they run.
   private static func pictureRules() throws -> String {
     func text(_ path: String) throws -> String {
       try String(contentsOf: Gridreel.root.appendingPathComponent(path), encoding: .utf8)
@@ -141,7 +141,7 @@ import Testing
     return (rules + (try names.map(text))).joined(separator: "\n")
   }
 
-  // MARK: What blocks are
+  // MARK: Kinds of blocks
 
   @Test(arguments: pages) func blocksCanBeChecked(_ page: GuidePage) throws {
     for block in page.blocks where block.reason == nil {
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// What is not run says why, and is little.
+  /// Blocks that are not run state the reason, and are few.
   @Test func fewBlocksAreNotRun() {
     let blocks = Self.pages.flatMap(\.blocks)
     let reasons = blocks.compactMap(\.reason)
@@ -171,7 +171,7 @@ import Testing
     #expect(commands.count - reasons.count > 60)
   }
 
-  /// All lines of Swift of the examples, without their indentation.
+  /// All lines of Swift code of the examples, without indentation.
   private static let examples: [String] = {
     let folders = ["Tests/DocumentationTests/Examples", "examples"]
     return folders.flatMap { folder -> [String] in
@@ -191,7 +191,7 @@ import Testing
     code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) + "\n" }.joined()
   }
 
-  /// The page on errors has a row for each type of error that is public.
+  /// The page on errors has a row for each public error type.
   @Test func everyErrorHasAdvice() throws {
     let sources = Gridreel.root.appendingPathComponent("Sources")
     let page = try GuidePage("docs/troubleshooting.md").lines.filter { $0.hasPrefix("| `") }.joined()

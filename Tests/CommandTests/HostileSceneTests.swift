@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scenes of strangers: what they ask for beyond measure is refused by name, and what they name is never destroyed.
+/// Untrusted scenes: excessive demands are refused by name, and files that they name are never destroyed.
 @Suite struct `Hostile scenes` {
   private let scratch: Scratch
   private static let path = "\nscroll: {steps: [{hold: 0.01}]}\n"
@@ -22,7 +22,7 @@ import Testing
     // Boxes of negative width.
     data + "columns: {a: {width: 100, indent: d}}",
     data + "columns: {a: {width: 20}}\ntheme: {padding: 300}",
-    // A cell that is wider than any surface of Cairo.
+    // A cell wider than any Cairo surface.
     data + "rows: {height: 1, widths: {\"1\": [65536]}}",
   ])
   func `validate, preview and every output agree`(scene: String) throws {
@@ -55,7 +55,7 @@ import Testing
     #expect(scratch.listing() == ["d.csv", "s.yaml"])
   }
 
-  @Test func `a picture that is too large is refused with its place and the option`() throws {
+  @Test func `an oversized picture is refused with its position and the option`() throws {
     let large = "data: d.csv\nviewport: {width: 32767, height: 32767}\nfonts: {boxes: true}"
     for command in ["validate", "render", "path"] {
       let outcome = try run(large, command)
@@ -78,7 +78,7 @@ import Testing
     "data: {generate: {rows: 1000000000, columns: 2}}\ncolumnDefaults: {fill: {palette: red-blue}}",
     "data: {generate: {rows: 1000000000, columns: 2}}\nsections: {by: \"#1\"}",
   ])
-  func `rows beyond measure are not read as a whole`(scene: String) throws {
+  func `excessively long rows are not read as a whole`(scene: String) throws {
     let outcome = try run(scene, "validate")
     #expect(outcome.status == 2, "\(outcome.errors)")
     #expect(outcome.errors.contains("--max-scan-rows"), "\(outcome.errors)")
@@ -87,7 +87,7 @@ import Testing
     #expect(!(try run(small, "validate", "--max-scan-rows", "1000").errors.contains("--max-scan-rows")))
   }
 
-  @Test func `frames replace only what an earlier run has written`() throws {
+  @Test func `frames replace only files written by an earlier run`() throws {
     let scene = Self.data + "output: {folder: ., template: \"page-{frame}.png\"}"
     try scratch.write("mine", to: "page-0000.png")
     let before = scratch.listing()
@@ -100,14 +100,14 @@ import Testing
     #expect(try run(scene, "render").status == 0)
   }
 
-  @Test func `the manifest of something else is kept`() throws {
+  @Test func `an unrelated manifest is kept`() throws {
     try scratch.write("{\"name\": \"An app\", \"icons\": []}", to: "manifest.json")
     let outcome = try run(Self.data, "render", "-o", ".")
     #expect(outcome.status == 3 && outcome.errors.contains("--overwrite"), "\(outcome.errors)")
     #expect(try String(contentsOf: scratch.file("manifest.json"), encoding: .utf8).contains("An app"))
   }
 
-  @Test func `a manifest that others wrote lists no files to be removed but pictures`() throws {
+  @Test func `a foreign manifest can cause the removal of pictures only`() throws {
     try FileManager.default.createDirectory(
       at: scratch.file("out/.git"), withIntermediateDirectories: true)
     for name in ["out/Makefile", "out/.git/a.png", "out/old.png"] { try scratch.write("mine", to: name) }
@@ -132,7 +132,7 @@ import Testing
     .compactMap { $0 as? String }.filter { $0.hasSuffix(".ttf") }.min()
 
   @Test(.enabled(if: systemFont != nil))
-  func `a scene may name the fonts of the system`() throws {
+  func `a scene can use system fonts`() throws {
     let font = "/usr/share/fonts/\(Self.systemFont ?? "")"
     let outcome = try run(Self.data + "fonts: {files: [\"\(font)\"]}", "validate")
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `gridreel verify` on continuous integration: no scene and no reference is left out in silence.
+/// `gridreel verify` on continuous integration: no scene and no reference is silently skipped.
 @Suite struct `On continuous integration` {
   private let scratch: VerifyScratch
 
@@ -28,7 +28,7 @@ import Testing
     #expect(!scratch.scratch.listing("Snapshots").contains("new"))
   }
 
-  @Test func `a new scene is named, and not verified, on a desk`() throws {
+  @Test func `on a developer's machine a new scene is named but not verified`() throws {
     try add("new.yaml")
     let outcome = try scratch.run()
     #expect(outcome.status == 0 && outcome.output.contains("3 scenes: 3 passed"))
@@ -40,7 +40,7 @@ import Testing
     #expect(try scratch.run().errors.contains("note: b.yaml has no reference"))
   }
 
-  @Test func `a file that was emptied is still a scene to its reference`() throws {
+  @Test func `an emptied file still counts as the scene of its reference`() throws {
     try scratch.scratch.write("", to: "b.yaml")
     for arguments in [[], ["."]] {
       let outcome = try scratch.run(arguments)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a new scene is found by shares, too`() throws {
+  @Test func `a new scene is found by shards, too`() throws {
     try add("new.yaml")
     let codes = try (1...3).map { try verify(["--shard", "\($0)/3"]).status }
     #expect(codes.max() == 1)
@@ -59,7 +59,7 @@ import Testing
     #expect(merged.output.contains("missing  new (12 frames), new.yaml"), "\(merged.output)\(merged.errors)")
   }
 
-  @Test func `scenes are looked for below the folders of those with references, and nowhere else`() throws {
+  @Test func `scenes are searched only below folders of scenes with references`() throws {
     try FileManager.default.createDirectory(
       at: scratch.scratch.file("scenes"), withIntermediateDirectories: true)
     for name in ["a", "b", "c"] {
@@ -75,7 +75,7 @@ import Testing
       "scenes/more/new.yaml",
       VerifyScratch.scene.replacingOccurrences(of: "people.csv", with: "../people.csv"))
     #expect(try verify().output.contains("missing  new (12 frames), scenes/more/new.yaml"))
-    // On a desk, only scenes with a reference are meant.
+    // On a developer's machine, only scenes with a reference are verified.
     #expect(try scratch.run().output.contains("3 scenes: 3 passed"))
     #expect(try scratch.run().errors == "")
   }
@@ -88,7 +88,7 @@ import Testing
     "\u{FEFF}\"data\": people.csv\nviewprt: {}\n",
     "# a comment\n---\ndata:\n  - [\n",
   ])
-  func `a scene with a mistyped key is not left out`(text: String) throws {
+  func `a scene with a mistyped key is not skipped`(text: String) throws {
     try scratch.scratch.write(text, to: "wrong.yaml")
     for arguments in [[], ["."]] {
       let outcome = try verify(arguments)
@@ -98,7 +98,7 @@ import Testing
     #expect(try scratch.run(["."]).status == 2)
   }
 
-  @Test func `a scene with line breaks of Windows is not left out`() throws {
+  @Test func `a scene with Windows line breaks is not skipped`() throws {
     let text = VerifyScratch.scene.replacingOccurrences(of: "\n", with: "\r\n")
     try add("new.yaml", text)
     #expect(try verify(["."]).output.contains("missing  new"))
@@ -110,7 +110,7 @@ import Testing
     "date: 2024\n",
     "layout: Waterfall\nviewport: {width: 9}\nscroll: {steps: []}\n", "",
   ])
-  func `files of other kinds are left alone`(text: String) throws {
+  func `files of other kinds are ignored`(text: String) throws {
     try scratch.scratch.write(text, to: "other.yaml")
     for arguments in [[], ["."]] {
       let outcome = try verify(arguments)
@@ -133,7 +133,7 @@ import Testing
     let page = try scratch.read("report.html")
     #expect(page.contains("<bdi>2 scenes: 2 passed; 1 orphaned reference</bdi>"))
     #expect(page.contains("<li><bdi>no scene owns Snapshots/scene-b any more</bdi></li>"))
-    // Who asks for less gets less, and on a desk it is a warning.
+    // Fewer checks can be requested, and on a developer's machine it is a warning.
     #expect(try verify(arguments + ["--orphans", "warn"]).status == 0)
     let warned = try scratch.run(arguments + ["--junit", "junit.xml"])
     #expect(warned.status == 0 && warned.errors.contains("warning: no scene owns"), "\(warned.errors)")
@@ -144,7 +144,7 @@ import Testing
         "::error file=Snapshots/scene-b/reference.json,title=gridreel%3A scene-b orphaned::no scene owns"))
   }
 
-  @Test func `orphans of merged shares fail, too`() throws {
+  @Test func `orphans of merged shards fail, too`() throws {
     try FileManager.default.removeItem(at: scratch.scratch.file("b.yaml"))
     for index in 1...2 { #expect(try verify(["--shard", "\(index)/2"]).status == 0) }
     let merged = try Gridreel.run(
@@ -155,13 +155,13 @@ import Testing
     #expect(try scratch.read("junit.xml").contains("failures=\"1\""))
   }
 
-  @Test func `a renamed scene is recognized by what it shows`() throws {
+  @Test func `a renamed scene is recognized by its content`() throws {
     for (old, new) in [("a", "first"), ("c", "last")] {
       try scratch.replace("name: scene-\(old)", with: "name: scene-\(new)", in: "\(old).yaml")
       try FileManager.default.moveItem(
         at: scratch.scratch.file("\(old).yaml"), to: scratch.scratch.file("\(new).yaml"))
     }
-    // One of them looks a little different now.
+    // One of them looks slightly different now.
     try scratch.replace("born: {width: 80}", with: "born: {width: 120}", in: "last.yaml")
     let outcome = try verify(["--report", "report.html"])
     #expect(outcome.status == 1)
@@ -180,7 +180,7 @@ import Testing
     #expect(moved.status == 1 && moved.output.contains("3 scenes: 2 passed, 1 failed\n"), "\(moved.output)")
     try scratch.replace("born: {width: 120}", with: "born: {width: 80}", in: "last.yaml")
     #expect(try verify().status == 0)
-    // On a desk, references learn where their scenes are.
+    // On a developer's machine, references are updated with the new paths of their scenes.
     let desk = try scratch.run()
     #expect(
       desk.output.contains("Snapshots/scene-first names first.yaml now: a.yaml is gone"), "\(desk.output)")
@@ -189,7 +189,7 @@ import Testing
     #expect(try scratch.run(["--orphans", "fail"]).status == 0)
   }
 
-  @Test func `a scene that cannot be read keeps its reference`() throws {
+  @Test func `an unreadable scene keeps its reference`() throws {
     try scratch.scratch.write("data: people.csv\nrows: [\n", to: "b.yaml")
     for arguments in [[], ["."]] {
       let outcome = try scratch.run(arguments + ["--orphans", "delete"])
@@ -199,7 +199,7 @@ import Testing
     #expect(scratch.scratch.listing("Snapshots").contains("scene-b/reference.json"))
   }
 
-  @Test func `a reference that names the scene of another one fails`() throws {
+  @Test func `a reference that names the scene of another reference is an orphan`() throws {
     try scratch.replace(
       "\"source\": \"b.yaml\"", with: "\"source\": \"c.yaml\"", in: "Snapshots/scene-b/reference.json")
     let outcome = try verify()

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run leaves behind that is killed in the middle, and what the next run makes of it.
+/// What a killed run leaves behind, and how the next run handles it.
 @Suite struct `Killed runs` {
-  /// A folder of frames of one scene, with something in it that is not gridreel's.
+  /// A folder of frames of one scene that also contains foreign files.
   private func scratch() throws -> OutputScratch {
     let output = try OutputScratch()
     #expect(try output.render(["--out", "frames"]).status == 0)
@@ -15,7 +15,7 @@ import Testing
     return output
   }
 
-  /// The bytes of everything in the folder by name.
+  /// The bytes of all files in the folder by name.
   private func contents(_ output: OutputScratch) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in output.scratch.listing("frames") { files[name] = try? output.bytes("frames/" + name) }
@@ -37,7 +37,7 @@ import Testing
     process.waitUntilExit()
   }
 
-  @Test func `a folder holds the frames of one run at any moment`() throws {
+  @Test func `a folder contains the frames of one run at any moment`() throws {
     let output = try scratch()
     let old = contents(output)
     #expect(try output.render(["--out", "whole"]).status == 0)
@@ -52,7 +52,7 @@ import Testing
       let found = contents(output)
       #expect(found == old || found == new, "moment \(moment)")
       ends.insert(found == new)
-      // Whatever was left goes away with the next run, and what is others' stays.
+      // The next run removes all leftovers, and keeps foreign files.
       #expect(try output.render(["--out", "frames", "--quiet"]).status == 0)
       #expect(contents(output) == old, "moment \(moment)")
       #expect(!output.scratch.listing().contains { $0.contains(".gridreel-") }, "moment \(moment)")
@@ -60,8 +60,8 @@ import Testing
     #expect(ends.contains(false))
   }
 
-  /// Folders of others cannot have a second name: files are renamed one by one then, and the manifest says so.
-  @Test func `a mixture says that it is one`() throws {
+  /// Foreign folders cannot have a second name, so files are renamed one by one, and the manifest says so.
+  @Test func `a mixed folder is marked as such`() throws {
     let output = try scratch()
     try FileManager.default.createDirectory(
       at: output.scratch.file("frames/more"), withIntermediateDirectories: true)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Frames are drawn into a file without a name, by ffmpeg too.
+  /// Frames are drawn into an unnamed file, even with ffmpeg.
   @Test(arguments: ["reel.apng", "reel.y4m", "reel.mkv"])
   func `a file leaves no trace`(name: String) throws {
     guard name != "reel.mkv" || FFmpegTool.isExpected else { return }
@@ -103,7 +103,7 @@ import Testing
     #expect(output.scratch.listing() == before)
   }
 
-  /// Whether a process has a file below a folder open that has no name.
+  /// Whether a process has an unnamed file open below a folder.
   private func hasUnnamedFile(_ process: Process, in folder: URL) throws -> Bool {
     let descriptors = "/proc/\(process.processIdentifier)/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: descriptors)) ?? []
@@ -123,12 +123,12 @@ import Testing
       let outcome = try Gridreel.run(["diff"] + folders, in: output.scratch.folder)
       #expect(outcome.status == 3 && outcome.errors.contains("frames of two runs"), "\(outcome.errors)")
     }
-    // Rendering it again makes it whole.
+    // Rendering it again completes it.
     #expect(try output.render(["--out", "frames"]).status == 0)
     #expect(try Gridreel.run(["diff", "whole", "frames"], in: output.scratch.folder).status == 0)
   }
 
-  @Test func `frames that are no longer part of the sequence go`() throws {
+  @Test func `frames that are no longer part of the sequence are removed`() throws {
     let output = try scratch()
     #expect(try output.render(["--out", "frames", "--frames", "0-2"]).status == 0)
     #expect(
@@ -136,7 +136,7 @@ import Testing
         == ["frame-0000.png", "frame-0001.png", "frame-0002.png", "manifest.json", "notes.txt"])
   }
 
-  @Test func `permissions of a folder stay`() throws {
+  @Test func `permissions of a folder are kept`() throws {
     let output = try scratch()
     let path = output.scratch.file("frames").path
     try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: path)
@@ -145,8 +145,8 @@ import Testing
     #expect(mode == 0o750 && output.scratch.listing("frames").contains("notes.txt"))
   }
 
-  /// A file that may not grow any more is an error like a full disk.
-  @Test func `a limit of file size is an error`() throws {
+  /// Hitting the file size limit is an error like a full disk.
+  @Test func `a file size limit is an error`() throws {
     let output = try OutputScratch(width: 900, height: 700)
     let outcome = try Gridreel.run(
       URL(fileURLWithPath: "/bin/sh"),
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: [8, 12, 14, 16, 18, 20, 24, 32])
-  func `few open files are an error, or enough`(count: Int) throws {
+  func `a low limit of open files is an error or sufficient`(count: Int) throws {
     let output = try OutputScratch()
     let environment = try output.fakeFFmpeg(
       "cat > /dev/null; for last; do :; done; printf '\\000\\000\\000\\010moov' > \"$last\"\n")
@@ -175,8 +175,8 @@ import Testing
     #expect(outcome.status == 0 || outcome.errors.contains("error: cannot "), "\(outcome.errors)")
   }
 
-  /// Fonts are read where they lie; every row of this table has letters that no row before it has.
-  @Test(.enabled(if: roboto != nil)) func `a font that is cut off while it is read is an error`() throws {
+  /// Fonts are read in place; every row of this table has letters that no earlier row has.
+  @Test(.enabled(if: roboto != nil)) func `a font truncated while it is read is an error`() throws {
     let scratch = try Scratch()
     let font = scratch.file("font.ttf")
     try FileManager.default.copyItem(at: try #require(Self.roboto), to: font)
@@ -205,7 +205,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.file("frames").path))
   }
 
-  /// The font of the default theme, where it is installed.
+  /// The font of the default theme, if it is installed.
   private static let roboto: URL? = {
     let folder = ProcessInfo.processInfo.environment["GRIDREEL_FONTS"] ?? "/usr/share/fonts"
     let files = FileManager.default.enumerator(

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// What `gridreel layouts` refuses before anything is built; Scripts/test-uikit.sh has the rest.
+/// Inputs that `gridreel layouts` refuses before building anything; Scripts/test-uikit.sh tests the rest.
 @Suite struct LayoutsCommandTests {
   private let scratch: Scratch
 
@@ -42,12 +42,12 @@ import Testing
     #expect(scratch.listing() == before)
   }
 
-  /// Each name by which layouts are found has them built, also one in a file that is added.
+  /// Every name by which layouts are recognized triggers a build, also in an added file.
   @Test(arguments: [
     "UICollectionViewLayout", "UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout",
     "UICollectionViewTransitionLayout", "LayoutProvider",
   ])
-  func whatMayHaveLayoutsIsBuilt(name: String) throws {
+  func sourcesThatMayContainLayoutsAreBuilt(name: String) throws {
     try writeApp()
     #expect(try layouts("App").errors.hasPrefix("error: there are no layouts in 2 Swift files: "))
     try scratch.write("class Grid: UIKit.\(name) {}\n", to: "Grid.swift")

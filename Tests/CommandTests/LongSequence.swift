@@ -1,8 +1,8 @@
 import Foundation
 
-/// A scene of 300 frames with recorded offsets, of which a single one, 173, is pulled beyond the top.
+/// A scene of 300 frames with recorded offsets, of which only frame 173 is pulled beyond the top.
 ///
-/// What frozen rows do beyond the ends shows in that frame alone.
+/// Only that frame shows how frozen rows behave beyond the ends.
 enum LongSequence {
   static let frameCount = 300
   static let pulledFrame = 173
@@ -31,7 +31,7 @@ enum LongSequence {
     """
 
   private static let offsets = (0..<frameCount).map { frame in
-    // A few places that are visited again and again keep the test short.
+    // A few positions, visited again and again, keep the test short.
     frame == pulledFrame ? "[0, -9]" : "[\(frame / 100 * 10), \(frame % 10 * 4)]"
   }.joined(separator: ", ")
 }

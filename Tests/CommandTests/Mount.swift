@@ -1,7 +1,7 @@
 #if os(Linux)
 import Foundation
 
-/// A folder on which something is mounted, for disks that are read-only or full; it binds the superuser too.
+/// A folder on which something is mounted, for read-only or full disks; this restricts the superuser too.
 struct Mount {
   let path: String
 
@@ -14,7 +14,7 @@ struct Mount {
     return true
   }()
 
-  /// Mounts a folder over itself so that nothing can be written; nil where that is not allowed.
+  /// Mounts a folder over itself, read-only; nil if that is not allowed.
   init?(readOnly folder: URL) {
     path = folder.path
     guard Self.run(["mount", "--bind", path, path]) else { return nil }
@@ -23,7 +23,7 @@ struct Mount {
     return nil
   }
 
-  /// Mounts an empty disk of a few bytes over a folder; nil where that is not allowed.
+  /// Mounts an empty disk of a few bytes over a folder; nil if that is not allowed.
   init?(ofBytes count: Int, over folder: URL) {
     path = folder.path
     guard Self.run(["mount", "-t", "tmpfs", "-o", "size=\(count)", "tmpfs", path]) else { return nil }

@@ -3,7 +3,7 @@ import Testing
 
 /// `gridreel orphans`: references that no Swift test uses.
 @Suite struct OrphansCommandTests {
-  /// A folder with one reference that is used and one that is not.
+  /// A folder with a used reference and an unused one.
   private func scratch(_ mark: String = "complete") throws -> Scratch {
     let scratch = try Scratch()
     let folder = scratch.file("Snapshots/TableTests")
@@ -29,7 +29,7 @@ import Testing
     #expect(after.output.isEmpty)
   }
 
-  @Test func aRunOfSomeTestsProvesNothing() throws {
+  @Test func aPartialTestRunIsNotEnough() throws {
     let scratch = try scratch("filtered")
     let outcome = try run(scratch, ["--delete"])
     #expect(outcome.status == 2)
@@ -37,7 +37,7 @@ import Testing
     #expect(scratch.listing("Snapshots/TableTests") == ["old.txt", "used.txt"])
   }
 
-  @Test func aLogThatIsNotThere() throws {
+  @Test func aMissingLogIsAnError() throws {
     let scratch = try Scratch()
     #expect(try run(scratch).status == 3)
     try scratch.write("", to: "used.log")

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a folder made beside other outputs is the folder made alone`() throws {
+  @Test func `a folder written with other outputs is the same as alone`() throws {
     let output = try OutputScratch()
     #expect(try output.render(["-o", "alone"]).status == 0)
     #expect(try output.render(["-o", "beside", "-o", "reel.apng"]).status == 0)
@@ -37,15 +37,15 @@ import Testing
     }
   }
 
-  @Test func `without a folder none is written`() throws {
+  @Test func `no folder is written unless requested`() throws {
     let output = try OutputScratch()
     #expect(try output.render(["--output", "reel.apng"]).status == 0)
     #expect(output.scratch.listing() == ["reel.apng", "scene.yaml"])
-    // What does not know animations shows the first frame.
+    // Programs without support for animations show the first frame.
     #expect(try Bitmap(png: output.bytes("reel.apng")) == output.frames()[0])
   }
 
-  @Test func `Y4M holds every frame`() throws {
+  @Test func `Y4M contains every frame`() throws {
     let output = try OutputScratch(fps: "30000/1001")
     let outcome = try output.render(["--out", "-", "--format", "y4m"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -57,7 +57,7 @@ import Testing
     #expect(try output.bytes("reel.y4m") == expected)
   }
 
-  @Test func `bare pixels come in the order blue, green, red, 255`() throws {
+  @Test func `raw pixels are in the order blue, green, red, 255`() throws {
     let output = try OutputScratch()
     let outcome = try output.render(["--out", "-", "--format", "bgrx", "--every", "3"])
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -71,21 +71,21 @@ import Testing
     #expect(Array(outcome.outputBytes) == expected)
   }
 
-  @Test func `an animation on standard output is the one in a file`() throws {
+  @Test func `an animation on standard output equals the file`() throws {
     let output = try OutputScratch()
     let outcome = try output.render(["--out", "-", "--format", "apng", "-o", "reel.apng", "--loop", "2"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(try Array(outcome.outputBytes) == output.bytes("reel.apng"))
   }
 
-  @Test func `a folder has no rate that could be too slow`() throws {
+  @Test func `a folder has no minimum frame rate`() throws {
     let output = try OutputScratch()
     #expect(try output.render(["-o", "frames", "--every", "1000000000"]).status == 0)
     #expect(output.scratch.listing("frames") == ["frame-0000.png", "manifest.json"])
     #expect(try output.render(["-o", "reel.apng", "--every", "1000000000"]).status == 2)
   }
 
-  @Test func `every n-th frame shows n times as long`() throws {
+  @Test func `every n-th frame is shown n times as long`() throws {
     let output = try OutputScratch()
     let outcome = try output.render(["--out", "-", "--format", "y4m", "--every", "4"])
     #expect(String(decoding: outcome.outputBytes.prefix(30), as: UTF8.self).contains(" F5:2 "))
@@ -104,7 +104,7 @@ import Testing
     #expect(output.scratch.listing() == ["scene.yaml"])
   }
 
-  @Test func `a place that cannot be written leaves nothing of the other outputs`() throws {
+  @Test func `an unwritable output leaves nothing of the other outputs`() throws {
     let output = try OutputScratch()
     try output.scratch.write("a file", to: "taken")
     let outcome = try output.render(["-o", "frames", "-o", "reel.apng", "-o", "taken/reel.y4m"])
@@ -147,12 +147,12 @@ import Testing
     try process.start()
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    // As other programs do that are told that nobody wants more: without a word.
+    // Silently, like other programs whose reader has gone away.
     #expect(process.terminationStatus == 141 && text.isEmpty, "\(text)")
     #expect(output.scratch.listing() == ["scene.yaml"])
   }
 
-  /// Runs a script of the shell, to which the tool is `$0`.
+  /// Runs a shell script in which the tool is `$0`.
   private func shell(_ script: String, in output: OutputScratch) throws -> (status: Int32, errors: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

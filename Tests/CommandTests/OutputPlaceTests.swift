@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every output of every command keeps to one rule: what a run reads is never written over, and what is no file is
+/// One rule holds for every output of every command: input of a run is never overwritten, and devices and pipes are
 /// written into.
-@Suite struct `Places of outputs` {
+@Suite struct `Output paths` {
   private let scratch: Scratch
 
   init() throws {
@@ -26,7 +26,7 @@ import Testing
       atPath: scratch.file(name).path, withDestinationPath: target)
   }
 
-  @Test func `an input of a run is never its output, by whatever name`() throws {
+  @Test func `an input of a run is never its output under any name`() throws {
     try link("link.png", to: "a.png")
     try FileManager.default.linkItem(at: scratch.file("a.png"), to: scratch.file("hard.png"))
     try FileManager.default.copyItem(at: scratch.file("c.csv"), to: scratch.file("table.png"))
@@ -64,7 +64,7 @@ import Testing
     #expect(scratch.listing("far") == ["new.png"])
   }
 
-  @Test func `a link that leads in a circle is refused`() throws {
+  @Test func `a circular link is refused`() throws {
     try link("one.png", to: "two.png")
     try link("two.png", to: "one.png")
     #expect(try run("preview", "c.csv", "-o", "one.png").status == 3)
@@ -94,7 +94,7 @@ import Testing
     #expect(stat(at: pipe)?.hasPrefix("pipe") == true)
   }
 
-  /// The kind of what is there, and its number; links count as themselves.
+  /// The kind and inode number of a file; links are not followed.
   private func stat(at path: String) -> String? {
     var status = Foundation.stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
@@ -102,7 +102,7 @@ import Testing
     return "\(isPipe ? "pipe" : "other") \(status.st_mode) \(status.st_ino)"
   }
 
-  @Test func `a folder is refused where a file is meant`() throws {
+  @Test func `a folder is refused in place of a file`() throws {
     try FileManager.default.createDirectory(at: scratch.file("folder.png"), withIntermediateDirectories: true)
     let outcome = try run("preview", "c.csv", "-o", "folder.png")
     #expect(outcome.status == 3)
@@ -119,7 +119,7 @@ import Testing
     (["render", "s.yaml", "-o", "x.avi"], ".apng"), (["verify", "s.yaml", "--junit", "x.html"], ".xml"),
     (["merge-reports", "s.json", "--report", "x.xml"], ".html"),
   ])
-  func `an ending that is not made is refused with those that are`(arguments: [String], known: String) throws
+  func `an unknown file extension is refused with a list of known ones`(arguments: [String], known: String) throws
   {
     let before = scratch.listing()
     let outcome = try Gridreel.run(arguments, in: scratch.folder)

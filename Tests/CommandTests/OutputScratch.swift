@@ -3,7 +3,7 @@ import GridImage
 import Synchronization
 import Testing
 
-/// A folder with a small scene, for tests of what `render` makes of its frames.
+/// A folder with a small scene, for tests of outputs of `render`.
 struct OutputScratch {
   let scratch: Scratch
   static let frameCount = 13
@@ -51,7 +51,7 @@ struct OutputScratch {
     }
   }
 
-  /// Writes a program named `ffmpeg` and gives the environment in which it is the one that is found.
+  /// Writes a program named `ffmpeg`, and returns the environment in which it is found.
   func fakeFFmpeg(_ script: String) throws -> [String: String] {
     let folder = scratch.file("bin")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

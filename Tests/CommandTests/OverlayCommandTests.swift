@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What shows how a layout comes about: `--picture` and `--overlay`, and warnings about layouts.
+/// Options that explain a layout: `--picture` and `--overlay`, and warnings about layouts.
 @Suite struct OverlayCommandTests {
   private static let scene = """
     data: {generate: {rows: 60, columns: 20}}
@@ -13,7 +13,7 @@ import Testing
     fonts: {boxes: true}
     """
 
-  @Test func layoutsArePicturesOfCharacters() throws {
+  @Test func layoutsCanBeShownAsText() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene, to: "scene.yaml")
     let outcome = try Gridreel.run(["layout", "scene.yaml", "--picture"], in: scratch.folder)
@@ -25,7 +25,7 @@ import Testing
     #expect(lines.count == 25)
   }
 
-  @Test func overlaysChangePicturesAndNothingElse() throws {
+  @Test func overlaysChangeOnlyPictures() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene, to: "scene.yaml")
     var manifests: [[String: Any]] = []
@@ -40,7 +40,7 @@ import Testing
     #expect(manifests[0]["rows"] as? [Int] == manifests[1]["rows"] as? [Int])
   }
 
-  @Test func frozenRowsWithoutRoomAreWarnedOf() throws {
+  @Test func oversizedFrozenRowsCauseAWarning() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene.replacingOccurrences(of: "rows: 1,", with: "rows: 9,"), to: "scene.yaml")
     let outcome = try Gridreel.run(["validate", "scene.yaml"], in: scratch.folder)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Follows the links of every Markdown file but those of catalogues, which `make docs` checks, and sees that readers of the guide
-/// find all that is in docs.
+/// Follows the links of every Markdown file except those of DocC catalogs, which `make docs` checks, and checks that
+/// all pages and pictures in docs can be reached.
 @Suite struct PageLinkTests {
   static let pages: [GuidePage] = {
     let outermost = (try? FileManager.default.contentsOfDirectory(atPath: Gridreel.root.path)) ?? []
@@ -11,7 +11,7 @@ import Testing
       .compactMap { try? GuidePage($0) }
   }()
 
-  /// The paths of all files in a folder of the package, but those that builds leave.
+  /// The paths of all files in a folder of the package, except build products.
   private static func files(in folder: String) -> [String] {
     let start = Gridreel.root.appendingPathComponent(folder)
     let found = FileManager.default.enumerator(
@@ -24,14 +24,14 @@ import Testing
     String(file.standardizedFileURL.path.dropFirst(Gridreel.root.standardizedFileURL.path.count + 1))
   }
 
-  /// The paths that links, or pictures, of a page lead to.
+  /// The paths to which links or pictures of a page lead.
   private static func targets(of addresses: [String], on page: GuidePage) -> [String] {
     addresses.filter { !$0.contains("://") && !$0.hasPrefix("#") }.map { address in
       path(of: page.folder.appendingPathComponent(String(address.prefix { $0 != "#" })))
     }
   }
 
-  @Test func thereArePages() {
+  @Test func pagesExist() {
     let paths = Self.pages.map(\.path)
     #expect(paths.count > 35)
     for name in [
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pages) func linksLeadSomewhere(_ page: GuidePage) throws {
+  @Test(arguments: pages) func linksHaveTargets(_ page: GuidePage) throws {
     for link in Set(page.links + page.pictures) where !link.contains("://") {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let target = parts[0].isEmpty ? page.file : page.folder.appendingPathComponent(parts[0])
@@ -57,7 +57,7 @@ import Testing
     let index = try #require(Self.pages.first { $0.path == "docs/README.md" })
     let listed = Set(Self.targets(of: index.links, on: index))
     for page in Self.pages where page.path.hasPrefix("docs/") && page.path != index.path {
-      // Pages in folders of their own may be reached by one that is listed.
+      // Pages in subfolders may be reached through a listed page.
       let linking = Self.pages.filter { listed.contains($0.path) }.map { Self.targets(of: $0.links, on: $0) }
       let isInner = page.path.split(separator: "/").count > 2
       let isFound = listed.contains(page.path) || isInner && linking.contains { $0.contains(page.path) }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func everyPictureIsShown() {
+  @Test func everyPictureIsUsed() {
     let shown = Set(Self.pages.flatMap { Self.targets(of: $0.pictures + $0.links, on: $0) })
     let kept = Self.files(in: "docs/pictures").filter { $0.hasSuffix(".png") || $0.hasSuffix(".svg") }
     #expect(kept.count > 20)

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["fling", "drag-and-bounce", "employment"])
-  func whatIsPrintedReplaysTheSame(example: String) throws {
+  func printedOffsetsReplayTheSamePath(example: String) throws {
     let source = "examples/\(example)/scene.yaml"
     let original = try Gridreel.run(["path", source, "--csv"])
     #expect(original.status == 0, "\(original.errors)")
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: Errors
 
-  /// Steps at fault, where the error is in the scene, and words of the message.
+  /// Invalid steps, the position of the error in the scene, and words of the message.
   @Test(arguments: [
     ("{hold: -1}", "3:18", "`hold` is -1"),
     ("{to: {row: 9}}", "3:22", "there is no row 9"),
@@ -134,7 +134,7 @@ import Testing
     ("{hold: 1}, {hold: 3000}", "3:22", "--max-frames"),
     ("{offsets: trace.csv}", "trace.csv:1:1", "there is no column `y`"),
   ])
-  func reportsWithThePlace(steps: String, place: String, words: String) throws {
+  func reportsErrorsWithPositions(steps: String, place: String, words: String) throws {
     let scratch = try Scratch()
     try scratch.write("time,x\n0,1\n", to: "trace.csv")
     try scratch.write(
@@ -163,7 +163,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("longer than 25 frames"), "\(outcome.errors)")
     #expect(outcome.errors.contains("--max-frames"))
-    // What the message advises can be done wherever it comes.
+    // The advice in the message can be followed for every command.
     for command in [
       ["validate", "scene.yaml"], ["verify", "scene.yaml"], ["verify", "scene.yaml", "--shard", "1/2"],
     ] {

@@ -2,7 +2,7 @@ import Foundation
 import GridRender
 import Testing
 
-/// Frames chosen by time and label, and files named by what they show.
+/// Frames selected by time and label, and files named after their content.
 @Suite struct PathFramesTests {
   private func render(_ options: [String]) throws -> (Gridreel.Outcome, files: [String]) {
     let scratch = try Scratch()
@@ -19,20 +19,20 @@ import Testing
     (["--frames", "1", "--to", "0", "--last"], [0, 1, 25]),
     (["--frames", "rest..middle", "--every", "5"], [0, 5]),
   ])
-  func choosesFrames(options: [String], frames: [Int]) throws {
+  func selectsFrames(options: [String], frames: [Int]) throws {
     let (outcome, files) = try render(options)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(files == frames.map { "frame-00" + ($0 < 10 ? "0" : "") + "\($0).png" })
   }
 
-  @Test func namesFilesByWhatTheyShow() throws {
+  @Test func namesFilesByTheirContent() throws {
     let (outcome, files) = try render(
       ["--at", "rest", "--at", "1.1s", "--template", "{label} {time} {x},{y}.png"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(files == ["middle 1.100 180,240.png", "rest 0.000 0,0.png"])
   }
 
-  @Test func refusesOneNameForTwoFramesBeforeDrawing() throws {
+  @Test func refusesDuplicateFileNamesBeforeDrawing() throws {
     let (outcome, files) = try render(["--frames", "0,7-9", "--template", "{label}.png"])
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("the frames 7 and 8 one name, \"middle.png\""), "\(outcome.errors)")
@@ -42,7 +42,7 @@ import Testing
     #expect(manifest.errors.contains("names of frames end in .png"), "\(manifest.errors)")
   }
 
-  @Test func layoutChoosesFramesToo() throws {
+  @Test func layoutSelectsFramesToo() throws {
     let scratch = try Scratch()
     try scratch.write(PathCommandTests.scene, to: "scene.yaml")
     let first = try Gridreel.run(["layout", "scene.yaml"], in: scratch.folder)

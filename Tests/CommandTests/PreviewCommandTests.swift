@@ -7,7 +7,7 @@ import Testing
     try Gridreel.run(["preview", "-", "-o", "-"] + options, input: Data(csv.utf8))
   }
 
-  /// A table that test runs show by its name, however long it is.
+  /// A table that test runs show by name, however long it is.
   struct Table: Sendable, CustomStringConvertible {
     let description: String
     let csv: String
@@ -25,7 +25,7 @@ import Testing
     Table("ragged names", "a,,a\n1,2,3\n"), Table("cyrillic", "город,число\nМосква,1\n"),
     Table("ragged", "a,b\n1,2\n3\n"),
   ])
-  func drawsWhatPeopleHave(table: Table) throws {
+  func drawsTypicalTables(table: Table) throws {
     let outcome = try preview(table.csv)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let bitmap = try Bitmap(png: Array(outcome.outputBytes))
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     ("empty", ""), ("binary", "a\0b\n"), ("open quote", "a\n\"b\n"),
   ])
-  func refusesWithTheLine(name: String, csv: String) throws {
+  func refusalsNameTheLine(name: String, csv: String) throws {
     let outcome = try preview(csv)
     #expect(outcome.status == 2, "\(name): \(outcome.errors)")
     #expect(outcome.outputBytes.isEmpty)
@@ -49,7 +49,7 @@ import Testing
     #expect(outcome.errors.contains("\"city\""), "\(outcome.errors)")
   }
 
-  @Test func optionsSayHowDataIsReadAndShown() throws {
+  @Test func optionsDetermineHowDataIsReadAndShown() throws {
     let csv = "title\nwhen,n\n2024-01-01T00:00Z,0.5\n2024-01-01T00:00+02:00,1\n"
     let skipped = try preview(csv, ["--skip", "1"])
     #expect(skipped.status == 0, "\(skipped.errors)")
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// The README shows what its commands make.
+/// The README shows the output of its commands.
 @Suite struct `Pictures of the README` {
   @Test func `the preview is made by the command above it`() throws {
     let readme = try String(contentsOf: Gridreel.root.appendingPathComponent("README.md"), encoding: .utf8)
@@ -94,7 +94,7 @@ import Testing
     return (bitmap.width, bitmap.height)
   }
 
-  @Test func `A scene that does not fit says so`() throws {
+  @Test func `A scene that does not fit is reported`() throws {
     let scratch = try Scratch()
     let scene = scratch.file("s.yaml")
     try Data("data: {generate: {rows: 90, columns: 40}}\n".utf8).write(to: scene)
@@ -106,7 +106,7 @@ import Testing
     #expect(whole.status == 0 && whole.errors.isEmpty, "\(whole.errors)")
   }
 
-  @Test func textsMakeThePictureHigher() throws {
+  @Test func textsMakeThePictureTaller() throws {
     let bare = try size([])
     var last = bare
     var arguments: [String] = []
@@ -122,7 +122,7 @@ import Testing
     #expect(try size(arguments + ["--align", "center"]) == last)
   }
 
-  @Test func aLogoIsAPicture() throws {
+  @Test func aLogoMustBeAPicture() throws {
     let scratch = try Scratch()
     let logo = scratch.file("logo.png")
     let bytes = try Gridreel.run(["preview", "-", "-o", "-"], input: Data("a\n1\n".utf8)).outputBytes

@@ -2,19 +2,19 @@ import Testing
 
 @testable import GridCommands
 
-/// The text of a progress bar is a function of how much is done, of how much there is, of time and of width.
+/// The text of a progress bar is a function of the completed and total amounts, of time and of width.
 @Suite struct `Progress line` {
   private func text(_ done: Int, of total: Int, after elapsed: Double, width: Int) -> String {
     ProgressLine(done: done, total: total, elapsed: elapsed).text(width: width)
   }
 
-  @Test func `bar, count, rate and the time that is left`() {
+  @Test func `bar, count, rate and remaining time`() {
     let line = text(75, of: 300, after: 2, width: 60)
     #expect(line == "███████▎·····················  75/300  38 frames/s  6 s left")
     #expect(text(0, of: 300, after: 0, width: 30) == "······················   0/300")
   }
 
-  @Test func `what matters least goes first where there is less room`() {
+  @Test func `the least important parts are dropped first`() {
     #expect(text(150, of: 300, after: 30, width: 34) == "███████▌······· 150/300  30 s left")
     #expect(text(150, of: 300, after: 30, width: 20) == "██████······ 150/300")
     #expect(text(150, of: 300, after: 30, width: 9) == "150/300")
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `the bar is as full as the part that is done`() {
+  @Test func `the bar is as full as the completed fraction`() {
     for done in 0...160 {
       let bar = text(done, of: 160, after: 0, width: 200).prefix(40)
       let full = bar.filter { $0 == "█" }.count
@@ -54,7 +54,7 @@ import Testing
     #expect(ProgressLine.duration(seconds) == expected)
   }
 
-  @Test func `what is said at the end`() {
+  @Test func `summary at the end`() {
     #expect(ProgressLine(done: 300, total: 300, elapsed: 1.5).summary == "300 frames in 1.5 s, 200 frames/s")
     #expect(ProgressLine(done: 2, total: 2, elapsed: 8).summary == "2 frames in 8 s, 0.3 frames/s")
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Many scenes that change for one reason, and faults among them.
+/// Many scenes that change for one reason, with faults among them.
 @Suite struct `Changes by reason` {
-  /// Sixty small scenes with tables of their own; `fault` says what to change in one of them.
+  /// Sixty small scenes with tables of their own; `fault` is the change to one of them.
   private struct Gallery {
     let scratch: Scratch
 
@@ -77,7 +77,7 @@ import Testing
     #expect(tail.contains(expected), "\(tail)")
     #expect(
       tail.contains("accept:    gridreel approve --reason 1, for the 38 scenes of reason 1;"), "\(tail)")
-    // What repeats is told in a line, what is new in full.
+    // Repeated changes are reported in one line, new ones in full.
     #expect(failed.output.contains("failed  scene-30 (2 frames), s30.yaml: fill #eef2f7 → #e7ecff\n"))
     #expect(
       failed.output.contains("failed  scene-31 (3 frames), s31.yaml\n  the layout differs"),
@@ -94,13 +94,13 @@ import Testing
         "s17.yaml gridreel%3A scene-17 failed", "s31.yaml gridreel%3A scene-31 failed",
         "s0.yaml gridreel%3A reason 1%2C 38 scenes failed",
       ])
-    // Whoever verifies in shares sees the same.
+    // Sharded verification gives the same result.
     let whole = try gallery.run("verify")
     for index in 1...3 { _ = try gallery.run("verify", "--shard", "\(index)/3", "-q") }
     let merged = try gallery.run(
       "merge-reports", "artifacts/share-3-of-3", "artifacts/share-1-of-3", "artifacts/share-2-of-3")
     #expect(merged.output == whole.output)
-    // The two are left, whatever is accepted.
+    // The two faults remain, whatever is accepted.
     let list = try gallery.run("approve", "--list")
     #expect(
       list.output.hasPrefix("failed  scene-17 (") && list.output.contains("\nreason 1, 38 scenes: fill"),
@@ -112,7 +112,7 @@ import Testing
     #expect(some.output.components(separatedBy: "accepted  ").count == 28, "\(some.output)\(some.errors)")
     #expect(some.output.contains("left      scene-31: column width 80 → 81, besides reason 1\n"))
     #expect(try gallery.failing() == (0...9).map { "scene-0\($0)" } + ["scene-17", "scene-31", "scene-39"])
-    // The number stays what it is.
+    // The number of a reason stays the same.
     let rest = try gallery.run("approve", "--reason", "1")
     #expect(rest.output.components(separatedBy: "accepted  ").count == 12, "\(rest.output)\(rest.errors)")
     #expect(try gallery.failing() == ["scene-17", "scene-31"])
@@ -122,8 +122,8 @@ import Testing
     #expect(try gallery.run("approve", "--reason", "one").status == 2)
   }
 
-  /// A bar has neither a text nor a place in the layout of its own: pixels alone say that it changed.
-  @Test func `a bar that shrank is not taken for the new color`() throws {
+  /// A bar has neither text nor a position in the layout: only pixels reveal its change.
+  @Test func `a shrunken bar is not mistaken for the new color`() throws {
     let gallery = try Gallery(count: 6, more: ", bar: {scale: {max: 400}}, format: {decimals: 0}")
     try gallery.recolor(5)
     try gallery.replace("114.50", with: "114.90", in: "t2.csv")
@@ -138,12 +138,13 @@ import Testing
     #expect(try gallery.failing() == ["scene-02"])
   }
 
-  @Test func `a review decides for a group at once`() throws {
+  @Test func `a review can decide for a whole group`() throws {
     let gallery = try Gallery(count: 7)
     try gallery.recolor(6)
     try gallery.replace("width: 80", with: "width: 84", in: "s3.yaml")
     #expect(try gallery.run("verify").status == 1)
-    // First the one that stands apart, which has no group; then one by itself, taken back and accepted again, and the other four at once.
+    // First the separate scene, which has no group; then one scene, undone and accepted again, and the other four
+    // together.
     let outcome = try gallery.run("approve", input: "g\ns\na\nu\na\ng\nc\ng\nr\n")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(
@@ -156,7 +157,7 @@ import Testing
     #expect(try gallery.run("approve", "--list").output.hasPrefix("failed  scene-03"))
   }
 
-  @Test func `new scenes are one reason, and reports of earlier versions have none`() throws {
+  @Test func `new scenes share one reason, and reports of earlier versions have none`() throws {
     let gallery = try Gallery(count: 5)
     for index in 0..<5 {
       try FileManager.default.removeItem(at: gallery.scratch.file("Snapshots/scene-0\(index)"))

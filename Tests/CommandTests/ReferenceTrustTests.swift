@@ -2,8 +2,8 @@ import Foundation
 import GridImage
 import Testing
 
-/// References that are not what was recorded: verify never passes on them in silence, and never records over them.
-@Suite struct `A reference that is not what was recorded` {
+/// Modified references: verify never passes them silently, and never records over them.
+@Suite struct `A modified reference` {
   private let scratch: VerifyScratch
 
   init() throws { scratch = try VerifyScratch() }
@@ -15,7 +15,7 @@ import Testing
     try bytes.write(to: file(name))
   }
 
-  /// Verifies in every way there is; each refuses and says the words.
+  /// Verifies in every possible way; each is refused with the given words.
   private func refuse(_ words: String) throws {
     let before = try scratch.references()
     for arguments in [
@@ -63,7 +63,7 @@ import Testing
     try refuse("Snapshots/people/frame-0006.png: it does not show frame 6 as it was recorded;")
   }
 
-  @Test func `with links that lead nowhere, or to other files, is refused`() throws {
+  @Test func `with broken links, or links to other files, is refused`() throws {
     for target in ["nowhere.png", "frame-0000.png"] {
       try? FileManager.default.removeItem(at: file("frame-0003.png"))
       try FileManager.default.createSymbolicLink(
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `with a pipe or a folder as a picture is refused, and nobody waits`() throws {
+  @Test func `with a pipe or a folder as a picture is refused without waiting`() throws {
     try FileManager.default.removeItem(at: file("frame-0003.png"))
     #expect(unsafe mkfifo(file("frame-0003.png").path, 0o600) == 0)
     #expect(try scratch.run().output.contains("it is a named pipe"))
@@ -93,7 +93,7 @@ import Testing
     try refuse("Snapshots/people/")
   }
 
-  @Test func `put together of two recordings is refused`() throws {
+  @Test func `mixed from two recordings is refused`() throws {
     let contents = try Data(contentsOf: file("contents.txt"))
     try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")
     #expect(try scratch.run(["people.yaml", "--record", "all"]).status == 0)
@@ -101,7 +101,7 @@ import Testing
     try refuse("reference.json: it or a text beside it was edited, or is of another recording")
   }
 
-  @Test func `with only its pictures left is refused`() throws {
+  @Test func `reduced to its pictures is refused`() throws {
     for name in ["reference.json", "layout.txt", "contents.txt"] {
       try FileManager.default.removeItem(at: file(name))
     }
@@ -116,7 +116,7 @@ import Testing
     #expect(try scratch.read("Snapshots/people") == "notes")
   }
 
-  @Test func `is told from one whose pictures were only packed otherwise`() throws {
+  @Test func `whose pictures were only recompressed is accepted`() throws {
     let picture = try Bitmap(png: Array(try Data(contentsOf: file("frame-0000.png"))))
     let larger = Data(try picture.pngBytes(options: PNGOptions(compression: .fast, allowsPalette: false)))
     #expect(try larger != Data(contentsOf: file("frame-0000.png")))
@@ -124,7 +124,7 @@ import Testing
     #expect(try scratch.run().status == 0)
   }
 
-  @Test func `is told from one by an earlier version, whose pictures are checked by their pixels`() throws {
+  @Test func `from an earlier version is checked by pixels`() throws {
     let json = try scratch.read("Snapshots/people/reference.json")
     try scratch.unseal()
     let old = try scratch.read("Snapshots/people/reference.json")
@@ -146,7 +146,7 @@ import Testing
     #expect(outcome.errors.contains("GRIDREEL_RECORD is \"nevr\""), "\(outcome.errors)")
     #expect(outcome.errors.contains("did you mean never?"), "\(outcome.errors)")
     #expect(scratch.scratch.listing("Snapshots") == [])
-    // What the command line says wins.
+    // The command line takes precedence.
     let named = try scratch.run(
       ["people.yaml", "--record", "missing"], environment: ["GRIDREEL_RECORD": "nevr"])
     #expect(named.status == 0)

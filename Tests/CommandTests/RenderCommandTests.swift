@@ -24,8 +24,9 @@ import Testing
     return try frames.map { try #require($0["hash"] as? String) }
   }
 
-  /// Frames that show the same share one file, which names none of them: it is the same whichever were asked for.
-  @Test func aPictureDoesNotSayWhichFrameItIs() throws {
+  /// Frames with the same picture share one file, which names none of them, so it does not depend on the selected
+  /// frames.
+  @Test func aPictureDoesNotContainItsFrameIndex() throws {
     let output = try OutputScratch()
     #expect(try output.render(["--out", "all"]).status == 0)
     let manifest = String(decoding: try output.bytes("all/manifest.json"), as: UTF8.self)
@@ -54,7 +55,7 @@ import Testing
     #expect(try hashes(scratch.file("alone")) == [one[7]])
   }
 
-  @Test func removesFramesOfAnEarlierLongerRunAndNothingElse() throws {
+  @Test func removesOnlyFramesOfAnEarlierLongerRun() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene, to: "scene.yaml")
     _ = try Gridreel.run(["render", "scene.yaml", "--out", "out"], in: scratch.folder)
@@ -84,7 +85,7 @@ import Testing
     #expect(scratch.listing() == ["scene.yaml"])
   }
 
-  @Test func aSingleFrameIsCountedAsOne() throws {
+  @Test func aSingleFrameIsReportedInTheSingular() throws {
     let scratch = try Scratch()
     try scratch.write(
       "data: {generate: {rows: 5, columns: 2}}\nviewport: {width: 60, height: 40}\n", to: "scene.yaml")
@@ -92,7 +93,7 @@ import Testing
     #expect(outcome.output == "scene.yaml: fine, 1 frame\n")
   }
 
-  @Test func anOutputFolderThatCannotBeIsAFileError() throws {
+  @Test func anImpossibleOutputFolderIsAFileError() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene, to: "scene.yaml")
     try scratch.write("a file", to: "taken")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scenes may come from anybody: they read and write where their folder is and where the run stands, and no further.
+/// Scenes may come from anyone: they can read and write only below their own folder and the current one.
 @Suite struct `Trust in scenes` {
   private let scratch: Scratch
   private static let path = "scroll: {steps: [{hold: 0.01}]}"
@@ -31,7 +31,7 @@ import Testing
 
   private static let outside = "a scene may not read this file"
 
-  @Test func `a scene reads below its folder and below the current one`() throws {
+  @Test func `a scene can read below its folder and below the current one`() throws {
     #expect(try run("data: ../c.csv").status == 0)
     try scratch.write("a\n1\n", to: "work/scenes/own.csv")
     let path = scratch.file("work/scenes/s.yaml").path
@@ -47,7 +47,7 @@ import Testing
     "data: ../c.csv\nscroll: {steps: [{offsets: ../../elsewhere/offsets.csv}]}",
     "data: ../c.csv\nfonts: {files: [../../elsewhere/c.csv]}",
   ])
-  func `a scene does not read elsewhere, and nothing of it is shown`(scene: String) throws {
+  func `a scene cannot read elsewhere, and no content is revealed`(scene: String) throws {
     for command in ["render", "validate", "path", "layout", "preview"] {
       let outcome = try run(scene, command: command)
       #expect(outcome.status == 2, "\(scene): \(outcome.errors)")
@@ -57,7 +57,7 @@ import Testing
     #expect(!scratch.listing("work").contains("frames"))
   }
 
-  @Test func `another root is allowed by the command line`() throws {
+  @Test func `the command line can allow another root`() throws {
     #expect(try run("data: ../../elsewhere/c.csv", ["--root", "../elsewhere"]).status == 0)
     #expect(try run("data: ../door/c.csv", ["--root", "../elsewhere"], command: "validate").status == 0)
     #expect(try run("data: /etc/passwd", ["--root", "../elsewhere"]).errors.contains(Self.outside))
@@ -68,7 +68,7 @@ import Testing
     ("data: ../../elsewhere/none.csv", "../elsewhere"), ("data: /etc/passwd", "/etc"),
     ("data: none/../../../elsewhere/c.csv", nil),
   ])
-  func `a refused file comes with the root that would allow it`(scene: String, root: String?) throws {
+  func `a refusal names the root that would allow the file`(scene: String, root: String?) throws {
     let outcome = try run(scene, command: "validate")
     #expect(outcome.errors.contains("; `--root \(root ?? "")") == (root != nil), "\(outcome.errors)")
     guard let root else { return }
@@ -76,7 +76,7 @@ import Testing
     #expect(!(try run(scene, ["--root", root], command: "validate").errors.contains(Self.outside)))
   }
 
-  @Test func `the root of a link is where it leads to`() throws {
+  @Test func `the root for a link is that of its target`() throws {
     let outcome = try run("data: ../link.csv", command: "validate")
     let folder = try #require(outcome.errors.firstMatch(of: #/`--root (.*)` allows it/#)).1
     #expect(folder.hasSuffix("/elsewhere"), "\(outcome.errors)")
@@ -98,7 +98,7 @@ import Testing
     "output: {folder: none/../../elsewhere/out}",
     "output: {folder: fine, template: \"door/{frame}.png\"}",
   ])
-  func `a scene does not write elsewhere`(output: String) throws {
+  func `a scene cannot write elsewhere`(output: String) throws {
     try FileManager.default.createDirectory(at: scratch.file("work/fine"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: scratch.file("work/fine/door").path, withDestinationPath: "../../elsewhere")
@@ -109,7 +109,7 @@ import Testing
     #expect(scratch.listing("elsewhere") == before)
   }
 
-  @Test func `the command line writes where it says`() throws {
+  @Test func `the command line can write anywhere`() throws {
     let scene = "data: ../c.csv\noutput: {folder: ../elsewhere/out}"
     #expect(try run(scene, ["-o", "../elsewhere/named"]).status == 0)
     #expect(try run(scene, ["--root", "../elsewhere"]).status == 0)
@@ -117,13 +117,13 @@ import Testing
     #expect(scratch.listing("elsewhere").contains("named/manifest.json"))
   }
 
-  @Test func `a reference does not lead to scenes elsewhere`() throws {
+  @Test func `a reference cannot point to scenes elsewhere`() throws {
     try scratch.write("data: c.csv\n\(Self.path)\n", to: "elsewhere/s.yaml")
     func verify(_ arguments: [String] = []) throws -> Gridreel.Outcome {
       try Gridreel.run(
         ["verify"] + arguments, in: scratch.file("work"))
     }
-    // Who names it on the command line may.
+    // It is allowed if named on the command line.
     #expect(try verify(["../elsewhere/s.yaml"]).status == 0)
     let outcome = try verify()
     #expect(outcome.status == 2, "\(outcome.output)")

@@ -20,7 +20,7 @@ final class Scratch: Sendable {
     return file(name).path
   }
 
-  /// The names of everything below the folder, sorted.
+  /// The relative paths of everything below the folder, sorted.
   func listing(_ name: String = "") -> [String] {
     let root = name.isEmpty ? folder : file(name)
     return ((try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []).sorted()

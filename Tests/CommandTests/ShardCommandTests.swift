@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sequences that several processes draw, and that are put together again.
-@Suite struct `Shares of a sequence` {
+/// Sequences drawn by several processes and merged.
+@Suite struct `Shards of a sequence` {
   private let scratch: Scratch
 
   init() throws {
     scratch = try Scratch()
-    // It rests, goes somewhere and comes back by the same frames, so that shares repeat frames of one another.
+    // It rests, scrolls and returns through the same frames, so that shards repeat frames of one another.
     try scratch.write(
       """
       name: there-and-back
@@ -41,20 +41,20 @@ import Testing
     return outcome
   }
 
-  /// Every file below a folder, with its bytes.
+  /// All files below a folder, with their bytes.
   private func tree(_ folder: String) throws -> [String: Data] {
     let names = scratch.listing(folder)
     return try Dictionary(
       uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: scratch.file("\(folder)/\($0)"))) })
   }
 
-  @Test(arguments: [1, 3, 17]) func `shares make what one run makes, byte for byte`(count: Int) throws {
+  @Test(arguments: [1, 3, 17]) func `shards give the same output as one run, byte for byte`(count: Int) throws {
     let outputs = [
       "--out", "whole", "--out", "whole.apng", "--out", "whole.y4m", "--out", "whole.pdf",
       "--contact-sheet", "whole.png",
     ]
     try gridreel("render scene.yaml -q", outputs)
-    // Last first, and one of them twice: what a scheduler does after a failure.
+    // In reverse order and one of them twice, like a scheduler after a failure.
     for index in (1...count).reversed() {
       try gridreel("render scene.yaml -q --shard \(index)/\(count) --keep-changes -j 2 --out share-\(index)")
     }
@@ -68,14 +68,14 @@ import Testing
       let files = try ["whole", "merged"].map { try Data(contentsOf: scratch.file("\($0).\(ending)")) }
       #expect(files[0] == files[1], "\(ending)")
     }
-    // Each frame is in one share.
+    // Each frame is in exactly one shard.
     let frames = shares.flatMap { share in scratch.listing(share).filter { $0.hasSuffix(".png") } }
     #expect(frames.count == 16 && Set(frames).count == 16)
   }
 
   @Test(
     .enabled(if: FFmpegTool.isExpected), arguments: ["mp4", "mkv", "webm", "gif", "webp"])
-  func `videos are those of one run`(ending: String) throws {
+  func `videos equal those of one run`(ending: String) throws {
     try gridreel("render scene.yaml -q --out whole.\(ending)")
     for index in [2, 3, 1] { try gridreel("render scene.yaml -q --shard \(index)/3 --out share-\(index)") }
     try gridreel("merge -q share-3 share-1 share-2 --out merged.\(ending)")
@@ -83,7 +83,7 @@ import Testing
     #expect(files[0] == files[1])
   }
 
-  @Test func `one frame is the same vectors`() throws {
+  @Test func `a single frame has the same vector output`() throws {
     try gridreel("render scene.yaml -q --frame 5 --out whole.svg")
     try gridreel("render scene.yaml -q --frame 5 --shard 1/1 --out share")
     try gridreel("merge -q share --out merged.svg")
@@ -91,7 +91,7 @@ import Testing
     #expect(files[0] == files[1] && files[0].count > 1000)
   }
 
-  @Test func `a share that is killed is drawn again`() throws {
+  @Test func `a killed shard can be drawn again`() throws {
     try gridreel("render scene.yaml -q --scale 4 --out whole")
     try gridreel("render scene.yaml -q --scale 4 --shard 2/2 --out b")
     let share = Process()
@@ -100,7 +100,7 @@ import Testing
       String.init)
     share.currentDirectoryURL = scratch.folder
     try share.start()
-    // What it writes is hidden until it is whole.
+    // Its output is hidden until it is complete.
     while share.isRunning, !scratch.listing().contains(where: { $0.hasPrefix(".gridreel-") }) { usleep(200) }
     kill(share.processIdentifier, SIGKILL)
     share.waitUntilExit()
@@ -114,7 +114,7 @@ import Testing
     #expect(!scratch.listing().contains { $0.contains(".gridreel-") })
   }
 
-  @Test func `a share that is missing is named with the command that draws it`() throws {
+  @Test func `a missing shard is named with the command that draws it`() throws {
     try gridreel("render scene.yaml -q --scale 2 --shard 1/3 --out a")
     try gridreel("render scene.yaml -q --scale 2 --shard 3/3 --out c")
     let outcome = try gridreel("merge a c --out merged", status: 2)
@@ -122,14 +122,14 @@ import Testing
     let command = "gridreel render scene.yaml --scale 2 --shard 2/3 --out FOLDER"
     #expect(outcome.errors.contains(command), "\(outcome.errors)")
     #expect(!scratch.listing().contains("merged"))
-    // The command that it names does it.
+    // The command in the message draws it.
     try gridreel(String(command.dropFirst("gridreel ".count)).replacing("FOLDER", with: "b"))
     try gridreel("merge a b c --out merged --link")
     try gridreel("render scene.yaml -q --scale 2 --out whole")
     #expect(try tree("merged") == tree("whole"))
   }
 
-  @Test func `shares of different things are not put together`() throws {
+  @Test func `shards of different sequences are not merged`() throws {
     try gridreel("render scene.yaml -q --shard 1/2 --out a")
     try gridreel("render scene.yaml -q --shard 2/2 --out b")
     let cases = [
@@ -146,14 +146,14 @@ import Testing
     try gridreel("render scene.yaml -q --shard 2/2 --out other")
     let changed = try gridreel("merge a other --out merged", status: 2)
     #expect(changed.errors.contains("table.csv was changed"), "\(changed.errors)")
-    // Frames are there, but what a contact sheet says is drawn from the scene.
+    // The frames exist, but the texts of a contact sheet come from the scene.
     try gridreel("merge a b --out merged -q")
     let sheet = try gridreel("merge a b --contact-sheet sheet.png", status: 2)
     #expect(sheet.errors.contains("table.csv was changed since the shares were drawn"), "\(sheet.errors)")
     #expect(!scratch.listing().contains("sheet.png"))
   }
 
-  @Test func `wrong words and damaged shares are refused, and nothing is written`() throws {
+  @Test func `invalid options and damaged shards are refused, and nothing is written`() throws {
     try gridreel("render scene.yaml -q --shard 1/2 --out a")
     try gridreel("render scene.yaml -q --shard 2/2 --out b")
     let before = scratch.listing()
@@ -173,7 +173,7 @@ import Testing
     #expect(scratch.listing() == before)
     let picture = scratch.file("b/" + (scratch.listing("b").first { $0.hasSuffix(".png") } ?? ""))
     let whole = try Data(contentsOf: picture)
-    // A picture of another frame has checksums of its own.
+    // A picture of another frame has different checksums.
     let other = try #require(scratch.listing("a").first { $0.hasSuffix(".png") })
     try Data(contentsOf: scratch.file("a/" + other)).write(to: picture)
     let wrong = try gridreel("merge a b --out x --check-pixels", status: 3)
@@ -227,7 +227,7 @@ import Testing
       (["JOB_COMPLETION_INDEX": "2", "JOB_COMPLETIONS": "3"], "auto", "3/3"),
       (["PARALLEL_SEQ": "3"], "auto/3", "3/3"), (["PARALLEL_SEQ": "3"], "auto", nil),
     ] as [([String: String], String, String?)])
-  func `schedulers say which share`(environment: [String: String], word: String, share: String?) throws {
+  func `schedulers can select the shard`(environment: [String: String], word: String, share: String?) throws {
     let outcome = try Gridreel.run(
       ["render", "scene.yaml", "-q", "--shard", word, "--out", "share"], in: scratch.folder,
       environment: environment)
@@ -242,26 +242,26 @@ import Testing
       facts.contains("\"index\" : \(numbers[0])") && facts.contains("\"count\" : \(numbers[1])"), "\(facts)")
   }
 
-  @Test func `shares are cut by what frames took`() throws {
+  @Test func `shards are divided by measured costs`() throws {
     try gridreel("render scene.yaml -q --out whole --timings-json times.json")
-    // The first 32 frames share a mean, so that all of these cost the same, but for those that repeat others.
+    // The first 32 frames share a mean, so they all cost the same, except those that repeat others.
     for index in 1...3 {
       try gridreel("render scene.yaml -q --shard \(index)/3 --costs times.json --out share-\(index)")
     }
     try gridreel("merge -q share-1 share-2 share-3 --out merged")
     #expect(try tree("merged") == tree("whole"))
-    // Shares that were cut otherwise do not fit.
+    // Shards that were divided differently do not fit.
     try gridreel("render scene.yaml -q --shard 1/3 --out share-1")
     let outcome = try gridreel("merge share-1 share-2 share-3 --out other", status: 2)
     #expect(outcome.errors.contains("--costs times.json"), "\(outcome.errors)")
   }
 
-  @Test func `costs that are not there are named`() throws {
+  @Test func `missing costs are named`() throws {
     let outcome = try gridreel("render scene.yaml --shard 1/2 --costs none.json --out a", status: 3)
     #expect(outcome.errors.contains("cannot read none.json"), "\(outcome.errors)")
   }
 
-  @Test func `a whole run into a share's folder leaves nothing of the share`() throws {
+  @Test func `a whole run into a shard's folder leaves nothing of the shard`() throws {
     try gridreel("render scene.yaml -q --shard 1/2 --keep-changes --out a")
     #expect(scratch.listing("a").contains("changes.bin"))
     try gridreel("render scene.yaml -q --out a")

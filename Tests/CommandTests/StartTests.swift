@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a run does before it comes to its work.
+/// The start of a run, before its actual work.
 @Suite struct StartTests {
-  @Test func theVersionIsAllThatIsSaid() throws {
+  @Test func onlyTheVersionIsPrinted() throws {
     for arguments in [["--version"], ["--version", "--version"]] {
       let outcome = try Gridreel.run(arguments)
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(arguments): \(outcome.errors)")
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func moreIsSaidOfTheVersionWhereThatIsAskedFor() throws {
+  @Test func verboseVersionListsLibraries() throws {
     let plain = try Gridreel.run(["--version"])
     for arguments in [["--version", "--verbose"], ["--verbose", "--version"]] {
       let outcome = try Gridreel.run(arguments)
@@ -25,8 +25,8 @@ import Testing
   }
 
   #if os(Linux)
-  /// A program reads its arguments there: a run with some must not be taken for one without, which prints help.
-  @Test(.enabled(if: Mount.isPossible)) func withoutProcNothingIsTakenForHelp() throws {
+  /// Arguments are read from /proc: a run with arguments must not be mistaken for one without, which prints help.
+  @Test(.enabled(if: Mount.isPossible)) func withoutProcArgumentsAreNotIgnored() throws {
     let hidden = "umount -l /proc && exec \"$0\" \"$@\""
     for arguments in [[], ["--version"], ["doctor"], ["preview", "-", "-o", "-"]] {
       let outcome = try Gridreel.run(
@@ -39,8 +39,8 @@ import Testing
   }
   #endif
 
-  /// Fontconfig complains where it may not keep what it finds about the machine's fonts. Nobody asked it to look.
-  @Test func theFontsOfTheMachineAreLeftAlone() throws {
+  /// Fontconfig complains if it cannot cache information on the machine's fonts, which nobody asked it to examine.
+  @Test func systemFontsAreNotExamined() throws {
     let scratch = try Scratch()
     let fonts = scratch.file("fonts")
     try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
@@ -57,7 +57,7 @@ import Testing
     }
     let plain = try preview([])
     #expect(plain.status == 0 && plain.errors.isEmpty, "\(plain.errors)")
-    // Where they are asked for, they are looked at as before.
+    // If they are requested, they are examined.
     let asked = try preview(["--system-fonts"])
     #expect(asked.status == 0 && asked.errors.contains("cache"), "\(asked.errors)")
     #expect(asked.outputBytes == plain.outputBytes)

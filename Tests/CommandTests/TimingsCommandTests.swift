@@ -9,7 +9,7 @@ import Testing
     return scratch
   }
 
-  @Test func `a table on standard error, the same pictures`() throws {
+  @Test func `prints a table on standard error and draws the same pictures`() throws {
     let scratch = try scratch()
     let plain = try Gridreel.run(["render", "scene.yaml", "--out", "plain"], in: scratch.folder)
     #expect(plain.status == 0 && plain.errors.isEmpty, "\(plain.errors)")
@@ -25,7 +25,7 @@ import Testing
     #expect(manifests[0] == manifests[1])
   }
 
-  @Test func `json in a file`() throws {
+  @Test func `writes JSON into a file`() throws {
     let scratch = try scratch()
     let outcome = try Gridreel.run(
       ["render", "scene.yaml", "--out", "out", "--jobs", "2", "--timings-json", "times.json"],
@@ -38,7 +38,7 @@ import Testing
     #expect((object["stages"] as? [[String: Any]])?.count == 10)
   }
 
-  @Test func `a report that cannot be written is a file error`() throws {
+  @Test func `an unwritable report is a file error`() throws {
     let scratch = try scratch()
     let outcome = try Gridreel.run(
       ["render", "scene.yaml", "--out", "out", "--timings-json", "scene.yaml/times.json"], in: scratch.folder)

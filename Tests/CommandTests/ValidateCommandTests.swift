@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `validate` says what drawing would say, with the place in the file that it comes from.
+/// `validate` reports what drawing would report, with the position in the file.
 @Suite struct ValidateCommandTests {
   private func validate(_ files: [String: String]) throws -> Gridreel.Outcome {
     let scratch = try Scratch()
@@ -25,7 +25,7 @@ import Testing
       "\(outcome.errors)")
   }
 
-  @Test func missingGlyphsOnlyWarnWhereTheSceneSaysSo() throws {
+  @Test func missingGlyphsAreWarningsIfTheSceneSaysSo() throws {
     let outcome = try validate([
       "scene.yaml": "data: cities.csv\nfonts: {missingGlyphs: warn}\n", "cities.csv": "city,n\n北京,2\n",
     ])
@@ -33,7 +33,7 @@ import Testing
     #expect(outcome.errors.contains("cities.csv:2:1: warning: no font has a glyph"), "\(outcome.errors)")
   }
 
-  @Test func familiesThatAreNotThereAreErrors() throws {
+  @Test func missingFamiliesAreErrors() throws {
     let outcome = try validate([
       "scene.yaml": "data: {rows: [[a]]}\ntheme: {fontFamilies: [Nowhere Sans]}\n"
     ])
@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test func allThatIsWrongIsSaidInOneRun() throws {
+  @Test func allErrorsAreReportedTogether() throws {
     let outcome = try validate([
       "scene.yaml": """
       data: {rows: [[北]], header: [v]}
@@ -63,8 +63,8 @@ import Testing
     #expect(path.errors.contains("frames"), "\(path.errors)")
   }
 
-  /// What scrolls into view later counts, and what never does is not drawn.
-  @Test func allFramesCount() throws {
+  /// Cells that scroll into view later are checked, and cells that never do are not drawn.
+  @Test func allFramesAreChecked() throws {
     let rows = (0..<40).map { $0 == 30 ? "[北]" : "[a]" }.joined(separator: ", ")
     let scene = "data: {rows: [\(rows)], header: [v]}\nviewport: {width: 200, height: 100}\n"
     #expect(try validate(["scene.yaml": scene]).status == 0)

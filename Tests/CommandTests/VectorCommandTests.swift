@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `Vectors from the command line` {
+@Suite struct `Vector output from the command line` {
   private let csv = "name,n\nAda,1\nGrace,2\n"
 
   private func preview(_ arguments: [String], in scratch: Scratch) throws -> Gridreel.Outcome {
@@ -9,7 +9,7 @@ import Testing
     return try Gridreel.run(["preview", "t.csv"] + arguments, in: scratch.folder)
   }
 
-  @Test func `previews are written as their endings say, the same each time`() throws {
+  @Test func `the file extension determines the format, and output is deterministic`() throws {
     let scratch = try Scratch()
     for (name, start) in [("t.svg", "<svg "), ("t.pdf", "%PDF-"), ("T.SVG", "<svg ")] {
       let outcome = try preview(["-o", name], in: scratch)
@@ -22,7 +22,7 @@ import Testing
     #expect(try Data(contentsOf: scratch.file("t.svg")) == Data(contentsOf: scratch.file("T.SVG")))
   }
 
-  @Test func `a scene's title is that of the file`() throws {
+  @Test func `a scene's title becomes that of the file`() throws {
     let scratch = try Scratch()
     try scratch.write(csv, to: "t.csv")
     func write(_ title: String) throws -> String {
@@ -54,11 +54,11 @@ import Testing
       #expect(Double(match.3) == Double(match.1).map { ($0 * scale).rounded() })
       return [match.1, match.2].compactMap { Double($0) }
     }
-    // But for the rounding of widths of columns.
+    // Except for the rounding of column widths.
     for (one, other) in zip(try size("1"), try size("4")) { #expect(abs(one - other) < 4) }
   }
 
-  @Test func `whole tables go onto pages`() throws {
+  @Test func `whole tables are split into pages`() throws {
     let scratch = try Scratch()
     let rows = "name,n\n" + (0..<100).map { "row \($0),\($0)\n" }.joined()
     try scratch.write(rows, to: "t.csv")
@@ -78,7 +78,7 @@ import Testing
     (["--pages", "a4", "--margin", "500", "-o", "t.pdf"], "no room"),
     (["-o", "t.eps"], ".png or .pdf or .svg"),
   ])
-  func `what cannot be is refused`(arguments: [String], reason: String) throws {
+  func `impossible combinations are refused`(arguments: [String], reason: String) throws {
     let scratch = try Scratch()
     let outcome = try preview(arguments, in: scratch)
     #expect(outcome.status == 2 && outcome.errors.contains(reason), "\(outcome.errors)")
@@ -97,7 +97,7 @@ import Testing
     #expect(!output.scratch.listing().contains { $0.contains("g.") }, "\(output.scratch.listing())")
   }
 
-  @Test func `a run that fails leaves what was there`() throws {
+  @Test func `a failed run keeps existing files`() throws {
     let scratch = try Scratch()
     try scratch.write("kept", to: "t.pdf")
     try scratch.write("city,n\n北京,2\n", to: "t.csv")

@@ -41,7 +41,7 @@ import Testing
     let drawn = scratch.scratch.listing("artifacts/verify/pictures/people")
     #expect(drawn.contains("frame-0-actual.png") || drawn.contains("frame-1-actual.png"), "\(drawn)")
     #expect(scratch.scratch.listing("artifacts/verify/new").contains("people/reference.json"))
-    // Undone, it matches again, and what was left for looking at is gone.
+    // When the change is undone, it matches again, and the artifacts are gone.
     try scratch.replace(new, with: old, in: file)
     #expect(try scratch.run().status == 0)
     #expect(scratch.scratch.listing("artifacts/verify/pictures") == [])
@@ -59,7 +59,7 @@ import Testing
     #expect(try scratch.run(["--mask-element", "column \"died\""]).status == 1)
   }
 
-  @Test func onIntegrationNothingIsWritten() throws {
+  @Test func nothingIsWrittenOnCI() throws {
     let scratch = try VerifyScratch(record: false)
     let missing = try scratch.run(["people.yaml"], environment: ["CI": "true"])
     #expect(missing.status == 1, "\(missing.output)")
@@ -70,8 +70,8 @@ import Testing
     #expect(scratch.scratch.listing("Snapshots").contains("people/reference.json"))
   }
 
-  /// Frames that repeat a picture are drawn once, and still have their place in the reference.
-  @Test func framesThatRepeatAreVerifiedToo() throws {
+  /// Frames that repeat a picture are drawn once, and still have their entry in the reference.
+  @Test func repeatedFramesAreVerifiedToo() throws {
     let scratch = try VerifyScratch(record: false)
     try scratch.replace("  steps:", with: "  steps:\n    - hold: 0.5", in: "people.yaml")
     try scratch.scratch.write(try scratch.read("people.yaml") + "\n    - hold: 1\n", to: "people.yaml")
@@ -79,7 +79,7 @@ import Testing
     let pictures = scratch.scratch.listing("Snapshots/people").filter { $0.hasSuffix(".png") }
     #expect(pictures.count == 27, "\(pictures)")
     #expect(try scratch.run(["--check-determinism"]).status == 0)
-    // The reference of a repeated frame alone is another: that frame alone fails, and is drawn with both pictures.
+    // Only the reference of a repeated frame differs: only that frame fails, and is drawn with both pictures.
     try scratch.unseal()
     let other = try #require(
       try scratch.read("Snapshots/people/reference.json").firstMatch(of: /"frame": 10, "hash": "(\w+)"/))
@@ -106,7 +106,7 @@ import Testing
     #expect(scratch.scratch.listing("artifacts/verify/pictures/people").contains("frame-3-triptych.png"))
   }
 
-  @Test func recordModesWriteWhatTheySay() throws {
+  @Test func recordModesWriteWhatTheyPromise() throws {
     let scratch = try VerifyScratch()
     let before = try scratch.references()
     try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")
@@ -124,7 +124,7 @@ import Testing
     #expect(try scratch.run(["--record", "some"]).status == 2)
   }
 
-  @Test func variantsHaveReferencesOfTheirOwn() throws {
+  @Test func variantsHaveTheirOwnReferences() throws {
     let scratch = try VerifyScratch()
     #expect(try scratch.run(["people.yaml", "--theme", "dark", "--scale", "2"]).status == 0)
     #expect(scratch.scratch.listing("Snapshots").contains("people@2x-dark/reference.json"))
@@ -133,7 +133,7 @@ import Testing
     #expect(outcome.output.contains("2 scenes: 2 passed"), "\(outcome.output)")
   }
 
-  @Test func anotherFontStackIsNamedAsThat() throws {
+  @Test func aDifferentFontStackIsReported() throws {
     let scratch = try VerifyScratch()
     let json = "Snapshots/people/reference.json"
     try scratch.unseal()
@@ -146,7 +146,7 @@ import Testing
     #expect(outcome.output.contains("drawn with another font stack than the reference: pango 0."))
   }
 
-  @Test func toleranceForgivesPixelsAndNothingElse() throws {
+  @Test func toleranceAppliesOnlyToPixels() throws {
     let scratch = try VerifyScratch()
     try scratch.replace("scroll:", with: "theme: {text: '#1a1d22'}\nscroll:", in: "people.yaml")
     #expect(try scratch.run().status == 1)
@@ -172,7 +172,7 @@ import Testing
     #expect(outcome.output.contains("Snapshots/people/\(file)"), "\(outcome.output)")
     #expect(outcome.output.contains(words), "\(outcome.output)")
     #expect(try scratch.references() == before)
-    // Nor does it pass where nobody names the scene.
+    // It does not pass either if the scene is not named.
     for more in [[], ["--orphans", "fail"], ["--shard", "1/2"]] {
       let unnamed = try scratch.run(more)
       #expect(unnamed.status == 2 && (unnamed.output + unnamed.errors).contains(words), "\(unnamed.errors)")
@@ -198,7 +198,7 @@ import Testing
     #expect(try scratch.run().status == 0)
   }
 
-  @Test func aPictureThatIsNoneIsNamed() throws {
+  @Test func aFileThatIsNotAPictureIsNamed() throws {
     let scratch = try VerifyScratch()
     try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")
     try scratch.scratch.write(
@@ -208,7 +208,7 @@ import Testing
     #expect(outcome.output.contains("Snapshots/people/frame-0006.png: this is a Git LFS pointer"))
   }
 
-  @Test func filesThatCannotBeAreFileErrors() throws {
+  @Test func impossiblePathsAreFileErrors() throws {
     let scratch = try VerifyScratch()
     try scratch.scratch.write("a file", to: "taken")
     let outcome = try scratch.run(["people.yaml", "--snapshots", "taken/below"])

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What goes wrong while references and reports are written: nothing is half-written, and references stay whole.
+/// Failures while references and reports are written: nothing is half-written, and references stay complete.
 @Suite struct VerifyFaultTests {
-  @Test func foldersThatCannotBeWrittenIntoAreNamed() throws {
+  @Test func unwritableFoldersAreNamed() throws {
     let scratch = try VerifyScratch()
     let before = try scratch.references()
     try scratch.scratch.write("a file", to: "taken")
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  /// Files may grow to so many blocks of 512 bytes and no further, as on a disk that fills up.
-  @Test(arguments: [1, 2, 3, 5, 8, 4000]) func aFullDiskLeavesWholeReferences(blocks: Int) throws {
+  /// Files may not exceed a number of 512-byte blocks, as on a disk that fills up.
+  @Test(arguments: [1, 2, 3, 5, 8, 4000]) func aFullDiskKeepsReferencesComplete(blocks: Int) throws {
     let scratch = try VerifyScratch()
     let before = try scratch.references()
     try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")
@@ -32,7 +32,7 @@ import Testing
       #expect(outcome.status == 3, "\(outcome.errors)")
       #expect(outcome.errors.contains("Snapshots/people: "), "\(outcome.errors)")
     } else {
-      // Written as a whole, whatever became of the report.
+      // Complete, whatever happened to the report.
       #expect(outcome.status == (blocks == 4000 ? 0 : 3), "\(outcome.errors)")
       #expect(after.keys.sorted() == before.keys.sorted())
       #expect(try scratch.run(["--record", "never"]).status == 0)
@@ -44,7 +44,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test(.enabled(if: Mount.isPossible)) func aReadOnlyDiskIsNamed() throws {
+  @Test(.enabled(if: Mount.isPossible)) func aReadOnlyDiskIsReported() throws {
     let scratch = try VerifyScratch()
     let before = try scratch.references()
     try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")
@@ -62,8 +62,8 @@ import Testing
   }
   #endif
 
-  /// The old reference or the new one is there at every moment, and the next run clears up.
-  @Test func killedWhileRecordingLeavesOldOrNew() throws {
+  /// The old or the new reference exists at every moment, and the next run cleans up.
+  @Test func aKilledRecordingLeavesTheOldOrTheNewReference() throws {
     let scratch = try VerifyScratch()
     let old = try scratch.references()
     try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")
@@ -81,7 +81,7 @@ import Testing
         .map { ($0.key.replacingOccurrences(of: ".gridreel-people.old", with: "people"), $0.value) }
       let whole = found.isEmpty ? Dictionary(uniqueKeysWithValues: aside) : found
       #expect(whole == old || whole == new, "round \(round): \(whole.keys.sorted())")
-      // Without arguments, also what was put aside is verified.
+      // Without arguments, references that were moved aside are verified, too.
       if round % 4 == 3 {
         let outcome = try scratch.run(["--record", "never"])
         #expect(outcome.output.contains("1 scene: "), "round \(round): \(outcome.output)\(outcome.errors)")

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// Small changes of a long sequence: each is found, named and shown in the output, as JSON and on the page.
+/// Small changes in a long sequence: each is found, named and shown in the output, in JSON and on the page.
 @Suite struct VerifyLongSequenceTests {
   struct Change: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var file = "people.yaml"
     var old: String
     var new: String
-    /// What the output says.
+    /// Expected words in the output.
     var words: [String]
-    /// What the page says.
+    /// Expected text on the page.
     var onPage: String
-    /// The first frame that fails, and how many do.
+    /// The first failing frame, and the number of failing frames.
     var first: Int
     var count: Int
   }
@@ -60,7 +60,7 @@ import Testing
     #expect(outcome.status == 1, "\(name): \(outcome.output)\(outcome.errors)")
     for words in change.words { #expect(outcome.output.contains(words), "\(name): \(outcome.output)") }
 
-    // As JSON, which is also what approval reads.
+    // In JSON, which approval also reads.
     let data = try Data(contentsOf: scratch.scratch.file("artifacts/verify/verification.json"))
     let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let scene = try #require((json["scenes"] as? [[String: Any]])?.first)
@@ -69,7 +69,7 @@ import Testing
     let frames = try #require(scene["frames"] as? [[String: Any]])
     #expect(frames.count { $0["fails"] as? Bool == true } == change.count, "\(name)")
 
-    // As pictures, and on the page with them, which holds PNG files in Base64.
+    // As pictures, and on the page, which contains PNG files as Base64.
     let worst = try #require(scene["worst"] as? Int)
     let pictures = scratch.scratch.listing("artifacts/verify/pictures/long")
     #expect(pictures.contains("frame-\(worst)-triptych.png"), "\(name): \(pictures)")
@@ -79,7 +79,7 @@ import Testing
     try scratch.replace(change.new, with: change.old, in: change.file)
   }
 
-  @Test func anotherFontFileIsNamedAsThat() throws {
+  @Test func aDifferentFontFileIsReported() throws {
     let scratch = try VerifyScratch()
     let json = "Snapshots/people/reference.json"
     try scratch.unseal()

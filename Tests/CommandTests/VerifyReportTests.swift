@@ -7,7 +7,7 @@ import FoundationXML
 #endif
 
 @Suite struct VerifyReportTests {
-  /// Three scenes with references, of which the second has changed since.
+  /// Three scenes with references, the second of which has changed since.
   private func three() throws -> VerifyScratch {
     let scratch = try VerifyScratch.threeScenes()
     try scratch.replace("born: {width: 80}", with: "born: {width: 81}", in: "b.yaml")
@@ -31,7 +31,7 @@ import FoundationXML
     let frames = try #require(scenes[1]["frames"] as? [[String: Any]])
     #expect(frames.count == 12)
     #expect(frames[0]["layoutDiffers"] as? Bool == true)
-    // The same is left for approval.
+    // The same is kept for approval.
     let left = try Data(contentsOf: scratch.scratch.file("artifacts/verify/verification.json"))
     #expect(try object(left)["format"] as? String == "gridreel-verification/1")
   }
@@ -50,7 +50,7 @@ import FoundationXML
     #expect(counter.names.contains("<b> & 'co' \"x\""))
   }
 
-  @Test func pagesHoldTheirPictures() throws {
+  @Test func pagesContainTheirPictures() throws {
     let scratch = try three()
     #expect(try scratch.run(["--report", "out/verify.html"]).status == 1)
     let page = try scratch.read("out/verify.html")
@@ -80,7 +80,7 @@ import FoundationXML
       lines.first?.hasPrefix("::error file=b.yaml,title=gridreel%3A scene-b failed::the layout") == true)
   }
 
-  @Test func sharesAreMerged() throws {
+  @Test func shardReportsAreMerged() throws {
     let scratch = try three()
     var files: [String] = []
     for index in 1...2 {
@@ -101,8 +101,8 @@ import FoundationXML
     #expect(try scratch.run(["--shard", "3/2"]).status == 2)
   }
 
-  /// Each machine leaves its folder, one whose scenes all pass too; what no share owns is known when they are put together.
-  @Test func foldersOfSharesAreMerged() throws {
+  /// Each machine leaves a folder, even if all its scenes pass; unowned references are found when shards are merged.
+  @Test func shardFoldersAreMerged() throws {
     let scratch = try VerifyScratch.threeScenes()
     for index in 1...2 {
       #expect(try scratch.run(["--shard", "\(index)/2", "--artifacts", "share-\(index)"]).status == 0)
@@ -123,7 +123,7 @@ import FoundationXML
     #expect(failed.errors.contains("error: no scene owns Snapshots/scene-c any more"), "\(failed.errors)")
   }
 
-  @Test func aFailureSaysWhatToDoNext() throws {
+  @Test func failuresSuggestTheNextStep() throws {
     let scratch = try three()
     let outcome = try scratch.run(["--artifacts", "out of sight", "--junit", "junit.xml"])
     #expect(outcome.output.contains("look at:   out of sight/pictures/scene-b/frame-"), "\(outcome.output)")
@@ -139,7 +139,7 @@ import FoundationXML
     #expect(!(try scratch.run().output.contains("accept:")))
   }
 
-  @Test func orphansAreFoundOnlyWhenEverySceneWasAsked() throws {
+  @Test func orphansAreFoundOnlyIfAllScenesAreVerified() throws {
     let scratch = try three()
     try FileManager.default.removeItem(at: scratch.scratch.file("c.yaml"))
     let partial = try scratch.run(["a.yaml", "--orphans", "fail"])
@@ -155,14 +155,14 @@ import FoundationXML
     #expect(scratch.scratch.listing("Snapshots").contains("scene-c"))
     #expect(try scratch.run(["--orphans", "delete"]).status == 0)
     #expect(!scratch.scratch.listing("Snapshots").contains("scene-c"))
-    // A scene of another name has left its reference behind, which a search of the folder shows.
+    // A scene with a new name has left its old reference behind, which a search of the folder shows.
     try scratch.replace("name: scene-a", with: "name: scene-z", in: "a.yaml")
     let renamed = try scratch.run(["."])
     #expect(renamed.errors.contains("no scene owns Snapshots/scene-a any more"), "\(renamed.errors)")
   }
 
-  /// Killed at any moment, a recording leaves the old references or the new ones.
-  @Test func killedWhileRecordingLeavesReferencesIntact() throws {
+  /// Killed at any moment, a recording leaves either the old references or the new ones.
+  @Test func aKilledRecordingKeepsReferencesIntact() throws {
     let scratch = try VerifyScratch()
     for delay in [0.01, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35] {
       let process = Process()

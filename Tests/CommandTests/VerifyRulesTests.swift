@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What may differ in a verification, who says so, and what is said of it.
-@Suite struct `Terms of a verification` {
+/// Permitted differences in a verification, where they are specified, and how they are reported.
+@Suite struct `Verification settings` {
   private func people(_ verify: String = "") throws -> VerifyScratch {
     let scratch = try VerifyScratch(record: false)
     try scratch.scratch.write(VerifyScratch.scene + "\n" + verify, to: "people.yaml")
@@ -46,7 +46,7 @@ import Testing
     #expect(outcome.output.contains("texts under a mask of pixels are compared all the same"))
   }
 
-  @Test func `a mask of pixels forgives pixels, and counts them`() throws {
+  @Test func `a mask of pixels ignores pixels and counts them`() throws {
     let scratch = try people()
     try scratch.replace("scroll:", with: "theme: {frozenGround: '#f0e0d0'}\nscroll:", in: "people.yaml")
     #expect(try scratch.run().status == 1)
@@ -66,7 +66,7 @@ import Testing
     ("--mask 0,0,180,100", "all pixels of all frames are masked"),
     ("--mask-element name --mask-element born", "no element of the frames is called name"),
   ])
-  func `what would pass everything is refused`(arguments: String, words: String) throws {
+  func `settings that would pass everything are refused`(arguments: String, words: String) throws {
     let outcome = try people().run(arguments.split(separator: " ").map(String.init))
     #expect(outcome.status == 2, "\(outcome.output)")
     #expect((outcome.output + outcome.errors).contains(words), "\(outcome.output)\(outcome.errors)")
@@ -80,14 +80,14 @@ import Testing
     #expect(try scratch.run(Array(columns.dropLast(2))).status == 0)
   }
 
-  @Test func `a tolerance that passes less than black for white is taken`() throws {
+  @Test func `a tolerance below the difference of black and white is accepted`() throws {
     for arguments in ["--tolerance 254", "--threshold 0.9", "--max-ratio 99%", "--max-pixels 17999"] {
       let outcome = try people().run(arguments.split(separator: " ").map(String.init))
       #expect(outcome.status == 0, "\(arguments): \(outcome.output)\(outcome.errors)")
     }
   }
 
-  @Test func `nobody says that the content is the same where a change of it was forgiven`() throws {
+  @Test func `content with a tolerated change is not called the same`() throws {
     let scratch = try people()
     try scratch.replace("scroll:", with: "theme: {text: '#ff0000'}\nscroll:", in: "people.yaml")
     let outcome = try scratch.run(["--tolerance", "2"])
@@ -96,7 +96,7 @@ import Testing
     #expect(outcome.output.contains("forgiven: "), "\(outcome.output)")
   }
 
-  @Test func `a scene masks a column, and everything says what was forgiven and why`() throws {
+  @Test func `a masked column is reported with its reason everywhere`() throws {
     let scratch = try people("verify: {mask: [column \"born\"], reason: changes daily}\n")
     let untouched = try scratch.run()
     #expect(untouched.status == 0 && !untouched.output.contains("forgiven"), "\(untouched.output)")
@@ -113,14 +113,14 @@ import Testing
     let quiet = try scratch.run(["-q"])
     #expect(quiet.status == 0 && quiet.output.isEmpty)
     #expect(quiet.errors.contains(sentence.0), "\(quiet.errors)")
-    // Others are compared as ever.
+    // Other columns are compared as usual.
     try scratch.replace("1992", with: "1993", in: "people.csv")
     let failed = try scratch.run()
     #expect(failed.status == 1 && failed.output.contains("\"1992\" became \"1993\""), "\(failed.output)")
     #expect(failed.output.contains("  forgiven: 1 text"), "\(failed.output)")
   }
 
-  @Test func `masks of scene and command line add up, and a tolerance there replaces that of the scene`()
+  @Test func `masks of scene and command line are combined, and the command line's tolerance wins`()
     throws
   {
     let scratch = try people("verify: {mask: column \"born\", tolerance: 60}\n")
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: ["verify", "validate"])
-  func `a mask that names nothing is an error at its place`(command: String) throws {
+  func `a mask that matches nothing is an error at its position`(command: String) throws {
     let scratch = try people()
     try scratch.scratch.write(
       VerifyScratch.scene + "\nverify:\n  mask:\n    - row 2\n    - element: column \"bron\"\n",
@@ -161,7 +161,7 @@ import Testing
     ("mask: {rect: [0, 0, 5, 0]}", "`rect` is no rectangle"),
     ("mask: {image: none.png}", "none.png"), ("mask: []", "mask"), ("masks: row 1", "did you mean `mask`?"),
   ])
-  func `settings that cannot be are refused where they stand`(value: String, words: String) throws {
+  func `invalid settings are refused at their position`(value: String, words: String) throws {
     let scratch = try people()
     let map = value.hasPrefix("{") ? value : "{\(value)}"
     try scratch.scratch.write(VerifyScratch.scene + "\nverify: \(map)\n", to: "people.yaml")
@@ -170,7 +170,7 @@ import Testing
     #expect(outcome.errors.contains("people.yaml:16:") && outcome.errors.contains(words), "\(outcome.errors)")
   }
 
-  @Test func `a rectangle is in points, and a picture paints pixels`() throws {
+  @Test func `mask rectangles are in points, and mask pictures in pixels`() throws {
     let scratch = try people("verify: {mask: {rect: [0, 0, 72, 100], reason: ground}}\n")
     #expect(try scratch.run(["people.yaml", "--scale", "2"]).status == 0)
     try scratch.replace("scroll:", with: "theme: {frozenGround: '#f0e0d0'}\nscroll:", in: "people.yaml")
@@ -180,9 +180,9 @@ import Testing
     #expect(outcome.output.contains("by mask 0,0 72×100 (reason: ground)"), "\(outcome.output)")
   }
 
-  // MARK: What is made of masked values
+  // MARK: Values derived from masked ones
 
-  @Test func `sums of a masked column are masked with it, others are not`() throws {
+  @Test func `only sums of a masked column are masked with it`() throws {
     let scratch = try sales(
       """
       sections:
@@ -196,7 +196,7 @@ import Testing
     let outcome = try scratch.run()
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(outcome.output.contains("forgiven: 6 texts"), "\(outcome.output)")
-    // A band with a masked sum is compared in all else.
+    // The rest of a band with a masked sum is still compared.
     try scratch.replace(",5\n", with: ",8\n", in: "people.csv")
     let failed = try scratch.run()
     #expect(failed.status == 1, "\(failed.output)")
@@ -204,7 +204,7 @@ import Testing
     #expect(failed.output.contains("footer \"north\": \"9\" became \"12\""), "\(failed.output)")
   }
 
-  @Test func `of a masked row the sums of its section are masked, not those of others`() throws {
+  @Test func `a masked row masks only the sums of its section`() throws {
     let scratch = try sales(
       """
       sections: {by: region, footer: {text: Sum, cells: {price: sum}}}
@@ -219,7 +219,7 @@ import Testing
     #expect(failed.status == 1 && failed.output.contains("footer \"south\""), "\(failed.output)")
   }
 
-  @Test func `colors by a masked column are masked, and texts on them are not`() throws {
+  @Test func `colors based on a masked column are masked, but texts on them are not`() throws {
     let scratch = try sales(
       """
       columns:
@@ -233,7 +233,7 @@ import Testing
     #expect(try scratch.run().status == 1)
   }
 
-  @Test func `ends of a shared scale are masked with a column`() throws {
+  @Test func `ends of a shared scale are masked with their column`() throws {
     let scratch = try sales(
       """
       scales: {all: {palette: blues}}
@@ -247,7 +247,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
-  @Test func `second lines and texts of several columns follow a masked one`() throws {
+  @Test func `second lines and composite texts are masked with their column`() throws {
     let scratch = try sales(
       """
       rows: {height: 40}
@@ -264,7 +264,7 @@ import Testing
     #expect(failed.status == 1 && failed.output.contains("\"Oslo\" became \"Moss\""), "\(failed.output)")
   }
 
-  @Test func `a color outside of a mask counts also in frames without a picture`() throws {
+  @Test func `a color outside a mask counts even in frames without a picture`() throws {
     let scratch = try sales("verify: {mask: column \"price\"}")
     try scratch.scratch.write(
       try scratch.read("people.yaml") + "styles: [{rows: [1], columns: [count], fill: '#ff0000'}]\n",
@@ -284,7 +284,7 @@ import Testing
     #expect(outcome.output.contains("without a picture in the reference"), "\(outcome.output)")
   }
 
-  @Test func `shards forgive and count what one run does`() throws {
+  @Test func `shards ignore and count the same as one run`() throws {
     let scratch = try people("verify: {mask: [column \"born\"], reason: changes daily}\n")
     try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")
     let whole = try scratch.run()

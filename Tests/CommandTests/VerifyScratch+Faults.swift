@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension VerifyScratch {
-  /// Runs `gridreel verify` where no file may grow beyond a number of blocks of 512 bytes.
+  /// Runs `gridreel verify` with a limit on the size of files, in blocks of 512 bytes.
   func run(_ arguments: [String], fileBlocks: Int) throws -> Gridreel.Outcome {
-    // Dash and others count in 512 bytes, as POSIX has it; Bash does when it is called sh.
+    // Dash and others count in units of 512 bytes, as POSIX specifies; Bash does so when it is called sh.
     let script = "trap '' XFSZ; ulimit -f \"$1\"; shift; exec \"$@\""
     return try Gridreel.run(
       URL(fileURLWithPath: "/bin/sh"),
@@ -13,7 +13,7 @@ extension VerifyScratch {
       in: scratch.folder)
   }
 
-  /// Records anew, and kills the process a moment after it has begun to write.
+  /// Records again, and kills the process shortly after it has started to write.
   func killWhileRecording(afterMicroseconds delay: UInt32) throws {
     let process = Process()
     process.executableURL = Gridreel.executable

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder with a small scene and its references, and the tool run in it.
+/// A folder with a small scene and its references, in which the tool is run.
 struct VerifyScratch {
   let scratch: Scratch
 
@@ -36,7 +36,7 @@ struct VerifyScratch {
           ease: linear
     """
 
-  /// Recorded once for all tests that begin with these references.
+  /// Recorded once for all tests that start with these references.
   private static let recorded = Result {
     try VerifyScratch(record: false).recording(["people.yaml"])
   }
@@ -58,7 +58,7 @@ struct VerifyScratch {
     }
   }
 
-  /// All files once the references of some scenes are recorded.
+  /// All files after the references of some scenes were recorded.
   func recording(_ scenes: [String]) throws -> [String: Data] {
     let outcome = try run(scenes)
     try #require(outcome.status == 0, "\(outcome.errors)")
@@ -67,7 +67,7 @@ struct VerifyScratch {
     }
   }
 
-  /// Runs `gridreel verify` as on a machine of a person, unless the environment says otherwise.
+  /// Runs `gridreel verify` like on a developer's machine, unless the environment says otherwise.
   func run(_ arguments: [String] = [], environment: [String: String] = [:]) throws -> Gridreel.Outcome {
     try Gridreel.run(
       ["verify"] + arguments, in: scratch.folder, environment: environment)
@@ -80,7 +80,7 @@ struct VerifyScratch {
     try scratch.write(changed, to: name)
   }
 
-  /// Takes the seal off a reference, as those by earlier versions have none, so that a test can edit it.
+  /// Removes the seal of a reference, which those by earlier versions lack, so that a test can edit it.
   func unseal(_ reference: String = "people") throws {
     let file = "Snapshots/\(reference)/reference.json"
     try scratch.write(try read(file).replacing(#/"seal": "[0-9a-f]{32}",\n/#, with: ""), to: file)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Verifications that several processes share, put together again.
-@Suite struct `Shares of a verification` {
-  /// Names and bytes of all files below a folder that one run and several would leave alike, times taken out.
+/// Verifications divided among several processes, and merged again.
+@Suite struct `Shards of a verification` {
+  /// Names and bytes of all files below a folder that should be the same for one run and several; times are removed.
   private func tree(_ scratch: Scratch) throws -> [String: String] {
     var files: [String: String] = [:]
     for name in scratch.listing() where !name.hasPrefix("artifacts/share-") && name != "shares.json" {
@@ -19,7 +19,7 @@ import Testing
     return files
   }
 
-  /// A scene that moves over a table for some frames, with faults of a kind.
+  /// A scene that scrolls over a table for some frames, with a kind of fault.
   private static func scene(_ name: String, frames: Int, fault: Fault?) -> String {
     let rate = fault == .rate ? 20 : 10
     let duration = Double(frames - 1) / 10 - 0.01
@@ -47,7 +47,7 @@ import Testing
       arguments, in: scratch.folder)
   }
 
-  @Test(arguments: 0..<8) func `make what one run makes, byte for byte`(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func `give the same files as one run, byte for byte`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let whole = try Scratch()
     let rows = (0..<30).map { row in (0..<5).map { "\(row * 7 + $0)" }.joined(separator: ",") }
@@ -76,7 +76,7 @@ import Testing
       default: break
       }
     }
-    // The same files in another folder, where several processes do what one does here.
+    // The same files in another folder, where several processes do the work of one.
     let many = try Scratch()
     for name in try FileManager.default.contentsOfDirectory(atPath: whole.folder.path) {
       try FileManager.default.copyItem(at: whole.file(name), to: many.file(name))
@@ -96,9 +96,9 @@ import Testing
       #expect(share.status <= one.status, "\(story): \(share.errors)")
       folders.append("artifacts/share-\(index)-of-\(shares)")
     }
-    // Without any reference there is nothing to verify, for a share neither.
+    // Without any reference there is nothing to verify, not even for a shard.
     guard !one.output.isEmpty else { return #expect(one.status == 2 && many.listing("artifacts").isEmpty) }
-    // One of them is there twice.
+    // One of them exists twice.
     try FileManager.default.copyItem(at: many.file(folders[0]), to: many.file("artifacts/share-again"))
     folders.append("artifacts/share-again")
     let merged = try gridreel(["merge-reports"] + folders.shuffled(using: &random) + reports, in: many)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// One scene of 40 frames, whose frames 20 and above have other colors than their reference.
+  /// One scene of 40 frames, whose frames from 20 on differ in color from their reference.
   private func long() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write(
@@ -125,7 +125,7 @@ import Testing
     return scratch
   }
 
-  @Test func `a scene is cut into frames, by what they cost`() throws {
+  @Test func `a scene is divided into frames by their cost`() throws {
     let scratch = try long()
     func frames(_ options: [String]) throws -> [String] {
       try (1...3).map { index in
@@ -139,7 +139,7 @@ import Testing
         "passed  long.yaml, frames 0 to 12 of 40", "passed  long.yaml, frames 13 to 26 of 40",
         "passed  long.yaml, frames 27 to 39 of 40",
       ])
-    // Of 32 neighbors each, the later ones took three times as long.
+    // Of each 32 neighbors, the later ones took three times as long.
     try scratch.write(#"{"costs": {"seconds": [0.1, 0.9]}}"#, to: "costs.json")
     #expect(
       try frames(["--costs", "costs.json"]) == [
@@ -149,7 +149,7 @@ import Testing
     let parts = (1...3).map { "artifacts/share-\($0)-of-3" }
     let merged = try gridreel(["merge-reports"] + parts, in: scratch)
     #expect(merged.output == "passed  long (40 frames)\n1 scene: 1 passed\n", "\(merged.errors)")
-    // What the shares took is what the next ones are cut by.
+    // Measured costs of shards determine the division of the next ones.
     try scratch.write(Self.scene("short", frames: 4, fault: nil), to: "short.yaml")
     #expect(try gridreel(["verify", "short.yaml"], in: scratch).status == 0)
     let report = try gridreel(["verify", "--json"], in: scratch)
@@ -159,7 +159,7 @@ import Testing
     #expect(first.output.hasPrefix("passed  long (40 frames)\n1 scene"), "\(first.output)")
   }
 
-  @Test func `shares that do not belong together are refused`() throws {
+  @Test func `shards that do not belong together are refused`() throws {
     let scratch = try long()
     try scratch.write(Self.scene("other", frames: 8, fault: nil), to: "other.yaml")
     #expect(try gridreel(["verify", "."], in: scratch).status == 0)
@@ -212,7 +212,7 @@ import Testing
     try scratch.write(table + "60,180,x\n", to: "table.csv")
     try refuse("table.csv was changed since the shares were verified")
     try scratch.write(table, to: "table.csv")
-    // Frames are another matter, and say so.
+    // Frames are something else, and the message says so.
     #expect(
       try gridreel(["render", "long.yaml", "-q", "--shard", "1/1", "--out", "frames"], in: scratch).status
         == 0)

@@ -18,7 +18,7 @@ import Testing
     return (greatest, Double(sum) / Double(3 * one.width * one.height))
   }
 
-  @Test func `Matroska and animated PNG hold every pixel`() throws {
+  @Test func `Matroska and animated PNG keep every pixel`() throws {
     let output = try OutputScratch()
     let outcome = try output.render(["-o", "reel.mkv", "-o", "reel.apng"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["reel.mp4", "reel.webm", "reel.gif"])
-  func `a video has every frame and nearly its colors`(file: String) throws {
+  func `a video has every frame in nearly its colors`(file: String) throws {
     let output = try OutputScratch()
     let outcome = try output.render(["-o", file, "--chroma", "444"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -45,13 +45,13 @@ import Testing
     }
   }
 
-  @Test func `WebP holds every pixel`() throws {
+  @Test func `WebP keeps every pixel`() throws {
     let output = try OutputScratch()
     #expect(try output.render(["-o", "reel.webp", "--loop", "3"]).status == 0)
     let file = try WebPFile(output.bytes("reel.webp"))
     #expect(file.size == [61, 43] && file.loops == 3)
     let expected = try output.frames()
-    // 10 frames a second, and equal neighbors are one frame.
+    // 10 frames per second, and equal neighbors are one frame.
     #expect(file.frames.reduce(0) { $0 + $1.duration } == 100 * OutputScratch.frameCount)
     var canvas = Bitmap(width: 61, height: 43)
     var time = 0
@@ -69,20 +69,20 @@ import Testing
     }
   }
 
-  @Test func `frames with odd sides are extended where a format needs it`() throws {
+  @Test func `frames of odd size are extended if the format requires it`() throws {
     let output = try OutputScratch()
     let outcome = try output.render(["-o", "reel.mp4"])
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("extended to 62 × 44"), "\(outcome.errors)")
     let video = try FFmpegTool.frames(of: output.scratch.file("reel.mp4"), size: (62, 44), in: output.scratch)
     #expect(video.count == OutputScratch.frameCount)
-    // What every player takes: without being asked, not one sample of color for each pixel.
+    // By default, a format that every player supports, with less than one color sample per pixel.
     #expect(try FFmpegTool.description(of: output.scratch.file("reel.mp4")).contains("yuv420p"))
     #expect(try output.render(["-o", "sharp.mp4", "--chroma", "444"]).errors.isEmpty)
     #expect(try FFmpegTool.description(of: output.scratch.file("sharp.mp4")).contains("yuv444p"))
   }
 
-  @Test func `GIF says how it keeps time`() throws {
+  @Test func `GIF output reports its frame durations`() throws {
     let output = try OutputScratch(fps: "30")
     let outcome = try output.render(["-o", "reel.gif"])
     #expect(outcome.errors.contains("some show for 3 and some for 4"), "\(outcome.errors)")
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: ["mp4", "webm", "mkv", "webp", "gif"])
-  func `bytes depend on the frames alone`(format: String) throws {
+  func `bytes depend only on the frames`(format: String) throws {
     let output = try OutputScratch()
     for jobs in ["1", "8"] {
       #expect(try output.render(["-o", "\(jobs).\(format)", "-j", jobs]).status == 0)

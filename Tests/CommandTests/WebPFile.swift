@@ -1,6 +1,6 @@
 import Testing
 
-/// An animated WebP taken apart: each frame becomes a file of its own.
+/// A parsed animated WebP file: each frame becomes a file of its own.
 ///
 /// Source: WebP Container Specification, sections "Extended File Format" and "Animation".
 struct WebPFile {
@@ -11,7 +11,7 @@ struct WebPFile {
     var height: Int
     /// Milliseconds.
     var duration: Int
-    /// Whether clear pixels leave what is below them.
+    /// Whether transparent pixels keep what is below them.
     var blends: Bool
     var file: [UInt8]
   }

@@ -4,13 +4,13 @@ import GridCommands
 import Testing
 @testable import GridreelCLI
 
-/// A wrong input costs nothing, however large, and its error says what to do instead.
-@Suite struct `Wrong inputs` {
+/// Refusing invalid input is cheap, however large it is, and the error says what to do instead.
+@Suite struct `Invalid input` {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// A file of a gigabyte that takes no room: a beginning, and zeros.
+  /// A sparse file of a gigabyte that takes no space: a start, and zeros.
   private func large(_ name: String, _ head: String) throws {
     try scratch.write(head, to: name)
     let file = try FileHandle(forWritingTo: scratch.file(name))
@@ -30,7 +30,7 @@ import Testing
     ("orphans", "data.txt", "is a table, not a list"),
     ("render", "data.png", "gridreel diff compares pictures"),
   ])
-  func `a large file of another kind is refused by its beginning`(
+  func `a large file of another kind is refused by its first bytes`(
     command: String, name: String, words: String
   ) throws {
     try large(name, name.hasSuffix("bin") ? "\0\u{1}" : name.hasSuffix("png") ? "" : "a,b,c\n" + Self.rows)
@@ -38,7 +38,7 @@ import Testing
       let file = try FileHandle(forWritingTo: scratch.file(name))
       try file.write(contentsOf: Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
     }
-    // Reading it, or the zeros alone, would need more memory than this.
+    // Reading the file, or even just its zeros, would need more memory than this.
     let outcome = try Gridreel.run(
       URL(fileURLWithPath: "/bin/sh"),
       ["-c", "ulimit -v 900000; exec \"$0\" \"$@\"", Gridreel.executable.path, command, name],
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [
     ["--expected", "big.png"], ["--actual", "big.png"],
   ])
-  func `pictures are looked at first`(which: [String]) throws {
+  func `a large file that is not a picture is refused by diff`(which: [String]) throws {
     try large("big.png", "no picture")
     try scratch.write("a\n1\n", to: "c.csv")
     #expect(try Gridreel.run(["preview", "c.csv", "-o", "a.png"], in: scratch.folder).status == 0)
@@ -67,7 +67,7 @@ import Testing
     #expect(outcome.errors.contains("big.png"))
   }
 
-  @Test func `a picture that is none is said to be so once`() throws {
+  @Test func `a file that is not a picture is reported once`() throws {
     try scratch.write("a\n1\n", to: "y.png")
     try scratch.write("a\n1\n2\n", to: "z.png")
     let outcome = try Gridreel.run(["diff", "y.png", "z.png"], in: scratch.folder)
@@ -80,7 +80,7 @@ import Testing
     (["preveiw", "x"], "did you mean preview?"), (["vrify"], "did you mean verify?"),
     (["help", "foo"], "there is no command \"foo\""), (["help", "rendr"], "did you mean render?"),
   ])
-  func `an unknown command is refused with the one that was meant`(arguments: [String], words: String) throws
+  func `an unknown command is refused with a suggestion`(arguments: [String], words: String) throws
   {
     let outcome = try Gridreel.run(arguments)
     #expect(outcome.status == 2)
@@ -92,14 +92,14 @@ import Testing
     ["verify", "--record", "some"],
     ["completions", "tcsh"], ["layout", "x.yaml", "--every", "0"],
   ])
-  func `a wrong option shows the usage of its own command`(arguments: [String]) throws {
+  func `an invalid option shows the usage of its command`(arguments: [String]) throws {
     let outcome = try Gridreel.run(arguments)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("Usage: gridreel \(arguments[0]) "), "\(outcome.errors)")
   }
 
-  /// The parser wraps paragraphs itself: a break inside of one would leave a short line.
-  @Test func `help texts have no line breaks inside of paragraphs`() {
+  /// The parser wraps paragraphs itself: a line break inside one would leave a short line.
+  @Test func `help texts have no line breaks inside paragraphs`() {
     let commands =
       [GridreelCommand.tool.configuration]
       + GridreelCommand.tool.configuration.subcommands.map { $0.configuration }
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `doctor tells whether there is ffmpeg`() throws {
+  @Test func `doctor reports whether ffmpeg is installed`() throws {
     let without = try Gridreel.run(["doctor"], environment: ["PATH": "/nowhere"])
     #expect(without.output.contains("ffmpeg: not found; .gif, .webp, .mp4, .webm, .mkv need it"))
     try scratch.write("#!/bin/sh\necho ffmpeg version 9.9-test Copyright\n", to: "ffmpeg")
@@ -131,7 +131,7 @@ import Testing
     #expect(with.output.contains("ffmpeg: 9.9-test  \(scratch.folder.path)/ffmpeg"), "\(with.output)")
   }
 
-  @Test func `doctor tells where the fonts of themes are`() throws {
+  @Test func `doctor reports where the fonts of themes are`() throws {
     let lines = try Gridreel.run(["doctor"]).output.split(separator: "\n")
     for title in ["Caladea (newspaper, paper)", "Hack (terminal)", "Roboto Condensed (print)"] {
       let line = try #require(lines.first { $0.hasPrefix("  \(title)  ") }, "\(title) in \(lines)")

@@ -4,7 +4,7 @@ import Testing
 @testable import GridImage
 
 /// 16-bit samples that are equal when rounded to 8 bits.
-@Suite struct `Pixels of 16 bits a sample` {
+@Suite struct `Pixels with 16 bits per sample` {
   private func gray(_ samples: Int..., depth: Int = 16) -> [UInt8] {
     PNGFixture(width: samples.count, height: 1, depth: depth, colorType: 0) { x, _ in [samples[x]] }.bytes
   }

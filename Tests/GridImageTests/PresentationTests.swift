@@ -4,7 +4,7 @@ import Testing
 @testable import GridImage
 
 /// Files with equal pixels that viewers show differently do not match; invisible differences are listed.
-@Suite struct `What files say of showing them` {
+@Suite struct `Presentation metadata of files` {
   /// Three pixels of one color, surrounded by other chunks.
   private func file(
     _ chunks: [(String, [UInt8])] = [], after: [(String, [UInt8])] = [], tail: [UInt8] = [],

@@ -8,7 +8,7 @@ import Testing
 
 @testable import GridRender
 
-@Suite struct `Division into shares` {
+@Suite struct `Division into shards` {
   @Test func `shards contain every index once, in order, with similar costs`() {
     for seed in 0..<300 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)

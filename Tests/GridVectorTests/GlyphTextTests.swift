@@ -4,7 +4,7 @@ import GridGeometry
 import GridVector
 import Testing
 
-@Suite struct `Texts with their characters` {
+@Suite struct `Characters of glyphs` {
   private func runs(_ text: String, overflow: TextOverflow = .ellipsis, width: Int = 4000) throws
     -> [[GlyphRun]]
   {
