@@ -3,7 +3,7 @@ import Gridreel
 import Testing
 import UIKit
 
-/// Sections of compositional layouts that scroll across the whole.
+/// Sections of compositional layouts that scroll orthogonally.
 @MainActor @Suite struct AcrossTests {
   private func scene(_ steps: [CollectionStep], scrolls: Bool = true) throws -> CollectionScene {
     let size = NSCollectionLayoutSize(widthDimension: .absolute(60), heightDimension: .absolute(40))
@@ -21,27 +21,27 @@ import UIKit
     scene.placement(atFrame: frame).elements().first { $0.id == .item(section: section, item: item) }?.rect.x
   }
 
-  @Test func aSectionScrollsFrameByFrameAndRestsWhereAGroupBegins() throws {
+  @Test func aSectionScrollsFrameByFrameAndStopsAtAGroup() throws {
     let scene = try scene([
       .scroll(.hold(seconds: 0.1)), .scrollAcross(section: 1, to: 130, seconds: 0.2, label: "across"),
       .scroll(.hold(seconds: 0.1)),
     ])
-    // 3 + 6 + 3 steps of a frame; 130 is nearest to the third group, at 120.
+    // 3 + 6 + 3 frame steps; the third group, at 120, is nearest to 130.
     #expect(scene.timeline.frameCount == 13 && scene.timeline.frame(ofLabel: "across") == 3)
     #expect(x(scene, 3, section: 1, item: 1) == 60 && x(scene, 6, section: 1, item: 1) == 0)
     #expect(x(scene, 6, section: 1, item: 3) == 120 && x(scene, 6, section: 1, item: 4) == nil)
     #expect(x(scene, 9, section: 1, item: 2) == 0 && x(scene, 12, section: 1, item: 4) == 120)
     #expect((0...12).allSatisfy { x(scene, $0, section: 0, item: 1) == 60 })
-    // Nothing fades: what comes scrolls in.
+    // Nothing fades: new elements scroll in.
     #expect((0...12).allSatisfy { scene.placement(atFrame: $0).elements().allSatisfy { $0.alpha == 1 } })
   }
 
-  @Test func itTakesNoTimeWhereItShallNot() throws {
+  @Test func aDurationOfZeroTakesNoFrames() throws {
     let scene = try scene([.scrollAcross(section: 0, to: 999, seconds: 0)])
     #expect(scene.timeline.frameCount == 1 && x(scene, 0, section: 0, item: 9) == 90)
   }
 
-  @Test func whatDoesNotScrollAcrossIsAnError() {
+  @Test func sectionsThatDoNotScrollOrthogonallyAreErrors() {
     #expect(throws: FrameSourceError("section 2 scrolls to 60.0, but does not scroll across the whole")) {
       try scene([.scrollAcross(section: 2, to: 60)])
     }

@@ -5,7 +5,7 @@ import Gridreel
 import Testing
 import UIKit
 
-/// The layouts of the articles beside a grid of gridreel's own, along one path.
+/// The layouts of the articles next to gridreel's own grid, along the same path.
 @MainActor @Suite struct ArticlePictureTests {
   private let sizes = ArticleTests.Sizes([40, 60, 50, 40, 60, 50, 40, 60], height: 20)
   private let viewport = CGSize(width: 180, height: 120)
@@ -72,7 +72,7 @@ import UIKit
       ], columns: 3)
   }
 
-  @Test func theLayoutsOfTheArticlesStandBesideAGrid() throws {
+  @Test func articleLayoutsBesideAGrid() throws {
     expectSnapshot(of: try beside(), as: .frames(4, 53, .label("there")))
   }
 

@@ -3,7 +3,7 @@ import Gridreel
 import Testing
 import UIKit
 
-/// What the doctor finds about layouts as five articles describe them: what is known to be wrong with them.
+/// The doctor finds the known faults of layouts described in five articles.
 @MainActor @Suite struct ArticleTests {
   /// Sizes of columns and rows.
   final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
@@ -46,22 +46,22 @@ import UIKit
     }
   }
 
-  @Test func theGridThatAddsTheOffset() throws {
+  @Test func aGridThatAddsTheOffset() throws {
     let report = try examine(counts: [Int](repeating: 12, count: 40), plusOffset(1, 1))
-    // Everything is made anew, items alone are answered by the flow, which has them elsewhere, and sticky rows and
-    // columns have one zIndex.
+    // All attributes are recreated, single items are answered by the flow layout with other positions, and sticky rows
+    // and columns share a zIndex.
     #expect(report.brokenRules == [.work, .agreement, .missing, .overlaps], "\(report)")
     #expect(words(report, .work).hasPrefix("prepare makes 480 attributes for a step of a scroll"))
     #expect(words(report, .overlaps).contains("at zIndex 1"))
   }
 
-  @Test func theGridThatAddsTheOffsetGrowsWhereTheLastRowIsSticky() throws {
+  @Test func aGridThatAddsTheOffsetGrowsIfTheLastRowIsSticky() throws {
     let report = try examine(counts: [12, 12, 12, 12, 12, 12, 12, 12, 12, 12], plusOffset(10, 1))
     #expect(
       words(report, .contentSize).hasPrefix("the content size goes from {880, 300} to {880, 30"), "\(report)")
   }
 
-  @Test func theGridThatAddsTheOffsetRoundsIntoItsNeighbors() throws {
+  @Test func aGridThatAddsTheOffsetHasOverlapsFromRounding() throws {
     let report = try examine(
       counts: [Int](repeating: 12, count: 40), sizes: Sizes([33.4], height: 30), plusOffset(0, 0))
     #expect(
@@ -71,7 +71,7 @@ import UIKit
 
   // MARK: Pinned headers
 
-  @Test func theHeadersThatAreMovedInPlace() throws {
+  @Test func headersMovedInPlace() throws {
     let down = CollectionPath(ScrollPath(steps: [ScrollStep(.to(.offset(y: 400), pace: .seconds(0.5)))]))
     func report(_ counts: [Int], header: CGFloat = 20) throws -> LayoutReport {
       try examine(down, counts: counts, sizes: Sizes([90])) {
@@ -82,13 +82,13 @@ import UIKit
       }
     }
     let sound = try report([30, 30])
-    // Headers are changed as the superclass gave them and answered otherwise alone; footers are left out; nothing says that
-    // headers lie above items.
+    // Headers are changed in the superclass's attributes and differ from single answers; footers are omitted; nothing
+    // puts headers above items.
     #expect(sound.brokenRules == [.copies, .agreement, .missing, .pins, .overlaps, .outside], "\(sound)")
-    // They go by their own height before the end of their section.
+    // They leave the view their own height before the end of their section.
     #expect(words(sound, .pins).contains("leaves the view while items of its section reach to"), "\(sound)")
     #expect(words(sound, .missing).contains("UICollectionElementKindSectionFooter"))
-    // The header of a section without items stands above the content.
+    // The header of a section without items is above the content.
     let empty = try report([6, 0, 30])
     #expect(
       words(empty, .agreement).contains("SectionHeader\" 1-0 alone has {0, 100, 300, 20} instead of {0, -"),
@@ -103,7 +103,7 @@ import UIKit
     .scroll(.to(.end, pace: .seconds(0.2))), .batch((0..<4).map { .insertSection($0, items: 8) }),
   ])
 
-  @Test func theTableOfEightColumns() throws {
+  @Test func aTableWithAFixedNumberOfColumns() throws {
     let fewer = try examine(counts: [Int](repeating: 6, count: 20)) { CachedTable() }
     #expect(fewer.brokenRules == [.indexPaths, .overlaps], "\(fewer)")
     #expect(words(fewer, .indexPaths) == "item 0-6 is answered, but section 0 has 6 items")
@@ -116,12 +116,12 @@ import UIKit
     #expect(fitting.brokenRules == [.overlaps], "\(fitting)")
   }
 
-  @Test func theCacheThatIsNeverForgotten() throws {
+  @Test func aCacheThatIsNeverInvalidated() throws {
     let report = try examine(rowsComeAndGo, counts: [Int](repeating: 8, count: 20)) { CachedTable() }
     #expect(report.brokenRules == [.indexPaths, .missing, .overlaps], "\(report)")
   }
 
-  @Test func theCacheThatIsForgottenForOtherNumbersOfSections() throws {
+  @Test func aCacheInvalidatedOnlyByTheNumberOfSections() throws {
     func table() -> CachedTable {
       let layout = CachedTable()
       layout.rebuildsForSections = true
@@ -136,7 +136,7 @@ import UIKit
       "\(empty)")
   }
 
-  @Test func theCacheThatKeepsTheOffsetOfItsFirstDay() throws {
+  @Test func aCacheThatKeepsItsInitialOffset() throws {
     let down = CollectionPath(ScrollPath(steps: [ScrollStep(.to(.offset(x: 100), pace: .seconds(0.2)))]))
     let report = try LayoutReport(path: down) {
       // One row of 30 points in a view of 20, and one column.
@@ -153,9 +153,9 @@ import UIKit
 
   // MARK: Pages
 
-  @Test func theColumnsThatAreReadPageByPage() throws {
+  @Test func columnsReadPageByPage() throws {
     let report = try examine(counts: [Int](repeating: 12, count: 100)) { PagedColumns() }
-    // A row more than asked for.
+    // One row more than requested.
     #expect(report.brokenRules == [.outside], "\(report)")
     let growing = try examine(counts: [Int](repeating: 12, count: 100)) {
       let layout = PagedColumns()
@@ -165,7 +165,7 @@ import UIKit
     #expect(words(growing, .contentSize).contains("while attributes are asked for"), "\(growing)")
   }
 
-  @Test func theColumnsThatStayAfterTheyAreGone() throws {
+  @Test func columnsThatRemainAfterTheirRemoval() throws {
     let path = CollectionPath(steps: [
       .scroll(.hold(seconds: 0.1)), .reloadData(counts: [Int](repeating: 3, count: 5)),
       .scroll(.hold(seconds: 0.1)),
@@ -175,7 +175,7 @@ import UIKit
       words(report, .indexPaths).contains("is answered, but section 0 has 3 items"), "\(report)")
   }
 
-  @Test func theColumnsOfSinglePrecision() throws {
+  @Test func columnsInSinglePrecision() throws {
     let far = CollectionPath(
       ScrollPath(
         start: .offset(y: 17_000_000), steps: [ScrollStep(.by(Vector(dx: 0, dy: 4000), pace: .seconds(0.2)))])
@@ -187,7 +187,7 @@ import UIKit
       layout.page = 8000
       return layout
     }
-    // Rows are of other heights there than they were given.
+    // Row heights there differ from those given.
     #expect(!report.isSound, "\(report)")
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Cells of an app's own classes, drawn as far as frames know what they show.
+/// Cells of an app's own classes, drawn as far as frames support their content.
 @MainActor @Suite struct CellPictureTests {
   final class Contact: UICollectionViewCell {
     let name = UILabel(frame: .zero)
@@ -91,7 +91,7 @@ import UIKit
     #expect(scene.warnings.isEmpty)
   }
 
-  @Test func anAppearanceGoesBeforeViews() throws {
+  @Test func anAppearanceOverridesViews() throws {
     let texts = FixedMeasurer()
     func text(_ scene: CollectionScene) throws -> String {
       "\(try scene.makeComposer(measuring: texts).compose(0).frame)"

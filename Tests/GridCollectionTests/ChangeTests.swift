@@ -21,26 +21,26 @@ import UIKit
   private func item(_ item: Int) -> ElementID { .item(section: 0, item: item) }
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  @Test func aNewItemFadesInWhileOthersMakeRoom() throws {
+  @Test func aNewItemFadesInWhileOthersMakeSpace() throws {
     let scene = try scene([
       .scroll(.hold(seconds: 0.1)), .insert([path(1)], seconds: 0.2, label: "insert"),
       .scroll(.hold(seconds: 0.1)),
     ])
-    // 3 + 6 + 3 steps of a frame.
+    // 3 + 6 + 3 frame steps.
     #expect(scene.timeline.frameCount == 13 && scene.timeline.frame(ofLabel: "insert") == 3)
     #expect(Set(elements(scene, 3).keys) == Set((0..<4).map(item)))
     let middle = elements(scene, 6)
     #expect(middle[item(1)]?.rect.y == 40 && middle[item(1)]?.alpha == 0.5)
-    // What was at 40 is on its way to 80.
+    // The item from 40 is on its way to 80.
     #expect(middle[item(2)]?.rect.y == 60 && middle[item(0)]?.rect.y == 0)
-    // What was last scrolls out.
+    // The last item scrolls out.
     #expect(middle.values.contains { $0.rect.y == 140 })
     let end = elements(scene, 9)
     #expect(end.keys.sorted() == (0..<4).map(item) && end[item(1)]?.alpha == 1)
     #expect(scene.identity(ofFrame: 9) == scene.identity(ofFrame: 12))
   }
 
-  @Test func theCallsOfAChangeAreKeptWhereAMotionFollows() throws {
+  @Test func theCallsOfAChangeAreKeptIfAMotionFollows() throws {
     let hold = CollectionStep.scroll(.hold(seconds: 0.1))
     let insert = CollectionStep.insert([path(1)], seconds: 0)
     let calls = try scene([hold, insert]).calls(atFrame: 3)
@@ -48,7 +48,7 @@ import UIKit
     #expect(try scene([hold, insert, hold]).calls(atFrame: 3).starts(with: calls))
   }
 
-  @Test func anItemThatGoesFadesOutUnderAnotherName() throws {
+  @Test func aRemovedItemFadesOutUnderAnotherName() throws {
     let scene = try scene([.delete([path(0)], seconds: 0.2)])
     let middle = elements(scene, 3)
     #expect(middle[.named("item 0-0, gone")]?.alpha == 0.5)
@@ -56,20 +56,20 @@ import UIKit
     #expect(elements(scene, 6)[item(0)]?.rect.y == 0 && elements(scene, 6).count == 4)
   }
 
-  @Test func anItemThatMovesGoesStraightThere() throws {
+  @Test func aMovedItemGoesStraightToItsNewPosition() throws {
     let scene = try scene([.move(path(0), to: path(2), seconds: 0.2)])
     let middle = elements(scene, 3)
     #expect(middle[item(2)]?.rect.y == 40 && middle[item(0)]?.rect.y == 20 && middle[item(1)]?.rect.y == 60)
     #expect(middle.values.allSatisfy { $0.alpha == 1 })
   }
 
-  @Test func aReloadedItemFadesOverIntoItself() throws {
+  @Test func aReloadedItemCrossfades() throws {
     let scene = try scene([.reload([path(1)], seconds: 0.2)])
     let middle = elements(scene, 3)
     #expect(middle[item(1)]?.alpha == 0.5 && middle[.named("item 0-1, gone")]?.alpha == 0.5)
   }
 
-  @Test func sectionsComeGoAndMove() throws {
+  @Test func sectionsAreInsertedDeletedAndMoved() throws {
     let scene = try scene(
       [
         .batch([.deleteSection(0), .insertSection(1, items: 2), .moveSection(2, to: 0)], seconds: 0)
@@ -81,7 +81,7 @@ import UIKit
         })
   }
 
-  @Test func layoutsSayWhereItemsComeFromAndGo() throws {
+  @Test func layoutsDetermineWhereItemsAppearAndDisappear() throws {
     final class Sliding: Rows {
       override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
@@ -107,7 +107,7 @@ import UIKit
     #expect(abs(gone.transform.a) < 1e-9 && abs(abs(gone.transform.b) - 1) < 1e-9)
   }
 
-  @Test func aTurnedViewStandsInTheMiddle() throws {
+  @Test func aRotatedViewIsCentered() throws {
     let scene = try scene(
       [
         .resize(to: CGSize(width: 160, height: 200), seconds: 0.2, label: "turn"),
@@ -121,7 +121,7 @@ import UIKit
     #expect(elements(scene, 6).count == 5)
   }
 
-  @Test func changesWithoutABatchGoFromPlaceToPlace() throws {
+  @Test func changesWithoutABatchAreInterpolated() throws {
     final class Growing: Rows {
       var factor: CGFloat = 1
       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -141,37 +141,37 @@ import UIKit
     #expect(elements(scene, 6)[item(0)]?.rect.width == 100)
   }
 
-  @Test func motionsGoOnWhereAChangeLeavesTheView() throws {
+  @Test func motionsContinueAfterAChange() throws {
     let drag = CollectionStep.scroll(.drag(Drag(finger: Vector(dx: 0, dy: -60), seconds: 0.2)))
     let scene = try scene([
       drag, .insert([path(0)], seconds: 0), .scroll(.fling(Fling(velocity: .carried))),
     ])
     let offsets = try (0..<scene.timeline.frameCount).map { try #require(scene.offset(atFrame: $0)).y }
     #expect(offsets[6] == 60 && offsets == offsets.sorted() && (offsets.last ?? 0) > 150)
-    // Nothing stands still after the change.
+    // Motion continues after the change.
     #expect(offsets[7] > 65)
   }
 
-  @Test func wholeDataCanBeReplaced() throws {
+  @Test func allDataCanBeReplaced() throws {
     let scene = try scene([
       .scroll(.hold(seconds: 0.1)), .reloadData(counts: [2]), .scroll(.hold(seconds: 0.1)),
     ])
     #expect(elements(scene, 2).count == 4 && elements(scene, 6).keys.sorted() == [item(0), item(1)])
   }
 
-  @Test func anItemIsSelectedAndScrolledTo() throws {
+  @Test func anItemCanBeSelectedAndScrolledTo() throws {
     let scene = try scene([.select(path(10), at: .top), .scroll(.hold(seconds: 0.1))])
     #expect(scene.offset(atFrame: 1) == Point(x: 0, y: 400))
   }
 
-  @Test func aViewBeyondItsEdgeStaysThereAfterAChange() throws {
+  @Test func aChangeKeepsOverscroll() throws {
     let drag = CollectionStep.scroll(.drag(Drag(finger: Vector(dx: 0, dy: 100), seconds: 0.2)))
     let scene = try scene([drag, .reload([path(3)], seconds: 0), .scroll(.bounce())])
     let offsets = try (0..<scene.timeline.frameCount).map { try #require(scene.offset(atFrame: $0)).y }
     #expect(offsets[6] < -20 && offsets[7] < 0 && offsets[7] > offsets[6] && offsets.last == 0)
   }
 
-  @Test func changesOfWhatIsNotThereAreErrors() {
+  @Test func changesOfMissingElementsAreErrors() {
     #expect(throws: FrameSourceError("item 0-20 is deleted, but there is none before the update")) {
       try scene([.delete([path(20)])])
     }
@@ -189,7 +189,7 @@ import UIKit
     ) { try scene([.invalidate(), .scroll(.hold(seconds: -1))]) }
   }
 
-  @Test func aDataSourceOfItsOwnIsChangedByTheStep() throws {
+  @Test func aStepCanChangeACustomDataSource() throws {
     final class Source: NSObject, UICollectionViewDataSource {
       var names = ["a", "b", "c"]
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -238,7 +238,7 @@ import UIKit
     }
   }
 
-  /// A frame alone is the frame in the sequence, whoever draws it, and a second run is the first one.
+  /// A single frame equals the frame in sequence, whichever worker draws it, and a second run equals the first.
   @Test(arguments: 0..<12) func framesAreFunctionsOfTheirIndex(_ seed: UInt64) throws {
     var (one, two) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
     let first = try scene(randomSteps(&one))
@@ -254,7 +254,7 @@ import UIKit
     for frame in [0, all.count / 2, all.count - 1] {
       #expect(try hashes(second, [frame], jobs: 1)[frame] == forwards[frame], "seed \(seed), frame \(frame)")
     }
-    // Frames are alike where their identities are, and there alone.
+    // Frames are equal exactly if their identities are.
     for frame in all.dropFirst() {
       let same = first.identity(ofFrame: frame) == first.identity(ofFrame: frame - 1)
       if same { #expect(forwards[frame] == forwards[frame - 1], "seed \(seed), frame \(frame)") }

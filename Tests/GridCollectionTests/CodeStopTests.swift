@@ -4,7 +4,7 @@ import GridScroll
 import Testing
 import UIKit
 
-/// Users' code that ends the program: what is told of it, and how the program ends.
+/// Users' code that ends the program: how it is reported, and how the program exits.
 @Suite struct CodeStopTests {
   /// Rows that stop at an offset.
   private final class Stopping: Rows {
@@ -41,7 +41,7 @@ import UIKit
     _ = try CollectionScene(setup: setup, path: path)
   }
 
-  @Test func aTrapIsToldWithLayoutFrameAndStep() async throws {
+  @Test func aTrapIsReportedWithLayoutFrameAndStep() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent, \.exitStatus]
     ) {
@@ -55,11 +55,11 @@ import UIKit
     let line =
       "error: the code of Stopping stopped (a trap: a failed assertion, nil unwrapped, an index out of range) in frame 11, in prepare()\n"
     #expect(said.contains("too far") && said.contains(line), "\(said)")
-    // Whoever stood before, a debugger say, gets the signal.
+    // The previous handler, such as a debugger's, receives the signal.
     #expect(result?.exitStatus != .exitCode(1))
   }
 
-  @Test func programsMayEndWithACodeOfTheirs() async throws {
+  @Test func programsCanSetTheirExitCode() async throws {
     let result = await #expect(processExitsWith: .exitCode(4), observing: [\.standardErrorContent]) {
       try await MainActor.run {
         CodeStop.endProgram(with: 4)
@@ -77,7 +77,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func whatNeverReturnsEndsProgramsThatLimitIt(isGreedy: Bool) async throws {
+  func limitsEndProgramsWhoseLayoutsNeverReturn(isGreedy: Bool) async throws {
     let result = await #expect(processExitsWith: .exitCode(4), observing: [\.standardErrorContent]) {
       [isGreedy] in
       try await MainActor.run {

@@ -16,7 +16,7 @@ import Testing
     try LoadedCollection("board.yaml", files: .inMemory(["board.yaml": Array(text.utf8)]))
   }
 
-  /// What is wrong with a file, each as line:column and message.
+  /// The errors of a file, each as line:column and message.
   private func problems(_ text: String) -> [String] {
     do throws(SceneErrors) {
       return try load(text).warnings.items.map(\.message)
@@ -58,7 +58,7 @@ import Testing
     #expect(description.device == .pad)
   }
 
-  @Test func readsWhatStandsAround() throws {
+  @Test func readsSurroundings() throws {
     let head = "layout: L\nsections: [2]\n"
     let around = try load(
       head + """
@@ -146,11 +146,11 @@ import Testing
       "3:19 the picture's width is 40000 device pixels; expected at most 32767 device pixels"
     ),
   ])
-  func errorsStandAtTheirPlaces(_ text: String, _ problem: String) {
+  func errorsHavePositions(_ text: String, _ problem: String) {
     #expect(problems(text) == [problem])
   }
 
-  @Test func unknownKeysAreQuestioned() {
+  @Test func unknownKeysGetSuggestions() {
     #expect(
       problems("layout: L\nsections: [1]\nviewprt: 3\n").first?.hasPrefix("3:1 unknown key `viewprt`") == true
     )

@@ -4,7 +4,7 @@ import Gridreel
 import Testing
 import UIKit
 
-/// Layouts written for UIKit as sources of frames: driven in order, drawn in any.
+/// Layouts written for UIKit as sources of frames: driven in order, drawn in any order.
 @MainActor @Suite struct CollectionSceneTests {
   private let sizes = GridSizes()
 
@@ -35,7 +35,7 @@ import UIKit
     Dictionary(uniqueKeysWithValues: scene.placement(atFrame: frame).elements().map { ($0.id, $0.rect) })
   }
 
-  @Test func stickyRowsAndColumnsStayAndTheRestScrolls() throws {
+  @Test func onlyStickyRowsAndColumnsStay() throws {
     let scene = try sticky(diagonal)
     #expect(scene.timeline.frameCount > 30 && scene.pixelSize == PixelSize(width: 360, height: 240))
     #expect(scene.timeline.labels == ["there"] && scene.warnings.isEmpty)
@@ -54,18 +54,18 @@ import UIKit
     }
     let last = try #require(scene.offset(atFrame: scene.timeline.frameCount - 1))
     #expect(last.x == 200 && last.y < 440)
-    // Corner above sticky cells above the rest.
+    // The corner is above sticky cells, which are above the rest.
     let layers = scene.placement(atFrame: 20).elements().map(\.layer)
     #expect(layers == layers.sorted() && Set(layers) == [0, 1, 2])
   }
 
-  @Test func framesThatStandAlikeAreOne() throws {
+  @Test func framesWithEqualPositionsHaveTheSameIdentity() throws {
     let scene = try sticky(diagonal)
     #expect(scene.identity(ofFrame: 0) == scene.identity(ofFrame: 4))
     #expect(scene.identity(ofFrame: 0) != scene.identity(ofFrame: 10))
   }
 
-  @Test func framesOfAnyOrderAndNumberOfWorkersAreTheSame() throws {
+  @Test func framesDoNotDependOnOrderOrNumberOfWorkers() throws {
     func hashes(_ indices: [Int], jobs: Int) throws -> [Int: String] {
       let renderer = try SequenceRenderer(try sticky(diagonal), text: try TextEngine(FontSettings()))
       let records = try renderer.render(indices, jobs: jobs, isEncoded: { _ in false }) { _ in }.records
@@ -76,7 +76,7 @@ import UIKit
     #expect(Set(forwards.values).count == 4)
   }
 
-  @Test func pathsBeginAtTheInsetsAndEndAtThem() throws {
+  @Test func pathsBeginAndEndAtTheInsets() throws {
     let path = ScrollPath(start: .end)
     let inset = UIEdgeInsets(top: 10, left: 4, bottom: 6, right: 2)
     let scene = try sticky(path, inset: inset, safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
@@ -85,7 +85,7 @@ import UIKit
     #expect(scene.offset(atFrame: 0) == Point(x: 880 + 2 - 360, y: 1200 + 6 - 240))
   }
 
-  @Test func rowsAreReachedAsSections() throws {
+  @Test func sectionsCanBeTargets() throws {
     let scene = try sticky(ScrollPath(start: .section(20, .center)))
     #expect(scene.offset(atFrame: 0) == Point(x: 0, y: 20 * 30 + 15 - 120))
     #expect(throws: FrameSourceError.self) {
@@ -93,14 +93,14 @@ import UIKit
     }
   }
 
-  @Test func offsetsAndPlacesGoToDevicePixels() throws {
+  @Test func offsetsAndPositionsAreRoundedToDevicePixels() throws {
     let path = ScrollPath(start: .offset(x: 0.3, y: 100.26))
     #expect(try sticky(path, scale: 2).offset(atFrame: 0) == Point(x: 0.5, y: 100.5))
     let places = try places(try sticky(path, scale: 2), 0)
     #expect(places[.item(section: 4, item: 3)] == PixelRect(x: 439, y: 39, width: 120, height: 60))
   }
 
-  @Test func theLayoutSaysWhereAFlingEnds() throws {
+  @Test func theLayoutDeterminesWhereAFlingEnds() throws {
     let layout = Carousel()
     let setup = CollectionSetup(
       layout: layout, data: .counts([20]), viewport: CGSize(width: 300, height: 160))
@@ -112,17 +112,17 @@ import UIKit
     let scene = try CollectionScene(setup: setup, path: path)
     #expect(layout.asked.count == 2)
     let first = try #require(layout.asked.first)
-    // 800 points a second of which 0.998 are left a millisecond: 130 + 800/2.002 less the last half point.
+    // 800 points per second, of which 0.998 remain after each millisecond: 130 + 800/2.002 minus the last half point.
     #expect(abs(first.velocity.x - 0.8) < 1e-9 && abs(first.proposed.x - 529.1) < 0.6)
     #expect(layout.asked[1].velocity.x == -0.1)
     let offsets = try (0..<scene.timeline.frameCount).map { try #require(scene.offset(atFrame: $0)).x }
-    // The first fling ends at 500; the second would come to 450 and is sent to where it nearly is.
+    // The first fling ends at 500; the second would end at 450, and is sent to a position near it.
     #expect(offsets.contains(500) && offsets.last.map { $0.truncatingRemainder(dividingBy: 100) } == 0)
-    // It leaves the finger with the finger's velocity: no step of a frame is much longer than 800/30.
+    // It starts with the finger's velocity: no frame step is much longer than 800/30.
     #expect(zip(offsets, offsets.dropFirst()).allSatisfy { abs($1 - $0) < 40 })
   }
 
-  @Test func theDelegateMayChangeWhereAFlingEnds() throws {
+  @Test func theDelegateCanChangeWhereAFlingEnds() throws {
     final class Stopper: NSObject, UICollectionViewDelegate {
       func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
@@ -137,7 +137,7 @@ import UIKit
     #expect(scene.offset(atFrame: scene.timeline.frameCount - 1)?.x == 220)
   }
 
-  @Test func transformsAlphaAndHidingReachThePicture() throws {
+  @Test func transformsAlphaAndHiddenApplyToThePicture() throws {
     let setup = CollectionSetup(
       layout: Carousel(), data: .counts([20]), viewport: CGSize(width: 900, height: 160))
     let scene = try CollectionScene(setup: setup, path: ScrollPath(), scale: 2)
@@ -150,7 +150,7 @@ import UIKit
     #expect(next.alpha == 0.6 && abs(next.transform.a - 0.6967) < 1e-4 && abs(next.transform.d - 1) < 1e-12)
   }
 
-  @Test func pathsThatCannotBeFollowedAreErrors() {
+  @Test func unsupportedPathsAreErrors() {
     #expect(
       throws: FrameSourceError("steps[0].duration: the duration is negative: -1.0 s; expected 0 s or more")
     ) {
@@ -158,13 +158,13 @@ import UIKit
     }
   }
 
-  @Test func theStickyGridIsAsItWas() throws {
+  @Test func stickyGridIsUnchanged() throws {
     let scene = try sticky(diagonal)
     expectSnapshot(of: scene, as: .layout(of: 0, 15))
     expectSnapshot(of: scene, as: .image(at: .index(15)))
   }
 
-  @Test func theOverlayShowsWhatTheLayoutDoes() throws {
+  @Test func overlayExplainsTheLayout() throws {
     let scene = try sticky(diagonal, scale: 2).overlaid()
     #expect(scene.pixelSize == PixelSize(width: 1120, height: 480))
     #expect(scene.identity(ofFrame: 0) != scene.identity(ofFrame: 1))
@@ -183,7 +183,7 @@ import UIKit
     expectSnapshot(of: try CollectionScene(setup: setup, path: CollectionPath(steps: steps)), as: .callLog)
   }
 
-  @Test func theCarouselIsAsItWas() throws {
+  @Test func carouselIsUnchanged() throws {
     let setup = CollectionSetup(
       layout: Carousel(), data: .counts([9]), viewport: CGSize(width: 480, height: 160))
     let scene = try CollectionScene(name: "carousel", setup: setup, path: ScrollPath(start: .offset(x: 330)))

@@ -38,20 +38,20 @@ import UIKit
         """)
   }
 
-  @Test func thePageShowsWhereThingsStood() throws {
+  @Test func thePageShowsThePositionsOfElements() throws {
     let report = try sick()
     let page = report.page
     #expect(
       page.contains("&lt;b&gt;sick&lt;/b&gt;") && !page.contains("<b>sick") && !page.contains("<script"))
     #expect(page.components(separatedBy: "<section class=\"finding").count == 3)
     #expect(page.contains("5 frames, first 8") && page.contains("13 frames, first 0 · 7 elements"))
-    // The row that was not asked for, and the frames that show it.
+    // The unrequested row, and the frames that show it.
     #expect(
       page.contains(
         "<rect class=\"marked\" vector-effect=\"non-scaling-stroke\" x=\"0\" y=\"200\" width=\"200\""))
     #expect(page.contains("<rect x=\"8\" y=\"0\" width=\"5\" height=\"1\"/>"))
     #expect(page.contains("<h2>What holds</h2><ul><li>A step of a scroll"))
-    // No place that is not a number is drawn.
+    // Positions that are not numbers are not drawn.
     #expect(!page.lowercased().contains("\"nan") && !page.contains("inf"))
     for tag in ["section", "div", "figure", "svg", "p", "ul", "li", "dl", "main", "header"] {
       let opened =
@@ -60,8 +60,8 @@ import UIKit
     }
   }
 
-  /// A layout that the view mirrors: its picture shows what people see, its words what the layout was asked.
-  @Test func whatTheViewMirrorsIsDrawnMirrored() throws {
+  /// A layout mirrored by the view: its picture shows what people see, its text what the layout was asked.
+  @Test func mirroredLayoutsAreDrawnMirrored() throws {
     final class Across: Rows {
       override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
       override var collectionViewContentSize: CGSize { CGSize(width: 1000, height: view.bounds.height) }
@@ -95,7 +95,7 @@ import UIKit
     #expect(mirrored.page.contains("<g transform=\"translate(") && !plain.page.contains("<g "))
   }
 
-  @Test func thePageIsWrittenWholeOrNotAtAll() throws {
+  @Test func thePageIsWrittenCompletelyOrNotAtAll() throws {
     let folder = TemporaryFolder()
     let path = folder.path + "/report.html"
     let report = try sick()

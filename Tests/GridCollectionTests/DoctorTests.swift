@@ -3,7 +3,7 @@ import Gridreel
 import Testing
 import UIKit
 
-/// Sound layouts break no rule; small layouts that break one each: what raises exceptions, and what is slow.
+/// Sound layouts break no rule; small layouts break one each: those about exceptions and about performance.
 @MainActor @Suite struct DoctorTests {
   // MARK: Sound layouts
 
@@ -22,7 +22,7 @@ import UIKit
     let across = CollectionPath(
       ScrollPath(steps: [ScrollStep(.to(.offset(x: 400), pace: .seconds(0.5)))]))
     let carousel = try examine(across, counts: [20]) { Carousel() }
-    // Cards lean over each other from −1 on, and far ones share a zIndex.
+    // Cards overlap from a distance of −1 on, and distant ones share a zIndex.
     #expect(carousel.brokenRules.isSubset(of: [.overlaps]), "\(carousel)")
   }
 
@@ -41,7 +41,7 @@ import UIKit
 
   // MARK: Exceptions
 
-  @Test func placesThatAreNotNumbers() throws {
+  @Test func positionsThatAreNotNumbers() throws {
     final class Dividing: Rows {
       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         let attributes = super.layoutAttributesForItem(at: indexPath)
@@ -64,7 +64,7 @@ import UIKit
     try expectFinding(.numbers, "the content size is {200, inf}") { Endless() }
   }
 
-  @Test func itemsThatAreNotThere() throws {
+  @Test func itemsThatDoNotExist() throws {
     final class Fixed: Rows {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let extra = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 20, section: 1))
@@ -75,7 +75,7 @@ import UIKit
     try expectFinding(.indexPaths, "item 1-20 is answered, but section 1 has 20 items", frame: 8) { Fixed() }
   }
 
-  @Test func elementsThatAreThereTwice() throws {
+  @Test func duplicateElements() throws {
     final class Twice: Rows {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let rows = super.layoutAttributesForElements(in: rect) ?? []
@@ -85,7 +85,7 @@ import UIKit
     try expectFinding(.duplicates, "item 0-3 is answered more than once") { Twice() }
   }
 
-  @Test func supplementaryViewsThatCannotBeHad() throws {
+  @Test func supplementaryViewsThatCannotBeDequeued() throws {
     class Headed: Rows {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let header = UICollectionViewLayoutAttributes(
@@ -108,7 +108,7 @@ import UIKit
         -> UICollectionViewCell
       { UICollectionViewCell(frame: .zero) }
     }
-    // The view does not keep its data source; what is made for a run lives as long as the test.
+    // The view does not retain its data source; objects made for a run live as long as the test.
     var sources: [Source] = []
     let report = try LayoutReport(path: CollectionPath(), rules: [.supplementaryViews]) {
       sources.append(Source())
@@ -120,10 +120,10 @@ import UIKit
       report.findings.contains { $0.words.contains("the data source has no method for it") }, "\(report)")
   }
 
-  // MARK: What is slow
+  // MARK: Performance
 
-  /// A device asks for headers and footers that there are: layouts may stop at others.
-  @Test func supplementaryViewsThatAreNotThereAreNotAskedFor() throws {
+  /// A device requests only existing headers and footers: layouts may trap on others.
+  @Test func missingSupplementaryViewsAreNotRequested() throws {
     @MainActor final class Asked {
       var kinds: Set<String> = []
     }
@@ -158,7 +158,7 @@ import UIKit
     #expect(report.findings[0].frameCount == 13 && report.findings[0].elementCount == 48)
   }
 
-  @Test func stepsThatPlaceEverythingAnew() throws {
+  @Test func stepsThatRecomputeAllAttributes() throws {
     final class Eager: Rows {
       private var all: [UICollectionViewLayoutAttributes] = []
       override func prepare() {
@@ -182,7 +182,7 @@ import UIKit
     #expect(report.findings[0].frame == 4)
   }
 
-  @Test func onlyTheRulesAskedForAreLookedAt() throws {
+  @Test func onlyRequestedRulesAreChecked() throws {
     final class All: Rows {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: CGRect(origin: .zero, size: collectionViewContentSize))

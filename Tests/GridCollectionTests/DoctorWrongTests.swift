@@ -3,9 +3,9 @@ import Gridreel
 import Testing
 import UIKit
 
-/// Small layouts that break one rule each: what shows wrongly.
+/// Small layouts that break one rule each: those about incorrect display.
 @MainActor @Suite struct DoctorWrongTests {
-  @Test func elementsThatAreMissing() throws {
+  @Test func missingElements() throws {
     final class Late: Rows {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: rect)?.filter { $0.frame.minY > rect.minY }
@@ -31,7 +31,7 @@ import UIKit
         == .supplementary(kind: UICollectionView.elementKindSectionFooter, section: 0, item: 0))
   }
 
-  @Test func itemsThatAreAnsweredOtherwiseAlone() throws {
+  @Test func itemsWhoseSingleAnswersDiffer() throws {
     final class Silent: Rows {
       private var isAsked = false
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -69,7 +69,7 @@ import UIKit
     try expectFinding(.copies, "item 0-0 was answered by the superclass and changed in place") { Pushing() }
   }
 
-  @Test func contentThatGrowsWithTheOffset() throws {
+  @Test func contentSizeThatGrowsWithTheOffset() throws {
     final class Running: Rows {
       override var collectionViewContentSize: CGSize {
         CGSize(width: view.bounds.width, height: 2000 + view.contentOffset.y)
@@ -95,7 +95,7 @@ import UIKit
       override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         let attributes = super.layoutAttributesForItem(at: indexPath)
-        // Stays for a while, and then is where it should have gone.
+        // Stays for a while, and then is where it should have moved to.
         if indexPath.item == 0, indexPath.section == 0 {
           attributes?.center.y += (view.bounds.minY / 50).rounded(.down) * 50
           attributes?.zIndex = 1
@@ -113,7 +113,7 @@ import UIKit
     #expect(jump.frameCount == 6 && jump.elementCount == 1)
   }
 
-  @Test func elementsThatOverlapAtOneIndex() throws {
+  @Test func elementsThatOverlapAtTheSameZIndex() throws {
     final class Tall: Rows {
       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         let attributes = super.layoutAttributesForItem(at: indexPath)
@@ -127,7 +127,7 @@ import UIKit
         let attributes = super.layoutAttributesForItem(at: indexPath)
         attributes?.size = CGSize(width: 28, height: 28)
         attributes?.transform = CGAffineTransform(rotationAngle: .pi / 4)
-        // Frames overlap, the squares on their tips do not.
+        // The frames overlap, but the squares standing on their corners do not.
         attributes?.center.x = indexPath.item % 2 == 0 ? 50 : 71
         attributes?.center.y = CGFloat(starts[indexPath.section] + indexPath.item) * 20 + 20
         return attributes
@@ -142,7 +142,7 @@ import UIKit
     #expect(!turned.brokenRules.contains(.overlaps), "\(turned)")
   }
 
-  @Test func answersThatChangeWhenAskedAgain() throws {
+  @Test func answersThatChangeBetweenCalls() throws {
     final class Creeping: Rows {
       private var shift: CGFloat = 0
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -159,7 +159,7 @@ import UIKit
     }
   }
 
-  @Test func layoutsThatDifferByTheOrderOfADictionary() throws {
+  @Test func layoutsThatDependOnTheOrderOfADictionary() throws {
     final class Shuffled: Rows {
       private var heights: [NSObject: CGFloat] = [:]
       private var order: [CGFloat] = []
@@ -182,7 +182,7 @@ import UIKit
     #expect(finding.frame == 0 && finding.words.hasSuffix("in the picture with another instance"))
   }
 
-  @Test func layoutsThatRememberWhereTheyWere() throws {
+  @Test func layoutsThatDependOnEarlierOffsets() throws {
     final class Greedy: Rows {
       private var seen: [IndexPath: CGFloat] = [:]
       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

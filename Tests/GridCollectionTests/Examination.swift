@@ -8,7 +8,7 @@ let examinationPath = ScrollPath(steps: [
   ScrollStep(.hold(seconds: 0.1)), ScrollStep(.to(.offset(y: 300), pace: .seconds(0.3), easing: .linear)),
 ])
 
-/// What the doctor finds about a layout in a view of 200 × 160 points.
+/// The doctor's report on a layout in a view of 200 × 160 points.
 @MainActor func examine(
   _ path: CollectionPath? = nil, counts: [Int] = [30, 20],
   rules: Set<LayoutRule> = Set(LayoutRule.allCases),
@@ -19,7 +19,7 @@ let examinationPath = ScrollPath(steps: [
   }
 }
 
-/// Expects that the doctor finds a rule broken, in these words and first in this frame.
+/// Expects that the doctor finds a broken rule, with these words and first in this frame.
 @MainActor func expectFinding(
   _ rule: LayoutRule, _ words: String, frame: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
   _ layout: @escaping @MainActor () -> UICollectionViewLayout

@@ -4,9 +4,9 @@ import UIKit
 
 @testable import GridCollection
 
-/// The search for what overlaps, held against the plain way: each outline against each.
+/// Compares the search for overlaps with the naive way, which compares all outlines with each other.
 @MainActor @Suite struct OverlapSearchTests {
-  /// What the plain way finds: the topmost pair, and the elements that overlap later ones.
+  /// The result of the naive way: the topmost pair, and the elements that overlap later ones.
   private func plain(_ shapes: [ElementShape]) -> (top: OverlapSearch.Pair?, firsts: Set<Int>) {
     let downwards = shapes.indices.sorted { (shapes[$0].bounds.minY, $0) < (shapes[$1].bounds.minY, $1) }
     var (top, firsts): (OverlapSearch.Pair?, Set<Int>) = (nil, [])
@@ -26,7 +26,7 @@ import UIKit
     return ElementShape(attributes)
   }
 
-  /// Outlines on a lattice, so that many touch, some of them empty, turned or far larger than others.
+  /// Outlines on a grid, so that many touch; some are empty, rotated, or far larger than others.
   private func random(_ count: Int, extent: Int, from random: inout SeededGenerator) -> [ElementShape] {
     (0..<count).map { _ in
       let largest = Int.random(in: 0..<12, using: &random) == 0 ? extent : 6
@@ -39,9 +39,9 @@ import UIKit
     }
   }
 
-  @Test(arguments: 0..<40) func findsWhatThePlainWayFinds(seed: Int) {
+  @Test(arguments: 0..<40) func findsTheSamePairsAsTheNaiveWay(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
-    // From sets where all overlap to ones where hardly any does.
+    // From sets where everything overlaps to sets where hardly anything does.
     for extent in [4, 20, 80, 400] {
       let shapes = self.random(Int.random(in: 0...90, using: &random), extent: extent, from: &random)
       var search = OverlapSearch(shapes)
@@ -52,8 +52,8 @@ import UIKit
     }
   }
 
-  /// What a transform takes out of all bounds hides no other pair.
-  @Test func whatHasNoPlaceHidesNothing() {
+  /// An element that a transform moves out of all bounds hides no other pair.
+  @Test func elementsWithoutAPositionHideNoPairs() {
     let lost = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
     lost.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     lost.transform3D.m14 = 0.2
@@ -62,8 +62,8 @@ import UIKit
     #expect(search.pairs().contains(OverlapSearch.Pair(8, 9)))
   }
 
-  /// The work for a thousand outlines: all in one place, side by side in one row, one below the other, in a lattice.
-  @Test(arguments: [(0, 0), (10, 0), (0, 10), (10, 10)]) func workGoesWithTheirNumber(across: Int, down: Int)
+  /// The work for a thousand outlines: all in one position, in one row, in one column, in a grid.
+  @Test(arguments: [(0, 0), (10, 0), (0, 10), (10, 10)]) func workIsProportionalToTheirNumber(across: Int, down: Int)
   {
     let shapes = (0..<1024).map { place in
       let (column, row) = across * down == 0 ? (place, place) : (place % 32, place / 32)

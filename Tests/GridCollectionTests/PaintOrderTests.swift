@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import UIKit
 
-/// The order in which elements are painted, and one of each, against sorts that were written with no thought of speed.
+/// Compares the paint order, and the choice of one element per identity, with simple, slow sorts.
 @MainActor @Suite struct PaintOrderTests {
-  /// Answers elements as they are given.
+  /// Returns the elements it was given.
   private final class Listing: UICollectionViewLayout {
     var elements: [UICollectionViewLayoutAttributes] = []
     override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 100) }
@@ -15,7 +15,7 @@ import UIKit
     }
   }
 
-  @Test func elementsLieAsASortSays() throws {
+  @Test func paintOrderMatchesASimpleSort() throws {
     var random = SeededGenerator(seed: 7)
     for round in 0..<400 {
       let layout = Listing()
@@ -39,7 +39,7 @@ import UIKit
         }
         return attributes
       }
-      // Many layouts answer in order.
+      // Many layouts return elements in order.
       if Bool.random(using: &random) {
         layout.elements.sort {
           ($0.indexPath.section, $0.indexPath.item) < ($1.indexPath.section, $1.indexPath.item)
@@ -57,7 +57,7 @@ import UIKit
     }
   }
 
-  /// The elements from the lowest up, of several of one identity the lowest.
+  /// The elements from bottom to top, keeping the lowest of several with the same identity.
   private static func painted(
     _ elements: [UICollectionViewLayoutAttributes]
   ) -> [UICollectionViewLayoutAttributes] {

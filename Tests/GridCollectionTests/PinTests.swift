@@ -3,9 +3,9 @@ import Gridreel
 import Testing
 import UIKit
 
-/// Headers that are held at the start of the view: what of their arithmetic the doctor sees, and places that are set anew.
+/// Headers pinned to the start of the view: which errors in their arithmetic the doctor finds, and reset positions.
 @MainActor @Suite struct PinTests {
-  /// Headers held by arithmetic of their own, up to an end that is off by some points.
+  /// Headers pinned by custom arithmetic, up to an end that is off by some points.
   private final class Held: UICollectionViewFlowLayout {
     var error: CGFloat = 0
 
@@ -51,7 +51,7 @@ import UIKit
     }
   }
 
-  @Test func headersThatKeepToTheirSections() throws {
+  @Test func headersThatStayInTheirSections() throws {
     let report = try report(error: 0)
     #expect(report.isSound, "\(report)")
   }
@@ -64,7 +64,7 @@ import UIKit
       words.contains("SectionHeader\" 0-0 at {0, ") && words.contains("covers item 1-0, whose section has"))
   }
 
-  @Test func headersThatGoTooEarly() throws {
+  @Test func headersThatLeaveTooEarly() throws {
     let report = try report(error: -15)
     #expect(report.brokenRules == [.pins], "\(report)")
     #expect(
@@ -72,7 +72,7 @@ import UIKit
         "leaves the view while items of its section reach to 180"), "\(report)")
   }
 
-  @Test func headersOfUIKitKeepToTheirSections() throws {
+  @Test func headersOfUIKitStayInTheirSections() throws {
     let down = CollectionPath(ScrollPath(steps: [ScrollStep(.to(.offset(y: 400), pace: .seconds(2)))]))
     let report = try LayoutReport(path: down, rules: [.pins]) {
       let layout = UICollectionViewFlowLayout()
@@ -88,7 +88,7 @@ import UIKit
     #expect(report.isSound, "\(report)")
   }
 
-  @Test func placesThatAreSetAnew() throws {
+  @Test func positionsThatAreReset() throws {
     final class Kept: Rows {
       private var all: [UICollectionViewLayoutAttributes] = []
 

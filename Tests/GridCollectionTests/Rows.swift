@@ -1,13 +1,13 @@
 import UIKit
 
-/// Full-width rows of 40 points, one below the other, placed by arithmetic: as sound as a layout can be. Subclasses break
-/// one thing each.
+/// Stacked full-width rows of 40 points, placed by arithmetic: as sound as a layout can be. Subclasses break one thing
+/// each.
 class Rows: UICollectionViewLayout {
   let extent: CGFloat = 40
   var starts: [Int] = []
   private(set) var counts: [Int] = []
 
-  /// A required initializer of its own would have to be in every subclass.
+  /// Every subclass would have to repeat a required initializer.
   var view: UICollectionView {
     collectionView ?? UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
   }

@@ -1,6 +1,6 @@
 import Gridreel
 
-/// Sources of frames beside each other, each under its name; as long as the longest.
+/// Sources of frames side by side, each above its name, for as long as the longest.
 struct SideBySide: FrameSource {
   let sources: [any FrameSource]
   let columns: Int

@@ -1,9 +1,9 @@
 import UIKit
 
-/// A grid whose first rows and columns stay: sections are rows, items are columns, and the delegate gives the sizes.
+/// A grid whose first rows and columns stay: sections are rows, items are columns, and the delegate returns the sizes.
 ///
-/// Written after the description of V8tr's article, and as such a beginner's layout: all attributes are made anew at each
-/// step.
+/// Written after the description in V8tr's article, and like it a beginner's layout: all attributes are recreated at
+/// each step.
 final class StickyGrid: UICollectionViewFlowLayout {
   var stickyRows = 0 { didSet { invalidateLayout() } }
   var stickyColumns = 0 { didSet { invalidateLayout() } }
@@ -54,7 +54,7 @@ final class StickyGrid: UICollectionViewFlowLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 }
 
-/// Columns of 60, 90 and 70 points by turns, rows of 30.
+/// Alternating columns of 60, 90 and 70 points, rows of 30.
 final class GridSizes: NSObject, UICollectionViewDelegateFlowLayout {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -62,7 +62,7 @@ final class GridSizes: NSObject, UICollectionViewDelegateFlowLayout {
   ) -> CGSize { CGSize(width: [60, 90, 70][indexPath.item % 3], height: 30) }
 }
 
-/// A row of cards that lean back and fade away from the middle, and come to rest with one of them in the middle.
+/// A row of cards that tilt and fade with the distance from the middle, and stop with one of them in the middle.
 final class Carousel: UICollectionViewLayout {
   private(set) var asked: [(proposed: CGPoint, velocity: CGPoint)] = []
 

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is left out since it cannot be compiled and is but called as something that layouts name: it is of a module that is not
-/// there, or of no module.
+/// Declarations that are omitted because they cannot be compiled and only share a name with something that layouts use:
+/// they belong to a missing module, or to none.
 @Suite(.enabled(if: AdapterRun.tool != nil, "Scripts/test-uikit.sh builds the tool and says where it is"))
 struct AbsentModuleTests {
   private let temporary = TemporaryFolder()
@@ -12,9 +12,9 @@ struct AbsentModuleTests {
     try AdapterRun(files.map { ("App/" + $0.name, $0.text) }, list: "needed: App\n", in: temporary.path)
   }
 
-  /// What names a part of a module that is not there cannot be compiled: where it but has the name of something that a layout
-  /// has, it stays out. Modules whose parts are among the files are another matter, and so is what stands under conditions.
-  @Test func whatNamesPartsOfAbsentModulesIsLeftOut() throws {
+  /// A declaration that refers to a missing module cannot be compiled. If it only shares a name with something that a
+  /// layout uses, it is omitted. Modules whose sources are among the files are different, and so is conditional code.
+  @Test func declarationsThatReferToMissingModulesAreOmitted() throws {
     let run = try run([
       (
         "Grid.swift",
@@ -69,9 +69,9 @@ struct AbsentModuleTests {
     #expect(try run.text("Model.adapted.swift").contains(".log()"))
   }
 
-  /// A header may bring along types of modules that no file imports: an operator of one is not what a layout calls, that of a
-  /// type of UIKit is, though the layout names it nowhere.
-  @Test func operatorsOfTypesThatNobodyNamesAreLeftOut() throws {
+  /// A header may supply types of modules that no file imports. An operator on such a type is not what a layout calls;
+  /// an operator on a UIKit type is, although the layout does not name the type.
+  @Test func operatorsOnUnusedTypesAreOmitted() throws {
     let run = try run([
       (
         "Grid.swift",
@@ -105,9 +105,9 @@ struct AbsentModuleTests {
     #expect(try run.text("Media.adapted.swift") == "")
   }
 
-  /// What files add to a type of Foundation that nobody names is called by nobody, whatever its name; what they add to parts of
-  /// UIKit, or to what closures are handed, is.
-  @Test func membersOfTypesThatNobodyNamesAreLeftOut() throws {
+  /// Extensions of a Foundation type that nobody names are not called by anyone, whatever their names. Extensions of
+  /// UIKit types, or of types passed to closures, are.
+  @Test func membersOfUnusedTypesAreOmitted() throws {
     let run = try run([
       (
         "Grid.swift",
@@ -145,8 +145,8 @@ struct AbsentModuleTests {
     #expect(try run.text("Files.adapted.swift") == "")
   }
 
-  /// Folders of apps have scripts beside the sources, and with them declarations of any name.
-  @Test func scriptsAreLeftOut() throws {
+  /// Folders of apps contain scripts next to the sources, with declarations of any name.
+  @Test func scriptsAreOmitted() throws {
     let run = try run([
       (
         "Grid.swift",

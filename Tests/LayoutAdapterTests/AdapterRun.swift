@@ -2,20 +2,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The plugin's tool, built with the trait LayoutAdapter by whoever says where it is: `Scripts/test-uikit.sh`.
+/// A run of the plugin's tool, which `Scripts/test-uikit.sh` builds with the trait LayoutAdapter.
 struct AdapterRun {
   private static let environment = ProcessInfo.processInfo.environment
-  /// Where the tool is.
+  /// The path of the tool.
   static let tool = environment["GRIDREEL_LAYOUT_ADAPTER"]
-  /// Where the module UIKit is, for the compiler to read copies with.
+  /// The path of the module UIKit, for the compiler to check copies with.
   static let modules = environment["GRIDREEL_UIKIT_MODULES"]
 
   let folder: URL
   let status: Int32
-  /// What it says in the build log.
+  /// The output in the build log.
   let log: String
 
-  /// Writes files and a LayoutSources.txt into a folder, and adapts what that names.
+  /// Writes files and a LayoutSources.txt into a folder, and adapts the files that it names.
   init(_ files: [(name: String, text: String)], list: String = ".", in folder: String, planned: [String] = [])
     throws
   {
@@ -42,17 +42,17 @@ struct AdapterRun {
     }
   }
 
-  /// A file beside the copies, or one of them, with the folder's path as FOLDER.
+  /// A file next to the copies, or one of them, with the folder's path replaced with FOLDER.
   func text(_ name: String) throws -> String {
     plain(try String(contentsOfFile: folder.path + "/.out/" + name, encoding: .utf8))
   }
 
   func plain(_ text: String) -> String { text.replacingOccurrences(of: folder.path, with: "FOLDER") }
 
-  /// What the compiler says of the copies; nothing where they are fine.
+  /// The compiler's messages about the copies; empty if they compile.
   func compile() throws -> String {
     let modules = try #require(Self.modules)
-    // One cache for all: what a compilation finds in it takes longer to make than all else that it does.
+    // A shared module cache, because filling one takes longer than everything else in a compilation.
     let arguments =
       ["swiftc", "-typecheck", "-swift-version", "5", "-suppress-warnings", "-module-name", "Fixture"]
       + ["-module-cache-path", modules + "/../FixtureCache", "-I", modules]

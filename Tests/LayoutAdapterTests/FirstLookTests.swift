@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// The first look at a file, after which one for tests is not parsed: nothing that the tool writes may depend on it.
+/// The first look at a file, after which a test file is not parsed: the tool's output must not depend on it.
 ///
-/// It finds `import` with one blank behind it. With a tab instead the same file is parsed whole.
+/// It recognizes `import` followed by one space. With a tab instead, the same file is parsed as a whole.
 @Suite(.enabled(if: AdapterRun.tool != nil, "Scripts/test-uikit.sh builds the tool and says where it is"))
 struct FirstLookTests {
-  /// What may stand at the top of a file, and whether that makes it one for tests.
+  /// Possible beginnings of a file, and whether they make it a test file.
   private static let beginnings: [(text: String, isForTests: Bool)] = [
     ("import XCTest\n", true),
     ("// About it.\n\n  @testable import Testing // as said\n", true),
@@ -25,7 +25,8 @@ struct FirstLookTests {
     ("import class Kit.Class\n// import XCTest\nimport Testing\n", true),
   ]
 
-  /// All that the tool writes and says for files of which what layouts need is taken, and the names of the copies.
+  /// All output of the tool for files from which only the declarations needed by layouts are taken, and the names of
+  /// the copies.
   private func outcome(_ files: [(name: String, text: String)]) throws -> [String] {
     let temporary = TemporaryFolder()
     let run = try AdapterRun(
@@ -36,7 +37,7 @@ struct FirstLookTests {
       .map { $0.replacing("import\t", with: "import ") }
   }
 
-  @Test(arguments: FixtureTests.names) func changesNothing(in fixture: String) throws {
+  @Test(arguments: FixtureTests.names) func doesNotChangeTheOutput(in fixture: String) throws {
     let files = try FixtureTests.files(of: fixture)
     for (place, beginning) in Self.beginnings.enumerated() {
       var (looked, parsed) = (files, files)

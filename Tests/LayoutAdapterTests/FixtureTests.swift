@@ -3,7 +3,7 @@ import GridSnapshot
 import TestSupport
 import Testing
 
-/// One fixture a rewrite: the copies and what is said of them are text references, and the copies compile.
+/// One fixture per rewrite: the copies and messages are compared with text references, and the copies compile.
 @Suite(.enabled(if: AdapterRun.tool != nil, "Scripts/test-uikit.sh builds the tool and says where it is"))
 struct FixtureTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -14,7 +14,7 @@ struct FixtureTests {
     return files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
   }
 
-  @Test func thereAreFixtures() { #expect(Self.names.count > 10) }
+  @Test func fixturesExist() { #expect(Self.names.count > 10) }
 
   @Test(arguments: names) func rewrites(of name: String) throws {
     let temporary = TemporaryFolder()

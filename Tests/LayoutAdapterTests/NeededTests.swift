@@ -3,7 +3,7 @@ import GridSnapshot
 import TestSupport
 import Testing
 
-/// What is taken of an app of which only layouts are wanted.
+/// Selecting the declarations of an app that its layouts need.
 @Suite(.enabled(if: AdapterRun.tool != nil, "Scripts/test-uikit.sh builds the tool and says where it is"))
 struct NeededTests {
   private let temporary = TemporaryFolder()
@@ -13,7 +13,7 @@ struct NeededTests {
     try AdapterRun(files.map { ("App/" + $0.name, $0.text) }, list: list, in: temporary.path)
   }
 
-  /// Files that import what is nowhere: of a view controller the constant that a layout reads, of a model what it is made with.
+  /// Files that import missing modules: a layout needs a constant of a view controller, and a model's initializer.
   private let app = [
     (
       "Wall.swift",
@@ -96,8 +96,8 @@ struct NeededTests {
     #expect(try run.text("AdaptedLayouts.adapted.swift").contains("make: { _ in Wall() }"))
   }
 
-  /// A module that what is needed needs is told beside the compiler's error.
-  @Test func modulesThatAreNotThereAreTold() throws {
+  /// A missing module needed by selected code is reported next to the compiler's error.
+  @Test func missingModulesAreReported() throws {
     let run = try run([
       ("A.swift", "import Rx\nimport UIKit\nclass A: UICollectionViewLayout { let b = Bag() }\n")
     ])
@@ -107,8 +107,8 @@ struct NeededTests {
     #expect(try run.compile().hasPrefix("FOLDER/App/A.swift:3:43: error: cannot find 'Bag' in scope"))
   }
 
-  /// Who has a layout that a name is not enough for is told what to write.
-  @Test func whatMakesALayoutWithArgumentsIsTold() throws {
+  /// If a layout needs more than its name to be created, the message says what to write.
+  @Test func layoutsWithArgumentsGetAdvice() throws {
     let run = try run([
       (
         "Shop.swift",
@@ -128,8 +128,8 @@ struct NeededTests {
     #expect(try run.compile() == "")
   }
 
-  /// Projects of one folder that declare the same: each layout is taken once, with what stands nearest to it.
-  @Test func layoutsOfOneNameAreTakenOnce() throws {
+  /// Projects in one folder with the same declarations: each layout is taken once, with the nearest declarations.
+  @Test func layoutsWithTheSameNameAreTakenOnce() throws {
     func project(_ gap: Int) -> [(name: String, text: String)] {
       [
         ("\(gap)/Grid.swift", "import UIKit\nclass Grid: UICollectionViewLayout { let gap = Look.gap }\n"),
@@ -146,8 +146,8 @@ struct NeededTests {
     #expect(try run.text("2+Look.adapted.swift") == "")
   }
 
-  /// Types that files keep to themselves are several, with all that stands in them.
-  @Test func hiddenTypesOfOneNameAreAllTaken() throws {
+  /// File-private types of one name are distinct, each with its own content.
+  @Test func privateTypesWithTheSameNameAreAllTaken() throws {
     func file(_ name: String) -> (name: String, text: String) {
       (
         "\(name).swift",
@@ -171,8 +171,8 @@ struct NeededTests {
     #expect(try run.text("Wall.adapted.swift").contains("func twice()"))
   }
 
-  /// A layout that its file keeps to itself is listed there; what a type keeps to itself cannot be.
-  @Test func hiddenLayoutsAreListedInTheirFiles() throws {
+  /// A layout private to its file is listed there; one private to a type cannot be.
+  @Test func privateLayoutsAreListedInTheirFiles() throws {
     let run = try run([
       (
         "Grid.swift",
@@ -192,8 +192,8 @@ struct NeededTests {
     #expect(try run.compile() == "")
   }
 
-  /// A file of an app may be kept encrypted.
-  @Test func whatIsNoTextIsLeftOut() throws {
+  /// An app's file may be stored encrypted.
+  @Test func filesThatAreNotTextAreOmitted() throws {
     let secret = temporary.path + "/App/Secret.swift"
     try FileManager.default.createDirectory(
       atPath: temporary.path + "/App", withIntermediateDirectories: true)
@@ -210,9 +210,9 @@ struct NeededTests {
       whole.plain(whole.log) == "FOLDER/App/Secret.swift:1:1: error: the file is not text in UTF-8\n")
   }
 
-  /// What compilers look for without that anything names it: operators, requirements, literals, wrapped values, other
-  /// names of a type.
-  @Test func whatIsCalledWithoutItsNameIsTaken() throws {
+  /// Declarations that the compiler uses without a mention of their name: operators, requirements, literals, wrapped
+  /// values, other names of a type.
+  @Test func implicitlyCalledDeclarationsAreTaken() throws {
     let run = try run([
       (
         "Grid.swift",

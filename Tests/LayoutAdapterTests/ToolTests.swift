@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the tool reads, refuses and tells.
+/// The tool's input, errors and messages.
 @Suite(.enabled(if: AdapterRun.tool != nil, "Scripts/test-uikit.sh builds the tool and says where it is"))
 struct ToolTests {
   private let temporary = TemporaryFolder()
   private let layout = "@objc class A: UICollectionViewLayout {}\n"
 
-  /// Some errors keep the compiler from looking for others: a run each.
+  /// Some errors keep the compiler from looking for others, so each has its own run.
   @Test(arguments: [
     ("let a = 1\nlet b: Int = \"\"\n", "", "FOLDER/Line.swift:4:14: error: cannot convert"),
     ("", "let a: Int = \"\"\n", "FOLDER/Line+Answers.swift:7:14: error: cannot convert"),
@@ -22,7 +22,7 @@ struct ToolTests {
       "FOLDER/Line.swift:6:9: error: cannot find 'x'"
     ),
   ])
-  func errorsOfTheCompilerAreAtTheUsersOwnLines(line: String, answers: String, error: String) throws {
+  func compilerErrorsPointToTheUsersLines(line: String, answers: String, error: String) throws {
     let run = try AdapterRun(
       [
         ("Line.swift", "class Line: UICollectionViewLayout {\n}\n" + line),
@@ -38,7 +38,7 @@ struct ToolTests {
     #expect(errors.allSatisfy { $0.hasPrefix("FOLDER/Line") }, "\(errors)")
   }
 
-  @Test func errorsInWhatIsMovedAreWhereItStood() throws {
+  @Test func errorsInMovedCodePointToItsOriginalPosition() throws {
     let run = try AdapterRun(
       [
         ("Line.swift", "class Line: UICollectionViewLayout {\n}\n"),
@@ -49,7 +49,7 @@ struct ToolTests {
     #expect(try run.compile().hasPrefix("FOLDER/Line+Answers.swift:4:5: error: cannot find 'wrong'"))
   }
 
-  @Test func foldersAreSearchedAndPartsLeftOut() throws {
+  @Test func foldersAreSearchedExceptExcludedParts() throws {
     let run = try AdapterRun(
       [
         ("App/Layouts/A.swift", layout), ("App/Layouts/Deep/B.swift", "let b = 1\n"),
@@ -62,7 +62,7 @@ struct ToolTests {
     #expect(try run.copies == ["B.adapted.swift", "Layouts+A.adapted.swift", "Views+A.adapted.swift"])
   }
 
-  @Test func notesAreToldOnDemand() throws {
+  @Test func notesAreShownOnDemand() throws {
     let files = [("A.swift", layout + "@main class B {}\n")]
     let quiet = try AdapterRun(files, in: temporary.path)
     #expect(
@@ -74,7 +74,7 @@ struct ToolTests {
     )
   }
 
-  @Test func whatIsNotThereIsAnErrorAtItsLine() throws {
+  @Test func missingPathsAreErrorsAtTheirLines() throws {
     let run = try AdapterRun([("A.swift", layout)], list: ".\nMissing/Layouts\n", in: temporary.path)
     #expect(run.status == 1)
     #expect(
@@ -85,7 +85,7 @@ struct ToolTests {
     #expect(empty.log.hasSuffix("LayoutSources.txt:1: error: no folder with Swift files is named\n"))
   }
 
-  @Test func filesThatWereNotPlannedAreAnError() throws {
+  @Test func unplannedFilesAreAnError() throws {
     let run = try AdapterRun(
       [("A.swift", layout), ("B.swift", "")], in: temporary.path,
       planned: ["A.adapted.swift", "C.adapted.swift"])
@@ -100,8 +100,8 @@ struct ToolTests {
         """)
   }
 
-  /// Delegates that layouts ask, by property, by cast, and none whose answers cannot be made up.
-  @Test func layoutsOfTheCatalogAskStandIns() throws {
+  /// Delegates that layouts call, through a property or a cast, and one whose results cannot be synthesized.
+  @Test func catalogLayoutsUseStandInDelegates() throws {
     let text = """
       enum Mode { case wide, tall }
       struct Look { var inset = UIEdgeInsets.zero; let name: String? = nil }
@@ -150,7 +150,7 @@ struct ToolTests {
     #expect(try run.compile() == "")
   }
 
-  @Test func copiesThatDoNotChangeAreNotWritten() throws {
+  @Test func unchangedCopiesAreNotWritten() throws {
     let files = [("A.swift", layout), ("B.swift", "let b = 1\n")]
     let run = try AdapterRun(files, in: temporary.path)
     let copy = run.folder.path + "/.out/B.adapted.swift"
@@ -161,7 +161,7 @@ struct ToolTests {
     #expect(try FileManager.default.attributesOfItem(atPath: copy)[.systemFileNumber] as? Int == before)
   }
 
-  @Test func whatNeedsNothingStaysByteForByte() throws {
+  @Test func filesWithoutRewritesAreCopiedByteForByte() throws {
     let text = "import UIKit\r\n\r\nlet a = \"é😀\" // ß\r\n\tlet b = 1"
     let run = try AdapterRun([("A.swift", text)], in: temporary.path)
     #expect(try run.text("A.adapted.swift") == "#sourceLocation(file: \"FOLDER/A.swift\", line: 1)\n" + text)

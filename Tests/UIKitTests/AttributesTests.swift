@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// How frame, centre, size and transforms of attributes hang together, and what copies and comparisons keep.
+/// How frame, center, size and transforms of attributes are related, and what copies and comparisons include.
 @MainActor @Suite struct AttributesTests {
   final class OwnAttributes: UICollectionViewLayoutAttributes {
     var progress = 0.0
@@ -19,7 +19,7 @@ import UIKit
 
   private let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 2, section: 1))
 
-  @Test func sizeKeepsTheCentreAndFrameMovesIt() {
+  @Test func sizeKeepsTheCenterAndFrameMovesIt() {
     attributes.size = CGSize(width: 100, height: 61)
     #expect(attributes.frame == CGRect(x: -50, y: -30.5, width: 100, height: 61))
     attributes.center = CGPoint(x: 60.5, y: 40.25)
@@ -32,7 +32,7 @@ import UIKit
     #expect(attributes.bounds == CGRect(x: 0, y: 0, width: 21, height: 2))
   }
 
-  @Test func neitherFrameNorCentreIsRounded() {
+  @Test func frameAndCenterAreNotRounded() {
     let frame = CGRect(x: 0.1, y: 0.2, width: 0.7, height: 1.0 / 3)
     attributes.frame = frame
     #expect(attributes.frame == frame)
@@ -40,7 +40,7 @@ import UIKit
     #expect(attributes.center == CGPoint(x: 0.1, y: 0.3))
   }
 
-  @Test func transformsTurnAndStretchAboutTheCentre() {
+  @Test func transformsRotateAndScaleAroundTheCenter() {
     attributes.frame = CGRect(x: 10, y: 20, width: 40, height: 20)
     attributes.transform = CGAffineTransform(scaleX: 2, y: 0.5)
     #expect(attributes.frame == CGRect(x: -10, y: 25, width: 80, height: 10))
@@ -51,7 +51,7 @@ import UIKit
     #expect(attributes.frame == CGRect(x: 0, y: 0, width: 100, height: 40))
   }
 
-  @Test func aFrameSetUnderAMoveIsMet() {
+  @Test func aFrameSetUnderATransformIsReadBack() {
     attributes.transform = CGAffineTransform(translationX: 30, y: -7).scaledBy(x: 2, y: 4)
     let frame = CGRect(x: 1, y: 2, width: 100, height: 40)
     attributes.frame = frame
@@ -59,13 +59,13 @@ import UIKit
     #expect(attributes.center == CGPoint(x: 21, y: 29))
   }
 
-  @Test func perspectiveIsSeenInTheFrame() {
+  @Test func perspectiveAffectsTheFrame() {
     attributes.size = CGSize(width: 200, height: 100)
     var transform = CATransform3DIdentity
     transform.m34 = -1.0 / 500
     attributes.transform3D = CATransform3DRotate(transform, .pi / 3, 0, 1, 0)
     #expect(attributes.transform == .identity)
-    // Half the width is left, the side that comes near grows: 50/(1 ∓ 86.6/500) and 50/(1 ± …) across.
+    // Half the width remains, and the nearer side grows: 50/(1 ∓ 86.6/500) and 50/(1 ± …) across.
     let depth = 100 * (3.0).squareRoot() / 2 / 500
     #expect(
       abs(attributes.frame.minX - -50 / (1 - depth)) + abs(attributes.frame.maxX - 50 / (1 + depth)) < 1e-9
@@ -75,7 +75,7 @@ import UIKit
     #expect(abs(attributes.frame.height - 100 / (1 - depth)) < 1e-9)
   }
 
-  @Test func copiesKeepAllAndStandAlone() throws {
+  @Test func copiesKeepEverythingAndAreIndependent() throws {
     let own = OwnAttributes(forSupplementaryViewOfKind: "badge", with: IndexPath(item: 3, section: 4))
     own.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     own.transform = CGAffineTransform(rotationAngle: 0.3)
@@ -88,7 +88,7 @@ import UIKit
     #expect(copy != own && own.center.x == 2.5)
   }
 
-  @Test func equalityAsksForEveryValueAndTheClass() {
+  @Test func equalityComparesEveryValueAndTheClass() {
     let changes: [(OwnAttributes) -> Void] = [
       { $0.progress = 1 }, { $0.alpha = 0.5 }, { $0.zIndex = 1 }, { $0.isHidden = true },
       { $0.size.width = 3 }, { $0.center.y = 3 }, { $0.indexPath.item = 9 },
@@ -107,7 +107,7 @@ import UIKit
         != OwnAttributes(forSupplementaryViewOfKind: "a", with: path))
   }
 
-  @Test func transformsOfSpaceComposeAsThoseOfThePlane() {
+  @Test func transformsIn3DComposeLikeThoseIn2D() {
     let affine = CGAffineTransform(translationX: 10, y: 0).rotated(by: 0.5).scaledBy(x: 2, y: 3)
     let space = CATransform3DScale(
       CATransform3DRotate(CATransform3DMakeTranslation(10, 0, 0), 0.5, 0, 0, 1), 2, 3, 1)

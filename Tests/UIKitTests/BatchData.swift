@@ -1,6 +1,6 @@
 import UIKit
 
-/// Sections of things that have names, and rows of them one below the other, with a header for each section.
+/// Sections of named things, with stacked rows for them and a header for each section.
 final class BatchData: NSObject, UICollectionViewDataSource {
   struct Section: Equatable {
     var name: Int
@@ -19,7 +19,7 @@ final class BatchData: NSObject, UICollectionViewDataSource {
     -> UICollectionViewCell
   { UICollectionViewCell(frame: .zero) }
 
-  /// Where each thing is laid out, from the top.
+  /// The position of each thing, from the top.
   static func places(_ sections: [Section]) -> (items: [Int: CGFloat], headers: [Int: CGFloat]) {
     var (items, headers, y): ([Int: CGFloat], [Int: CGFloat], CGFloat) = ([:], [:], 0)
     for section in sections {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Batches of updates, new bounds and other layouts, with what a device would animate.
+/// Batch updates, new bounds and other layouts, with the animations that a device would show.
 @MainActor @Suite struct BatchUpdateTests {
   private let header = UICollectionView.elementKindSectionHeader
 
@@ -17,7 +17,7 @@ import UIKit
     return view
   }
 
-  /// A batch of changes and the data after it, made by putting the data together anew.
+  /// A batch of changes and the resulting data, computed independently.
   private struct Batch {
     var after: [BatchData.Section]
     var deletedSections = IndexSet()
@@ -26,7 +26,7 @@ import UIKit
     var inserted: [IndexPath] = []
     var moved: [(IndexPath, IndexPath)] = []
     var reloaded: [IndexPath] = []
-    /// The things that come or go, those reloaded among them.
+    /// Inserted and deleted things, including reloaded ones.
     var new: Set<Int> = []
     var gone: Set<Int> = []
 
@@ -69,7 +69,7 @@ import UIKit
       for index in after.indices where after[index].name >= 1000 { insertedSections.insert(index) }
       var newcomers: [Int] = []
       let old = after.indices.filter { after[$0].name < 1000 }
-      // With no section left to go to, travelers go.
+      // If there is no section to move to, moved items are deleted.
       for item in travelers.keys.sorted()
         + (old.isEmpty ? [] : Array(2000..<2000 + Int.random(in: 0...4, using: &random)))
       {
@@ -103,7 +103,7 @@ import UIKit
     }
   }
 
-  @Test func elementsGoWhereTheirThingsGo() throws {
+  @Test func elementsMoveWithTheirData() throws {
     var random = SeededGenerator(seed: 7)
     for round in 0..<300 {
       let before = (0..<Int.random(in: 1...4, using: &random)).map { section in
@@ -148,9 +148,9 @@ import UIKit
     }
   }
 
-  @Test func whatIsScrolledOutOfViewGoesToItsNewPlace() throws {
+  @Test func elementsScrolledOutOfViewMoveToTheirNewPositions() throws {
     let data = BatchData([.init(name: 0, items: [1, 2, 3])])
-    // The header and two and a half rows show.
+    // The header and two and a half rows are visible.
     let view = view(data, BatchLayout(), height: 60)
     view.performBatchUpdates {
       data.sections[0].items = [7, 8, 1, 2, 3]
@@ -165,7 +165,7 @@ import UIKit
     #expect(rows.map(\.end.alpha) == [1, 1, 1, 1, 1] && rows.map(\.start.alpha) == [1, 1, 0, 0, 1])
   }
 
-  @Test func theLayoutNamesHeadersThatGo() throws {
+  @Test func theLayoutCanReplaceHeaders() throws {
     let data = BatchData([.init(name: 0, items: [1]), .init(name: 1, items: [2])])
     let layout = BatchLayout()
     let view = view(data, layout)
@@ -175,7 +175,7 @@ import UIKit
     #expect(headers.map(\.role) == [.disappears, .stays, .appears] && headers.map(\.end.alpha) == [0, 1, 1])
   }
 
-  @Test func numbersThatDoNotFitAreWarnedOf() {
+  @Test func inconsistentCountsCauseAWarning() {
     let data = BatchData([.init(name: 0, items: [1, 2])])
     let view = view(data, BatchLayout())
     view.performBatchUpdates {
@@ -208,7 +208,7 @@ import UIKit
     withExtendedLifetime(data) {}
   }
 
-  @Test func boundsChangedInAnAnimationAreTold() throws {
+  @Test func boundsChangedInAnAnimationAreReported() throws {
     let data = BatchData([.init(name: 0, items: [1, 2])])
     let layout = BatchLayout()
     let view = view(data, layout)
@@ -220,7 +220,7 @@ import UIKit
     #expect(layout.lines.count == 2)
   }
 
-  @Test func anotherLayoutTakesOverWithAnimation() throws {
+  @Test func switchingLayoutsIsAnimated() throws {
     let data = BatchData([.init(name: 0, items: [1, 2])])
     let (old, new) = (BatchLayout(), BatchLayout())
     new.itemSize.height = 30
@@ -235,7 +235,7 @@ import UIKit
     #expect(rows.map(\.start.frame.minY) == [10, 30] && rows.map(\.end.frame.minY) == [10, 40])
   }
 
-  @Test func aLayoutMayBeExchangedByHand() {
+  @Test func aLayoutCanBeSwitchedInteractively() {
     let data = BatchData([.init(name: 0, items: [1, 2])])
     let (old, new) = (BatchLayout(), BatchLayout())
     new.itemSize.height = 40

@@ -27,8 +27,8 @@ import UIKit
 
   private let query = ["elements {0, 0, 300, 480}", "contentSize"]
 
-  /// Layouts may count on their view where they are asked: what is done without one must not ask for it.
-  @Test func layoutsMaySayThatTheyAlwaysHaveAView() {
+  /// Layouts may assume that they have a view when they are called; code that runs without one must not ask for it.
+  @Test func layoutsCanDeclareANonoptionalView() {
     final class Counting: UICollectionViewFlowLayout {
       override var collectionView: UICollectionView { super.collectionView! }
     }
@@ -42,13 +42,13 @@ import UIKit
     layout.minimumLineSpacing = 3
   }
 
-  @Test func makingAViewAsksNothing() {
+  @Test func creatingAViewCallsNothing() {
     view.frame = CGRect(x: 0, y: 0, width: 200, height: 480)
     view.bounds.origin.y = 10
     #expect(log.take() == [])
   }
 
-  @Test func aPassPreparesThenAsks() {
+  @Test func aPassPreparesThenQueries() {
     view.dataSource = data
     #expect(log.take() == [])
     view.layoutIfNeeded()
@@ -59,7 +59,7 @@ import UIKit
     #expect(log.take() == [])
   }
 
-  @Test func withoutInvalidationOnlyElementsAndSizeAreAskedFor() {
+  @Test func withoutInvalidationOnlyElementsAndSizeAreQueried() {
     let view = shown()
     view.setNeedsLayout()
     view.layoutIfNeeded()
@@ -80,7 +80,7 @@ import UIKit
     #expect(view.contentSize.height == 300)
   }
 
-  @Test func numbersOfItemsAreAskedForOnceAfterAReload() {
+  @Test func itemCountsAreQueriedOnceAfterAReload() {
     let view = shown()
     #expect(view.numberOfItems(inSection: 0) == 40 && log.take() == [])
     data.count = 3
@@ -92,7 +92,7 @@ import UIKit
     #expect(!log.take().contains("sections"))
   }
 
-  @Test func aNewOriginIsAskedAboutBeforeAndToldAfter() {
+  @Test func invalidationIsQueriedBeforeANewOriginAndScrollingReportedAfter() {
     let view = shown()
     view.bounds.origin.y = 100
     #expect(
@@ -100,14 +100,14 @@ import UIKit
         "should {0, 0, 300, 480} to {0, 100, 300, 480}", "context {0, 0, 300, 480}",
         "invalidate at {0, 100, 300, 480}", "invalidate with that of the bounds", "did scroll",
       ])
-    // One is pending: nothing is asked.
+    // An invalidation is pending, so nothing is asked.
     view.contentOffset.y = 110
     #expect(log.take() == ["did scroll"])
     view.layoutIfNeeded()
     #expect(log.take() == ["prepare", "contentSize", "elements {0, 0, 300, 960}", "contentSize"])
   }
 
-  @Test func aLayoutThatStaysIsOnlyAskedForElements() {
+  @Test func aLayoutThatDoesNotInvalidateIsOnlyQueried() {
     let view = shown()
     layout.invalidatesOnBoundsChange = false
     view.contentOffset.y = 100
@@ -116,7 +116,7 @@ import UIKit
     #expect(log.take() == ["elements {0, 0, 300, 960}", "contentSize"])
   }
 
-  @Test func aNewSizeIsPreparedAtOnce() {
+  @Test func aNewSizeIsPreparedImmediately() {
     let view = shown()
     view.frame.size = CGSize(width: 480, height: 300)
     #expect(
@@ -128,7 +128,7 @@ import UIKit
     #expect(log.take() == ["elements {0, 0, 480, 300}", "contentSize"])
   }
 
-  @Test func settingTheOffsetRunsTheChainBeforeItMoves() {
+  @Test func settingTheOffsetInvalidatesBeforeMoving() {
     let view = shown()
     view.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
     #expect(
@@ -146,14 +146,14 @@ import UIKit
     (CGRect(x: 10, y: 481, width: 300, height: 480), "{0, 480, 600, 960}"),
     (CGRect(x: 0, y: -20, width: 300, height: 480), "{0, -480, 300, 960}"),
   ])
-  func theQueryIsTheBoundsWidenedToTheirOwnGrid(bounds: CGRect, query: String) {
+  func theQueryRectangleIsTheBoundsExpandedToAGrid(bounds: CGRect, query: String) {
     let view = shown()
     view.bounds = bounds
     view.layoutIfNeeded()
     #expect(text(view.queryRect) == query)
   }
 
-  @Test func viewsExistForWhatMeetsTheBounds() {
+  @Test func viewsExistForElementsInTheBounds() {
     let view = shown()
     view.contentOffset.y = 150
     view.layoutIfNeeded()
@@ -162,7 +162,7 @@ import UIKit
     #expect(view.cellForItem(at: IndexPath(item: 0, section: 0)) == nil)
   }
 
-  @Test func attributesOfTheViewAreThoseOfTheLastQuery() throws {
+  @Test func theViewReturnsAttributesOfTheLastQuery() throws {
     let view = shown()
     let attributes = try #require(view.layoutAttributesForItem(at: IndexPath(item: 4, section: 0)))
     #expect(attributes.frame.minY == 400)
@@ -171,7 +171,7 @@ import UIKit
     #expect(view.layoutAttributesForItem(at: IndexPath(item: 4, section: 0)) === attributes)
   }
 
-  @Test func whereTheContentShrinksTheClampedBoundsAreAskedForAndTheOffsetStays() {
+  @Test func shrinkingContentQueriesClampedBoundsAndKeepsTheOffset() {
     let view = shown()
     view.contentOffset.y = 3400
     view.layoutIfNeeded()
@@ -196,7 +196,7 @@ import UIKit
     #expect(log.take().contains { $0.hasPrefix("should") } == false)
   }
 
-  @Test func anotherLayoutTakesOver() {
+  @Test func layoutsCanBeSwitched() {
     let view = shown()
     let other = LoggingLayout(log)
     view.collectionViewLayout = other

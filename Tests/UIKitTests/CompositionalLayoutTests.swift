@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Compositional layouts beside their geometry: pinning, own scrolling, backgrounds, badges, handlers, wishes of views.
+/// Compositional layouts besides geometry: pinning, orthogonal scrolling, backgrounds, badges, handlers, self-sizing.
 @MainActor @Suite struct CompositionalLayoutTests {
   private let data = BatchData([
     .init(name: 0, items: [Int](repeating: 0, count: 6)),
@@ -37,7 +37,7 @@ import UIKit
     view.visibleAttributes.filter { $0.representedElementKind == kind }.map(\.frame)
   }
 
-  @Test func pinnedHeadersStayInTheirSectionsAndGroundsLieBehind() {
+  @Test func pinnedHeadersStayInTheirSectionsAndBackgroundsAreBehind() {
     let plan = section()
     let pinned = header()
     pinned.pinToVisibleBounds = true
@@ -57,7 +57,7 @@ import UIKit
     #expect(frames(view, "title").map(\.minY) == [150, 170])
   }
 
-  @Test func headersOfTheWholeStandBeforeTheFirstSection() {
+  @Test func layoutHeadersComeBeforeTheFirstSection() {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.boundarySupplementaryItems = [header(), header(.bottom)]
     configuration.interSectionSpacing = 5
@@ -69,7 +69,7 @@ import UIKit
     #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 1))?.frame.minY == 175)
   }
 
-  @Test func sectionsScrollByThemselves() {
+  @Test func sectionsScrollOrthogonally() {
     let plan = section(.absolute(40))
     plan.orthogonalScrollingBehavior = .groupPagingCentered
     plan.interGroupSpacing = 10
@@ -77,7 +77,7 @@ import UIKit
     plan.visibleItemsInvalidationHandler = { items, offset, environment in
       seen.append(items.map { "\($0.indexPath.item) \($0.frame.minX) \(offset.x)" })
       for item in items {
-        // The usual carousel: smaller with the distance from the middle.
+        // The usual carousel: items shrink with the distance from the middle.
         let middle = environment.container.contentSize.width / 2
         item.transform = CGAffineTransform(
           scaleX: 1, y: 1 - abs(item.frame.midX - offset.x - middle) / 1000)
@@ -96,7 +96,7 @@ import UIKit
     #expect(view.contentSize.height == 190)
   }
 
-  @Test func placesOfRestFollowTheBehavior() {
+  @Test func theBehaviorDeterminesWhereScrollingStops() {
     let plan = section(.absolute(40))
     plan.contentInsets.leading = 20
     plan.interGroupSpacing = 10
@@ -114,7 +114,7 @@ import UIKit
     }
   }
 
-  @Test func badgesStandAtTheirItems() {
+  @Test func badgesAreAttachedToTheirItems() {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: size(.absolute(10), .absolute(10)), elementKind: "badge",
       containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]),
@@ -132,7 +132,7 @@ import UIKit
     #expect(view.visibleAttributes.last?.indexPath == IndexPath(item: 5, section: 0))
   }
 
-  @Test func groupsOfOnesOwnStandWhereTheySay() {
+  @Test func customGroupsPlaceTheirItems() {
     let group = NSCollectionLayoutGroup.custom(layoutSize: size(.fractionalWidth(1), .absolute(60))) {
       let width = $0.container.effectiveContentSize.width
       return [
@@ -153,7 +153,7 @@ import UIKit
       override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
         -> UICollectionViewLayoutAttributes
       {
-        // The width is not an estimate, and stays.
+        // The width is not an estimate, and is kept.
         layoutAttributes.size = CGSize(width: 7, height: 30 + 10 * CGFloat(layoutAttributes.indexPath.item))
         return layoutAttributes
       }
@@ -168,7 +168,7 @@ import UIKit
     view.register(Sizing.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = source
     view.layoutIfNeeded()
-    // Rows as high as the larger of two: 40, 60, and 80 from 100 on.
+    // Rows are as high as the taller of two: 40, 60, and 80 from 100 on.
     #expect(view.visibleAttributes.map(\.frame.minY) == [0, 0, 40, 40, 100, 100])
     #expect(view.visibleCells.map(\.frame.size) == (0..<6).map { CGSize(width: 50, height: 30 + 10 * $0) })
     #expect(view.contentSize.height == 488)
@@ -178,7 +178,7 @@ import UIKit
     #expect(view.contentSize.height == 488)
   }
 
-  @Test func uniformSiblingsShareTheLargestWish() {
+  @Test func uniformSiblingsShareTheLargestPreferredSize() {
     let item = NSCollectionLayoutItem(
       layoutSize: size(.fractionalWidth(0.5), .uniformAcrossSiblings(estimate: 30)))
     let plan = NSCollectionLayoutSection(
@@ -196,7 +196,7 @@ import UIKit
     #expect(view.visibleAttributes.map(\.frame.height).prefix(4) == [70, 70, 30, 30])
   }
 
-  @Test func aPlanIsAskedForOnceUntilTheLayoutIsInvalidated() {
+  @Test func aPlanIsRequestedOnceUntilInvalidation() {
     var asked = 0
     let plan = section()
     let layout = UICollectionViewCompositionalLayout { _, environment in

@@ -1,7 +1,7 @@
 import UIKit
 
-/// A compositional layout as one would write it with no thought of speed: every group by itself, every place as a pair of x
-/// and y. What ours is held against.
+/// A simple, slow compositional layout to compare ours with: every group on its own, every position as a pair of x and
+/// y.
 struct CompositionalReference {
   typealias Pair = [CGFloat]
 
@@ -14,7 +14,8 @@ struct CompositionalReference {
   var elements: [Placed] = []
   var contentSize = CGSize.zero
 
-  /// Offsets are those of sections that scroll by themselves; wishes those of views, by kind ("" for cells) and path.
+  /// `offsets` are those of orthogonal sections; `wishes` are preferred sizes of views, by kind ("" for cells) and
+  /// path.
   init(
     _ sections: [(plan: NSCollectionLayoutSection, count: Int)],
     _ configuration: UICollectionViewCompositionalLayoutConfiguration, room: CGSize, offsets: [CGFloat],
@@ -139,7 +140,7 @@ struct CompositionalReference {
     return [length(size.widthDimension, wish?.width), length(size.heightDimension, wish?.height)]
   }
 
-  /// One group or item that takes its share of the items left.
+  /// One group or item that takes its share of the remaining items.
   private static func lay(
     _ plan: NSCollectionLayoutItem, _ room: Pair, _ items: [Int], _ wish: Wish, forced: (Int, CGFloat)? = nil
   ) -> (size: Pair, elements: [Element], count: Int) {

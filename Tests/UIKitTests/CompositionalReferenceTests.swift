@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Compositional layouts of random plans are those of a reference that was written with no thought of speed.
+/// Compares compositional layouts of random plans with a simple, slow reference.
 @MainActor @Suite struct CompositionalReferenceTests {
   private final class Counts: NSObject, UICollectionViewDataSource {
     let counts: [Int]
@@ -42,7 +42,7 @@ import UIKit
       var reference = CompositionalReference(sections, configuration, room: size, offsets: offsets)
       let note = Comment("round \(round)")
       guard agree(layout, view, reference, note, &random) else { return }
-      // Some views want other sizes.
+      // Some views prefer other sizes.
       var wishes: [IndexPath: CGSize] = [:]
       for (index, section) in sections.enumerated() {
         for item in 0..<section.count where Int.random(in: 0..<4, using: &random) == 0 {
@@ -68,7 +68,7 @@ import UIKit
     }
   }
 
-  /// Whether content, elements one by one, and elements of a random rectangle are those of the reference.
+  /// Whether content, single elements, and elements in a random rectangle match the reference.
   private func agree(
     _ layout: UICollectionViewCompositionalLayout, _ view: UICollectionView,
     _ reference: CompositionalReference, _ note: Comment, _ random: inout SeededGenerator
@@ -102,7 +102,7 @@ import UIKit
     let answer = (layout.layoutAttributesForElements(in: rect) ?? []).map {
       name($0.representedElementKind, $0.indexPath)
     }
-    // What just touches an edge may fall on either side of it.
+    // An element that just touches an edge may count as inside or outside.
     let near = reference.elements.filter { $0.frame.intersects(rect.insetBy(dx: -1e-4, dy: -1e-4)) }
     let within = reference.elements.filter {
       $0.frame.width > 0 && $0.frame.height > 0 && $0.frame.intersects(rect.insetBy(dx: 1e-4, dy: 1e-4))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Data sources of snapshots, and what goes into snapshots.
+/// Diffable data sources, and the content of snapshots.
 @MainActor @Suite struct DiffableDataTests {
   private typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
@@ -17,7 +17,7 @@ import UIKit
     return snapshot
   }
 
-  @Test func itemsOfASectionAreATree() {
+  @Test func itemsOfASectionFormATree() {
     var tree = NSDiffableDataSourceSectionSnapshot<Int>()
     tree.append([1, 2, 3])
     tree.append([20, 21, 20, 1], to: 2)
@@ -44,7 +44,7 @@ import UIKit
     #expect(source.snapshot().itemIdentifiers == [1, 2, 4, 3] && source.snapshot(for: 7).items == tree.items)
   }
 
-  @Test func whatDiffersBecomesABatch() throws {
+  @Test func differencesBecomeABatch() throws {
     var random = SeededGenerator(seed: 7)
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 5000), collectionViewLayout: BatchLayout())
@@ -74,7 +74,7 @@ import UIKit
         #expect(attributes.frame.minY == after[item], note)
         #expect(source.indexPath(for: item) == attributes.indexPath, note)
       }
-      // Without a cell before there was nothing to go from.
+      // Without earlier cells there is nothing to animate from.
       if !before.isEmpty, let animation = view.lastAnimation {
         for element in animation.elements
         where element.role == .stays && element.end.representedElementCategory == .cell {
@@ -87,7 +87,7 @@ import UIKit
     withExtendedLifetime(source) {}
   }
 
-  @Test func snapshotsKeepEachIdentifierOnce() {
+  @Test func identifiersInSnapshotsAreUnique() {
     var snapshot = Snapshot()
     snapshot.appendSections([1, 2, 1])
     snapshot.appendItems([10, 11, 10])
@@ -106,7 +106,7 @@ import UIKit
     #expect(snapshot.numberOfSections == 2 && snapshot.numberOfItems(inSection: 2) == 0)
   }
 
-  @Test func cellsAreMadeAndFilledByRegistrations() {
+  @Test func registrationsCreateAndConfigureCells() {
     final class Cell: UICollectionViewCell {
       var number = 0
     }
@@ -137,7 +137,7 @@ import UIKit
     source.apply(snapshot, animatingDifferences: false)
     view.layoutIfNeeded()
     #expect(view.visibleCells.map { ($0 as? Cell)?.number } == [7, 8] && asked == ["0"])
-    // 11 above and below a line of 17 · 1.19, rounded up; the header keeps its estimate.
+    // 11 above and below a line of 17 · 1.19, rounded up; the header keeps its estimated height.
     #expect(view.visibleCells.map(\.frame) == [28, 71].map { CGRect(x: 0, y: $0, width: 300, height: 43) })
     #expect(view.visibleCells.first?.contentView.subviews.first is UIListContentView)
     withExtendedLifetime(source) {}

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Sections as data and delegate of a flow.
+/// Sections as data source and delegate of a flow layout.
 final class FlowData: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   var sections: [FlowReference.Section]
 

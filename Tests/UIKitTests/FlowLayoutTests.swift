@@ -1,13 +1,13 @@
 import Testing
 import UIKit
 
-/// The geometry of flows: the numbers measured on devices, what pins, and what sizes itself.
+/// The geometry of flow layouts: the numbers measured on devices, pinning, and self-sizing.
 @MainActor @Suite struct FlowLayoutTests {
   private let layout = UICollectionViewFlowLayout()
   private let log = CallLog()
   private let held = Held()
 
-  /// Views do not keep their data alive.
+  /// Keeps data alive, which views do not.
   private final class Held {
     var data: [any UICollectionViewDataSource] = []
   }
@@ -25,14 +25,14 @@ import UIKit
     (0..<count).compactMap { layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
   }
 
-  @Test func usualSettings() {
+  @Test func defaultSettings() {
     #expect(layout.itemSize == CGSize(width: 50, height: 50) && layout.estimatedItemSize == .zero)
     #expect(layout.minimumLineSpacing == 10 && layout.minimumInteritemSpacing == 10)
     #expect(layout.sectionInset == .zero && layout.headerReferenceSize == .zero)
     #expect(layout.footerReferenceSize == .zero && layout.scrollDirection == .vertical)
   }
 
-  @Test func twoItemsALineAreJustified() {
+  @Test func twoItemsPerLineAreJustified() {
     let data = LoggingData(log, count: 7)
     layout.itemSize = CGSize(width: 100, height: 40)
     layout.minimumLineSpacing = 5
@@ -45,7 +45,7 @@ import UIKit
     #expect(view.contentSize == CGSize(width: 320, height: 195))
   }
 
-  @Test func threeItemsALineShareWhatIsLeft() {
+  @Test func threeItemsPerLineShareTheRemainingSpace() {
     let data = LoggingData(log, count: 5)
     layout.itemSize = CGSize(width: 90, height: 90)
     layout.minimumInteritemSpacing = 8
@@ -55,12 +55,12 @@ import UIKit
     #expect(frames(5).map(\.minX) == [16, 115, 214, 16, 115] && view.contentSize.height == 190)
   }
 
-  @Test func originsGoToPixelsAndSizesStay() {
+  @Test func originsAreRoundedToPixelsButNotSizes() {
     let data = LoggingData(log, count: 4)
     layout.itemSize = CGSize(width: 60.3, height: 20.2)
     let view = view(CGSize(width: 250, height: 480), data: data)
     view.layoutIfNeeded()
-    // 250 − 3 · 60.3 leaves two gaps of 34.55: 94.85 goes to 95, and the second line from 30.2 to 30.
+    // 250 − 3 · 60.3 leaves two gaps of 34.55: 94.85 is rounded to 95, and the second line from 30.2 to 30.
     #expect(frames(4).map(\.minX) == [0, 95, 189.5, 0] && frames(4)[3].minY == 30)
     #expect(
       frames(4).allSatisfy { $0.size == CGSize(width: 60.3, height: 20.2) } && view.contentSize.width == 250)
@@ -101,7 +101,7 @@ import UIKit
     #expect(view.contentSize == CGSize(width: 100, height: 500))
   }
 
-  @Test func attributesOfTheFlowThatAreChangedInPlaceAreWarnedOf() {
+  @Test func changingAttributesInPlaceCausesAWarning() {
     final class Careless: UICollectionViewFlowLayout {
       var copies = false
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -172,14 +172,14 @@ import UIKit
     view.makesViews = true
     view.register(SizingCell.self, forCellWithReuseIdentifier: "cell")
     view.layoutIfNeeded()
-    // Heights 10, 15, 20 …: the sixth begins at 100, beyond the bounds, and is still an estimate as those after it.
+    // Heights 10, 15, 20 …: the sixth begins at 100, beyond the bounds, and is still an estimate like those after it.
     #expect(view.visibleAttributes.map(\.frame.minY) == [0, 10, 25, 45, 70])
     #expect(view.contentSize.height == 223)
     #expect(view.visibleCells.map(\.frame.height) == [10, 15, 20, 25, 30])
     view.contentOffset.y = 90
     view.layoutIfNeeded()
     #expect(view.contentSize.height == 220)
-    // After a reload nothing is known of those that do not show.
+    // After a reload, nothing is known about invisible cells.
     view.reloadData()
     view.contentOffset.y = 0
     view.layoutIfNeeded()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A flow layout as one would write it with no thought of speed: what ours is held against. Nothing is rounded.
+/// A simple, slow flow layout to compare ours with. Nothing is rounded.
 struct FlowReference {
   struct Section {
     var sizes: [CGSize]
@@ -16,7 +16,7 @@ struct FlowReference {
   var footers: [CGRect] = []
   var contentSize: CGSize
 
-  /// Sections down a room of a width.
+  /// Vertically stacked sections in a space of a given width.
   private init(down sections: [Section], width: CGFloat) {
     var y: CGFloat = 0
     for section in sections {
@@ -45,7 +45,7 @@ struct FlowReference {
     contentSize = CGSize(width: width, height: y)
   }
 
-  /// Sections along a direction, in a room across it.
+  /// Sections along a direction, in a space of a given size across it.
   init(_ sections: [Section], _ direction: UICollectionView.ScrollDirection, room: CGFloat) {
     guard direction == .horizontal else {
       self.init(down: sections, width: room)
@@ -69,7 +69,7 @@ struct FlowReference {
     contentSize = CGSize(width: contentSize.height, height: contentSize.width)
   }
 
-  /// The longest run that fits, one at least.
+  /// The longest run that fits, at least one.
   private static func fitting(_ widths: [CGFloat], _ room: CGFloat, _ spacing: CGFloat) -> Int {
     let excess = widths.indices.first { last in
       widths[...last].reduce(0, +) + CGFloat(last) * spacing > room + 1e-6

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Flows of random sections are those of a reference that was written with no thought of speed.
+/// Compares flow layouts of random sections with a simple, slow reference.
 @MainActor @Suite struct FlowReferenceTests {
   @Test func aReferenceAgreesOnRandomSections() {
     var random = SeededGenerator(seed: 7)

@@ -1,9 +1,9 @@
 import Testing
 import UIKit
 
-/// What stands around layouts in controllers and cells: it compiles, is kept, and says where it does nothing.
+/// Code around layouts in controllers and cells: it compiles, is stored, and reports where it has no effect.
 @MainActor @Suite struct KeptScreensTests {
-  @Test func numbersOfPrioritiesAndWeightsAreCountedWith() {
+  @Test func prioritiesAndWeightsSupportArithmetic() {
     #expect(
       UILayoutPriority.defaultHigh + 1 == UILayoutPriority(751) && UILayoutPriority.required - 1 < .required)
     var level = UIWindow.Level.alert
@@ -11,14 +11,14 @@ import UIKit
     #expect(level > .alert && UIFont.Weight.bold > .regular)
   }
 
-  @Test func textsAreMeasuredInTheirRoom() {
+  @Test func textsAreMeasuredInTheirSpace() {
     let storage = NSTextStorage(string: "ab cd", attributes: [.font: UIFont.systemFont(ofSize: 10)])
     let (manager, room) = (NSLayoutManager(), NSTextContainer(size: CGSize(width: 15, height: 0)))
     room.lineFragmentPadding = 0
     storage.addLayoutManager(manager)
     manager.addTextContainer(room)
     manager.ensureLayout(for: room)
-    // Two lines of 11.9, as a label has them.
+    // Two lines of 11.9, as in a label.
     #expect(abs(manager.usedRect(for: room).height - 23.8) < 1e-9)
     room.maximumNumberOfLines = 1
     #expect(abs(manager.usedRect(for: room).height - 11.9) < 1e-9)
@@ -39,7 +39,7 @@ import UIKit
     #expect(count == 2)
   }
 
-  @Test func contentShowsTextsWithAttributesFirst() throws {
+  @Test func contentPrefersAttributedTexts() throws {
     var content = UIListContentConfiguration.valueCell()
     content.text = "plain"
     content.attributedText = NSAttributedString(string: "rich")
@@ -51,14 +51,14 @@ import UIKit
     #expect(accessory.accessoryType == .customView && accessory.displayedState == .whenEditing)
   }
 
-  @Test func noWindowIsInFront() {
+  @Test func thereIsNoKeyWindow() {
     let scenes = UIApplication.shared.connectedScenes.filter { $0.activationState == .foregroundActive }
     let scene = scenes.compactMap { $0 as? UIWindowScene }.first
     #expect(scene?.keyWindow == nil && scene?.windows.first { $0.isKeyWindow } == nil)
     #expect(UIScene.ActivationState(rawValue: -1) == .unattached && UIWindowScene().keyWindow == nil)
   }
 
-  @Test func scrollViewsHaveGuidesOfContentAndFrame() {
+  @Test func scrollViewsHaveContentAndFrameGuides() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.contentSize = CGSize(width: 100, height: 300)
     view.contentOffset.y = 20
@@ -66,7 +66,7 @@ import UIKit
     #expect(view.frameLayoutGuide.layoutFrame == CGRect(x: 0, y: 20, width: 100, height: 50))
   }
 
-  @Test func dragsHandTheirObjectsOver() {
+  @Test func dragItemsProvideTheirObjects() {
     let item = UIDragItem(itemProvider: NSItemProvider(object: NSString(string: "cell 3")))
     item.localObject = 3
     var text: String?
@@ -97,7 +97,7 @@ import UIKit
     #expect(other.bounds.minX == 6 && path.bounds.minX == 5)
   }
 
-  @Test func optionalMethodsOfTablesAndOfWhatFetchesAheadAreNilWhereTheyAreLeftOut() {
+  @Test func unimplementedTableAndPrefetchingMethodsAreNil() {
     final class Rows: NSObject, UITableViewDataSource, UICollectionViewDataSourcePrefetching {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 4 }
       func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

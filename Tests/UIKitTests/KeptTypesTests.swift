@@ -1,9 +1,9 @@
 import Testing
 import UIKit
 
-/// What stands beside layouts: views that size themselves, and what is kept and does nothing.
+/// Types used beside layouts: self-sizing views, and types that are stored without effect.
 @MainActor @Suite struct KeptTypesTests {
-  @Test func stacksShareTheirLength() {
+  @Test func stacksDistributeTheirLength() {
     func frames(_ distribution: UIStackView.Distribution, _ alignment: UIStackView.Alignment) -> [CGRect] {
       let views = [20, 40].map { UIView(frame: CGRect(x: 0, y: 0, width: $0, height: $0)) }
       let stack = UIStackView(arrangedSubviews: views)
@@ -23,19 +23,19 @@ import UIKit
     #expect(frames(.equalSpacing, .trailing) == rects([[0, 30, 20, 20], [60, 10, 40, 40]]))
   }
 
-  @Test func literalsOfColorsAndPicturesAreRead() {
+  @Test func colorAndImageLiteralsCompile() {
     let color = #colorLiteral(red: 0.5, green: 0.25, blue: 1, alpha: 0.75)
     #expect(color == UIColor(red: 0.5, green: 0.25, blue: 1, alpha: 0.75))
     #expect(#imageLiteral(resourceName: "cat").size == .zero)
   }
 
-  @Test func fontsTellTheirWeights() {
+  @Test func fontNamesIncludeWeights() {
     func name(_ weight: UIFont.Weight) -> String { UIFont.systemFont(ofSize: 9, weight: weight).fontName }
     #expect([.light, .regular, .medium].map(name) == ["System-Light", "System", "System-Medium"])
     #expect([.semibold, .bold].map(name) == ["System-Semibold", UIFont.boldSystemFont(ofSize: 9).fontName])
   }
 
-  @Test func textsAreMeasuredByUsualWidths() {
+  @Test func textsAreMeasuredWithTypicalWidths() {
     let font = UIFont.systemFont(ofSize: 10)
     // Four letters of 5.3 and a space of 2.8; lines of 11.9.
     let attributes: [NSAttributedString.Key: Any] = [.font: font]
@@ -55,20 +55,20 @@ import UIKit
     #expect(label.bounds.size == CGSize(width: 24, height: 12))
   }
 
-  @Test func attributedTextsBeginEmpty() {
+  @Test func attributedTextsStartEmpty() {
     let texts: [NSAttributedString] = [NSAttributedString(), .init(), NSMutableAttributedString()]
     #expect(texts.map(\.string) == ["", "", ""])
     #expect(texts[2] is NSMutableAttributedString && !(texts[0] is NSMutableAttributedString))
   }
 
-  @Test func swipesHaveTheirFormerDirections() {
+  @Test func swipesHaveDefaultDirections() {
     let swipe = UISwipeGestureRecognizer()
     let directions: UISwipeGestureRecognizerDirection = [.left, .up]
     swipe.direction = directions
     #expect(swipe.direction.rawValue == 6)
   }
 
-  @Test func constraintsAreKept() {
+  @Test func constraintsAreStored() {
     let (view, other) = (UIView(frame: .zero), UIView(frame: .zero))
     let constraint = view.topAnchor.constraint(equalTo: other.bottomAnchor, constant: 5)
     NSLayoutConstraint.activate([constraint, view.widthAnchor.constraint(equalToConstant: 3)])
@@ -76,7 +76,7 @@ import UIKit
     #expect(constraint.secondItem === other && constraint.secondAttribute == .bottom)
   }
 
-  @Test func animatorsAnswerWithTheirItems() {
+  @Test func dynamicAnimatorsReturnTheirItems() {
     let layout = UICollectionViewFlowLayout()
     let animator = UIDynamicAnimator(collectionViewLayout: layout)
     let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
@@ -88,7 +88,7 @@ import UIKit
     #expect(animator.layoutAttributesForCell(at: attributes.indexPath) === attributes && spring.length == 0)
   }
 
-  @Test func layersAndPathsAreKept() {
+  @Test func layersAndPathsAreStored() {
     final class Fading: UIView {
       override class var layerClass: AnyClass { CAGradientLayer.self }
     }
@@ -112,14 +112,14 @@ import UIKit
     #expect(done == ["moved", "ended"])
   }
 
-  @Test func geometryIsBoxedAndWritten() {
+  @Test func geometryIsBoxedAndFormatted() {
     let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
     #expect(NSValue(cgRect: rect).cgRectValue == rect)
     #expect(NSStringFromCGRect(rect) == "{{1, 2.5}, {3, 4}}")
     #expect(!UICollectionView(frame: .zero, collectionViewLayout: .init()).isPrefetchingEnabled)
   }
 
-  @Test func controllersMakeTheirViewWhenItIsAskedFor() {
+  @Test func controllersCreateTheirViewOnDemand() {
     final class Controller: UICollectionViewController {
       var loads = 0
       override func viewDidLoad() { loads += 1 }

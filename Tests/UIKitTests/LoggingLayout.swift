@@ -1,12 +1,12 @@
 import UIKit
 
-/// What was called, in order; shared by a layout, a data source and a delegate.
+/// The calls, in order; shared by a layout, a data source and a delegate.
 @MainActor final class CallLog {
   private var lines: [String] = []
 
   func note(_ line: String) { lines.append(line) }
 
-  /// The lines so far, which are forgotten.
+  /// Returns the lines so far, and clears them.
   func take() -> [String] {
     defer { lines = [] }
     return lines
@@ -17,7 +17,7 @@ func text(_ rect: CGRect) -> String {
   "{\(Int(rect.minX)), \(Int(rect.minY)), \(Int(rect.width)), \(Int(rect.height))}"
 }
 
-/// Full-width rows of 100 points that notes what it is asked.
+/// Full-width rows of 100 points that log all calls.
 final class LoggingLayout: UICollectionViewLayout {
   let log: CallLog
   var rowHeight: CGFloat = 100
@@ -112,7 +112,7 @@ final class LoggingLayout: UICollectionViewLayout {
   }
 }
 
-/// Items by number, and a note of each question.
+/// A number of items per section, with a log of all calls.
 final class LoggingData: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   let log: CallLog
   var count: Int

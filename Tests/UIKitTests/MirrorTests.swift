@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Right to left: layouts that say so are mirrored by the view, and answer as if nothing were.
+/// Right to left: layouts that opt in are mirrored by the view, and are unaware of it.
 @MainActor @Suite struct MirrorTests {
   private final class Flipping: UICollectionViewFlowLayout {
     var asked: [CGRect] = []
@@ -26,7 +26,7 @@ import UIKit
 
   private func starts(_ view: UICollectionView) -> [CGFloat] { view.visibleAttributes.map(\.frame.minX) }
 
-  @Test func aFlowIsMirroredWhereItSaysSo() {
+  @Test func aFlowIsMirroredIfItOptsIn() {
     let layout = Flipping()
     let mirrored = view(layout)
     #expect(
@@ -39,7 +39,7 @@ import UIKit
     #expect(starts(mirrored) == [0, 80, 160, 0, 80, 160])
   }
 
-  @Test func theDirectionComesFromTraitsAndFromTheAttribute() {
+  @Test func theDirectionDependsOnTraitsAndSemanticAttribute() {
     let view = UIView(frame: .zero)
     #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
     view.ownTraits = UITraitCollection(layoutDirection: .rightToLeft)
@@ -50,7 +50,7 @@ import UIKit
     #expect(UIView.userInterfaceLayoutDirection(for: .spatial, relativeTo: .rightToLeft) == .leftToRight)
   }
 
-  @Test func contentThatScrollsAcrossBeginsAtTheRight() {
+  @Test func horizontalContentBeginsAtTheRight() {
     let layout = Flipping()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 100, height: 100)
@@ -60,7 +60,7 @@ import UIKit
     view.contentOffset = view.startOffset
     view.layoutIfNeeded()
     #expect(view.visibleAttributes.map(\.indexPath.item) == [0, 1] && starts(view) == [660, 550])
-    // The bounds from 550 are asked for as 420 … 840, which mirrored is -80 … 340.
+    // The bounds from 550 are queried as 420 … 840, which is -80 … 340 when mirrored.
     #expect(layout.asked.last == CGRect(x: -80, y: 0, width: 420, height: 100))
   }
 
@@ -75,7 +75,7 @@ import UIKit
     #expect(rows.map(\.end.frame.minX) == [80, 0, 160, 80, 0])
   }
 
-  @Test func compositionalLayoutsSpeakOfLeadingAndTrailing() {
+  @Test func compositionalLayoutsUseLeadingAndTrailing() {
     let item = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(60), heightDimension: .absolute(40)))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -92,7 +92,7 @@ import UIKit
     let layout = UICollectionViewCompositionalLayout(section: section)
     section.orthogonalScrollingBehavior = .continuous
     layout.setOrthogonalOffset(30, inSection: 0)
-    // Groups of three, moved by 30 towards where reading begins.
+    // Groups of three, shifted by 30 towards the leading edge.
     #expect(starts(self.view(layout)).prefix(3) == [170, 110, 50])
   }
 }

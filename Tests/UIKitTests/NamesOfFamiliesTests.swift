@@ -2,10 +2,10 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Families of names that layouts and cells take from the SDKs of today: what computes does, what is kept is found again.
+/// Families of names that layouts and cells use from current SDKs: functions compute, and stored values are read back.
 @MainActor @Suite struct NamesOfFamiliesTests {
-  /// Functions of C say what the methods of the types say, on rectangles of every kind.
-  @Test func functionsOfCAgreeWithMethods() {
+  /// C functions agree with the methods of the types, on rectangles of every kind.
+  @Test func cFunctionsAgreeWithMethods() {
     let rects = [
       CGRect(x: 1, y: 2, width: 30, height: 40), CGRect(x: 10, y: 50, width: -20, height: -60),
       CGRect(x: 100.25, y: 0.5, width: 0, height: 7), .zero, .null,
@@ -35,7 +35,7 @@ import UIKit
     #expect(CGAffineTransformIsIdentity(CGAffineTransformIdentity) && CGRectContainsPoint(rects[0], point))
   }
 
-  @Test func anchorsKeepRelationFactorAndDistance() {
+  @Test func anchorsStoreRelationMultiplierAndConstant() {
     let (view, other) = (UIView(frame: .zero), UIView(frame: .zero))
     let half = view.widthAnchor.constraint(
       lessThanOrEqualTo: other.heightAnchor, multiplier: 0.5, constant: 3)
@@ -54,7 +54,7 @@ import UIKit
     #expect(view.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 80, width: 100, height: 0))
   }
 
-  @Test func alignmentRectanglesAreThoseOfFrames() {
+  @Test func alignmentRectanglesDeriveFromFrames() {
     final class Padded: UIView {
       override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
     }
@@ -63,7 +63,7 @@ import UIKit
     #expect(view.frame(forAlignmentRect: view.alignmentRect(forFrame: frame)) == frame)
   }
 
-  @Test func spacesOfLayersHangTogether() {
+  @Test func layersConvertBetweenCoordinateSpaces() {
     let (outer, inner, innermost) = (CALayer(), CALayer(), CALayer())
     outer.frame = CGRect(x: 100, y: 100, width: 100, height: 100)
     inner.frame = CGRect(x: 10, y: 20, width: 50, height: 50)
@@ -79,7 +79,7 @@ import UIKit
     #expect(outer.hitTest(CGPoint(x: 190, y: 190)) === outer && outer.hitTest(.zero) == nil)
   }
 
-  @Test func boxesHoldWhatWasPutInside() {
+  @Test func boxedValuesAreReadBack() {
     let turn = CATransform3DMakeRotation(1, 0, 1, 0)
     #expect(CATransform3DEqualToTransform(NSValue(caTransform3D: turn).caTransform3DValue, turn))
     let scale = CGAffineTransform(scaleX: 2, y: 3)
@@ -89,7 +89,7 @@ import UIKit
     #expect(NSValue(directionalEdgeInsets: insets).directionalEdgeInsetsValue == insets)
   }
 
-  @Test func classesAndLooksAreNamedByTheirClass() {
+  @Test func classForCoderAndAppearanceGiveTheClass() {
     final class Own: UICollectionViewCell {}
     #expect(Own.classForCoder() == Own.self)
     let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
@@ -98,7 +98,7 @@ import UIKit
     #expect(cell is Own && type(of: UILabel.appearance()) == UILabel.self)
   }
 
-  @Test func systemAnimationsAndTransitionsTakeViewsOut() {
+  @Test func systemAnimationsAndTransitionsRemoveViews() {
     let (around, one) = (UIView(frame: .zero), UIView(frame: .zero))
     around.addSubview(one)
     var ends: [Bool] = []
@@ -110,7 +110,7 @@ import UIKit
     #expect(around.subviews == [to.view] && ends == [true, true])
   }
 
-  @Test func textsStandInTheMiddleOfTheirRectangle() {
+  @Test func textsAreCenteredInTheirRectangle() {
     let label = UILabel(frame: .zero)
     label.text = "one two"
     let rect = label.textRect(
@@ -118,7 +118,7 @@ import UIKit
     #expect(rect.minX == 10 && abs(rect.midY - 60) < 1e-9 && abs(rect.height - label.font.lineHeight) < 1e-9)
   }
 
-  @Test func membersOfAnythingAreFoundByName() {
+  @Test func membersOfUntypedObjectsAreFoundByName() {
     let list = NSMutableArray(array: [NSNumber(value: 7), NSValue(cgSize: CGSize(width: 3, height: 4))])
     let rows = NSMutableArray(object: list)
     #expect(LooseObject(rows.lastObject).count == 2 && LooseObject(rows[0]).firstObject as? Int == 7)

@@ -1,13 +1,13 @@
 import Testing
 import UIKit
 
-/// Optional methods of delegates: calls compile as elsewhere and are nil where nothing was written.
+/// Optional methods of delegates: calls compile as on other systems, and return nil for unimplemented methods.
 @MainActor @Suite struct OptionalMethodTests {
   final class Silent: NSObject, UICollectionViewDelegateFlowLayout {}
 
   final class Sized: NSObject, UICollectionViewDelegateFlowLayout {
     var other: (any UICollectionViewDelegateFlowLayout)?
-    /// A property of the name of the methods, as view controllers have it.
+    /// A property with the name of the methods, as in view controllers.
     var collectionView: UICollectionView?
     var scrolled = 0
 
@@ -15,7 +15,7 @@ import UIKit
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-      // Another delegate that has no such method does not make this one silent.
+      // Another delegate that lacks the method does not disable this one.
       other?.collectionView?(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
         ?? CGSize(width: 7, height: 9)
     }
@@ -33,7 +33,7 @@ import UIKit
     return flow?.collectionView?(view, layout: layout, sizeForItemAt: path)
   }
 
-  @Test func whatIsNotThereIsNil() {
+  @Test func unimplementedMethodsAreNil() {
     #expect(size(Silent()) == nil && size(nil) == nil)
     let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
     let silent: any UICollectionViewDelegateFlowLayout = Silent()
@@ -44,7 +44,7 @@ import UIKit
     #expect(silent.collectionView?(view, layout: layout, referenceSizeForFooterInSection: 0) == nil)
   }
 
-  @Test func whatIsThereAnswers() {
+  @Test func implementedMethodsAreCalled() {
     #expect(size(Sized()) == CGSize(width: 7, height: 9))
     let sized = Sized()
     sized.other = Silent()
@@ -53,7 +53,7 @@ import UIKit
     #expect(size(sized) == CGSize(width: 7, height: 9))
   }
 
-  @Test func aDelegateOfACollectionViewIsToldOfScrolling() {
+  @Test func aCollectionViewDelegateIsNotifiedOfScrolling() {
     let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
     let sized = Sized()
     view.delegate = sized
@@ -62,8 +62,8 @@ import UIKit
     #expect(sized.scrolled == 2)
   }
 
-  /// What hands on what it is asked: answers are of the methods' own types, and nil where nothing was written.
-  @Test func answersAreHandedOn() {
+  /// A delegate that forwards calls: results have the methods' own types, and are nil for unimplemented methods.
+  @Test func resultsAreForwarded() {
     final class Relay: NSObject, UIScrollViewDelegate {
       weak var next: (any UIScrollViewDelegate)?
       func viewForZooming(in scrollView: UIScrollView) -> UIView? {

@@ -1,11 +1,11 @@
 import TestSupport
 import UIKit
 
-/// Random plans of compositional layouts, and what cannot be read back from them.
+/// Random plans of compositional layouts, and the settings that cannot be read back from them.
 @MainActor enum Plans {
   private static var rows: Set<ObjectIdentifier> = []
   private static var counts: [ObjectIdentifier: (Int, Bool)] = [:]
-  /// Groups are kept, so that no other takes the identity of one.
+  /// Groups are retained, so that no other group reuses the identity of one.
   private static var kept: [NSCollectionLayoutGroup] = []
 
   nonisolated static func isRow(_ group: NSCollectionLayoutGroup) -> Bool {
@@ -60,7 +60,7 @@ import UIKit
     }
   }
 
-  /// An item, or a group that is `depth` deep at most.
+  /// An item, or a group nested at most `depth` deep.
   static func item(depth: Int, isOpen: Bool, _ random: inout SeededGenerator) -> NSCollectionLayoutItem {
     let plan: NSCollectionLayoutItem
     if depth > 0, often(2, &random) {

@@ -1,7 +1,8 @@
 import Testing
 import UIKit
 
-/// What files see through `import UIKit` on Apple's systems beside views: it does what it says, or says that it does nothing.
+/// Names that `import UIKit` makes visible on Apple's systems besides views: they work, or report that they have no
+/// effect.
 @MainActor @Suite struct SystemNamesTests {
   private final class Owner: NSObject {
     let name: String
@@ -16,7 +17,7 @@ import UIKit
   }
   private func kept(with owner: AnyObject) -> Any? { unsafe objc_getAssociatedObject(owner, &Self.heldKey) }
 
-  @Test func valuesAreKeptWithObjectsByKey() {
+  @Test func associatedValuesAreStoredByKey() {
     let (one, other) = (Owner("one"), Owner("other"))
     keep("first", with: one, .OBJC_ASSOCIATION_COPY_NONATOMIC)
     keep(2, with: other, .OBJC_ASSOCIATION_RETAIN)
@@ -29,7 +30,7 @@ import UIKit
     #expect(unsafe objc_getAssociatedObject(one, &Self.otherKey) == nil)
   }
 
-  @Test func assignedObjectsAreNotHeld() {
+  @Test func assignedObjectsAreNotRetained() {
     let owner = Owner("owner")
     var value: Owner? = Owner("value")
     keep(value, with: owner, .OBJC_ASSOCIATION_ASSIGN)
@@ -38,10 +39,10 @@ import UIKit
     #expect(kept(with: owner) == nil)
   }
 
-  /// Many owners come and go, at addresses that are used again: none sees a value of another, and values do not pile up.
-  @Test func valuesGoWithTheirOwners() {
+  /// Many owners come and go at reused addresses: none sees a value of another, and values do not accumulate.
+  @Test func valuesAreRemovedWithTheirOwners() {
     weak var first: Owner?
-    // Other tests keep values, too, and the more there are the later they are swept.
+    // Other tests store values, too, and the more there are, the later they are removed.
     for round in 0..<200_000 where round < 2000 || first != nil {
       let owner = Owner("\(round)")
       #expect(kept(with: owner) == nil)
@@ -53,7 +54,7 @@ import UIKit
     #expect(first == nil)
   }
 
-  @Test func theLargestRectangleOfAShapeFitsInTheMiddle() {
+  @Test func aspectFitRectanglesAreLargestAndCentered() {
     let room = CGRect(x: 10, y: 20, width: 100, height: 50)
     #expect(
       AVMakeRect(aspectRatio: CGSize(width: 1, height: 1), insideRect: room)
@@ -63,7 +64,7 @@ import UIKit
         == CGRect(x: 10, y: 32.5, width: 100, height: 25))
   }
 
-  @Test func colorsTellHueSaturationAndBrightness() {
+  @Test func colorsReturnHueSaturationAndBrightness() {
     for step in 0..<24 {
       let (hue, saturation, brightness) = (CGFloat(step) / 24, 0.25 + CGFloat(step % 3) / 4, 0.8 as CGFloat)
       let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 0.5)
@@ -74,7 +75,7 @@ import UIKit
     }
   }
 
-  @Test func notesOfLogsAreNotWorkedOut() {
+  @Test func logMessagesAreNotEvaluated() {
     func never() -> String {
       Issue.record("a note was worked out")
       return ""
@@ -87,7 +88,7 @@ import UIKit
 
   private final class Tinted: UIView {
     var calls: [String] = []
-    // As the property that it overrides.
+    // Like the property that it overrides.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     override var tintColor: UIColor! { didSet { calls.append("tint") } }
     override func layoutMarginsDidChange() { calls.append("margins") }
@@ -111,7 +112,7 @@ import UIKit
     #expect(inside.tintColor == .red)
   }
 
-  @Test func guidesLeaveOutWhatIsCovered() {
+  @Test func layoutGuidesExcludeCoveredAreas() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     view.safeArea = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
     view.contentOffset = CGPoint(x: 0, y: 30)
@@ -121,7 +122,7 @@ import UIKit
     #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 2, y: 31, width: 94, height: 196))
   }
 
-  @Test func animatorsDoAllAtOnceAndThenWhatComesAfter() {
+  @Test func animatorsRunImmediatelyThenComplete() {
     var calls: [String] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       calls.append(UIView.areAnimationsRunning ? "animated" : "plain")
@@ -139,7 +140,7 @@ import UIKit
     #expect(held.state == .inactive)
   }
 
-  @Test func picturesBegunLastAreEndedFirst() {
+  @Test func imageContextsAreAStack() {
     UIGraphicsBeginImageContext(CGSize(width: 10, height: 20))
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 3, height: 4), false, 0)
     #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 3, height: 4))
@@ -157,7 +158,7 @@ import UIKit
     override var collectionViewContentSize: CGSize { collectionView.bounds.size }
   }
 
-  @Test func layoutsMaySayThatThereIsAView() {
+  @Test func layoutsCanOverrideTheViewAsNonoptional() {
     let layout = Sure()
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 10, height: 20), collectionViewLayout: layout)
@@ -166,7 +167,7 @@ import UIKit
     #expect(view.contentSize == CGSize(width: 10, height: 20))
   }
 
-  @Test func stacksTellTheSpaceAfterAView() {
+  @Test func stacksReturnTheCustomSpacingAfterAView() {
     let (one, two) = (UIView(frame: .zero), UIView(frame: .zero))
     let stack = UIStackView(arrangedSubviews: [one, two])
     stack.setCustomSpacing(7, after: one)

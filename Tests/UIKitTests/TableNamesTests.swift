@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// What Foundation and QuartzCore have on Apple's systems alone: tables that keep nothing alive, geometry as text, inverses.
+/// Foundation and QuartzCore API that exists only on Apple's systems: weak tables, geometry as text, inverses.
 @MainActor @Suite struct TableNamesTests {
   private final class Item: NSObject {
     let name: String
@@ -11,7 +11,7 @@ import UIKit
     override var hash: Int { name.hashValue }
   }
 
-  @Test func weakTablesKeepNothingAlive() {
+  @Test func weakTablesDoNotRetain() {
     let table = NSHashTable<Item>.weakObjects()
     let kept = Item("kept")
     table.add(kept)
@@ -25,7 +25,7 @@ import UIKit
     #expect(table.count == 0)
   }
 
-  @Test func tablesTellObjectsApartByWhatTheyEqualOrAre() {
+  @Test func tablesCompareObjectsByEqualityOrIdentity() {
     let equal = NSHashTable<Item>()
     let same = NSHashTable<Item>(options: .objectPointerPersonality)
     let (one, other) = (Item("a"), Item("a"))
@@ -38,7 +38,7 @@ import UIKit
     #expect(!same.contains(Item("a")) && same.anyObject === one)
   }
 
-  @Test func mapsForgetWithTheirKeysOrObjects() {
+  @Test func mapsRemoveEntriesWithTheirKeysOrObjects() {
     let byKey = NSMapTable<Item, NSString>.weakToStrongObjects()
     let byValue = NSMapTable<NSString, Item>.strongToWeakObjects()
     let kept = Item("kept")
@@ -58,7 +58,7 @@ import UIKit
     #expect(byKey.count == 0)
   }
 
-  @Test func geometryComesBackFromItsText() {
+  @Test func geometrySurvivesARoundTripThroughText() {
     #expect(NSCoder.string(for: CGRect(x: 1, y: -2.5, width: 3, height: 4)) == "{{1.0, -2.5}, {3.0, 4.0}}")
     #expect(NSCoder.cgRect(for: "{{1, -2.5}, {3, 4e1}}") == CGRect(x: 1, y: -2.5, width: 3, height: 40))
     #expect(NSCoder.cgRect(for: "{1, 2}") == .zero && NSCoder.cgPoint(for: "{1, 2}") == CGPoint(x: 1, y: 2))
@@ -66,7 +66,7 @@ import UIKit
     #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
   }
 
-  @Test(arguments: 0..<20) func inversesUndo(seed: UInt64) {
+  @Test(arguments: 0..<20) func inversesUndoTransforms(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var transform = CATransform3DIdentity
     transform.m34 = CGFloat.random(in: -0.01...0.01, using: &generator)

@@ -1,9 +1,9 @@
 import Testing
 import UIKit
 
-/// The tree of views: geometry, spaces, order and layout.
+/// The view hierarchy: geometry, coordinate spaces, order and layout.
 @MainActor @Suite struct ViewTests {
-  @Test func frameBoundsAndCentreHangTogether() {
+  @Test func frameBoundsAndCenterAreConsistent() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
     view.bounds = CGRect(x: 5, y: 6, width: 60, height: 30)
     #expect(view.frame == CGRect(x: 30, y: 30, width: 60, height: 30) && view.center == CGPoint(x: 60, y: 45))
@@ -14,7 +14,7 @@ import UIKit
     #expect(view.transform.isIdentity && view.frame.width == 60)
   }
 
-  @Test func spacesCountOffsets() {
+  @Test func coordinateConversionIncludesOffsets() {
     let scroll = UIScrollView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
     let inner = UIView(frame: CGRect(x: 5, y: 300, width: 10, height: 10))
     scroll.addSubview(inner)
@@ -25,7 +25,7 @@ import UIKit
     #expect(inner.convert(inner.bounds, to: scroll) == inner.frame)
   }
 
-  @Test func viewsHaveOneParentAndAnOrder() {
+  @Test func viewsHaveOneSuperviewAndAnOrder() {
     let (one, other) = (UIView(frame: .zero), UIView(frame: .zero))
     let (a, b, c) = (UIView(frame: .zero), UIView(frame: .zero), UIView(frame: .zero))
     for view in [a, b, c] { one.addSubview(view) }
@@ -36,7 +36,7 @@ import UIKit
     #expect(one.subviews == [c, a] && b.superview === other)
   }
 
-  @Test func layoutRunsWhereItIsNeeded() {
+  @Test func layoutRunsOnlyIfNeeded() {
     final class Counting: UIView {
       var count = 0
       override func layoutSubviews() { count += 1 }
@@ -64,7 +64,7 @@ import UIKit
     #expect(view.offsetRange == CGRect(x: -2, y: -1, width: 0, height: 204))
   }
 
-  @Test func itemsAreScrolledTo() {
+  @Test func itemsCanBeScrolledTo() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 50)
     layout.minimumLineSpacing = 0
@@ -83,7 +83,7 @@ import UIKit
     withExtendedLifetime(data) {}
   }
 
-  @Test func theTopViewSelectsAndKeepsItsSelection() {
+  @Test func hitTestingSelectsTheTopViewAndSelectionIsKept() {
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 120), collectionViewLayout: UICollectionViewFlowLayout())
     let data = LoggingData(CallLog(), count: 20)
@@ -98,7 +98,7 @@ import UIKit
     withExtendedLifetime(data) {}
   }
 
-  @Test func decorationViewsAreMadeByTheLayout() {
+  @Test func theLayoutCreatesDecorationViews() {
     final class Ground: UICollectionReusableView {}
     final class Grounded: UICollectionViewFlowLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The table of the third and fourth article, which are one, from their description: eight columns, a cache that is built
-/// once, and a first row and column that get the offset for their origin at each step. As the later Swift version of it has
-/// it, the cache may be built anew when the number of sections changes.
+/// The table of the third and fourth article, which are the same, from their description: eight columns, a cache that
+/// is built once, and a first row and column whose origin is set to the offset at each step. As in its later Swift
+/// version, the cache can be rebuilt when the number of sections changes.
 final class CachedTable: UICollectionViewLayout {
   var rebuildsForSections = false
   var widths: [CGFloat] = [60, 90, 70, 60, 90, 70, 60, 90]

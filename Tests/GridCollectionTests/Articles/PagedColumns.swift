@@ -1,7 +1,8 @@
 import UIKit
 
-/// The frozen columns of the fifth article, from its description: ends of rows and columns as single-precision numbers, read
-/// page by page while attributes are asked for, and searched by halves; frozen columns are answered beside those that show.
+/// The frozen columns of the fifth article, from its description: ends of rows and columns as single-precision numbers,
+/// loaded page by page while attributes are requested, and found by binary search; frozen columns are returned with
+/// visible ones.
 final class PagedColumns: UICollectionViewFlowLayout {
   var frozenColumns = 1
   var page = 20
@@ -23,7 +24,7 @@ final class PagedColumns: UICollectionViewFlowLayout {
 
   override func prepare() {
     guard let view = collectionView, view.numberOfSections > 0 else { return }
-    // Overwritten by index: what was more before stays.
+    // Overwritten by index: later entries of a longer run remain.
     var end: Float = 0
     for column in 0..<view.numberOfItems(inSection: 0) {
       end += Float(size(IndexPath(item: column, section: 0)).width)
@@ -39,7 +40,7 @@ final class PagedColumns: UICollectionViewFlowLayout {
     }
   }
 
-  /// The track at a place: never the last one, for which whoever asks adds one.
+  /// The track at a position: never the last one, for which callers add one.
   private func index(_ place: CGFloat, in ends: [Float]) -> Int {
     var (low, high) = (0, ends.count - 1)
     while high - low > 1 {

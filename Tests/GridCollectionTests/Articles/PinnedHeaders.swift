@@ -1,7 +1,7 @@
 import UIKit
 
-/// The sticky headers of the second article, from its description: a flow layout that moves the headers of the superclass's
-/// own answer, between the place above the first item of their section and the end of its last.
+/// The sticky headers of the second article, from its description: a flow layout that moves the headers in the
+/// superclass's own attributes, between the position above the first item of their section and the end of its last.
 final class PinnedHeaders: UICollectionViewFlowLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
@@ -11,7 +11,7 @@ final class PinnedHeaders: UICollectionViewFlowLayout {
     let cells = all.filter { $0.representedElementCategory == .cell }
     var sections = Set(cells.map(\.indexPath.section))
     sections.formUnion(all.filter { $0.representedElementKind == header }.map(\.indexPath.section))
-    // Cells and headers: nothing else comes through.
+    // Only cells and headers are returned.
     return cells
       + sections.sorted().compactMap { section in
         let own = all.first { $0.representedElementKind == header && $0.indexPath.section == section }

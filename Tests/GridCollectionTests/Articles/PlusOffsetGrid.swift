@@ -1,7 +1,8 @@
 import UIKit
 
-/// The sticky grid of the first article, from its description: a flow layout whose `prepare` makes all attributes anew at each
-/// step, adds the offset to those of the first rows and columns, and takes the content's size from the last of them.
+/// The sticky grid of the first article, from its description: a flow layout whose `prepare` recreates all attributes
+/// at each step, adds the offset to those of the first rows and columns, and derives the content size from the last of
+/// them.
 final class PlusOffsetGrid: UICollectionViewFlowLayout {
   var stickyRows = 0
   var stickyColumns = 0
