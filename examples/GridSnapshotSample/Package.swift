@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// A package that tests its grid with GridSnapshot. In yours, name gridreel by its URL instead of a path.
+// A package that tests its grid with GridSnapshot. In yours, refer to gridreel by its URL instead of a path.
 import PackageDescription
 
 let package = Package(

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// A small package beside an app for iOS, which compiles the app's layouts on Linux, draws and tests them there. In yours,
-// name gridreel by its URL instead of a path.
+// A small package next to an iOS app, which compiles the app's layouts on Linux, draws them and tests them there. In
+// yours, refer to gridreel by its URL instead of a path.
 import PackageDescription
 
 let package = Package(

@@ -1,6 +1,6 @@
-/// When trains leave: what an app of yours might show as a grid.
+/// Departure times: something your app might show as a grid.
 public struct Timetable: Sendable {
-  /// A train's number, where it goes, and when it is at each stop.
+  /// A train's number, its destination, and its times at each stop.
   public struct Train: Sendable {
     public var number: String
     public var destination: String

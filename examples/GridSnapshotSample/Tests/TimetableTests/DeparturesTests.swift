@@ -2,16 +2,16 @@ import GridSnapshot
 import Testing
 import Timetable
 
-/// A scene in a file, held against references in every way there is.
+/// Compares a scene in a file with references in every way there is.
 @Suite struct DeparturesTests {
   let scene = SnapshotScene(file: "Scenes/departures.yaml").boxes()
 
-  /// Where everything stands: text, exact on every machine.
+  /// The positions of all elements: text, exact on every machine.
   @Test func places() {
     expectSnapshot(of: scene, as: .layout(of: 0, .percent(50), .last))
   }
 
-  /// Real glyphs differ a little from one font stack to the next.
+  /// Real glyphs differ slightly between font stacks.
   @Test func glyphs() {
     expectSnapshot(
       of: SnapshotScene(file: "Scenes/departures.yaml"), as: .image(at: .last), comparison: .fuzzy)

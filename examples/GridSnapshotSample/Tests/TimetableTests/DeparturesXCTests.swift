@@ -2,7 +2,7 @@ import GridSnapshot
 import Timetable
 import XCTest
 
-/// The same calls in tests of XCTest.
+/// The same calls in XCTest tests.
 final class DeparturesXCTests: XCTestCase {
   func testLayout() {
     expectSnapshot(of: SnapshotScene(file: "Scenes/departures.yaml").boxes(), as: .layout)

@@ -1,7 +1,7 @@
 import GridSnapshot
 import Timetable
 
-// A strategy for a type of one's own takes one function: what is the scene that shows it?
+// A strategy for your own type needs one function: which scene shows it?
 extension Timetable: SnapshotSceneConvertible {
   public func snapshotScene() -> SnapshotScene {
     let header = (["train", "to"] + stops).joined(separator: ", ")
@@ -20,7 +20,7 @@ extension Timetable: SnapshotSceneConvertible {
   }
 }
 
-// Or, where it is not a scene that one wants to see: which value of another strategy is it made of?
+// Or, if you don't want to see a scene: from which value of another strategy is it made?
 extension SnapshotStrategy where Value == Timetable, Format == SnapshotText {
   static var departures: Self {
     SnapshotStrategy<String, SnapshotText>.lines.pullback { timetable in

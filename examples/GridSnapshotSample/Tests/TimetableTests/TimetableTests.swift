@@ -2,7 +2,7 @@ import GridSnapshot
 import Testing
 import Timetable
 
-/// A type of one's own, and grids without scenes.
+/// Your own type, and grids without scenes.
 @Suite(.snapshots(comparison: .blendingDrift)) struct TimetableTests {
   let timetable = Timetable.halfHourly(9, stops: ["Central", "Museum", "Bridge"])
 
@@ -23,7 +23,7 @@ import Timetable
     expectSnapshot(of: view, as: .characters(at: [Point(x: 35, y: 100)], columns: 50, rows: 14))
   }
 
-  /// What is known to be wrong says so, and is noticed once it is right.
+  /// A known failure is marked as such, and reported once it is fixed.
   @Test func knownFailure() {
     withKnownIssue("trains after midnight start at 24:00 elsewhere") {
       expectSnapshot(of: "24:00\n", as: .lines, record: .never)

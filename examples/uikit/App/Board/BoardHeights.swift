@@ -1,6 +1,6 @@
 import UIKit
 
-/// Delegates of boards: one that tells heights, one that does not, and one that inherits them.
+/// Delegates of boards: one that provides heights, one that does not, and one that inherits them.
 class TallBoard: NSObject, BoardLayoutDelegate {
     func collectionView(_ collectionView: UICollectionView, layout: BoardLayout, heightForRow row: Int) -> CGFloat { 60 }
 }

@@ -1,7 +1,7 @@
 #if os(iOS)
 import UIKit
 
-// MARK: - What the collection view asks
+// MARK: - Calls by the collection view
 
 extension BoardLayout {
     open override var collectionViewContentSize: CGSize { extent }

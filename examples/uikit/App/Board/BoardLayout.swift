@@ -2,19 +2,19 @@
 import UIKit
 import os.log
 
-/// What a board asks about its rows; all of it may be left out.
+/// Questions of a board about its rows; all of them are optional.
 @objc public protocol BoardLayoutDelegate: UICollectionViewDelegate {
-    /// The height of a row; without it, the layout's own.
+    /// The height of a row; by default, the layout's own.
     @objc optional func collectionView(_ collectionView: UICollectionView, layout: BoardLayout, heightForRow row: Int) -> CGFloat
 
-    /// Told after places were worked out.
+    /// Called after positions were computed.
     @objc optional func boardLayoutDidPrepare(_ layout: BoardLayout)
 
-    /// The space between rows; without it, none.
+    /// The space between rows; by default, none.
     @objc optional var rowSpacing: CGFloat { get }
 }
 
-/// A board of departures: a section a row, the first column stays at the left edge.
+/// A departure board: one section per row, and the first column stays at the left edge.
 @objcMembers
 open class BoardLayout: UICollectionViewLayout {
     @IBInspectable public var columnWidth: CGFloat = 80

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A carousel whose items come to rest in the middle.
+/// A carousel whose items stop in the middle.
 @IBDesignable
 final class SnapLayout: UICollectionViewFlowLayout {
     weak var board: BoardLayoutDelegate?
@@ -15,12 +15,12 @@ final class SnapLayout: UICollectionViewFlowLayout {
         return CGPoint(x: (nearest?.center.x ?? middle) - collectionView.bounds.width / 2, y: proposedContentOffset.y)
     }
 
-    /// The height of a row of a delegate that is known to tell it.
+    /// The height of a row according to a delegate known to provide it.
     func height(in collectionView: UICollectionView, of layout: BoardLayout) -> CGFloat {
         board!.collectionView!(collectionView, layout: layout, heightForRow: 0)
     }
 
-    /// Whether a delegate tells heights.
+    /// Whether a delegate provides heights.
     func tellsHeights(_ delegate: BoardLayoutDelegate) -> Bool {
         delegate.responds(to: #selector(BoardLayoutDelegate.collectionView(_:layout:heightForRow:)))
     }

@@ -1,16 +1,16 @@
 import UIKit
 
-/// A row of covers: the one in the middle faces you, those beside it turn away, and one of them always comes to rest in the
-/// middle.
+/// A row of covers: the one in the middle faces you, the others turn away, and scrolling always stops with one of them
+/// in the middle.
 final class CarouselLayout: UICollectionViewLayout {
     var itemSize = CGSize(width: 190, height: 190) {
         didSet { invalidateLayout() }
     }
-    /// The way that the content scrolls from one cover to the next.
+    /// The scroll distance from one cover to the next.
     var spacing: CGFloat = 74 {
         didSet { invalidateLayout() }
     }
-    /// How much further away the covers beside the middle stand.
+    /// The extra distance from the middle cover to its neighbors.
     var gap: CGFloat = 62 {
         didSet { invalidateLayout() }
     }
@@ -38,7 +38,7 @@ final class CarouselLayout: UICollectionViewLayout {
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard let bounds = collectionView?.bounds, indexPath.item < count else { return nil }
-        // How many covers away from the middle it stands: 0 in the middle, negative at its left.
+        // Its distance from the middle in covers: 0 in the middle, negative on the left.
         let distance = CGFloat(indexPath.item) - bounds.minX / spacing
         let turn = min(max(distance, -1), 1)
         let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
@@ -49,7 +49,7 @@ final class CarouselLayout: UICollectionViewLayout {
         transform.m34 = -1 / 700
         transform = CATransform3DTranslate(transform, 0, 0, -abs(turn) * 120)
         attributes.transform3D = CATransform3DRotate(transform, -turn * angle, 0, 1, 0)
-        // The nearer to the middle the higher; the two sides never meet.
+        // The nearer to the middle, the higher; the two sides never meet.
         let middle = Int((bounds.minX / spacing).rounded())
         attributes.zIndex = -abs(indexPath.item - middle)
         return attributes

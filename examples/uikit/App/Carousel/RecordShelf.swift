@@ -1,6 +1,6 @@
 import UIKit
 
-/// A record and what its cover shows: a figure of plain shapes in three colors.
+/// A record and the art on its cover: a figure of plain shapes in three colors.
 struct Record {
     enum Figure {
         case sun, rings, stairs, moon, waves, quarters
@@ -106,7 +106,7 @@ final class RecordCell: UICollectionViewCell {
 }
 
 extension Record {
-    /// The parts of the figure, the lowest first.
+    /// The parts of the figure, from bottom to top.
     fileprivate var shapes: [(frame: CGRect, color: UIColor, isRound: Bool)] {
         func circle(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ color: UIColor) -> (CGRect, UIColor, Bool) {
             (CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), color, true)

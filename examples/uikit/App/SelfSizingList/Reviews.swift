@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a reader thinks of a book.
+/// A reader's opinion of a book.
 struct Review {
     let title: String
     /// From 1 to 5.
@@ -39,7 +39,7 @@ struct Review {
     ]
 }
 
-/// Reviews from the newest to the oldest.
+/// Reviews, newest first.
 final class Reviews: NSObject, UICollectionViewDataSource {
     private let registration = UICollectionView.CellRegistration<ReviewCell, Review> { cell, _, review in
         cell.show(review)
@@ -57,7 +57,7 @@ final class Reviews: NSObject, UICollectionViewDataSource {
     }
 }
 
-/// A review, as high as its text needs.
+/// A review, as tall as its text needs.
 final class ReviewCell: UICollectionViewCell {
     private let title = UILabel()
     private let dots = (0..<5).map { _ in UIView() }

@@ -1,9 +1,9 @@
 import UIKit
 
-/// A list whose cells say how high they are once they are there.
+/// A list whose cells report their height once they exist.
 ///
-/// Until then each has the estimated height. When a cell above the visible part turns out higher or lower, the offset moves
-/// along, so that what one reads stays where it is.
+/// Until then, each has the estimated height. When a cell above the visible part turns out taller or shorter, the
+/// offset is adjusted, so that the text being read stays in place.
 final class SelfSizingListLayout: UICollectionViewLayout {
     var estimatedHeight: CGFloat = 120 {
         didSet { invalidateLayout() }
@@ -15,9 +15,9 @@ final class SelfSizingListLayout: UICollectionViewLayout {
         didSet { invalidateLayout() }
     }
 
-    /// The heights that cells have asked for.
+    /// The heights that cells have requested.
     private var heights: [Int: CGFloat] = [:]
-    /// Where each cell begins, and last where the next would begin.
+    /// The start of each cell, and finally where the next would begin.
     private var tops: [CGFloat] = []
     private var width: CGFloat = 0
 
@@ -25,7 +25,7 @@ final class SelfSizingListLayout: UICollectionViewLayout {
         guard let collectionView = collectionView else { return }
         let room = collectionView.bounds.inset(by: collectionView.adjustedContentInset).width
         if room != width {
-            // Text takes other lines in another width.
+            // Text wraps differently in another width.
             heights = [:]
             tops = []
             width = room

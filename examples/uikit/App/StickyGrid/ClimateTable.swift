@@ -1,15 +1,15 @@
 import UIKit
 
-/// A city and the course of its mean temperatures over a year.
+/// A city and its mean temperatures over a year.
 struct City {
     let name: String
-    /// The mean of the year and the distance of its extremes from it, in °C.
+    /// The annual mean and the distance of the extremes from it, in °C.
     let mean: Double
     let swing: Double
-    /// The warmest month, from 0.
+    /// The warmest month, starting at 0.
     let peak: Int
 
-    /// The mean of a month, on a sine over the year.
+    /// The mean of a month, on a sine curve over the year.
     func temperature(inMonth month: Int) -> Int {
         Int((mean + swing * cos(Double(month - peak) / 6 * .pi)).rounded())
     }
@@ -33,7 +33,7 @@ struct City {
     ]
 }
 
-/// The months above, the cities at the left, and a temperature in each cell.
+/// The months at the top, the cities on the left, and a temperature in each cell.
 final class ClimateTable: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     private let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     private let registration = UICollectionView.CellRegistration<ClimateCell, ClimateCell.Content> { cell, _, content in
@@ -69,7 +69,7 @@ final class ClimateTable: NSObject, UICollectionViewDataSource, UICollectionView
     }
 }
 
-/// A cell of the table: a heading, or a temperature on a ground from cold to hot.
+/// A cell of the table: a heading, or a temperature on a background from cold to hot.
 final class ClimateCell: UICollectionViewCell {
     enum Content {
         case corner(String)

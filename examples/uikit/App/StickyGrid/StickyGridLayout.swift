@@ -2,8 +2,8 @@ import UIKit
 
 /// A table that scrolls both ways while its first rows and columns stay in view: a section is a row, an item a column.
 ///
-/// The flow layout's delegate gives the sizes: widths as those of the first row, heights as those of the first column.
-/// Edges are worked out once; a step of a scroll places what shows, and nothing else.
+/// The flow layout's delegate returns the sizes: the widths of the first row and the heights of the first column apply
+/// to all. Edges are computed once; a scroll step only places visible cells.
 final class StickyGridLayout: UICollectionViewFlowLayout {
     var stickyRowCount = 1 {
         didSet { invalidateLayout() }
@@ -12,7 +12,7 @@ final class StickyGridLayout: UICollectionViewFlowLayout {
         didSet { invalidateLayout() }
     }
 
-    /// Where rows begin, and last where the table ends.
+    /// The start of each row, and finally the end of the table.
     private var rowEdges: [CGFloat] = []
     private var columnEdges: [CGFloat] = []
 
@@ -58,7 +58,7 @@ final class StickyGridLayout: UICollectionViewFlowLayout {
         var frame = CGRect(
             x: columnEdges[column], y: rowEdges[row],
             width: columnEdges[column + 1] - columnEdges[column], height: rowEdges[row + 1] - rowEdges[row])
-        // Sticky cells lie above the others, and the corner above them.
+        // Sticky cells are above the others, and the corner is above them.
         if row < stickyRowCount {
             frame.origin.y += scrolled.y
             attributes.zIndex += 2
@@ -71,7 +71,7 @@ final class StickyGridLayout: UICollectionViewFlowLayout {
         return attributes
     }
 
-    /// How far the table is scrolled. Beyond the first row or column nothing sticks: the whole table follows the finger.
+    /// The scroll distance. Beyond the first row or column nothing sticks: the whole table follows the finger.
     private var scrolled: CGPoint {
         guard let collectionView = collectionView else { return .zero }
         let insets = collectionView.adjustedContentInset
@@ -90,7 +90,7 @@ final class StickyGridLayout: UICollectionViewFlowLayout {
         return Array(0..<fixed) + Array(max(first, fixed)..<max(first, fixed, last))
     }
 
-    /// The first edge for which a condition holds that holds for all after it, by halving.
+    /// The first edge that satisfies a condition which holds for all later ones, by binary search.
     private func firstIndex(in edges: [CGFloat], where holds: (CGFloat) -> Bool) -> Int {
         var (low, high) = (0, edges.count)
         while low < high {
@@ -104,7 +104,7 @@ final class StickyGridLayout: UICollectionViewFlowLayout {
 
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
-    /// A scroll moves what is sticky, and no edge.
+    /// A scroll moves sticky cells, but no edges.
     override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics = false

@@ -2,13 +2,13 @@ import UIKit
 
 /// A flow layout whose section headers stay at the top until the next one pushes them away.
 ///
-/// The flow layout can do that by itself since iOS 9; this is the subclass that one wrote before, and still writes where
-/// headers are to do more than to stay.
+/// The flow layout can do this by itself since iOS 9; this is the subclass that people wrote before, and still write if
+/// headers should do more than stay.
 final class StickyHeadersLayout: UICollectionViewFlowLayout {
     private let headerKind = UICollectionView.elementKindSectionHeader
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        // A header that was pulled down stands in the room of its own section, of which a cell is near.
+        // A header that was moved down is in the space of its own section, a cell of which is near.
         let reach = rect.insetBy(dx: 0, dy: -headerReferenceSize.height - minimumLineSpacing)
         let near = super.layoutAttributesForElements(in: reach) ?? []
         let cells = near.filter { $0.representedElementCategory == .cell && $0.frame.intersects(rect) }
@@ -23,7 +23,7 @@ final class StickyHeadersLayout: UICollectionViewFlowLayout {
     ) -> UICollectionViewLayoutAttributes? {
         let original = super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
         guard elementKind == headerKind, let collectionView = collectionView,
-            // The flow layout keeps what it hands out: it is not ours to change.
+            // The flow layout reuses the attributes it returns, so they must not be changed.
             let header = original?.copy() as? UICollectionViewLayoutAttributes
         else { return original }
         let top = collectionView.bounds.minY + collectionView.adjustedContentInset.top
@@ -33,7 +33,7 @@ final class StickyHeadersLayout: UICollectionViewFlowLayout {
         return header
     }
 
-    /// Where the last cell of a section ends.
+    /// The end of the last cell of a section.
     private func end(ofSection section: Int) -> CGFloat {
         guard let count = collectionView?.numberOfItems(inSection: section), count > 0,
             let last = layoutAttributesForItem(at: IndexPath(item: count - 1, section: section))

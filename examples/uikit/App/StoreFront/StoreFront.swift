@@ -29,7 +29,7 @@ struct Book {
     ]
 }
 
-/// The shop's front.
+/// The store's front.
 final class StoreFront: NSObject, UICollectionViewDataSource {
     private let banners = UICollectionView.CellRegistration<BannerCell, Int> { cell, _, index in cell.show(index) }
     private let covers = UICollectionView.CellRegistration<CoverCell, Book> { cell, _, book in cell.show(book) }
@@ -94,7 +94,7 @@ final class SectionHeader: UICollectionReusableView {
     }
 }
 
-/// The ground below the chart.
+/// The background of the chart.
 final class ChartGround: UICollectionReusableView {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -106,7 +106,7 @@ final class ChartGround: UICollectionReusableView {
     }
 }
 
-/// A banner: two lines of text before a rising sun.
+/// A banner: two lines of text in front of a rising sun.
 final class BannerCell: UICollectionViewCell {
     private let title = UILabel()
     private let note = UILabel()
@@ -144,7 +144,7 @@ final class BannerCell: UICollectionViewCell {
     }
 }
 
-/// A book's cover: its title on a ground with a band.
+/// A book's cover: its title on a background with a band.
 final class CoverCell: UICollectionViewCell {
     private let band = UIView()
     private let title = UILabel()
@@ -182,7 +182,7 @@ final class CoverCell: UICollectionViewCell {
     }
 }
 
-/// A place in the chart: a small cover, the place, title and author.
+/// An entry in the chart: a small cover, the rank, title and author.
 final class ChartCell: UICollectionViewCell {
     private let cover = UIView()
     private let place = UILabel()

@@ -1,6 +1,7 @@
 import UIKit
 
-/// The front of a book shop: banners to page through, a shelf of covers, a chart in columns of three, and subjects as tiles.
+/// The front of a bookstore: banners to page through, a shelf of covers, a chart in columns of three, and subjects as
+/// tiles.
 enum StoreLayout {
     enum Section: Int, CaseIterable {
         case banners, shelf, chart, subjects

@@ -1,8 +1,8 @@
 import UIKit
 
-/// A photo: mountains one behind the other under the sky of an hour, and the name of the place.
+/// A photo: mountain ranges under the sky at a time of day, and the name of the place.
 final class PhotoCell: UICollectionViewCell {
-    /// The colors of an hour: sky, sun, and ranges from the furthest to the nearest.
+    /// The colors of a time of day: sky, sun, and ranges from the furthest to the nearest.
     private typealias Hour = (sky: Int, sun: Int, ranges: [Int])
 
     private static let hours: [Hour] = [
@@ -21,7 +21,7 @@ final class PhotoCell: UICollectionViewCell {
         contentView.clipsToBounds = true
         contentView.layer.cornerRadius = 12
         contentView.addSubview(sun)
-        // Two peaks a range, each a square that stands on its corner.
+        // Two peaks per range, each a square standing on its corner.
         peaks = (0..<6).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
         peaks.forEach(contentView.addSubview)
         label.font = .systemFont(ofSize: 13, weight: .semibold)
@@ -62,7 +62,7 @@ final class PhotoCell: UICollectionViewCell {
         label.frame = CGRect(x: 12, y: height - 30, width: width - 24, height: 20)
     }
 
-    /// A number between two, by chance of the photo's own.
+    /// A number between two, chosen randomly per photo.
     private func part(_ index: Int, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
         low + (high - low) * CGFloat((seed * 53 + index * 37) % 101) / 100
     }

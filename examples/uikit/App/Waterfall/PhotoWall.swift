@@ -1,10 +1,10 @@
 import UIKit
 
-/// A photo's place, and how high it is for its width.
+/// A photo's place, and its height relative to its width.
 struct Photo {
     let place: String
     let aspect: CGFloat
-    /// The hour of the day, from 0 to 5.
+    /// The time of day, from 0 to 5.
     let hour: Int
 
     static let all = [
@@ -27,14 +27,14 @@ struct Photo {
     ]
 }
 
-/// Photos in the order in which they came, the newest first.
+/// Photos in the order of arrival, newest first.
 final class PhotoWall: NSObject, UICollectionViewDataSource, WaterfallLayoutDelegate {
     private(set) var photos = Array(Photo.all.dropFirst())
     private let registration = UICollectionView.CellRegistration<PhotoCell, Photo> { cell, _, photo in
         cell.show(photo)
     }
 
-    /// Puts the photo that came last before the others.
+    /// Inserts the latest photo before the others.
     func receive() {
         photos.insert(Photo.all[0], at: 0)
     }

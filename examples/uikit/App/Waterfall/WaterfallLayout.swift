@@ -1,15 +1,15 @@
 import UIKit
 
-/// What a waterfall asks about its items.
+/// Questions of a waterfall about its items.
 @objc protocol WaterfallLayoutDelegate: UICollectionViewDelegate {
-    /// The height of an item as wide as a column; without it items are squares.
+    /// The height of an item as wide as a column; by default, items are squares.
     @objc optional func collectionView(
         _ collectionView: UICollectionView, layout: WaterfallLayout, heightForItemAt indexPath: IndexPath,
         width: CGFloat
     ) -> CGFloat
 }
 
-/// Columns of one width that grow at the same pace: each item goes below the shortest of them.
+/// Columns of equal width that grow evenly: each item goes below the shortest of them.
 final class WaterfallLayout: UICollectionViewLayout {
     var columnCount = 2 {
         didSet { invalidateLayout() }
@@ -62,7 +62,7 @@ final class WaterfallLayout: UICollectionViewLayout {
     // MARK: Attributes
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        // In a column each item begins where the one before has ended.
+        // In a column, each item begins where the previous one ends.
         columns.flatMap { column in
             column[firstIndex(in: column, below: rect.minY)...].prefix { $0.frame.minY < rect.maxY }
         }.filter { $0.frame.intersects(rect) }
@@ -88,7 +88,7 @@ final class WaterfallLayout: UICollectionViewLayout {
         inserted = Set(updateItems.filter { $0.updateAction == .insert }.compactMap { $0.indexPathAfterUpdate })
     }
 
-    /// What is new grows out of its middle.
+    /// New items grow from their center.
     override func initialLayoutAttributesForAppearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {

@@ -1,4 +1,4 @@
-/// What the layouts use of the rest of the app, as far as it matters here.
+/// The parts of the rest of the app that the layouts use, as far as they matter here.
 enum Log {
   static func count(_ what: String) {}
 }

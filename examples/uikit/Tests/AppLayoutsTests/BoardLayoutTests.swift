@@ -42,7 +42,7 @@ struct BoardLayoutTests {
     #expect(snap.tellsHeights(TallBoard()))
     #expect(snap.tellsHeights(TallestBoard()))
     #expect(!snap.tellsHeights(PlainBoard()))
-    // Of classes that were not adapted nothing is known.
+    // Nothing is known about classes that were not adapted.
     #expect(snap.tellsHeights(PlainRows()))
   }
 
@@ -104,5 +104,5 @@ final class TallRows: NSObject, BoardLayoutDelegate {
   func boardLayoutDidPrepare(_ layout: BoardLayout) { preparations += 1 }
 }
 
-/// A delegate with none.
+/// A delegate without any.
 final class PlainRows: NSObject, BoardLayoutDelegate {}

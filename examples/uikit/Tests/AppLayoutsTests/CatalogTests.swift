@@ -4,7 +4,7 @@ import UIKit
 
 @testable import AppLayouts
 
-/// Layouts by name and their properties by name, as scene files have them.
+/// Layouts by name and their properties by name, as in scene files.
 @MainActor
 struct CatalogTests {
   @Test func layoutsAreListedWithWhatCanBeSet() throws {

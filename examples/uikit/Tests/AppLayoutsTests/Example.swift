@@ -4,7 +4,7 @@ import UIKit
 
 @testable import AppLayouts
 
-/// A layout of the app as it is driven here: with what data, along which path, and where it stands in the pictures.
+/// A layout of the app as it is driven here: its data, its path, and its position in the pictures.
 @MainActor
 struct Example {
   let name: String
@@ -13,7 +13,7 @@ struct Example {
   /// The frame of the still picture.
   var still: FramePosition
   var background = Color.white
-  /// A layout, its data and what it asks: made anew for each run, since all of them keep state.
+  /// A layout, its data and its delegate: created anew for each run, since all of them keep state.
   let parts:
     @MainActor () -> (UICollectionViewLayout, any UICollectionViewDataSource, (any UICollectionViewDelegate)?)
 
@@ -27,12 +27,12 @@ struct Example {
     try CollectionScene(name: name, setup: setup(), path: path, scale: scale, background: background)
   }
 
-  /// What the doctor says.
+  /// The doctor's report.
   func report() throws -> LayoutReport {
     try LayoutReport(name: name, path: path) { setup() }
   }
 
-  /// The same in a smaller view, for pictures that are kept as references.
+  /// The same in a smaller view, for pictures kept as references.
   func small(_ width: CGFloat, _ height: CGFloat) -> Example {
     var example = self
     example.viewport = CGSize(width: width, height: height)
@@ -50,7 +50,7 @@ extension Example {
     [stickyGrid, stickyHeaders, carousel, waterfall, list, storeFront].first { $0.name == name }
   }
 
-  /// 25 frames a second, which GIF can say exactly.
+  /// 25 frames per second, which GIF can represent exactly.
   private static func path(_ steps: [CollectionStep]) -> CollectionPath {
     CollectionPath(steps: steps, frameRate: FrameRate(numerator: 25) ?? .thirty)
   }

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import AppLayouts
 
-/// The app's layouts along their paths: where elements stand, what is asked of the layouts, and a picture or two.
+/// The app's layouts along their paths: positions of elements, calls to the layouts, and a picture or two.
 @MainActor
 struct LayoutTests {
   @Test(arguments: Example.names)
@@ -14,7 +14,7 @@ struct LayoutTests {
     let example = try #require(Example.named(name))
     let report = try example.report()
     #expect(report.isSound, "\(report)")
-    // Where cells size themselves the answers do depend on what has been seen, and the doctor says so.
+    // If cells size themselves, the answers do depend on earlier positions, and the doctor reports it.
     #expect(report.notes.isEmpty || name == Example.list.name, "\(report)")
   }
 
@@ -44,7 +44,7 @@ struct LayoutTests {
 
   @Test func theStickyHeaders() throws {
     let scene = try Example.stickyHeaders.small(320, 160).scene()
-    // The next letter pushes the one before away.
+    // The next letter pushes the previous one away.
     expectSnapshot(of: scene, as: .frames(.index(20)))
     expectSnapshot(of: scene, as: .layout(of: .first, .index(20), .label("rest")))
   }

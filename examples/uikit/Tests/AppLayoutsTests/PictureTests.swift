@@ -3,7 +3,7 @@ import GridSnapshot
 import Gridreel
 import Testing
 
-/// Makes the pictures of README.md when it is told where: `GRIDREEL_PICTURES=folder swift test --filter PictureTests`.
+/// Makes the pictures of README.md in a given folder: `GRIDREEL_PICTURES=folder swift test --filter PictureTests`.
 @MainActor
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["GRIDREEL_PICTURES"] != nil))
 struct PictureTests {
