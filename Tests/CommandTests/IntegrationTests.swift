@@ -208,7 +208,7 @@ import Testing
     #expect(desk.errors.contains("no scene owns Snapshots/scene-b any more"), "\(desk.errors)")
   }
 
-  @Test func `a damaged reference of a scene that is gone fails`() throws {
+  @Test func `a damaged reference of a deleted scene fails`() throws {
     try FileManager.default.removeItem(at: scratch.scratch.file("b.yaml"))
     try scratch.scratch.write("{", to: "Snapshots/scene-b/reference.json")
     let outcome = try verify(["."])

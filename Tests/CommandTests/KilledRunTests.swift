@@ -82,7 +82,7 @@ import Testing
 
   /// Frames are drawn into an unnamed file, even with ffmpeg.
   @Test(arguments: ["reel.apng", "reel.y4m", "reel.mkv"])
-  func `a file leaves no trace`(name: String) throws {
+  func `a killed run leaves no trace of a file`(name: String) throws {
     guard name != "reel.mkv" || FFmpegTool.isExpected else { return }
     let output = try OutputScratch(width: 600, height: 500)
     try output.scratch.write(

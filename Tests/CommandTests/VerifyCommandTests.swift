@@ -106,7 +106,7 @@ import Testing
     #expect(scratch.scratch.listing("artifacts/verify/pictures/people").contains("frame-3-triptych.png"))
   }
 
-  @Test func recordModesWriteWhatTheyPromise() throws {
+  @Test func recordModesDetermineWhatIsWritten() throws {
     let scratch = try VerifyScratch()
     let before = try scratch.references()
     try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")

@@ -36,7 +36,7 @@ import FoundationXML
     #expect(try object(left)["format"] as? String == "gridreel-verification/1")
   }
 
-  @Test func junitIsWellFormedWhateverTheNames() throws {
+  @Test func junitIsWellFormedForAllNames() throws {
     let scratch = try three()
     try scratch.replace("name: scene-b", with: "name: \"<b> & 'co' \\\"x\\\"\"", in: "b.yaml")
     let outcome = try scratch.run([".", "--record", "never", "--junit", "out/junit.xml"])

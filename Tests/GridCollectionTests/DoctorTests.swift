@@ -26,7 +26,7 @@ import UIKit
     #expect(carousel.brokenRules.isSubset(of: [.overlaps]), "\(carousel)")
   }
 
-  @Test func soundLayoutsAreSoundThroughChanges() throws {
+  @Test func soundLayoutsStaySoundThroughChanges() throws {
     let changes = try examine(
       CollectionPath(steps: [
         .scroll(.to(.offset(y: 100), pace: .seconds(0.2))),

@@ -8,7 +8,7 @@ import GridScroll
 import TestSupport
 import Testing
 
-/// Sections as places to scroll to and to come to rest at.
+/// Sections as scroll targets and snap positions.
 @Suite struct SectionScrollTests {
   private func prepare(_ text: String) throws -> PreparedScene {
     let scene = try SceneLoader(files: .inMemory(["scene.yaml": Array(text.utf8)])).load("scene.yaml").scene
@@ -23,7 +23,7 @@ import Testing
 
     """
 
-  @Test func headersComeToTheEdge() throws {
+  @Test func headersScrollToTheEdge() throws {
     let prepared = try prepare(Self.sections + "header: false")
     let offsets = (0..<6).map { prepared.offset(of: .section($0, .start), axis: .vertical, from: .zero) }
     // A section is 130 points high; the end of the content comes first for the last ones.
@@ -32,7 +32,7 @@ import Testing
     #expect(prepared.count(of: .sections, axis: .vertical) == 6)
   }
 
-  /// Row 4 is the one that `sections` and `spans` call 4, whatever stands above the data.
+  /// Row 4 has the same index in `sections` and `spans`, whatever is above the data.
   @Test(arguments: ["header: false", "header: {height: 20}", "columnGroups: [{title: G, columns: [\"#1\"]}]"])
   func rowsAreCountedInTheData(head: String) throws {
     let prepared = try prepare(
@@ -44,7 +44,7 @@ import Testing
 
       """ + head)
     #expect(prepared.scene.scroll.steps[0].motion == .to(.row(4)))
-    // What is above the data is pinned, so that four rows are scrolled away.
+    // Rows above the data are pinned, so four rows are scrolled away.
     #expect(prepared.offset(of: .track(4, .start), axis: .vertical, from: .zero) == 80)
     #expect(prepared.count(of: .tracks, axis: .vertical) == 50)
     #expect(prepared.offset(of: .track(50, .start), axis: .vertical, from: .zero) == nil)
@@ -60,7 +60,7 @@ import Testing
     #expect(neighbors(-5) == SnapNeighbors(before: nil, after: 0))
   }
 
-  @Test func namesAndPlacesLeadToSections() throws {
+  @Test func sectionsAreFoundByNameAndIndex() throws {
     let prepared = try prepare(
       Self.sections + """
         scroll:
@@ -70,11 +70,11 @@ import Testing
         """)
     let steps = prepared.scene.scroll.steps
     #expect(steps[0].motion == .to(.section(1), pace: .seconds(0.1), easing: .easeInOut))
-    // The name comes before the place.
+    // A name takes precedence over an index.
     #expect(steps[1].motion == .to(.section(4), pace: .seconds(0.1), easing: .easeInOut))
   }
 
-  @Test func groupsAreReachedBesideFrozenColumns() throws {
+  @Test func groupsScrollNextToFrozenColumns() throws {
     let prepared = try prepare(
       """
       data: {generate: {rows: 3, columns: 8}}
@@ -105,24 +105,24 @@ import Testing
     let timeline = try ScrollTimeline(prepared.scene.scroll, in: prepared)
     let frames = SceneSource(prepared, path: timeline)
     let layouts = (0..<timeline.frameCount).map { frames.layout(atFrame: $0) }
-    // Two heights of the view at first: one that shows, and one ahead.
+    // Initially two view heights: one visible, and one ahead.
     #expect(layouts[0].content.height == 200)
     for (index, layout) in layouts.enumerated() {
       let offset = try #require(frames.offset(atFrame: index))
       #expect(Double(layout.offset.y) <= Double(layout.maximumOffset.y), "frame \(index)")
       #expect(offset.y <= timeline.offset(atFrame: index).y, "frame \(index)")
       if index > 0 { #expect(layouts[index - 1].content.height <= layout.content.height, "frame \(index)") }
-      // What shows is what shows with everything loaded at the same offset.
+      // The visible rows are the same as with everything loaded at the same offset.
       let other = whole.layout(at: offset)
       #expect(layout.rows == other.rows, "frame \(index)")
     }
     #expect(layouts[10].content.height < 20_000)
-    // In any order, the same.
+    // The same in any order.
     #expect(SceneSource(prepared, path: timeline).layout(atFrame: 7) == layouts[7])
   }
 
-  /// Back at the start, more rows are there than at first, so that a frame of the first must not be used again.
-  @Test func framesAreAlikeOnlyWithTheSameRowsLoaded() throws {
+  /// Back at the start, more rows are loaded than at first, so a frame from the start must not be reused.
+  @Test func framesHaveTheSameIdentityOnlyWithTheSameRowsLoaded() throws {
     let prepared = try prepare(
       """
       data: {generate: {rows: 1000, columns: 2}}

@@ -101,7 +101,7 @@ import Testing
   }
 
   /// Four hundred years are 146,097 days, and each day's weekday follows the previous one.
-  @Test func weekdaysFollowEachOther() throws {
+  @Test func weekdaysAreConsecutive() throws {
     var expected = 6  // 1 January 2000 was a Saturday.
     var days = 0
     for year in 2000..<2400 {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct BitmapConversionTests {
-  @Test func lumaAndColorDifferencesAreThoseOfTheStandard() {
+  @Test func lumaAndColorDifferencesMatchTheStandard() {
     func planes(_ word: UInt32) -> [UInt8] { Bitmap(width: 1, height: 1, pixels: [word]).planesYCbCr() }
     #expect(planes(0xffff_ffff) == [235, 128, 128])
     #expect(planes(0xff00_0000) == [16, 128, 128])

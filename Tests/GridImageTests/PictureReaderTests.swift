@@ -117,7 +117,7 @@ import Testing
     #expect(throws: PictureError.self) { try read(svg(body)) }
   }
 
-  @Test(.enabled(if: hasLibraries)) func anSVGReadsNoOtherFile() throws {
+  @Test(.enabled(if: hasLibraries)) func anSVGCannotReadOtherFiles() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "gridreel-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -90,7 +90,7 @@ struct OracleFile: Decodable {
     return URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Oracle")
   }
 
-  /// The names of all files, in order.
+  /// The names of all files, sorted.
   static let names: [String] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".json") }.sorted()

@@ -104,7 +104,7 @@ import FoundationXML
 
   private static let hostile = "<a>&amp;]]> \\\"'"
 
-  @Test func svgIsWellFormedWhateverTheNames() throws {
+  @Test func svgIsWellFormedForAllNames() throws {
     let stage = try stage(
       "{to: end, duration: 1, label: \"\(Self.hostile)\"}, {hold: 1, label: \"tab\\tnull\\u0001\"}",
       name: "a<b>&")

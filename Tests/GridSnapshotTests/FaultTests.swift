@@ -8,7 +8,7 @@ import Testing
 
 /// If something cannot be read or written, everything stays unchanged, and the message says so.
 @Suite struct FaultTests {
-  @Test func aFileWhereTheFolderShouldBe() throws {
+  @Test func aFileInPlaceOfTheFolder() throws {
     let bench = try Workbench()
     try AtomicFile.write([1], to: bench.root + "/Snapshots")
     let outcome = bench.check("a", as: .lines)
@@ -21,7 +21,7 @@ import Testing
     #expect(try PictureFile(path: bench.root + "/Snapshots").bytes == [1])
   }
 
-  @Test func aFolderWhereTheFileShouldBe() throws {
+  @Test func aFolderInPlaceOfTheFile() throws {
     let bench = try Workbench()
     try bench.write([1], "cells.txt/kept")
     let outcome = bench.check("a", as: .lines, record: .failed)

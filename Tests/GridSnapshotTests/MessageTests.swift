@@ -22,7 +22,7 @@ import Testing
       named: mode.rawValue)
   }
 
-  @Test func recordedAnew() throws {
+  @Test func recordedAgain() throws {
     let text = try message("a\nb\n", "a\nc\n", as: .lines, settings: SnapshotSettings(record: .failed))
     expectSnapshot(of: text, as: .lines)
   }
@@ -66,7 +66,7 @@ import Testing
       of: try message(Workbench.table(), Workbench.table("18"), as: .frames("0-2,last")), as: .lines)
   }
 
-  @Test func framesThatAreNotThere() throws {
+  @Test func missingFrames() throws {
     let bench = try Workbench()
     _ = bench.check(Workbench.table(), as: .frames(0, 1), record: .all)
     expectSnapshot(
@@ -79,7 +79,7 @@ import Testing
     )
   }
 
-  @Test func sequenceThatScrollsElsewhere() throws {
+  @Test func sequenceWithAnotherPath() throws {
     expectSnapshot(
       of: try message(Workbench.table(), Workbench.table(width: 61), as: .sequence(pictures: "0")), as: .lines
     )

@@ -29,7 +29,7 @@ public struct ExternalTool: Sendable {
 
   /// A run that failed or could not start.
   public struct Failure: Error, CustomStringConvertible {
-    /// What happened.
+    /// The description of the failure.
     public let description: String
   }
 

@@ -186,7 +186,7 @@ import UIKit
     #expect(view.contentSize.height == 223 && view.visibleAttributes.count == 5)
   }
 
-  @Test func cellsAreSizedByAnyOfTheirMethods() {
+  @Test func cellsCanSizeThemselvesByAnyMethod() {
     final class Fitting: UICollectionViewCell {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 25) }
     }

@@ -1,7 +1,6 @@
 import UIKit
 
-/// The front of a bookstore: banners to page through, a shelf of covers, a chart in columns of three, and subjects as
-/// tiles.
+/// The front of a bookstore: pageable banners, a shelf of covers, a chart in columns of three, and subjects as tiles.
 enum StoreLayout {
     enum Section: Int, CaseIterable {
         case banners, shelf, chart, subjects
