@@ -108,7 +108,7 @@ import Testing
       let made = scratch.file(shown.lastPathComponent)
       guard FileManager.default.fileExists(atPath: made.path), picture.hasPrefix("pictures/") else {
         #expect(FileManager.default.fileExists(atPath: shown.path), "\(page.path): there is no \(picture)")
-        // A script may make all pictures of a folder; then the folder's name is at the end of a word.
+        // A script may make all pictures of a folder, which the rules then name without a file.
         let folder = Self.path(of: shown.deletingLastPathComponent())
         let isMade = [Self.path(of: shown), folder + "\n", folder + "\""].contains { rules.contains($0) }
         #expect(isMade, "\(page.path): nothing makes \(picture)")

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func framesDoNotDependOnWorkersRunsOrNeighbours() throws {
+  @Test func framesDoNotDependOnWorkersRunsOrNeighbors() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene, to: "scene.yaml")
     for (name, options) in [("one", ["--jobs", "1"]), ("two", ["-j", "2"]), ("again", ["-j", "8"])] {

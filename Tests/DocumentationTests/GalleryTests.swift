@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Every kept file states its source and license, and no license requires more than attribution.
-  @Test func dataHasSourceAndLicence() throws {
+  @Test func dataHasSourceAndLicense() throws {
     let sources = try text("data/README.md")
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Self.gallery.appendingPathComponent("data").path)

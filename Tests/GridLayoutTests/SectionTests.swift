@@ -17,7 +17,7 @@ import Testing
     SectionSpec(id: "c", tracks: 40..<60, header: 20),
   ]
 
-  /// An example found in research on the Cocoacasts layout: section 500 to 1000, header 80: it runs 500…920.
+  /// An example from the Cocoacasts layout: section 500 to 1000, header 80: it runs 500…920.
   @Test func aHeaderMovesUntilTheEndOfItsSection() {
     let rows = AxisSpec(
       sizes: .list([500, 420, 2_000]), sections: [SectionSpec(id: "s", tracks: 1..<2, header: 80)])

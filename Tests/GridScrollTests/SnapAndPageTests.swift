@@ -42,7 +42,7 @@ import Testing
     #expect((spans[0].velocity(at: spans[0].end) - spans[1].velocity(at: spans[1].start)).magnitude < 1e-3)
   }
 
-  @Test func pagesTurnByCount() throws {
+  @Test func pagesTurnByTheGivenCount() throws {
     #expect(
       try timeline(.page(PageTurn(.by(horizontal: 1, vertical: 2)))).lastOffset == Point(x: 320, y: 960))
     #expect(

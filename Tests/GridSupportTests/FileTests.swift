@@ -33,7 +33,7 @@ import Testing
     defer { FileSystem.remove(path) }
     for seed in 0..<40 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
-      // More than one system call writes, including empty ones.
+      // More segments than one system call writes, some of them empty.
       let segments = (0..<Int.random(in: 0...700, using: &generator)).map { _ in
         [UInt8](
           repeating: .random(in: 0...255, using: &generator),

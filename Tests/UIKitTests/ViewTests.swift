@@ -83,7 +83,7 @@ import UIKit
     withExtendedLifetime(data) {}
   }
 
-  @Test func hitTestingSelectsTheTopViewAndSelectionIsKept() {
+  @Test func selectingAnItemDeselectsThePreviousOne() {
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 120), collectionViewLayout: UICollectionViewFlowLayout())
     let data = LoggingData(CallLog(), count: 20)
