@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func `a signal ends a run with its own exit code and leaves nothing behind`(signal: Int32, code: Int32) throws {
+  func `a signal ends a run with its own exit code and no leftovers`(signal: Int32, code: Int32) throws {
     // Thousands of different frames, because equal ones are linked instantly.
     try scratch.write(
       "data: {generate: {rows: 5000, columns: 40}}\nscroll: {steps: [{to: end, duration: 300}]}\n",

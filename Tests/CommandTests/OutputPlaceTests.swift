@@ -119,8 +119,7 @@ import Testing
     (["render", "s.yaml", "-o", "x.avi"], ".apng"), (["verify", "s.yaml", "--junit", "x.html"], ".xml"),
     (["merge-reports", "s.json", "--report", "x.xml"], ".html"),
   ])
-  func `an unknown file extension is refused with a list of known ones`(arguments: [String], known: String) throws
-  {
+  func `an unknown file extension is refused with the known ones`(arguments: [String], known: String) throws {
     let before = scratch.listing()
     let outcome = try Gridreel.run(arguments, in: scratch.folder)
     #expect(outcome.status == 2, "\(arguments): \(outcome.errors)")

@@ -48,7 +48,7 @@ import Testing
       uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: scratch.file("\(folder)/\($0)"))) })
   }
 
-  @Test(arguments: [1, 3, 17]) func `shards give the same output as one run, byte for byte`(count: Int) throws {
+  @Test(arguments: [1, 3, 17]) func `shards give the same bytes as one run`(count: Int) throws {
     let outputs = [
       "--out", "whole", "--out", "whole.apng", "--out", "whole.y4m", "--out", "whole.pdf",
       "--contact-sheet", "whole.png",

@@ -80,8 +80,7 @@ import Testing
     (["preveiw", "x"], "did you mean preview?"), (["vrify"], "did you mean verify?"),
     (["help", "foo"], "there is no command \"foo\""), (["help", "rendr"], "did you mean render?"),
   ])
-  func `an unknown command is refused with a suggestion`(arguments: [String], words: String) throws
-  {
+  func `an unknown command is refused with a suggestion`(arguments: [String], words: String) throws {
     let outcome = try Gridreel.run(arguments)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(words), "\(outcome.errors)")

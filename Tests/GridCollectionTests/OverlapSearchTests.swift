@@ -63,8 +63,7 @@ import UIKit
   }
 
   /// The work for a thousand outlines: all in one position, in one row, in one column, in a grid.
-  @Test(arguments: [(0, 0), (10, 0), (0, 10), (10, 10)]) func workIsProportionalToTheirNumber(across: Int, down: Int)
-  {
+  @Test(arguments: [(0, 0), (10, 0), (0, 10), (10, 10)]) func workGrowsLinearly(across: Int, down: Int) {
     let shapes = (0..<1024).map { place in
       let (column, row) = across * down == 0 ? (place, place) : (place % 32, place / 32)
       return shape(CGRect(x: column * across, y: row * down, width: 10, height: 10))
