@@ -81,7 +81,8 @@ pictures: build
 	.build/release/gridreel path examples/drag-and-bounce/scene.yaml -o examples/drag-and-bounce/path.svg
 	Scripts/theme-pictures.sh
 	SWIFT="$(SWIFT)" Scripts/uikit-pictures.sh
-	GRIDREEL_RECORD=all $(SWIFT) test --disable-xctest --filter GuideTests
+	$(QUICK_BUILD) --build-tests
+	GRIDREEL_RECORD=all $(QUICK_TEST) --disable-xctest --filter GuideTests
 
 # Thirty tables and their contact sheet, byte for byte as recorded if the fonts are those of Debian 12.
 .PHONY: gallery
