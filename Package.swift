@@ -29,7 +29,8 @@ func test(_ name: String, _ dependencies: [Target.Dependency], exclude: [String]
   .testTarget(name: name, dependencies: dependencies, exclude: exclude)
 }
 
-// Wings and their stages, in pipeline order. A target imports only the targets listed above it.
+// Wings and their stages, in pipeline order. A target lists the nearest targets above it, and may import these and
+// everything that they build on.
 
 // The foundation of all others: files, points and device pixels, names of placed elements, keys of files.
 let base = wing(
@@ -42,8 +43,8 @@ let base = wing(
 // The position of everything at an offset, and the offset at each frame.
 let layout = wing(
   "Layout",
-  .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
-  .target(name: "GridScroll", dependencies: grid("Support Geometry Schema")))
+  .target(name: "GridLayout", dependencies: ["GridElement"]),
+  .target(name: "GridScroll", dependencies: grid("Geometry Schema")))
 
 // Bitmaps, picture files, comparison.
 let images = wing(
@@ -53,57 +54,43 @@ let images = wing(
 // The display list, the content of cells, and the seam: sources of frames.
 let frames = wing(
   "Frames",
-  .target(name: "GridFrame", dependencies: ["GridGeometry", "GridElement"]),
-  .target(name: "GridCell", dependencies: grid("Geometry Element Frame")),
-  .target(name: "GridSource", dependencies: grid("Support Geometry Element Scroll Image Frame Cell")))
+  .target(name: "GridFrame", dependencies: ["GridElement"]),
+  .target(name: "GridCell", dependencies: ["GridFrame"]),
+  .target(name: "GridSource", dependencies: grid("Scroll Image Cell")))
 
 // Values and the files that hold them.
 let data = wing(
   "Data",
-  .target(name: "GridData", dependencies: grid("Support Geometry Frame Cell") + ["CRecords"]),
-  .target(name: "GridDataFile", dependencies: grid("Support Schema Data") + ["CDeflate", "CZstd", sqlite]))
+  .target(name: "GridData", dependencies: grid("Support Cell") + ["CRecords"]),
+  .target(name: "GridDataFile", dependencies: grid("Schema Data") + ["CDeflate", "CZstd", sqlite]))
 
 // Scrolling tables: as values, as files, as sources of frames.
 let scenes = wing(
   "Scenes",
-  .target(name: "GridDocument", dependencies: grid("Support Schema") + [yams]),
-  .target(
-    name: "GridScene",
-    dependencies: grid("Support Geometry Schema Layout Scroll Image Frame Cell Source Data")),
-  .target(
-    name: "GridSceneFile",
-    dependencies: grid(
-      "Support Geometry Schema Layout Scroll Frame Cell Source Data DataFile Document Scene Image")),
-  .target(
-    name: "GridCompose",
-    dependencies: grid("Support Geometry Element Layout Scroll Image Frame Cell Source Data Scene")))
+  .target(name: "GridDocument", dependencies: ["GridSchema", yams]),
+  .target(name: "GridScene", dependencies: grid("Layout Source Data")),
+  .target(name: "GridSceneFile", dependencies: grid("DataFile Document Scene")),
+  .target(name: "GridCompose", dependencies: ["GridScene"]))
 
 // Display lists into pixels and vectors.
 let drawing = wing(
   "Drawing",
-  .target(
-    name: "GridCairo", dependencies: grid("Support Geometry Element Frame Image") + ["CCairo", "CPango"]),
-  .target(name: "GridVector", dependencies: grid("Support Geometry Element Frame Image Cairo")))
+  .target(name: "GridCairo", dependencies: grid("Frame Image") + ["CCairo", "CPango"]),
+  .target(name: "GridVector", dependencies: ["GridCairo"]))
 
 // Frames into files, with many workers.
 let output = wing(
   "Output",
-  .target(
-    name: "GridRender",
-    dependencies: grid("Support Geometry Element Scroll Frame Source Image Cairo Vector")),
-  .target(
-    name: "GridPathPlot",
-    dependencies: grid("Support Geometry Element Layout Scroll Frame Scene Compose Image Cairo Render")))
+  .target(name: "GridRender", dependencies: grid("Source Vector")),
+  .target(name: "GridPathPlot", dependencies: grid("Compose Render")))
 
 // Frames compared with references, and reports about it.
 let verification = wing(
   "Verification",
-  .target(
-    name: "GridVerify",
-    dependencies: grid("Support Geometry Element Scroll Frame Source Image Cairo Render")),
+  .target(name: "GridVerify", dependencies: ["GridRender"]),
   .target(
     name: "GridReport",
-    dependencies: grid("Support Geometry Image Render Verify") + [mustache],
+    dependencies: ["GridVerify", mustache],
     resources: [
       "head.mustache", "entry.mustache", "report.css", "entries.js", "filter.js", "timeline.js", "viewer.js",
     ].map { .embedInCode("Page/\($0)") }))
@@ -116,18 +103,14 @@ let products = wing(
   "Products",
   .target(name: "Gridreel", dependencies: core.map { .byName(name: $0.name) }),
   .target(name: "GridSnapshot", dependencies: allStages),
-  .target(
-    name: "GridCommands",
-    dependencies: [parser]
-      + grid("Support Geometry Scroll Image Frame Source Data DataFile SceneFile Cairo Render Verify Report"))
-)
+  .target(name: "GridCommands", dependencies: grid("SceneFile Report") + [parser]))
 
 // The parts that do not need UIKit: `gridreel layouts`, which compiles layouts into a separate program, and scene files
 // that name a layout.
 let layoutFiles = wing(
   "Collections",
-  .target(name: "LayoutBuild", dependencies: grid("Support SceneFile Commands") + [parser]),
-  .target(name: "GridCollectionFile", dependencies: grid("Geometry Schema Scroll Image Source SceneFile")))
+  .target(name: "LayoutBuild", dependencies: ["GridCommands", parser]),
+  .target(name: "GridCollectionFile", dependencies: ["GridSceneFile"]))
 
 // Layouts written for UIKit, driven and drawn. The modules have the names of Apple's, so that such sources compile
 // unchanged. On Apple's systems they must not shadow the real ones.
@@ -136,20 +119,16 @@ let collections = wing(
   "Collections",
   .target(name: "CoreGraphics"),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
-  .target(name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore"]),
+  .target(name: "UIKit", dependencies: ["QuartzCore"]),
   // Swift Testing imports these if a test imports the module named by the second half.
   .target(name: "_Testing_CoreGraphics"),
   .target(name: "_Testing_UIKit"),
-  .target(
-    name: "GridCollection",
-    dependencies: grid("Support Geometry Element Scroll Frame Cell Source") + ["UIKit"]),
+  .target(name: "GridCollection", dependencies: ["GridSource", "UIKit"]),
   // Layouts by name, for adapted layouts of an app and for the program that runs them.
   .target(name: "LayoutCatalog", dependencies: ["UIKit"]),
   .target(
     name: "LayoutRunner",
-    dependencies: ["LayoutBuild", "LayoutCatalog", "UIKit", parser]
-      + grid("Support Geometry Schema Scroll Image Frame Source SceneFile Cairo Render Verify Commands")
-      + grid("Collection CollectionFile")))
+    dependencies: ["LayoutBuild", "LayoutCatalog", "GridCollection", "GridCollectionFile", parser]))
 let collectionTests: [Target] = [
   test("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics", "TestSupport"]),
   test(

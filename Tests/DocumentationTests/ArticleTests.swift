@@ -57,11 +57,13 @@ import Testing
     #expect(Set(folders) == Set(wings + ["Libraries"]))
   }
 
-  /// The table in ARCHITECTURE.md lists the targets of the manifest in order, and each imports only targets above it.
+  /// The table in ARCHITECTURE.md lists the targets of the manifest in order, and each builds only on targets above it,
+  /// of which none builds on another. The graph shows the same for the stages up to the commands.
   @Test func architectureListsTargetsInOrder() throws {
     let manifest = try text(Self.root.appendingPathComponent("Package.swift"))
     let stages = try #require(manifest.components(separatedBy: "let collectionTests").first)
     var known: [String: Set<String>] = [:]
+    var reachable: [String: Set<String>] = [:]
     var order: [String] = []
     for text in stages.components(separatedBy: ".target(").dropFirst() {
       // The last target of a wing ends with the wing.
@@ -78,7 +80,11 @@ import Testing
       let importsAll =
         target.contains("dependencies: core.map") || target.contains("dependencies: allStages)")
       known[name] = importsAll ? Set(order) : Set(names.dropFirst())
-      #expect(known[name, default: []].isSubset(of: order), "\(name) depends on a target below it")
+      let nearest = known[name, default: []]
+      #expect(nearest.isSubset(of: order), "\(name) depends on a target below it")
+      let implied = nearest.reduce(into: Set<String>()) { $0.formUnion(reachable[$1, default: []]) }
+      if !importsAll { #expect(nearest.isDisjoint(with: implied), "\(name) lists what others build on") }
+      reachable[name] = nearest.union(implied)
       order.append(name)
     }
     let architecture = try text(Self.root.appendingPathComponent("ARCHITECTURE.md"))
@@ -94,8 +100,18 @@ import Testing
             // Only this package's own stages are written without the prefix `Grid`.
             known[String(name)] == nil ? "Grid" + name : String(name)
           }
-      #expect(Set(imports) == known[String(row.1)], "the imports of \(row.1)")
+      #expect(Set(imports) == known[String(row.1)], "the row of \(row.1)")
     }
+    var drawn: [String: Set<String>] = [:]
+    for edge in architecture.matches(of: #/\n  ([\w &]+) --> ([\w &]+)/#) {
+      for target in edge.2.components(separatedBy: " & ") {
+        drawn["Grid" + target, default: []].formUnion(
+          edge.1.components(separatedBy: " & ").map { "Grid" + $0 })
+      }
+    }
+    for (target, sources) in drawn { #expect(sources == known[target], "the graph at \(target)") }
+    #expect(Set(drawn.keys).union(["GridSupport", "GridGeometry"]) == Set(order.prefix { $0 != "LayoutBuild" })
+        .subtracting(["Gridreel", "GridSnapshot"]), "the targets of the graph")
   }
 
   private func text(_ file: URL) throws -> String {
