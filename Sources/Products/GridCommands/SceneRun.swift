@@ -40,7 +40,7 @@ package enum SceneRun {
     _ compression: CompressionOption, _ workers: JobsOption, quiet: Bool
   ) throws {
     let renderer = try SequenceRenderer(
-      source, text: text, png: compression.png, maximumPixels: selection.limit.picture.maxPicturePixels)
+      source, text: text, png: compression.png, maximumPixels: selection.limit.maxPicturePixels)
     let indices = try selection.frames(in: source.timeline)
     let outputs = output.outputs(else: "frames/\(source.name)")
     let settings = try output.settings(source.timeline.frameRate, every: selection.every)

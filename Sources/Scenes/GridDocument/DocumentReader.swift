@@ -45,7 +45,7 @@ package struct DocumentReader {
     guard checkCharacters() else { return nil }
     while true {
       var text = String.UnicodeScalarView()
-      text.append(contentsOf: disguised)
+      for scalar in disguised { text.append(scalar) }
       do {
         // The encoding is explicit because the default depends on the environment.
         let parser = try Parser(yaml: String(text), resolver: .basic, encoding: .utf8)

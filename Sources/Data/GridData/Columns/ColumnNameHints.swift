@@ -1,3 +1,5 @@
+import GridSupport
+
 /// Hints about the meaning of a column's numbers from its name, in the languages of the locales.
 ///
 /// Names are split at capitals, at digits at the end of a word and at anything that is neither letter nor digit. A
@@ -5,15 +7,16 @@
 struct ColumnNameHints {
   /// The words in lower case, without trailing digits.
   private let words: [String]
-  private let all: Set<String>
 
   init(_ name: String) {
-    let words = ReadableName.words(of: name).flatMap { word in
+    words = ReadableName.words(of: name.composed).flatMap { word in
       word.lowercased().split { !$0.isLetter && !$0.isNumber && !"#º°".contains($0) }
-    }.map { word in String(word.reversed().drop { $0.isNumber }.reversed()) }
-    self.words = words.filter { !$0.isEmpty }
-    all = Set(words)
+    }.compactMap { word in
+      word.lastIndex { !$0.isNumber }.map { String(word[...$0]) }
+    }
   }
+
+  private func has(_ list: WordList) -> Bool { words.contains(where: list.contains) }
 
   /// Whether the numbers are codes or identifiers.
   var isCode: Bool {
@@ -40,27 +43,27 @@ struct ColumnNameHints {
   var isBlank: Bool { words.isEmpty }
 
   /// Whether the name is that of a ratio of two quantities.
-  private var isRatio: Bool { !all.isDisjoint(with: ["per", "pro", "par", "por"]) }
+  private var isRatio: Bool { has(Self.ratios) }
 
   /// Whether the numbers are years.
   var isYear: Bool {
     guard !isRatio else { return false }
-    return !all.isDisjoint(with: Self.years)
+    return has(Self.years)
       || words.contains { word in Self.yearEndings.contains { word.hasSuffix($0) } }
   }
 
   /// Whether the numbers may be years: the words include those for starts and ends.
-  var mayBeYear: Bool { isYear || isDate || isTime || !all.isDisjoint(with: Self.events) }
+  var mayBeYear: Bool { isYear || isDate || isTime || has(Self.events) }
   /// Whether the values are months.
-  var isMonth: Bool { !all.isDisjoint(with: Self.months) }
+  var isMonth: Bool { has(Self.months) }
   /// Whether the values are days.
-  var isDate: Bool { !all.isDisjoint(with: Self.dates) }
+  var isDate: Bool { has(Self.dates) }
   /// Whether the values are weeks.
-  var isWeek: Bool { !all.isDisjoint(with: Self.weeks) }
+  var isWeek: Bool { has(Self.weeks) }
   /// Whether integers may be hours and minutes as digits: 2133.
   var isClockTime: Bool { words.last.map(Self.clockTimes.contains) ?? false }
   /// Whether integers may be seconds since 1970.
-  var isTime: Bool { !all.isDisjoint(with: Self.times) }
+  var isTime: Bool { has(Self.times) }
 
   /// Whether a word ends with one for codes without a separator, as `geonameid` does.
   private static func endsAsCode(_ word: String) -> Bool {
@@ -68,14 +71,9 @@ struct ColumnNameHints {
     return codeEndings.contains { word.count > $0.count && word.hasSuffix($0) }
   }
 
-  private static func set(_ words: String) -> Set<String> {
-    Set(words.split(separator: " ").map(String.init))
-  }
-
   // MARK: Words
 
-  private static let codes = set(
-    """
+  private static let codes: WordList = """
     id ids oid gid uid pid uuid guid geoid rowid rowids rownames rownum identifier identifiers code codes cod zip zips zipcode \
     postcode postal fips statefp countyfp tractce isbn issn ean upc gtin sku barcode phone telephone tel mobile fax account acct \
     iban serial ssn ein npi naics sic isic cusip isin sedol permno permco cik pmid vin imei oclc lccn ndc hts zcta class \
@@ -88,34 +86,32 @@ struct ColumnNameHints {
     klíč psč ičo kľúč telefón šifra sifra ključ oib kulcs azonosító irányítószám telefonszám sorszám cheie anahtar kimlik код \
     ключ телефон индекс инн огрн идентификатор ідентифікатор шифра кључ идентификационен κωδικός κλειδί τηλέφωνο رمز كود مفتاح \
     هاتف معرف קוד מפתח טלפון מזהה کد کلید تلفن شناسه कोड आईडी कुंजी फ़ोन kunci telepon รหัส โทรศัพท์ mã khóa キー 키
-    """)
+    """
   /// Words for things identified by numbers, when they come last: `flight` is the number of a flight,
   /// `flight_distance` is not.
-  private static let numbered = set(
-    """
+  private static let numbered: WordList = """
     flight invoice ticket parcel mrn ward pin batch lot plate tract pk port epsg wban asn icd room customer employee flug \
     rechnung raum vuelo factura facture salle volo fattura
-    """)
-  private static let weeks = set(
-    "week weeks yearweek yyyyww woche semaine semana settimana week uke uge vecka viikko")
-  private static let clockTimes = set("time deptime arrtime hhmm clock uhrzeit hora heure ora")
-  /// Words for codes when they come last.
-  private static let numbers = set(
     """
+  private static let weeks: WordList =
+    "week weeks yearweek yyyyww woche semaine semana settimana week uke uge vecka viikko"
+  private static let clockTimes: WordList = "time deptime arrtime hhmm clock uhrzeit hora heure ora"
+  /// Words for codes when they come last.
+  private static let numbers: WordList = """
     number no nr num nbr № nº n° # key keys nummer nummern schlüssel schluessel numéro numero número núm numer číslo \
     cislo broj номер број numara număr numar nomor nombor numurs αριθμός رقم מספר شماره số
-    """)
-  /// Words for codes when another word follows, unless that word names what is counted.
-  private static let leadingNumbers = set("numéro numero número")
-  /// Words for counts of what follows.
-  private static let counters = set(
-    "num number numbers nb count counts total totals sum avg average mean median anzahl summe")
-  private static let articles = set("de des du d di del dei degli da do dos das of")
-  private static let quantities = set(
     """
+  /// Words for codes when another word follows, unless that word names what is counted.
+  private static let leadingNumbers: WordList = "numéro numero número"
+  /// Words for counts of what follows.
+  private static let counters: WordList =
+    "num number numbers nb count counts total totals sum avg average mean median anzahl summe"
+  private static let ratios: WordList = "per pro par por"
+  private static let articles: WordList = "de des du d di del dei degli da do dos das of"
+  private static let quantities: WordList = """
     count counts total totals sum amount avg average mean median rate share percent pct ratio population sales cost price \
     value anzahl summe menge nombre cantidad cantidade conteo quantità aantal antal liczba počet количество
-    """)
+    """
   private static let codeEndings = [
     "id", "ids", "code", "codes", "key", "zip", "zipcode", "fips", "isbn", "issn", "phone", "number", "uuid",
     "nummer",
@@ -125,38 +121,33 @@ struct ColumnNameHints {
     "郵遞區號", "序号", "序號", "코드", "번호", "전화",
   ]
   /// Words that end like codes but are not.
-  private static let noCodes = set(
-    """
+  private static let noCodes: WordList = """
     acid acids aid aids amid amyloid android arid asteroid avoid bid bids braid candid celluloid covid cuboid david did \
     eyelid fluid fluids grid grids haploid hid hominid humid hybrid hybrids invalid kid kids laid lid lids lipid lipids liquid \
     liquids madrid maid medicaid mid morbid opioid opioids orchid overbid overpaid paid plaid polaroid prepaid postpaid \
     pyramid raid raids rapid rebid repaid rid rigid said solid solids steroid steroids stupid tabloid thyroid turbid unpaid \
     underpaid valid vivid void voids donkey hockey jockey monkey turkey turkeys turnkey whiskey headphone earphone \
     smartphone megaphone microphone saxophone unzip gzip
-    """)
-  private static let years = set(
     """
+  private static let years: WordList = """
     year years yr yrs jahr jahre année annee années an año años ano anos anno anni any anys jaar jaren år aar vuosi aasta \
     gads rok roky godina god év ani год годы година рік έτος yıl yil سنة عام שנה سال वर्ष tahun ปี năm 年 年度 년 연도
-    """)
-  private static let yearEndings = ["year", "yr", "jahr", "jaar", "vuosi", "年", "년"]
-  private static let months = set(
     """
+  private static let yearEndings = ["year", "yr", "jahr", "jaar", "vuosi", "年", "년"]
+  private static let months: WordList = """
     month months monat monate mois mes meses mês mese mesi maand maanden måned maaned månad kuukausi kuu mēnesis miesiąc \
     měsíc mesiac mjesec месец месяц місяць hónap lună luna μήνας ay شهر חודש ماه माह महीना bulan เดือน tháng 月 年月 월 \
     yearmonth yyyymm
-    """)
-  private static let dates = set(
     """
+  private static let dates: WordList = """
     date dates day datum datums fecha dato päivä pvm kuupäev datums dátum dată дата ημερομηνία tarih تاريخ תאריך تاریخ \
     दिनांक तारीख tanggal tarikh วันที่ ngày 日付 日期 날짜 yyyymmdd mmddyyyy ddmmyyyy
-    """)
-  private static let times = set(
-    "timestamp timestamps epoch unix unixtime ts time date datetime created updated modified utc")
-  private static let events = set(
     """
+  private static let times: WordList =
+    "timestamp timestamps epoch unix unixtime ts time date datetime created updated modified utc"
+  private static let events: WordList = """
     start started end ended from to begin began beginning since until birth born death died founded established built opened \
     closed published publication release released debut premiere reign beginn ende von bis seit geboren gestorben gegründet \
     début debut fin depuis naissance décès inicio fin nacimiento muerte inizio fine nascita morte início fim nascimento
-    """)
+    """
 }

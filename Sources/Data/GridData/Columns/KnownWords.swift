@@ -1,23 +1,17 @@
 /// Words with a special spelling in titles, looked up in lower case.
 enum KnownWords {
   /// Returns the spelling of a word; nil if it follows the rule.
-  static func written(_ word: String) -> String? { forms[word.lowercased()] }
+  static func written(_ word: String) -> String? {
+    if let name = names.spelling(of: word) { return name }
+    if capitalized.contains(word) { return word.prefix(1).uppercased() + word.dropFirst().lowercased() }
+    return acronyms.contains(word) ? word.uppercased() : nil
+  }
 
   /// Whether a word is lowercase in a title of capitals.
-  static func isSmall(_ word: String) -> Bool { small.contains(word.lowercased()) }
-
-  private static let forms: [String: String] = {
-    var forms: [String: String] = [:]
-    for word in acronyms.split(separator: " ") { forms[String(word)] = word.uppercased() }
-    for word in names.split(separator: " ") { forms[word.lowercased()] = String(word) }
-    for word in capitalized.split(separator: " ") {
-      forms[String(word)] = word.prefix(1).uppercased() + word.dropFirst()
-    }
-    return forms
-  }()
+  static func isSmall(_ word: String) -> Bool { small.contains(word) }
 
   /// Acronyms. None is also an English word, except `us`.
-  private static let acronyms = """
+  private static let acronyms: WordList = """
     abc adhd ai aic aids api apy asap ascii asin atm auc aws bbc bic bmi bpm brl btc cad cagr cbs cd cdc ceo cet cfo chf \
     cia cms cnn cny co2 covid cpi cpr cpu css csd csv dba dc dna dob doi dvd dns ean ebitda ecg eeg ehr emea epa espn \
     esg etf eu eur evi faa fao faq fbi fda fema fifa fips ftp gbp gcp gdp gdpr ghg gif gis gmt gni gnp gop gp gpa gpl \
@@ -32,7 +26,7 @@ enum KnownWords {
     """
 
   /// Words with a spelling of their own.
-  private static let names = """
+  private static let names: WordList = """
     APIs ATMs CDs CEOs CPUs DVDs ETFs FAQs GPUs IDs IPs KPIs NGOs PDFs SKUs SUVs TVs URIs URLs UUIDs arXiv eBay eBook \
     eBooks eCommerce DuckDuckGo FiveThirtyEight GitHub GitLab iCloud iMac IMDb iOS iPad iPhone iPod iTunes InChI JavaScript \
     kWh GWh MWh TWh LaTeX LinkedIn MacBook macOS McDonald mRNA tRNA MySQL NGO NOx OpenAI PayPal PhD PlayStation \
@@ -40,7 +34,7 @@ enum KnownWords {
     """
 
   /// Names of places, languages, days, months and companies, except those that are also other words, such as May.
-  private static let capitalized = """
+  private static let capitalized: WordList = """
     afghanistan africa african alabama alaska albania algeria america american americas amazon amsterdam angola antarctica \
     antarctic arab arabia arabic arctic argentina arizona arkansas armenia asia asian atlanta atlantic australia australian \
     austria azerbaijan bangladesh barcelona belarus belgium berlin bolivia boston bosnia botswana brazil brazilian brent britain buddhist \
@@ -64,8 +58,7 @@ enum KnownWords {
     """
 
   /// Short words that are not acronyms if a whole name is in capitals.
-  private static let small: Set<String> = Set(
-    """
+  private static let small: WordList = """
     a abs add age all alt amt an and any are art as at avg bad bar bed bid big bin box bus but buy by can car cat city co \
     cod code col cost cut date day days del desc dim dir diff do doc dog dry dur eat edu egg end est etc ex exp eye fat fee \
     few fit fix flag for fox from full fun gap gas get go grp had half has he hi high hit hot hour hrs ice if in inc ind \
@@ -75,5 +68,5 @@ enum KnownWords {
     reg rel rep res ret rev row run sal sea sec see seg sel sen seq set sex she sib side sig six size sky so son src st sub \
     sum sun tax tel temp ten term test than the then they this tie time tin tip to too top tot total tri try two txt type \
     up use val van var via vol war was way we wet who win wk won word wt year yes yet you yr yrs zip zone
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    """
 }

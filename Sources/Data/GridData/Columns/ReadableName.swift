@@ -48,7 +48,7 @@ package enum ReadableName {
       word.last?.isNumber == true, word.dropFirst(stem.count).allSatisfy({ $0.isNumber || $0 == "-" }),
       let known = KnownWords.written(String(stem))
     else { return nil }
-    return known + word.dropFirst(stem.count)
+    return known + String(word.dropFirst(stem.count))
   }
 
   private static func shown(_ word: String, isFirst: Bool, isInner: Bool, _ isShouted: Bool) -> String {
@@ -146,5 +146,5 @@ package enum ReadableName {
 }
 
 extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + String(dropFirst()) }
 }

@@ -135,7 +135,7 @@ struct WrittenCurrency: Sendable, Hashable {
   }
 
   private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars))
+    scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import GridSupport
 
 /// The search order of font files: explicit paths, then the environment, then the usual folders of the default family.
 package struct FontCatalog {
@@ -154,8 +155,8 @@ package struct FontCatalog {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
       return nil
     }
-    let parts = program.split(separator: "/").dropLast(2)
-    return "/" + (parts + ["share", "gridreel", "fonts"]).joined(separator: "/")
+    let prefix = FilePath.folder(of: FilePath.folder(of: program))
+    return FilePath.join(prefix, "share/gridreel/fonts")
   }
 }
 

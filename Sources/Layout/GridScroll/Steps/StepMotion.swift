@@ -53,11 +53,20 @@ package protocol StepReader: SchemaReader {
   ) -> RecordedOffsets?
 }
 
-/// The parsed keys of a step: those of its motion, and those shared by all steps.
-private struct StepDraft<Keys: Sendable>: Sendable {
-  var keys: Keys
+/// The keys shared by all steps.
+private struct SharedStepKeys: Sendable {
   var label: String?
   var slowMotion = 1.0
+
+  static func fields<Reader: StepReader>() -> [SchemaField<SharedStepKeys, Reader>] {
+    [
+      .init(
+        "label", \.label, .nonEmptyText, "A unique name for choosing frames.", examples: ["middle"]),
+      .init(
+        "slowMotion", \.slowMotion, .slowMotion,
+        "How many times slower than the rest of the path the step runs."),
+    ]
+  }
 }
 
 extension StepMotion {
@@ -75,25 +84,18 @@ extension StepMotion {
     _ fields: [SchemaField<Keys, Reader>],
     make: @escaping @Sendable (Value, Keys, inout Reader) -> Motion?
   ) -> SchemaVariant<ScrollStep, Reader> {
-    let draft = StepDraft(keys: keys)
-    let fields: [SchemaField<StepDraft<Keys>, Reader>] =
-      fields.map { $0.at(\.keys) } + [
-        .init(
-          "label", \.label, .nonEmptyText, "A unique name for choosing frames.", examples: ["middle"]),
-        .init(
-          "slowMotion", \.slowMotion, .slowMotion,
-          "How many times slower than the rest of the path the step runs."),
-      ]
+    let sharedFields: [SchemaField<SharedStepKeys, Reader>] = SharedStepKeys.fields()
     let value = SchemaNode.Property(key: key, isRequired: true) { kind.node.documented(summary) }
     let node = SchemaNode.Variant(
       name: "\(key == "offsets" ? "an" : "a") `\(key)` step", keys: [key],
-      properties: [value] + fields.properties(draft))
+      properties: [value] + fields.properties(keys) + sharedFields.properties(SharedStepKeys()))
     return SchemaVariant(node: node) { node, reader in
-      var step = draft
-      fields.read(node, into: &step, &reader)
-      let motion = node[key].flatMap { kind.read($0, &reader) }.flatMap { make($0, step.keys, &reader) }
+      var (keys, shared) = (keys, SharedStepKeys())
+      fields.read(node, into: &keys, &reader)
+      sharedFields.read(node, into: &shared, &reader)
+      let motion = node[key].flatMap { kind.read($0, &reader) }.flatMap { make($0, keys, &reader) }
       // An error was reported if the motion could not be made.
-      return ScrollStep(motion ?? .hold(seconds: 1), label: step.label, slowMotion: step.slowMotion)
+      return ScrollStep(motion ?? .hold(seconds: 1), label: shared.label, slowMotion: shared.slowMotion)
     }
   }
 }

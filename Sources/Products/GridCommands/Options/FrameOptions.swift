@@ -26,14 +26,18 @@ package struct FrameOptions: ParsableArguments {
   @Flag(help: "The last frame.")
   package var last = false
 
-  @Option(help: ArgumentHelp("Of the chosen frames, the first and every n-th after it.", valueName: "n"))
-  package var every = 1
+  @Option(
+    name: .customLong("every"),
+    help: ArgumentHelp("Of the chosen frames, the first and every n-th after it.", valueName: "n"))
+  var step: Int?
 
   @OptionGroup package var limit: FrameLimitOption
 
   package func validate() throws {
     guard every >= 1 else { throw ValidationError("--every should be 1 or more") }
   }
+
+  package var every: Int { step ?? 1 }
 
   package var choosesNothing: Bool { frames == nil && at.isEmpty && from == nil && to == nil && !last }
 
@@ -44,32 +48,59 @@ package struct FrameOptions: ParsableArguments {
   }
 }
 
-/// The option that raises the limit on frames.
+/// Options that raise the limits on a run of frames.
 package struct FrameLimitOption: ParsableArguments {
   package init() {}
 
-  @Option(help: ArgumentHelp("The maximum number of frames in the path.", valueName: "n"))
-  package var maxFrames = ScrollTimeline.defaultMaximumFrames
+  @Option(
+    name: .customLong("max-frames"),
+    help: ArgumentHelp(
+      "The maximum number of frames in the path; default: \(ScrollTimeline.defaultMaximumFrames).",
+      valueName: "n"))
+  var frameLimit: Int?
 
-  @OptionGroup package var picture: PictureLimitOption
+  // Not a group of its own: see `PictureLimit`.
+  @Option(name: PictureLimit.name, help: PictureLimit.help)
+  var pictureLimit: Int?
+
+  package var maxFrames: Int { frameLimit ?? ScrollTimeline.defaultMaximumFrames }
+  package var maxPicturePixels: Int { pictureLimit ?? SequenceRenderer.defaultMaximumPixels }
 
   package func validate() throws {
     // Nineteen days at 60 frames a second.
     guard (1...100_000_000).contains(maxFrames) else {
       throw ValidationError("--max-frames should be a number from 1 to 100000000")
     }
+    try PictureLimit.check(pictureLimit)
   }
 }
 
-/// The option that raises the limit on picture size.
+/// The option that raises the limit on picture size, as declared by several commands and groups.
+///
+/// Each group costs a start a million instructions, because the parser asks for its conformances by name. So do types of
+/// options that no other option has, and default values.
+package enum PictureLimit {
+  package static let name = NameSpecification.customLong("max-picture-pixels")
+
+  package static var help: ArgumentHelp {
+    ArgumentHelp(
+      "The maximum number of device pixels in a picture, of 4 bytes each; default: \(SequenceRenderer.defaultMaximumPixels).",
+      valueName: "n")
+  }
+
+  package static func check(_ limit: Int?) throws {
+    guard (limit ?? 1) >= 1 else { throw ValidationError("--max-picture-pixels should be 1 or more") }
+  }
+}
+
+/// The option that raises the limit on picture size, alone.
 package struct PictureLimitOption: ParsableArguments {
   package init() {}
 
-  @Option(
-    help: ArgumentHelp("The maximum number of device pixels in a picture, of 4 bytes each.", valueName: "n"))
-  package var maxPicturePixels = SequenceRenderer.defaultMaximumPixels
+  @Option(name: PictureLimit.name, help: PictureLimit.help)
+  var pictureLimit: Int?
 
-  package func validate() throws {
-    guard maxPicturePixels >= 1 else { throw ValidationError("--max-picture-pixels should be 1 or more") }
-  }
+  package var maxPicturePixels: Int { pictureLimit ?? SequenceRenderer.defaultMaximumPixels }
+
+  package func validate() throws { try PictureLimit.check(pictureLimit) }
 }

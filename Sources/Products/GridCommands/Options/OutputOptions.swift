@@ -3,8 +3,6 @@ public import GridRender
 package import GridScroll
 import GridSupport
 
-extension AnimationSettings.Chroma: ExpressibleByArgument {}
-
 extension AnimationFormat: ExpressibleByArgument {
   /// The format of standard output; nil for formats that only files can have.
   public init?(argument: String) {
@@ -36,25 +34,33 @@ package struct OutputOptions: ParsableArguments {
     completion: .file(extensions: ["png"]))
   package var contactSheet: String?
 
-  @Option(help: ArgumentHelp("The number of frames per row of the contact sheet.", valueName: "n"))
-  package var sheetColumns = 4
+  @Option(help: ArgumentHelp("The number of frames per row of the contact sheet; default: 4.", valueName: "n"))
+  package var sheetColumns: Int?
 
   @Option(
-    help: ArgumentHelp("The maximum number of frames on the contact sheet, evenly spaced.", valueName: "n"))
-  package var sheetFrames = 12
+    help: ArgumentHelp(
+      "The maximum number of frames on the contact sheet, evenly spaced; default: 12.", valueName: "n"))
+  package var sheetFrames: Int?
 
   @Option(
     name: .customLong("loop"),
     help: ArgumentHelp(
-      "The number of times that animations play (\(AnimationFormat.endings(where: \.loops))); 0 means forever.",
+      "The number of times that animations play (\(AnimationFormat.endings(where: \.loops))); 0, the default, means forever.",
       valueName: "n"))
-  package var loops = 0
+  package var loops: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Chroma subsampling in \(AnimationFormat.endings(where: \.hasChroma)): 420, which plays everywhere, or 444, which keeps colored text sharp.",
-      valueName: "samples"))
-  package var chroma = AnimationSettings.Chroma.quarter
+      "Chroma subsampling in \(AnimationFormat.endings(where: \.hasChroma)): 420, the default, which plays everywhere, or 444, which keeps colored text sharp.",
+      valueName: "samples"),
+    completion: .list(AnimationSettings.Chroma.allCases.map(\.rawValue)),
+    transform: { text in
+      guard let chroma = AnimationSettings.Chroma(rawValue: text) else {
+        throw ValidationError("expected 420 or 444")
+      }
+      return chroma
+    })
+  package var chroma: AnimationSettings.Chroma?
 
   @Flag(
     help:
@@ -65,7 +71,8 @@ package struct OutputOptions: ParsableArguments {
     for (name, value, range) in [
       ("--sheet-columns", sheetColumns, 1...100), ("--sheet-frames", sheetFrames, 1...10_000),
       ("--loop", loops, 0...65_535),
-    ] where !range.contains(value) {
+    ] {
+      guard let value, !range.contains(value) else { continue }
       throw ValidationError(
         "\(name) should be a number from \(range.lowerBound) to \(range.upperBound), not \(value)")
     }
@@ -104,14 +111,14 @@ package struct OutputOptions: ParsableArguments {
     }
     if let contactSheet {
       outputs.append(
-        .contactSheet(ContactSheet(columns: sheetColumns, maximumFrames: sheetFrames), to: contactSheet))
+        .contactSheet(ContactSheet(columns: sheetColumns ?? 4, maximumFrames: sheetFrames ?? 12), to: contactSheet))
     }
     return outputs.isEmpty ? [.folder(folder)] : outputs
   }
 
   /// The settings of an animation made of every n-th frame of a path. Each frame is shown n times as long.
   package func settings(_ rate: FrameRate, every: Int) throws -> AnimationSettings {
-    var settings = AnimationSettings(rate: rate, loops: loops, chroma: chroma)
+    var settings = AnimationSettings(rate: rate, loops: loops ?? 0, chroma: chroma ?? .quarter)
     // Folders and contact sheets have no frame rate.
     guard every > 1, out.contains(where: { $0 == "-" || OutputName.format($0) != nil }) else {
       return settings

@@ -1,21 +1,31 @@
-public import ArgumentParser
-public import GridImage
+package import ArgumentParser
+package import GridImage
 package import GridRender
 import GridSupport
-
-extension PNGOptions.Compression: ExpressibleByArgument {}
 
 /// The option that sets the compression of picture files.
 package struct CompressionOption: ParsableArguments {
   package init() {}
 
-  @Option(
-    help: ArgumentHelp(
-      "The compression of picture files: fast, small (a few times slower), smallest (very slow). Pixels are the same.",
-      valueName: "effort"))
-  package var compression = PNGOptions.Compression.fast
+  package static var help: ArgumentHelp {
+    ArgumentHelp(
+      "The compression of picture files: fast (the default), small (a few times slower), smallest (very slow). Pixels are the same.",
+      valueName: "effort")
+  }
 
-  package var png: PNGOptions { PNGOptions(compression: compression) }
+  @Option(help: Self.help, completion: Self.completion, transform: Self.compression)
+  package var compression: PNGOptions.Compression?
+
+  package static var completion: CompletionKind { .list(PNGOptions.Compression.allCases.map(\.rawValue)) }
+
+  package static func compression(_ text: String) throws -> PNGOptions.Compression {
+    guard let compression = PNGOptions.Compression(rawValue: text) else {
+      throw ValidationError("expected fast, small or smallest")
+    }
+    return compression
+  }
+
+  package var png: PNGOptions { PNGOptions(compression: compression ?? .fast) }
 }
 
 /// Options that report where the time of a run went.

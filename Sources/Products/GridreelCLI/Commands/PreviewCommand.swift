@@ -60,19 +60,22 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup(title: "Around the table") var surroundings: SurroundingsOptions
 
-  @OptionGroup var data: DataOptions
+  @OptionGroup var table: TableOptions
 
-  @OptionGroup var shape: ShapeOptions
+  // Not groups of their own: see `PictureLimit`.
+  @Option(
+    help: CompressionOption.help, completion: CompressionOption.completion,
+    transform: CompressionOption.compression)
+  var compression: PNGOptions.Compression?
 
-  @OptionGroup var compression: CompressionOption
-
-  @OptionGroup var limit: PictureLimitOption
+  @Option(name: PictureLimit.name, help: PictureLimit.help) var pictureLimit: Int?
 
   @OptionGroup var options: SceneOptions
 
   func validate() throws {
     try OutputName.check(output, of: "--output", endings: "png", "pdf", "svg")
     _ = try validatedPages()
+    try PictureLimit.check(pictureLimit)
     if (rows ?? 1) < 1 { throw ValidationError("--rows should be 1 or more") }
     for (name, value, least) in [("--width", width, 1.0), ("--height", height, 1), ("--margin", margin, 0)] {
       guard let value else { continue }
@@ -105,13 +108,13 @@ struct PreviewCommand: ParsableCommand {
     let standard = PreviewLimits()
     let limits = PreviewLimits(
       width: width ?? standard.width, height: height ?? standard.height, rows: rows,
-      columns: shape.columnCount, margin: margin ?? standard.margin)
-    let isScene = shape.format == nil && shape.pointer == nil && InputKind.isScene(path)
-    let reached = setup == nil ? limits.reachedColumnCount : shape.columnCount ?? .max
+      columns: table.columnCount, margin: margin ?? standard.margin)
+    let isScene = table.format == nil && table.pointer == nil && InputKind.isScene(path)
+    let reached = setup == nil ? limits.reachedColumnCount : table.columnCount ?? .max
     let loaded =
       try isScene
-      ? options.access.scene(at: path, without: data.given ?? shape.given)
-      : options.access.data(at: path, data, shape, columnLimit: reached)
+      ? options.access.scene(at: path, without: table.given)
+      : options.access.data(at: path, table, columnLimit: reached)
     var scene = loaded.scene
     // People mostly have high-density screens. A scene states its own scale.
     if options.scale == nil, !isScene { scene.scale = 2 }
@@ -141,8 +144,8 @@ struct PreviewCommand: ParsableCommand {
   ) throws -> SequenceRenderer {
     do {
       return try SequenceRenderer(
-        preview: scene, limits: limits, showsOverlay: overlay, png: compression.png,
-        maximumPixels: limit.maxPicturePixels)
+        preview: scene, limits: limits, showsOverlay: overlay, png: PNGOptions(compression: compression ?? .fast),
+        maximumPixels: pictureLimit ?? SequenceRenderer.defaultMaximumPixels)
     } catch let error as RenderError {
       throw loaded.located(error, key: "rows") ?? error
     }

@@ -40,17 +40,16 @@ struct SceneAccess {
 
   /// Makes a scene from a data file, with at most `columnLimit` columns.
   func data(
-    at path: String, _ options: DataOptions, _ shape: ShapeOptions, columnLimit: Int
+    at path: String, _ options: TableOptions, columnLimit: Int
   ) throws -> LoadedScene {
     try InputKind.check(path, is: .table)
-    var reader = DataFileReader(
-      kind: shape.format, delimited: options.reader, table: shape.table, query: shape.query,
-      pointer: shape.pointer)
+    var reader = try options.reader()
     reader.limits = limits
+    let (zone, locale) = try options.presentation()
     return Self.noted(
       try SceneLoader().preview(
-        path, reader: reader, shape: shape.shape, decimals: options.decimals, timeZone: options.timeZone,
-        locale: options.locale, columnLimit: columnLimit))
+        path, reader: reader, shape: try options.shape(), decimals: options.decimals, timeZone: zone,
+        locale: locale, columnLimit: columnLimit))
   }
 
   private static func noted(_ loaded: LoadedScene) -> LoadedScene {

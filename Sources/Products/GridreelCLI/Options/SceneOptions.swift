@@ -34,7 +34,7 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Use the fonts installed on this machine; pictures then depend on the machine.")
   var systemFonts = false
 
-  // Limits and folders are not groups of their own: each group costs a start two million instructions.
+  // Limits and folders are not groups of their own: see `PictureLimit`.
 
   @Option(
     help: ArgumentHelp(
@@ -45,24 +45,25 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The maximum size of a decompressed file and of a query's result, such as 512M or 4G.",
+      "The maximum size of a decompressed file and of a query's result, such as 512M or 4G; default: \(ByteCount(DataLimits().unpackedBytes)).",
       valueName: "bytes"))
-  var maxUnpacked = ByteCount(DataLimits().unpackedBytes)
+  var maxUnpacked: ByteCount?
 
   @Option(
     help: ArgumentHelp(
-      "The maximum number of steps of a SQLite query; some hundred million take a second.", valueName: "n"))
-  var maxQuerySteps = DataLimits().querySteps
-
-  @Option(
-    help: ArgumentHelp(
-      "The maximum number of rows that a scene may scan, for sorting, sums and scales.",
+      "The maximum number of steps of a SQLite query; some hundred million take a second; default: \(DataLimits().querySteps).",
       valueName: "n"))
-  var maxScanRows = DataLimits().scannedRows
+  var maxQuerySteps: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of rows that a scene may scan, for sorting, sums and scales; default: \(DataLimits().scannedRows).",
+      valueName: "n"))
+  var maxScanRows: Int?
 
   func validate() throws {
     for (name, value) in [("--max-query-steps", maxQuerySteps), ("--max-scan-rows", maxScanRows)]
-    where value < 1 {
+    where (value ?? 1) < 1 {
       throw ValidationError("\(name) should be 1 or more")
     }
     if let scale, !(scale > 0 && scale <= 8) {
@@ -77,9 +78,9 @@ struct SceneOptions: ParsableArguments {
   /// Access to the files of scenes and data.
   var access: SceneAccess {
     var limits = DataLimits()
-    limits.unpackedBytes = maxUnpacked.bytes
-    limits.querySteps = maxQuerySteps
-    limits.scannedRows = maxScanRows
+    limits.unpackedBytes = maxUnpacked?.bytes ?? limits.unpackedBytes
+    limits.querySteps = maxQuerySteps ?? limits.querySteps
+    limits.scannedRows = maxScanRows ?? limits.scannedRows
     return SceneAccess(roots: root, limits: limits)
   }
 
@@ -91,83 +92,6 @@ struct SceneOptions: ParsableArguments {
     scene.fonts.files += font
     if systemFonts { scene.fonts.usesSystemFonts = true }
     return scene
-  }
-}
-
-/// Options that control how a data file is read and shown.
-struct DataOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The decimals of numbers that have any; inferred by default.", valueName: "n"))
-  var decimals: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Convert times to this zone: UTC or an offset such as +02:00.", valueName: "zone"),
-    transform: { text in
-      guard let zone = CivilDateTime.Zone(text) else {
-        throw ValidationError("expected UTC or a distance from it such as +02:00")
-      }
-      return zone
-    })
-  var timeZone: CivilDateTime.Zone?
-
-  @Option(
-    help: ArgumentHelp(
-      "The encoding of data that is not UTF-8, such as windows-1252 or shift_jis.", valueName: "encoding"),
-    transform: { text in
-      guard let encoding = TextEncoding(named: text) else {
-        let known = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("expected one of \(known)")
-      }
-      return encoding
-    })
-  var encoding: TextEncoding?
-
-  @Option(
-    help: ArgumentHelp(
-      "The locale for writing numbers and dates, such as de-DE, and for reading ambiguous ones.",
-      valueName: "locale"),
-    transform: { text in
-      guard let locale = TableLocale(text) else {
-        throw ValidationError(
-          "expected one of \(TableLocale.identifiers(like: text).joined(separator: ", ")), those that CLDR "
-            + "\(TableLocale.version) and gridreel know")
-      }
-      return locale
-    })
-  var locale: TableLocale?
-
-  @Option(help: ArgumentHelp("Skip this many lines before the table.", valueName: "lines"))
-  var skip: Int?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Read the first row as column names, or as data; inferred by default.")
-  var header: Bool?
-
-  @Flag(help: "Read quotation marks as ordinary text, as in TSV files whose fields are never quoted.")
-  var noQuotes = false
-
-  func validate() throws {
-    guard (0...20).contains(decimals ?? 0) else { throw ValidationError("--decimals should be 0 to 20") }
-    guard (skip ?? 0) >= 0 else { throw ValidationError("--skip should be 0 or more") }
-  }
-
-  /// The name of an option that was specified.
-  var given: String? {
-    [
-      (decimals != nil, "--decimals"), (timeZone != nil, "--time-zone"), (skip != nil, "--skip"),
-      (encoding != nil, "--encoding"), (locale != nil, "--locale"),
-      (header != nil, header == true ? "--header" : "--no-header"), (noQuotes, "--no-quotes"),
-    ].first { $0.0 }?.1
-  }
-
-  var reader: DelimitedReader {
-    var reader = DelimitedReader(ragged: .pad)
-    reader.skippedLines = skip ?? 0
-    if let header { reader.header = header ? .present : .absent }
-    reader.quotesAreLiteral = noQuotes
-    reader.encoding = encoding
-    return reader
   }
 }
 
@@ -248,7 +172,7 @@ extension FrameLimitOption {
   var rendering: SceneRenderer.Options {
     var options = SceneRenderer.Options()
     options.maximumFrames = maxFrames
-    options.maximumPixels = picture.maxPicturePixels
+    options.maximumPixels = maxPicturePixels
     return options
   }
 }

@@ -40,14 +40,20 @@ struct SurroundingsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The alignment of texts: \(Surroundings.Alignment.names.joined(separator: ", ")).", valueName: "side"),
-    completion: .list(Surroundings.Alignment.names),
-    transform: { name in
+    completion: .list(Surroundings.Alignment.names))
+  var align: String?
+
+  func validate() throws { _ = try alignment() }
+
+  private func alignment() throws -> Surroundings.Alignment? {
+    try align.map { name in
       guard let alignment = Surroundings.Alignment(name: name) else {
-        throw ValidationError("--align should be \(Surroundings.Alignment.names.joined(separator: ", "))")
+        let names = Surroundings.Alignment.names.joined(separator: ", ")
+        throw ValidationError("--align should be one of \(names), not \"\(name)\"")
       }
       return alignment
-    })
-  var align: Surroundings.Alignment?
+    }
+  }
 
   /// Returns the scene with these texts in place of its own.
   func apply(to scene: Scene) throws -> Scene {
@@ -58,7 +64,7 @@ struct SurroundingsOptions: ParsableArguments {
     scene.surroundings.source = source ?? scene.surroundings.source
     scene.surroundings.footnotes += note.map { Footnote($0) }
     scene.surroundings.footnotes += try footnote.map { try Self.footnote($0, in: scene) }
-    scene.surroundings.alignment = align ?? scene.surroundings.alignment
+    scene.surroundings.alignment = try alignment() ?? scene.surroundings.alignment
     if let logo { scene.surroundings.logo = try Self.logo(logo) }
     return scene
   }

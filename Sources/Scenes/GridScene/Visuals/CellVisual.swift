@@ -19,6 +19,8 @@ package protocol CellVisual: Sendable, Hashable {
   static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { get }
   /// The visual's key in the settings of a column; see `says`.
   static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader>
+  /// The type itself if it can be written as a mapping. A cast would search all conformances of the program.
+  static var mapped: (any MappedVisual.Type)? { get }
   /// The layer, which determines the order of application. Visuals see the results of earlier layers.
   static var layer: VisualLayer { get }
 
@@ -36,7 +38,12 @@ package protocol CellVisual: Sendable, Hashable {
   func dressTotal(_ content: inout CellContent, _ display: CellDisplay, _ column: DressedColumn)
 }
 
+extension MappedVisual {
+  package static var mapped: (any MappedVisual.Type)? { self }
+}
+
 extension CellVisual {
+  package static var mapped: (any MappedVisual.Type)? { nil }
   package var scales: [Scale] { [] }
   package var inputs: [Int] { [] }
   package var room: VisualRoom { VisualRoom() }

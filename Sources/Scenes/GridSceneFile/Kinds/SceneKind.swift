@@ -54,7 +54,7 @@ public struct SceneSignature: Sendable, Hashable {
   public var keys: Set<String>
 
   /// Creates a signature from the key that only files of this kind have, and the other keys.
-  public init(key: String, keys: some Sequence<String>) {
+  public init(key: String, keys: [String]) {
     self.key = key
     self.keys = Set(keys).union([key])
   }

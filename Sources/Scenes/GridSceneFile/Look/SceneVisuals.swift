@@ -48,7 +48,7 @@ extension SceneSchema {
 
   /// Mappings of visuals, which are named in the schema.
   static let visualDefinitions: [Definition] = CellVisuals.kinds.compactMap { visual in
-    (visual as? any MappedVisual.Type).map { definition($0) }
+    visual.mapped.map { definition($0) }
   }
 
   private static func definition<Visual: MappedVisual>(_ visual: Visual.Type) -> Definition {

@@ -1,0 +1,8 @@
+import Foundation
+
+extension String {
+  /// The string in Unicode normalization form C, for comparisons by bytes.
+  package var composed: String {
+    utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
+  }
+}

@@ -1,0 +1,191 @@
+import ArgumentParser
+import GridData
+import GridDataFile
+
+/// Options that determine how a data file is read, and the part of it that is drawn. Scenes have keys of the same names
+/// under `data`.
+struct TableOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The decimals of numbers that have any; inferred by default.", valueName: "n"))
+  var decimals: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Convert times to this zone: UTC or an offset such as +02:00.", valueName: "zone"))
+  var timeZone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The encoding of data that is not UTF-8, such as windows-1252 or shift_jis.", valueName: "encoding"))
+  var encoding: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The locale for writing numbers and dates, such as de-DE, and for reading ambiguous ones.",
+      valueName: "locale"))
+  var locale: String?
+
+  @Option(help: ArgumentHelp("Skip this many lines before the table.", valueName: "lines"))
+  var skip: Int?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Read the first row as column names, or as data; inferred by default.")
+  var header: Bool?
+
+  @Flag(help: "Read quotation marks as ordinary text, as in TSV files whose fields are never quoted.")
+  var noQuotes = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The kind of data: csv, json, ndjson or sqlite; by default determined by its first bytes.",
+      valueName: "kind"),
+    completion: .list(DataFileKind.allCases.map(\.rawValue)))
+  var format: String?
+
+  @Option(help: ArgumentHelp("The table or view of a SQLite database to draw.", valueName: "name"))
+  var table: String?
+
+  @Option(help: ArgumentHelp("A query of a SQLite database, whose result is drawn.", valueName: "sql"))
+  var query: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The location of the table in larger JSON, as a JSON Pointer such as /data/items.",
+      valueName: "pointer"))
+  var pointer: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show at most this many columns, or these by name: city,price,#4. Enclose names with commas in `…`.",
+      valueName: "n or list"))
+  var columns: String?
+
+  @Option(help: ArgumentHelp("Omit columns by name: id,note.", valueName: "list"))
+  var hide: String?
+
+  @Option(
+    help: ArgumentHelp("Sort by columns: price:desc,city. Missing values come last.", valueName: "list"))
+  var sort: String?
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Show rows that meet a condition: \"price > 3 and city != 'Oslo'\"; also or, not, is missing, in (…), contains, starts with, ends with.",
+      valueName: "condition"))
+  var filter: String?
+
+  @Option(
+    help: ArgumentHelp("Show this many rows, and one more with the number of omitted rows.", valueName: "n"))
+  var top: Int?
+
+  @Flag(help: "Show columns as rows; the first column names the new columns.")
+  var transpose = false
+
+  func validate() throws {
+    guard (0...20).contains(decimals ?? 0) else { throw ValidationError("--decimals should be 0 to 20") }
+    guard (skip ?? 0) >= 0 else { throw ValidationError("--skip should be 0 or more") }
+    let columns = try ColumnList(columns, of: "--columns")
+    for (name, value) in [("--columns", columns?.count), ("--top", top)] where (value ?? 1) < 1 {
+      throw ValidationError("\(name) should be 1 or more")
+    }
+    if table != nil, query != nil { throw ValidationError("--table and --query exclude each other") }
+    _ = try (presentation(), reader(), shape())
+  }
+
+  /// The maximum number of columns, if specified as a number.
+  var columnCount: Int? { (try? ColumnList(columns, of: "--columns"))?.count }
+
+  /// How values are written.
+  func presentation() throws -> (zone: CivilDateTime.Zone?, locale: TableLocale?) {
+    let zone = try timeZone.map { text in
+      guard let zone = CivilDateTime.Zone(text) else {
+        throw ValidationError("--time-zone should be UTC or an offset such as +02:00, not \"\(text)\"")
+      }
+      return zone
+    }
+    let locale = try locale.map { text in
+      guard let locale = TableLocale(text) else {
+        throw ValidationError(
+          "--locale should be one of \(TableLocale.identifiers(like: text).joined(separator: ", ")), those that CLDR "
+            + "\(TableLocale.version) and gridreel know, not \"\(text)\"")
+      }
+      return locale
+    }
+    return (zone, locale)
+  }
+
+  func reader() throws -> DataFileReader {
+    var delimited = DelimitedReader(ragged: .pad)
+    delimited.skippedLines = skip ?? 0
+    if let header { delimited.header = header ? .present : .absent }
+    delimited.quotesAreLiteral = noQuotes
+    delimited.encoding = try encoding.map { text in
+      guard let encoding = TextEncoding(named: text) else {
+        let known = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("--encoding should be one of \(known), not \"\(text)\"")
+      }
+      return encoding
+    }
+    let kind = try format.map { text in
+      guard let kind = DataFileKind(rawValue: text) else {
+        throw ValidationError("--format should be csv, json, ndjson or sqlite, not \"\(text)\"")
+      }
+      return kind
+    }
+    return DataFileReader(kind: kind, delimited: delimited, table: table, query: query, pointer: pointer)
+  }
+
+  func shape() throws -> DataShape {
+    var shape = DataShape()
+    let columns = try ColumnList(columns, of: "--columns")
+    shape.columns = columns?.count == nil ? columns?.names : nil
+    shape.hidden = try ColumnList(hide, of: "--hide")?.names ?? []
+    shape.sort = try ColumnList(sort, of: "--sort")?.names.map { DataShape.SortKey(written: $0) } ?? []
+    shape.filter = filter
+    shape.top = top
+    shape.isTransposed = transpose
+    return shape
+  }
+
+  /// The name of an option that was specified and that scenes have a key for.
+  var given: String? {
+    [
+      (decimals != nil, "--decimals"), (timeZone != nil, "--time-zone"), (skip != nil, "--skip"),
+      (encoding != nil, "--encoding"), (locale != nil, "--locale"),
+      (header != nil, header == true ? "--header" : "--no-header"), (noQuotes, "--no-quotes"),
+      (format != nil, "--format"), (table != nil, "--table"), (query != nil, "--query"),
+      (pointer != nil, "--pointer"), (columns != nil && columnCount == nil, "--columns with names"),
+      (hide != nil, "--hide"), (sort != nil, "--sort"), (filter != nil, "--where"), (top != nil, "--top"),
+      (transpose, "--transpose"),
+    ].first { $0.0 }?.1
+  }
+}
+
+/// Comma-separated names, or a number.
+private struct ColumnList {
+  let names: [String]
+  /// The number of columns, if the text is just a number.
+  let count: Int?
+
+  /// Throws a `ValidationError` that names the option. Returns nil if it was not specified.
+  init?(_ text: String?, of option: String) throws {
+    guard let text else { return nil }
+    var names: [String] = []
+    var name = ""
+    var isQuoted = false
+    for character in text {
+      switch character {
+      case "`": isQuoted.toggle()
+      case "," where !isQuoted:
+        names.append(name)
+        name = ""
+      default: name.append(character)
+      }
+    }
+    names.append(name)
+    guard !isQuoted else { throw ValidationError("\(option): a ` is not closed") }
+    guard !names.contains("") else { throw ValidationError("\(option): a name between commas is empty") }
+    self.names = names
+    count = names.count == 1 && !text.contains("`") ? Int(text) : nil
+  }
+}
