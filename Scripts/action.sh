@@ -9,7 +9,7 @@ mapfile -t shares < <(compgen -G "${GRIDREEL_SHARES:-}" || true)
 mkdir -p artifacts
 reports=(--report artifacts/report.html --junit artifacts/junit.xml)
 if [ -n "${GRIDREEL_SHARES:-}" ]; then
-  [ ${#shares[@]} -gt 0 ] || { echo "error: there are no shares at $GRIDREEL_SHARES" >&2; exit 2; }
+  [ ${#shares[@]} -gt 0 ] || { echo "error: there are no shards at $GRIDREEL_SHARES" >&2; exit 2; }
   words=(merge-reports "${shares[@]}" "${options[@]}" "${reports[@]}")
 elif [ -n "${GRIDREEL_SHARD:-}" ]; then
   words=(verify "${scenes[@]}" --shard "$GRIDREEL_SHARD" "${options[@]}")

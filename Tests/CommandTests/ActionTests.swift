@@ -47,6 +47,6 @@ import Testing
     #expect(merged.output.contains("::error file=b.yaml"), "\(merged.output)")
     #expect(try scratch.read("artifacts/report.html").contains("scene-b"))
     let lost = try run(["GRIDREEL_SHARES": "shares/*"], in: scratch)
-    #expect(lost.status == 2 && lost.errors.contains("there are no shares at shares/*"), "\(lost.errors)")
+    #expect(lost.status == 2 && lost.errors.contains("there are no shards at shares/*"), "\(lost.errors)")
   }
 }

@@ -80,12 +80,12 @@ import Testing
     try FileManager.default.removeItem(at: pending)
     try FileManager.default.copyItem(at: scratch.scratch.file("artifacts/verify/new/scene-a"), to: pending)
     try refuse(
-      "artifacts/verify does not hold what gridreel verify drew", "new/scene-b/reference.json was changed")
+      "artifacts/verify does not contain what gridreel verify drew", "new/scene-b/reference.json was changed")
   }
 
   @Test func `is refused, not skipped, when the new reference is gone`() throws {
     try FileManager.default.removeItem(at: scratch.scratch.file("artifacts/verify/new/scene-b"))
-    try refuse("artifacts/verify does not hold what gridreel verify drew", "new/scene-b/contents.txt is gone")
+    try refuse("artifacts/verify does not contain what gridreel verify drew", "new/scene-b/contents.txt is gone")
   }
 
   @Test func `is refused when the findings were edited`() throws {
@@ -98,9 +98,9 @@ import Testing
     #expect(try approve(["--scene", "scene-b"]).status == 0)
     #expect(try approve([], input: "r\n").output.contains("1 rejected"))
     #expect(try approve(["--list"]).output.contains("scene-c"))
-    #expect(try approve(["--scene", "scene-b"]).errors.contains("nothing of scene-b waits for approval"))
+    #expect(try approve(["--scene", "scene-b"]).errors.contains("scene-b has no pending approval"))
     #expect(try approve().output == "accepted  scene-c\n")
-    #expect(try approve().output == "nothing waits for approval\n")
+    #expect(try approve().output == "no approval is pending\n")
   }
 
   @Test func `is refused when the report lacks the compared reference`() throws {
@@ -117,7 +117,7 @@ import Testing
   @Test func `does not use an earlier drawing of a scene that is broken now`() throws {
     try FileManager.default.removeItem(at: scratch.scratch.file("Snapshots/scene-b/layout.txt"))
     #expect(try scratch.run(["b.yaml"]).status == 2)
-    #expect(try approve(["--scene", "scene-b"]).output.contains("nothing waits for approval"))
+    #expect(try approve(["--scene", "scene-b"]).output.contains("no approval is pending"))
   }
 
   @Test func `can proceed frame by frame`() throws {

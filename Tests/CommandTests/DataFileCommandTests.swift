@@ -118,7 +118,7 @@ import Testing
     #expect(scene.status == 0 && scene.errors.isEmpty, "\(scene.errors)")
     let data = try Gridreel.run(["preview", "answer.json"], in: scratch.folder)
     #expect(
-      data.status == 0 && data.errors.contains("answer.json: note: the table at `/data` is drawn"),
+      data.status == 0 && data.errors.contains("answer.json: note: the picture shows the table at `/data`"),
       "\(data.errors)")
     let broken = try Gridreel.run(["preview", "broken.json"], in: scratch.folder)
     #expect(
@@ -176,10 +176,10 @@ import Testing
     (["prices.db", "--query", "SELECT x FROM prices"], ["--query: error: no such column: x"]),
     (["prices.csv", "--table", "x"], ["--table: error: this is delimited text"]),
     (["prices.json", "--format", "csv", "--columns", "x"], ["there is no column `x`"]),
-    (["prices.csv", "--format", "json"], ["prices.csv:1:1: error: invalid JSON: `id` is no value"]),
+    (["prices.csv", "--format", "json"], ["prices.csv:1:1: error: invalid JSON: `id` is not a value"]),
     (["prices.csv", "--format", "xml"], ["--format should be csv, json, ndjson or sqlite"]),
     (["prices.csv", "--columns", "0"], ["--columns should be 1 or more"]),
-    (["prices.csv", "--sort", "city,,id"], ["a name between commas is empty"]),
+    (["prices.csv", "--sort", "city,,id"], ["there is an empty name between commas"]),
   ])
   func errorsAreNamed(arguments: [String], messages: [String]) throws {
     let scratch = try Self.files()

@@ -66,7 +66,7 @@ import Testing
       "cat > /dev/null; for last; do :; done; printf '\(content)' > \"$last\"\n")
     let outcome = try output.render(["-o", "reel.\(format)"], environment: environment)
     #expect(
-      outcome.status == 3 && outcome.errors.contains("ended without having written a whole file"),
+      outcome.status == 3 && outcome.errors.contains("exited without writing a complete file"),
       "\(outcome.errors)")
     #expect(output.scratch.listing() == ["bin", "bin/ffmpeg", "scene.yaml"])
   }

@@ -10,7 +10,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.output.contains(
-        "the frame rate was 10 and is 20: frames of the same time are compared, 12 of 23 frames"),
+        "the frame rate was 10 and is now 20: frames of the same time are compared, 12 of 23 frames"),
       "\(outcome.output)")
     for words in ["there were", "layout differs", "pixels differ", "content changed"] {
       #expect(!outcome.output.contains(words), "\(outcome.output)")

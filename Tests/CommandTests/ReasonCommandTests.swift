@@ -133,7 +133,7 @@ import Testing
     #expect(failed.output.contains("1 scene stands apart:\n  scene-02: "), "\(failed.output)")
     #expect(failed.output.contains("reason 1, 4 scenes: fill #eef2f7 → #e7ecff\n"))
     #expect(
-      failed.output.contains("changed texts and colors do not explain what changed in "), "\(failed.output)")
+      failed.output.contains("changed texts and colors do not explain the changes in "), "\(failed.output)")
     #expect(try gallery.run("approve", "--reason", "1").status == 0)
     #expect(try gallery.failing() == ["scene-02"])
   }

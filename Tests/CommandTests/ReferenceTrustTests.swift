@@ -45,7 +45,7 @@ import Testing
 
   @Test func `without one of its pictures is refused`() throws {
     try FileManager.default.removeItem(at: file("frame-0011.png"))
-    try refuse("Snapshots/people/frame-0011.png: it is gone, and reference.json names it")
+    try refuse("Snapshots/people/frame-0011.png: it is missing, but reference.json lists it")
   }
 
   @Test func `with swapped pictures is refused`() throws {
@@ -98,14 +98,14 @@ import Testing
     try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")
     #expect(try scratch.run(["people.yaml", "--record", "all"]).status == 0)
     try contents.write(to: file("contents.txt"))
-    try refuse("reference.json: it or a text beside it was edited, or is of another recording")
+    try refuse("reference.json: it or a text file beside it was edited, or belongs to another recording")
   }
 
   @Test func `reduced to its pictures is refused`() throws {
     for name in ["reference.json", "layout.txt", "contents.txt"] {
       try FileManager.default.removeItem(at: file(name))
     }
-    try refuse("Snapshots/people/reference.json: it is gone, and other files of the reference are there")
+    try refuse("Snapshots/people/reference.json: it is missing, but other files of the reference exist")
   }
 
   @Test func `whose folder is a file is refused`() throws {

@@ -106,7 +106,7 @@ import Testing
     share.waitUntilExit()
     if !scratch.listing().contains("a") {
       let outcome = try gridreel("merge b --out merged", status: 2)
-      #expect(outcome.errors.contains("share 1/2 is missing"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("shard 1/2 is missing"), "\(outcome.errors)")
     }
     try gridreel("render scene.yaml -q --scale 4 --shard 1/2 --out a")
     try gridreel("merge -q a b --out merged")
@@ -118,7 +118,7 @@ import Testing
     try gridreel("render scene.yaml -q --scale 2 --shard 1/3 --out a")
     try gridreel("render scene.yaml -q --scale 2 --shard 3/3 --out c")
     let outcome = try gridreel("merge a c --out merged", status: 2)
-    #expect(outcome.errors.contains("share 2/3 is missing"))
+    #expect(outcome.errors.contains("shard 2/3 is missing"))
     let command = "gridreel render scene.yaml --scale 2 --shard 2/3 --out FOLDER"
     #expect(outcome.errors.contains(command), "\(outcome.errors)")
     #expect(!scratch.listing().contains("merged"))
@@ -149,7 +149,7 @@ import Testing
     // The frames exist, but the texts of a contact sheet come from the scene.
     try gridreel("merge a b --out merged -q")
     let sheet = try gridreel("merge a b --contact-sheet sheet.png", status: 2)
-    #expect(sheet.errors.contains("table.csv was changed since the shares were drawn"), "\(sheet.errors)")
+    #expect(sheet.errors.contains("table.csv was changed since the shards were drawn"), "\(sheet.errors)")
     #expect(!scratch.listing().contains("sheet.png"))
   }
 
@@ -165,7 +165,7 @@ import Testing
       ("render scene.yaml --keep-changes --out x", "add --shard"),
       ("merge a b", "name what is made"), ("merge a b --out a", "the share a is there"),
       ("merge a b --out x.apng", "without what an animated PNG is made of"),
-      ("merge a bin --out x", "bin is no share"), ("merge a a --out x", "share 2/2 is missing"),
+      ("merge a bin --out x", "bin is not a shard"), ("merge a a --out x", "shard 2/2 is missing"),
     ] {
       let outcome = try gridreel(words, status: words.contains("keep") || words.contains("shard") ? 2 : 2)
       #expect(outcome.errors.contains(reason), "\(words): \(outcome.errors)")

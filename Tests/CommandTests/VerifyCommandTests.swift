@@ -26,8 +26,8 @@ import Testing
     ("people.yaml", "born: {width: 80}", "born: {width: 81}", "the layout differs in 12 frames"),
     ("people.yaml", "freeze: {columns: 1}", "freeze: {columns: 0}", "the layout differs in"),
     ("people.yaml", "scroll:", "theme: {text: '#ff0000'}\nscroll:", "#ff0000"),
-    ("people.yaml", "height: 100}", "height: 101}", "the pictures' size was 180×100 and is 180×101"),
-    ("people.yaml", "duration: 1.1", "duration: 1.2", "there were 12 frames and are 13"),
+    ("people.yaml", "height: 100}", "height: 101}", "the picture size was 180×100 and is now 180×101"),
+    ("people.yaml", "duration: 1.1", "duration: 1.2", "there were 12 frames and are now 13"),
   ])
   func findsAndNames(file: String, old: String, new: String, words: String) throws {
     let scratch = try VerifyScratch()
@@ -143,7 +143,7 @@ import Testing
     try scratch.replace(String(hash.1), with: String(repeating: "0", count: 32), in: json)
     let outcome = try scratch.run()
     #expect(outcome.status == 1)
-    #expect(outcome.output.contains("drawn with another font stack than the reference: pango 0."))
+    #expect(outcome.output.contains("drawn with a different font stack than the reference: pango 0."))
   }
 
   @Test func toleranceAppliesOnlyToPixels() throws {
@@ -186,12 +186,12 @@ import Testing
     try FileManager.default.removeItem(at: scratch.scratch.file("Snapshots/people/reference.json"))
     let outcome = try scratch.run()
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("Snapshots/people/reference.json: it is gone"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("Snapshots/people/reference.json: it is missing"), "\(outcome.errors)")
     let before = try scratch.references()
     for arguments in [["people.yaml"], ["."], ["people.yaml", "--record", "failed"]] {
       let named = try scratch.run(arguments)
       #expect(named.status == 2, "\(named.output)")
-      #expect(named.output.contains("Snapshots/people/reference.json: it is gone"), "\(named.output)")
+      #expect(named.output.contains("Snapshots/people/reference.json: it is missing"), "\(named.output)")
     }
     #expect(try scratch.references() == before)
     #expect(try scratch.run(["people.yaml", "--record", "all"]).status == 0)

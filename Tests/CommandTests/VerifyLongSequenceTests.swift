@@ -90,8 +90,8 @@ import Testing
     try scratch.replace(String(frame.1), with: String(repeating: "0", count: 32), in: json)
     let outcome = try scratch.run(["--json"])
     #expect(outcome.status == 1)
-    let words = "font \(font.1) has another content"
-    #expect(outcome.output.contains("drawn with another font stack than the reference: \(words)"))
+    let words = "font \(font.1) has different content"
+    #expect(outcome.output.contains("drawn with a different font stack than the reference: \(words)"))
     #expect(outcome.output.contains("\"\(words)\""), "\(outcome.output)")
   }
 }

@@ -59,12 +59,12 @@ import Testing
   @Test(arguments: [
     ("--max-ratio 1", "--max-ratio makes every picture pass"),
     ("--max-ratio 100%", "--max-ratio makes every picture pass"),
-    ("--tolerance 255", "--tolerance makes every picture pass, for it makes black and white equal"),
+    ("--tolerance 255", "--tolerance accepts any picture: black and white count as equal"),
     ("--metric yiq --threshold 1", "--threshold makes every picture pass"),
     ("--metric ciede2000 --threshold 101", "--threshold makes every picture pass"),
     ("--max-pixels 18000", "18000 pixels may differ, and a frame has 18000"),
     ("--mask 0,0,180,100", "all pixels of all frames are masked"),
-    ("--mask-element name --mask-element born", "no element of the frames is called name"),
+    ("--mask-element name --mask-element born", "no element of the frames is named name"),
   ])
   func `settings that would pass everything are refused`(arguments: String, words: String) throws {
     let outcome = try people().run(arguments.split(separator: " ").map(String.init))
@@ -147,7 +147,7 @@ import Testing
     #expect(outcome.status == 2, "\(outcome.output)")
     let text = outcome.output + outcome.errors
     #expect(
-      text.contains("people.yaml:19:16: error: no element of the frames is called column \"bron\""), "\(text)"
+      text.contains("people.yaml:19:16: error: no element of the frames is named column \"bron\""), "\(text)"
     )
     #expect(text.contains("did you mean `column \"born\"`?"), "\(text)")
   }
@@ -158,7 +158,7 @@ import Testing
     ("{tolerance: 2, metric: yiq}", "`tolerance` goes with `metric` channel, not yiq"),
     ("threshold: 3", "`threshold` for yiq should be 0 to 1"),
     ("mask: {rect: [0, 0, 5, 5], image: x.png}", "`rect` and `image` exclude each other"),
-    ("mask: {rect: [0, 0, 5, 0]}", "`rect` is no rectangle"),
+    ("mask: {rect: [0, 0, 5, 0]}", "`rect` is not a rectangle"),
     ("mask: {image: none.png}", "none.png"), ("mask: []", "mask"), ("masks: row 1", "did you mean `mask`?"),
   ])
   func `invalid settings are refused at their position`(value: String, words: String) throws {

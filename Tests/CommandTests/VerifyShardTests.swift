@@ -105,7 +105,7 @@ import Testing
     #expect(merged.status == one.status, "\(story): \(merged.errors)")
     #expect(merged.output == one.output, "\(story)")
     func orphanLines(_ text: String) -> [Substring] {
-      text.split(separator: "\n").filter { $0.contains("no scene owns") }
+      text.split(separator: "\n").filter { $0.contains("no longer belongs to a scene") }
     }
     #expect(orphanLines(merged.errors) == orphanLines(one.errors), "\(story)")
     let (expected, actual) = (try tree(whole), try tree(many))
@@ -175,7 +175,7 @@ import Testing
     }
     try share(1)
     try refuse(
-      "share 2/2 is missing; make it with: gridreel verify . --shard 2/2", ["artifacts/share-1-of-2"])
+      "shard 2/2 is missing; make it with: gridreel verify . --shard 2/2", ["artifacts/share-1-of-2"])
     try share(2, ["--orphans", "fail"])
     try refuse("the other with: . --orphans fail")
     try share(2, ["--pictures", "all"])
@@ -210,7 +210,7 @@ import Testing
     try bytes.write(to: scratch.file(part))
     let table = try String(contentsOf: scratch.file("table.csv"), encoding: .utf8)
     try scratch.write(table + "60,180,x\n", to: "table.csv")
-    try refuse("table.csv was changed since the shares were verified")
+    try refuse("table.csv was changed since the shards were verified")
     try scratch.write(table, to: "table.csv")
     // Frames are something else, and the message says so.
     #expect(

@@ -42,7 +42,7 @@ import UIKit
   }
 
   @Test func sectionsThatDoNotScrollOrthogonallyAreErrors() {
-    #expect(throws: FrameSourceError("section 2 scrolls to 60.0, but does not scroll across the whole")) {
+    #expect(throws: FrameSourceError("section 2 should scroll to 60.0, but is not an orthogonal section")) {
       try scene([.scrollAcross(section: 2, to: 60)])
     }
     #expect(throws: FrameSourceError.self) { try scene([.scrollAcross(section: 0, to: 60)], scrolls: false) }

@@ -106,11 +106,11 @@ import UIKit
   @Test func aTableWithAFixedNumberOfColumns() throws {
     let fewer = try examine(counts: [Int](repeating: 6, count: 20)) { CachedTable() }
     #expect(fewer.brokenRules == [.indexPaths, .overlaps], "\(fewer)")
-    #expect(words(fewer, .indexPaths) == "item 0-6 is answered, but section 0 has 6 items")
+    #expect(words(fewer, .indexPaths) == "item 0-6 is returned, but section 0 has 6 items")
     let more = try examine(counts: [Int](repeating: 9, count: 20)) { CachedTable() }
     #expect(
       more.brokenRules == [.missing, .overlaps]
-        && words(more, .missing) == "the layout knows nothing of item 0-8",
+        && words(more, .missing) == "the layout has no attributes for item 0-8",
       "\(more)")
     let fitting = try examine(counts: [Int](repeating: 8, count: 20)) { CachedTable() }
     #expect(fitting.brokenRules == [.overlaps], "\(fitting)")
@@ -148,7 +148,7 @@ import UIKit
       path: CollectionPath(ScrollPath(steps: [ScrollStep(.to(.offset(y: 10), pace: .seconds(0.2)))]))
     ) { CollectionSetup(layout: CachedTable(), data: .counts([8]), viewport: CGSize(width: 300, height: 20)) }
     #expect(late.brokenRules == [.history], "\(late)")
-    #expect(words(late, .history).contains("instead of {590, 30} for a view that opens there"), "\(late)")
+    #expect(words(late, .history).contains("instead of {590, 30} in a view that opens there"), "\(late)")
   }
 
   // MARK: Pages
@@ -162,7 +162,7 @@ import UIKit
       layout.page = 8
       return layout
     }
-    #expect(words(growing, .contentSize).contains("while attributes are asked for"), "\(growing)")
+    #expect(words(growing, .contentSize).contains("while attributes are queried"), "\(growing)")
   }
 
   @Test func columnsThatRemainAfterTheirRemoval() throws {
@@ -172,7 +172,7 @@ import UIKit
     ])
     let report = try examine(path, counts: [Int](repeating: 12, count: 20)) { PagedColumns() }
     #expect(
-      words(report, .indexPaths).contains("is answered, but section 0 has 3 items"), "\(report)")
+      words(report, .indexPaths).contains("is returned, but section 0 has 3 items"), "\(report)")
   }
 
   @Test func columnsInSinglePrecision() throws {

@@ -72,7 +72,7 @@ import Testing
     #expect(
       problems(head + "around: {room: inside}\nfootnotes: [{text: A, at: {column: b}}]") == [
         "3:10 unknown key `room` in `around`; expected `align`, `lineLength`, `margin`, `marks`, `markForm` or `noteOrder`",
-        "4:27 `at` is a mapping; expected a place or a list of places",
+        "4:27 `at` is a mapping; expected a place or a list of positions",
       ])
   }
 
@@ -120,14 +120,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sections: [2]\n", "1:1 the scene lacks the key `layout`; expected `layout`: a text that is not empty"),
+    ("sections: [2]\n", "1:1 the scene lacks the key `layout`; expected `layout`: a non-empty string"),
     (
       "layout: L\nsections: [-1]\n",
       "2:12 element 1 of `sections` is -1; expected a whole number from 0 to 1000000"
     ),
     (
       "layout: L\nsections: [2]\nscroll: {steps: [{insert: [0.3]}]}\n",
-      "3:28 element 1 of `insert` is no item; expected an item such as `0-3`, section and place in it"
+      "3:28 element 1 of `insert` is not an item; expected an item such as `0-3`, section and index"
     ),
     (
       "layout: L\nsections: [2]\nscroll: {steps: [{to: {section: 3}}]}\n",
@@ -139,7 +139,7 @@ import Testing
     ),
     (
       "layout: L\nsections: [2]\nscroll: {steps: [{hold: 1, label: a}, {delete: [0-1], label: a}]}\n",
-      "3:39 the label `a` is used twice; expected a label of its own"
+      "3:39 the label `a` is used twice; expected a unique label"
     ),
     (
       "layout: L\nsections: [2]\nviewport: {width: 40000, height: 10}\n",

@@ -25,13 +25,13 @@ import UIKit
       try sick().description == """
         <b>sick</b>: 2 findings (1 exception, 1 slow)
 
-        Places and sizes are numbers, and no size is negative [exception]
-          numbers: item 0-0 has a place that is not a number (frame 8 and 4 more)
+        Positions and sizes are numbers, and no size is negative [exception]
+          numbers: item 0-0 has a center that is not a number (frame 8 and 4 more)
           UIKit raises an exception, or shows nothing. Look for divisions by zero and insets larger than the view.
 
-        An answer has nothing that the rectangle does not meet [slow]
-          outside: item 0-5 at {0, 200, 200, 40} is answered for {0, 0, 200, 160} (frame 0 and 12 more; 7 elements)
-          UIKit goes through all of them in every pass. Answer what the rectangle meets.
+        A query returns nothing outside of the rectangle [slow]
+          outside: item 0-5 at {0, 200, 200, 40} is returned for {0, 0, 200, 160} (frame 0 and 12 more; 7 elements)
+          UIKit processes all of them in every pass. Return only what intersects the rectangle.
 
         1 × prepare, 10 × answers, 100 attributes made, 13 frames, 50 items
 
@@ -50,7 +50,7 @@ import UIKit
       page.contains(
         "<rect class=\"marked\" vector-effect=\"non-scaling-stroke\" x=\"0\" y=\"200\" width=\"200\""))
     #expect(page.contains("<rect x=\"8\" y=\"0\" width=\"5\" height=\"1\"/>"))
-    #expect(page.contains("<h2>What holds</h2><ul><li>A step of a scroll"))
+    #expect(page.contains("<h2>Rules that hold</h2><ul><li>A scroll step"))
     // Positions that are not numbers are not drawn.
     #expect(!page.lowercased().contains("\"nan") && !page.contains("inf"))
     for tag in ["section", "div", "figure", "svg", "p", "ul", "li", "dl", "main", "header"] {
@@ -89,7 +89,7 @@ import UIKit
     let (plain, mirrored) = (try report(.leftToRight), try report(.rightToLeft))
     #expect(plain.findings.map(\.description) == mirrored.findings.map(\.description))
     let (one, other) = (try #require(plain.findings.first), try #require(mirrored.findings.first))
-    #expect(one.words == "item 0-0 at {10, 0, 50, 50} is answered for {200, 0, 200, 160}")
+    #expect(one.words == "item 0-0 at {10, 0, 50, 50} is returned for {200, 0, 200, 160}")
     #expect(other.picture.bounds == one.picture.bounds && other.picture.query == one.picture.query)
     #expect(other.picture.isMirrored && !one.picture.isMirrored)
     #expect(mirrored.page.contains("<g transform=\"translate(") && !plain.page.contains("<g "))

@@ -49,7 +49,7 @@ import UIKit
         return attributes
       }
     }
-    try expectFinding(.numbers, "item 0-3 has a place that is not a number") { Dividing() }
+    try expectFinding(.numbers, "item 0-3 has a center that is not a number") { Dividing() }
     final class Squeezed: Rows {
       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         let attributes = super.layoutAttributesForItem(at: indexPath)
@@ -72,7 +72,7 @@ import UIKit
         return (super.layoutAttributesForElements(in: rect) ?? []) + (rect.maxY > 400 ? [extra] : [])
       }
     }
-    try expectFinding(.indexPaths, "item 1-20 is answered, but section 1 has 20 items", frame: 8) { Fixed() }
+    try expectFinding(.indexPaths, "item 1-20 is returned, but section 1 has 20 items", frame: 8) { Fixed() }
   }
 
   @Test func duplicateElements() throws {
@@ -82,7 +82,7 @@ import UIKit
         return rows + rows.suffix(1)
       }
     }
-    try expectFinding(.duplicates, "item 0-3 is answered more than once") { Twice() }
+    try expectFinding(.duplicates, "item 0-3 is returned more than once") { Twice() }
   }
 
   @Test func supplementaryViewsThatCannotBeDequeued() throws {
@@ -154,7 +154,7 @@ import UIKit
     }
     let report = try examine { All() }
     #expect(report.brokenRules == [.outside], "\(report)")
-    #expect(report.findings[0].words == "item 0-5 at {0, 200, 200, 40} is answered for {0, 0, 200, 160}")
+    #expect(report.findings[0].words == "item 0-5 at {0, 200, 200, 40} is returned for {0, 0, 200, 160}")
     #expect(report.findings[0].frameCount == 13 && report.findings[0].elementCount == 48)
   }
 
@@ -178,7 +178,7 @@ import UIKit
     #expect(report.brokenRules == [.work], "\(report)")
     #expect(
       report.findings[0].words
-        == "prepare makes 50 attributes for a step of a scroll; 5 elements show, and there are 50 items")
+        == "prepare makes 50 attributes for a scroll step; 5 elements are visible, and there are 50 items")
     #expect(report.findings[0].frame == 4)
   }
 

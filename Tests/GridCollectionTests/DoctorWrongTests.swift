@@ -44,7 +44,7 @@ import UIKit
       }
     }
     try expectFinding(
-      .agreement, "item 0-0 is in the answer for the rectangle, and nil when it is asked for alone"
+      .agreement, "item 0-0 is returned for the rectangle, but nil when queried alone"
     ) {
       Silent()
     }
@@ -66,7 +66,7 @@ import UIKit
         return items
       }
     }
-    try expectFinding(.copies, "item 0-0 was answered by the superclass and changed in place") { Pushing() }
+    try expectFinding(.copies, "item 0-0 was returned by the superclass and changed without copying") { Pushing() }
   }
 
   @Test func contentSizeThatGrowsWithTheOffset() throws {
@@ -87,7 +87,7 @@ import UIKit
         return super.layoutAttributesForElements(in: rect)
       }
     }
-    try expectFinding(.contentSize, "while attributes are asked for", frame: 4) { Filling() }
+    try expectFinding(.contentSize, "while attributes are queried", frame: 4) { Filling() }
   }
 
   @Test func elementsThatJump() throws {
@@ -197,7 +197,7 @@ import UIKit
       CollectionSetup(layout: Greedy(), data: .counts([30]), viewport: CGSize(width: 200, height: 160))
     }
     #expect(findings.map(\.rule) == [.history, .history])
-    #expect(findings.contains { $0.words.hasSuffix("in the picture for a view that opens there") })
-    #expect(findings.contains { $0.words.hasSuffix("in the picture for a view that comes from the end") })
+    #expect(findings.contains { $0.words.hasSuffix("in the picture in a view that opens there") })
+    #expect(findings.contains { $0.words.hasSuffix("in the picture in a view that scrolls back from the end") })
   }
 }

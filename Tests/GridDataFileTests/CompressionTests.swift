@@ -50,7 +50,7 @@ import Testing
       let error = try #require(throws: DataError.self) { try reader.source(from: bytes, file: "big") }
       #expect(
         error.description
-          == "big: the file unpacks to more than 1 MB; expected a smaller file, this one unpacked on the disk, or a higher --max-unpacked"
+          == "big: the file decompresses to more than 1 MB; expected a smaller file, this one decompressed on disk, or a higher --max-unpacked"
       )
     }
   }
@@ -61,13 +61,13 @@ import Testing
     var changed = gzip
     changed[gzip.count - 8] ^= 1
     let cases: [([UInt8], String)] = [
-      (Array(gzip.dropLast(3)), "t: the gzip data is damaged or cut off; expected a whole gzip file"),
-      (changed, "t: the gzip data is damaged or cut off; expected a whole gzip file"),
+      (Array(gzip.dropLast(3)), "t: the gzip data is damaged or truncated; expected a complete gzip file"),
+      (changed, "t: the gzip data is damaged or truncated; expected a complete gzip file"),
       (
         gzip + [1],
-        "t: the gzip file goes on with something else at byte \(gzip.count); expected its end, or gzip data"
+        "t: the gzip file contains something else from byte \(gzip.count); expected gzip data or the end of the file"
       ),
-      (Array(zstd.dropLast(3)), "t: the zstd data is cut off; expected a whole zstd file"),
+      (Array(zstd.dropLast(3)), "t: the zstd data is truncated; expected a complete zstd file"),
       (Packing.gzip(gzip), "t: the file is compressed twice; expected a file that is compressed once"),
     ]
     for (bytes, message) in cases {
@@ -94,7 +94,7 @@ import Testing
       (Array("<?xml version=\"1.0\"?><a/>".utf8), "an XML file"),
       (
         Array("version https://git-lfs.github.com/spec/v1\noid sha256:0".utf8),
-        "a pointer of Git LFS, which stands for a file"
+        "a Git LFS pointer"
       ),
     ] as [([UInt8], String)])
   func unsupportedFormatsAreNamed(bytes: [UInt8], name: String) throws {

@@ -54,23 +54,23 @@ import Testing
   @Test(arguments: [
     (
       #"{"nodes":[{"a":1}],"links":[{"b":1}]}"#,
-      "data.json:1:1: this JSON holds 2 tables; expected one of them to be named by `pointer` of the data or --pointer: `/nodes` or `/links`"
+      "data.json:1:1: this JSON contains 2 tables; expected one of them in `pointer` of the data or --pointer: `/nodes` or `/links`"
     ),
     (
       #"{"n":1,"scale":[1,2],"values":[1,2,3]}"#,
-      "data.json:1:1: this JSON holds no table, but 2 arrays of values; expected a table, or an array to be named by `pointer` of the data or --pointer: `/scale` or `/values`"
+      "data.json:1:1: this JSON contains no table, only 2 arrays of values; expected a table, or an array in `pointer` of the data or --pointer: `/scale` or `/values`"
     ),
     (
       "\n {}",
-      "data.json:2:2: this JSON is an empty object and holds no table; expected an array of objects or of arrays, an object of columns, or an object for each line"
+      "data.json:2:2: this JSON is an empty object, not a table; expected an array of objects or of arrays, an object of columns, or an object for each line"
     ),
     (
       #""text""#,
-      "data.json:1:1: this JSON is a text and holds no table; expected an array of objects or of arrays, an object of columns, or an object for each line, or `format: csv` of the data or --format csv for delimited text"
+      "data.json:1:1: this JSON is a string, not a table; expected an array of objects or of arrays, an object of columns, or an object for each line, or `format: csv` of the data or --format csv for delimited text"
     ),
     (
       #"{"a":{"b":1}}"#,
-      "data.json:1:1: this JSON holds no table, but an object with `a`; expected an array of objects or of arrays, an object of columns, or an object for each line; --format ndjson draws the object as one row"
+      "data.json:1:1: this JSON contains no table, only an object with `a`; expected an array of objects or of arrays, an object of columns, or an object for each line; --format ndjson draws the object as one row"
     ),
   ])
   func `without a single table the error lists the candidates`(text: String, message: String) {
@@ -128,7 +128,7 @@ import Testing
     #expect(source.line(ofRow: 0) == 3 && source.line(ofRow: 1) == 5)
     #expect(
       refusal("{\"n\": 1,\n \"rows\": [\n{\"a\": 1, \"a\": 2}]}")
-        == "data.json:3:10: the name `a` stands twice in an object; expected each name once")
+        == "data.json:3:10: an object has the name `a` twice; expected each name once")
   }
 
   // MARK: Recognizing JSON
@@ -152,8 +152,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("# made by hand\n{\"a\":1}\n{\"a\":2}\n", ["1 line of comment left out"]),
-    ("// one\n# two\n[{\"a\":1},\n{\"a\":2}]", ["2 lines of comment left out"]),
+    ("# made by hand\n{\"a\":1}\n{\"a\":2}\n", ["1 comment line skipped"]),
+    ("// one\n# two\n[{\"a\":1},\n{\"a\":2}]", ["2 comment lines skipped"]),
   ])
   func `comments before JSON are skipped`(text: String, notes: [String]) throws {
     for name in ["data.jsonl", "data"] {
@@ -166,7 +166,7 @@ import Testing
   @Test func `a comment inside JSON is reported as such`() {
     #expect(
       refusal("{\"a\": /* x */ 1}")
-        == "data.json:1:7: invalid JSON: a comment, which JSON does not have; expected a value")
+        == "data.json:1:7: invalid JSON: comments are not allowed; expected a value")
   }
 
   @Test func `JSON in other encodings is read`() throws {

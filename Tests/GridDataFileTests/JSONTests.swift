@@ -95,7 +95,7 @@ import Testing
     let padding = DataFileReader(delimited: DelimitedReader(ragged: .pad))
     #expect(try padding.source(text).texts() == [["1", "2"], ["3", ""], ["4", "5"]])
     let loaded = try padding.read(SharedBytes(Array(text.utf8)), file: "data")
-    #expect(loaded.notes == ["1 short row filled up", "1 long row cut"])
+    #expect(loaded.notes == ["1 short row padded", "1 long row truncated"])
     #expect(try padding.source(#"{"a":[1],"b":[2,3]}"#).texts() == [["1", "2"], ["", "3"]])
     #expect(
       reader.message(#"{"a":[1],"b":[2,3]}"#)
@@ -106,38 +106,38 @@ import Testing
     (#"[{"a":1},"#, "data:1:10: invalid JSON: the data ends here; expected a value"),
     (#"[{"a":1},]"#, "data:1:9: invalid JSON: a comma before the end; expected another value, or `]` alone"),
     (#"[{"a":1} {"a":2}]"#, "data:1:10: invalid JSON: `{` is not allowed here; expected `,` or `]`"),
-    ("[{\"a\":1,\n \"a\":2}]", "data:2:2: the name `a` stands twice in an object; expected each name once"),
-    ("[{a:1}]", "data:1:3: invalid JSON: `a` is no value; expected a name in quotation marks"),
+    ("[{\"a\":1,\n \"a\":2}]", "data:2:2: an object has the name `a` twice; expected each name once"),
+    ("[{a:1}]", "data:1:3: invalid JSON: `a` is not a value; expected a name in quotes"),
     (#"[{"a" 1}]"#, "data:1:7: invalid JSON: `1` is not allowed here; expected `:`"),
     (#"[{"ä":NaN}]"#, "data:1:7: invalid JSON: JSON has no `NaN`; expected a number or `null`"),
     (
       #"[{"a":01}]"#,
-      "data:1:7: invalid JSON: a number that begins with a zero; expected no zeros before other digits, or a text"
+      "data:1:7: invalid JSON: a number with a leading zero; expected no leading zeros, or a string"
     ),
     (#"[{"a":1.}]"#, "data:1:9: invalid JSON: `}` is not allowed here; expected a digit"),
-    (#"[{"a":1x}]"#, "data:1:8: invalid JSON: `x` is no value; expected the end of the number"),
-    (#"[{"a":"b}]"#, "data:1:7: invalid JSON: the text that begins here never ends; expected `\"`"),
+    (#"[{"a":1x}]"#, "data:1:8: invalid JSON: `x` is not a value; expected the end of the number"),
+    (#"[{"a":"b}]"#, "data:1:7: invalid JSON: the string that starts here is not closed; expected `\"`"),
     (
       #"[{"a":"\x"}]"#,
-      #"data:1:8: invalid JSON: an escape that JSON does not have; expected one of \" \\ \/ \b \f \n \r \t \uXXXX"#
+      #"data:1:8: invalid JSON: an invalid escape; expected one of \" \\ \/ \b \f \n \r \t \uXXXX"#
     ),
     (
       #"[{"a":"\ud83d"}]"#,
       #"data:1:8: invalid JSON: half of a surrogate pair; expected \uD800 to \uDBFF, then \uDC00 to \uDFFF"#
     ),
-    (#"[{"a":"\u0000"}]"#, "data:1:8: a NUL character in a text"),
+    (#"[{"a":"\u0000"}]"#, "data:1:8: a NUL character in a string"),
     (
       "[{\"a\":\"x\ny\"}]",
-      "data:1:9: invalid JSON: a control character in a text; expected an escape such as `\\n` or `\\u0009`"
+      "data:1:9: invalid JSON: a control character in a string; expected an escape such as `\\n` or `\\u0009`"
     ),
     (#"[{"a":1},[2]]"#, "data:1:10: a row that is an array; expected an object, as the first row is"),
     (#"[{"a":1},2]"#, "data:1:10: a row that is a number; expected an object or an array for each row"),
     ("{\"a\":1}\n{\"a\":2", "data:2:7: invalid JSON: the data ends here; expected `,` or `}`"),
-    ("[[1]] x", "data:1:7: invalid JSON: `x` is no value; expected a value"),
-    ("[]", "data:1:1: the data has no columns; expected at least one object with a name in it"),
+    ("[[1]] x", "data:1:7: invalid JSON: `x` is not a value; expected a value"),
+    ("[]", "data:1:1: the data has no columns; expected at least one object with a key"),
     (
       "[{\"a\":\"\u{1}\"}]",
-      "data:1:8: invalid JSON: a control character in a text; expected an escape such as `\\n` or `\\u0009`"
+      "data:1:8: invalid JSON: a control character in a string; expected an escape such as `\\n` or `\\u0009`"
     ),
   ])
   func errorsHavePositions(text: String, message: String) {
@@ -158,7 +158,7 @@ import Testing
     #expect(DataFileReader(kind: .delimited).message(#"[{"a":1}]"#) == "0 rows")
     #expect(
       DataFileReader(kind: .json).message("a,b\n1,2")
-        == "data:1:1: invalid JSON: `a` is no value; expected a value")
+        == "data:1:1: invalid JSON: `a` is not a value; expected a value")
     #expect(
       DataFileReader(kind: .json).message("{\"a\":1}\n{\"a\":2}")
         == "data:2:1: `{` is not allowed here; expected the end of the data")

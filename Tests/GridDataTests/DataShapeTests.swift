@@ -102,14 +102,14 @@ import Testing
     #expect(
       errors.map { "\($0.key) \($0.item ?? -1) \($0.message)" } == [
         "columns 0 there is no column `citty`", "hide 0 there is no column `x`",
-        "columns 2 the column `id` is listed a second time", "sort 1 there is no column `y`",
+        "columns 2 the column `id` is listed twice", "sort 1 there is no column `y`",
         "where -1 there is no column `prices`", "where -1 there is no column `m`", "top -1 `top` is 0",
       ])
     let none = try #require(throws: DataShapeError.self) {
       try cities().shaped(self.shape { $0.hidden = ["city", "price", "id"] })
     }
     guard case .options(let found) = none else { throw none }
-    #expect(found.map(\.message) == ["no column is left"])
+    #expect(found.map(\.message) == ["no column is visible"])
     let wide = GeneratedTable(rowCount: 1_000_000, columnCount: 3)
     #expect(throws: DataShapeError.self) { try wide.shaped(self.shape { $0.isTransposed = true }) }
     #expect(try wide.shaped(self.shape { ($0.isTransposed, $0.top) = (true, 10) }).columns.count == 12)

@@ -27,7 +27,7 @@ struct DelimitedCase: CustomTestStringConvertible {
   }
 }
 
-private let literalQuotes = ", or quotes read as text by `quotes: false` of the data or --no-quotes"
+private let literalQuotes = ", or `quotes: false` of the data or --no-quotes to read quotes as text"
 
 extension DelimitedCase {
   /// Read with commas, without a header. The first seven are the rules of RFC 4180, section 2.
@@ -90,12 +90,12 @@ extension DelimitedCase {
     .init(
       "a quote never closed", "\u{FEFF}a,b\r\nc,\"d\n\n\n",
       error:
-        "2:3: the quote that opens here is never closed; expected a closing quote before the end of the data"
+        "2:3: the quote that opens here is not closed; expected a closing quote before the end of the data"
         + literalQuotes),
     .init(
       "a lone quote", "\"",
       error:
-        "1:1: the quote that opens here is never closed; expected a closing quote before the end of the data"
+        "1:1: the quote that opens here is not closed; expected a closing quote before the end of the data"
         + literalQuotes),
     .init(
       "a NUL byte", "a,b\n\u{E9}\u{0},c",

@@ -33,7 +33,7 @@ import Testing
       found.notes == [
         "dates of `Datum` are read: `31.12.2022` is 2022-12-31",
         "numbers of `Umsatz`, `Anteil` are read with a decimal comma: `1.234,56` is 1234.56",
-        "`1.234` in `Menge` is taken for 1234",
+        "`1.234` in `Menge` is read as 1234",
       ])
   }
 
@@ -105,7 +105,7 @@ import Testing
   @Test func aSeparatorBeforeThreeDigitsIsAmbiguous() throws {
     let open = try Self.read("k;v\na;1.234\nb;5.678\n")
     #expect(open.kinds == [.text, .text])
-    #expect(open.notes == ["`1.234` in `v` may part thousands or decimals, and stays text"])
+    #expect(open.notes == ["`1.234` in `v` may have a thousands separator or decimals, and stays text"])
     #expect(try Self.read("v\n1.234\n").kinds == [.text])
     // The data's locale, other columns, commas between fields, and the picture's locale resolve it.
     #expect(try Self.read("k;v\na;1.234\n", locale: "de").values == ["a", "1234"])
@@ -125,7 +125,7 @@ import Testing
   @Test func dayAndMonthCanBeAmbiguous() throws {
     let open = try Self.read("k;d\na;01/02/2023\nb;03/04/2023\n")
     #expect(open.kinds == [.text, .text])
-    #expect(open.notes == ["`01/02/2023` in `d` may begin with the day or with the month, and stays text"])
+    #expect(open.notes == ["`01/02/2023` in `d` may start with the day or the month, and stays text"])
     #expect(try Self.read("k;d\na;01/02/2023\n", locale: "en-GB").values[1] == "2023-02-01")
     #expect(try Self.read("k;d\na;01/02/2023\n", locale: "en-US").values[1] == "2023-01-02")
     let decided = try Self.read("e;d\n13/02/2023;01/02/2023\n")

@@ -46,29 +46,29 @@ import Testing
   @Test(arguments: [
     ("", "1:0 the condition ends here; expected a column, `not` or `(`"),
     ("n >", "1:3+0 the condition ends here; expected a column or a value"),
-    ("n = 1 n", "6+1 the condition goes on after its end; expected `and`, `or` or nothing"),
-    ("(n = 1", "6+0 a parenthesis is open; expected `)`"),
+    ("n = 1 n", "6+1 the condition is already complete; expected `and`, `or` or nothing"),
+    ("(n = 1", "6+0 a parenthesis is not closed; expected `)`"),
     ("m = 1 and n = 2 or k > 3", "0+1 there is no column `m`|19+1 there is no column `k`"),
     ("city = Oslo", "7+4 there is no column `Oslo`"),
-    ("city = 'Oslo", "7+1 the text that begins here never ends; expected a second `'`"),
+    ("city = 'Oslo", "7+1 the string that starts here is not closed; expected a closing `'`"),
     (
       "n = 'x' and city = 1",
-      "4+3 the column `n` holds numbers; expected a number without quotation marks|19+1 the column `city` holds texts; expected a text in quotation marks"
+      "4+3 the column `n` holds numbers; expected a number without quotes|19+1 the column `city` holds strings; expected a string in quotes"
     ),
     ("at = '31st'", "5+6 the column `at` holds dates; expected a date such as '2024-01-31'"),
-    ("paid = 1", "7+1 the column `paid` holds truth values; expected true or false"),
-    ("n is nothing", "5+7 `is` stands without `missing`; expected `missing` or `not missing`"),
-    ("n in 1", "5+1 `in` stands without a list; expected `(`"),
+    ("paid = 1", "7+1 the column `paid` holds booleans; expected true or false"),
+    ("n is nothing", "5+7 `is` without `missing`; expected `missing` or `not missing`"),
+    ("n in 1", "5+1 `in` without a list; expected `(`"),
     (
       "n in (1, m)",
-      "9+1 this is no value of a list; expected a number, a text in quotation marks, true or false"
+      "9+1 this is not a valid list element; expected a number, a string in quotes, true or false"
     ),
-    ("city contains 1", "14+1 `contains` stands without a text; expected a text in quotation marks"),
-    ("n", "0+1 `n` alone is no condition; expected a comparison such as `n = 1`"),
+    ("city contains 1", "14+1 `contains` without a string; expected a string in quotes"),
+    ("n", "0+1 `n` alone is not a condition; expected a comparison such as `n = 1`"),
     ("1 = 2", "0+1 the comparison names no column; expected a column on one side"),
-    ("n = city", "4+4 `n` holds numbers and `city` texts; expected columns of the same kind"),
-    ("n = 1..2", "4+4 `1..2` is no number; expected a number such as 12.5, -3 or 10%"),
-    ("n & 1", "2+1 `&` is no part of a condition; expected a column, a value or a comparison"),
+    ("n = city", "4+4 `n` holds numbers and `city` strings; expected columns of the same kind"),
+    ("n = 1..2", "4+4 `1..2` is not a number; expected a number such as 12.5, -3 or 10%"),
+    ("n & 1", "2+1 `&` is not allowed in a condition; expected a column, a value or a comparison"),
     ("n and = 1", "2+3"), ("#9 = 1", "0+2 there is no column `#9`; expected a column from #1 to #7"),
     ("unit price > 3", "0+4 there is no column `unit`"),
   ])

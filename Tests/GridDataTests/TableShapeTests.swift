@@ -31,7 +31,7 @@ import Testing
     let table = try read("a,b,c\n1,2\n3,4,5\n6,7,8,9\n1\n") { $0.ragged = .pad }
     #expect(
       outline(table) == [
-        "a|b|c", "1|2|", "3|4|5", "6|7|8", "1||", "2 short rows filled up", "1 long row cut",
+        "a|b|c", "1|2|", "3|4|5", "6|7|8", "1||", "2 short rows padded", "1 long row truncated",
       ])
   }
 
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func aFirstLineOfCountsIsSkipped() throws {
-    let note = "first line, of counts, left out"
+    let note = "first line with counts skipped"
     #expect(outline(try read("2\nx,y\n1,2\n3,4\n")) == ["x|y", "1|2", "3|4", note])
     #expect(
       outline(try read("3,2,setosa,virginica\n5.1,3.5,1.4,0\n4.9,3,1.4,0\n4.7,3.2,1.3,1\n"))
@@ -73,10 +73,10 @@ import Testing
   @Test func commentsAreSkipped() throws {
     #expect(
       outline(try read("# made by hand, in 2024\n# twice\nx,y\n1,2\n"))
-        == ["x|y", "1|2", "2 lines of comment left out"])
+        == ["x|y", "1|2", "2 comment lines skipped"])
     #expect(
       outline(try read("# one\n#chrom\tstart\n1\t2\n")) == [
-        "#chrom|start", "1|2", "1 line of comment left out",
+        "#chrom|start", "1|2", "1 comment line skipped",
       ])
     #expect(outline(try read("#id\n1\n2\n")) == ["#id", "1", "2"])
     #expect(outline(try read("x,y\n1,2\n#3,4\n")) == ["x|y", "1|2", "#3|4"])
@@ -102,7 +102,7 @@ import Testing
     let swallowed = #expect(throws: DataError.self) { try read("a\tb\n\"x\t1\ny\"\n2\t3\n") }
     #expect(
       swallowed?.expectation
-        == "2, as in the first record, or quotes read as text by `quotes: false` of the data or --no-quotes")
+        == "2, as in the first record, or `quotes: false` of the data or --no-quotes to read quotes as text")
     let other = #expect(throws: DataError.self) { try read("a\tb\nx\n") }
     #expect(other?.expectation == "2, as in the first record")
   }
@@ -113,7 +113,7 @@ import Testing
     let table = try DelimitedReader(ragged: .pad).table(from: text)
     #expect(table.columnNames == ["Region", "Wert"])
     #expect(table.rowCount == 2 && table.line(ofRow: 0) == 5)
-    #expect(table.notes == ["2 lines before the table left out"])
+    #expect(table.notes == ["2 lines before the table skipped"])
     #expect(throws: DataError.self) { try DelimitedReader().table(from: text) }
     #expect(try DelimitedReader(ragged: .pad).table(from: "a\nb\nc\n").columns.count == 1)
     #expect(

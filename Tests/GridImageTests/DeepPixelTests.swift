@@ -21,7 +21,7 @@ import Testing
     let (one, two) = (gray(0x8000, 7, 0x8000), gray(0x8100, 7, 0x8000))
     let result = try compare(one, two)
     #expect(result.failures == [.pixels(count: 1, allowance: 0)] && result.finePixels == 1)
-    #expect(result.reason.contains("1 of them only below 8 bits a sample"), "\(result.reason)")
+    #expect(result.reason.contains("1 of them only below 8 bits per sample"), "\(result.reason)")
     #expect(result.bounds == PixelRect(x: 0, y: 0, width: 1, height: 1))
     for comparison in [ImageComparison.blendingDrift, .fuzzy] {
       let tolerant = try compare(one, two, comparison)

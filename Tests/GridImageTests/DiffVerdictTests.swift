@@ -109,7 +109,7 @@ import Testing
         == "1 pixel differs, 0 allowed; greatest 1 level at 3,4; in 3,4 1×1")
     let masked = ImageComparison(maskedRects: [PixelRect(x: 0, y: 0, width: 9, height: 9)])
     #expect(
-      masked.compare(expected: white, actual: changed).reason == "all pixels are equal but for masked ones")
+      masked.compare(expected: white, actual: changed).reason == "all pixels are equal except masked ones")
     #expect(
       ImageComparison(metric: .ciede2000(threshold: 0)).compare(expected: white, actual: changed).reason
         .contains("greatest ΔE 0."))
@@ -144,7 +144,7 @@ extension Bitmap {
     let strong = comparison.compare(expected: Self.white, actual: changed(1) { _ in 0xffff_0000 })
     #expect(!strong.passes)
     #expect(strong.differingPixels == 1 && strong.allowance == 20)
-    #expect(strong.reason.hasPrefix("a pixel is farther off than the 0.5 that the budget forgives"))
+    #expect(strong.reason.hasPrefix("a pixel differs by more than 0.5, the maximum that the budget forgives"))
     #expect(!comparison.compare(expected: Self.white, actual: changed(21) { _ in 0xffa0_a0a0 }).passes)
   }
 

@@ -27,10 +27,10 @@ import Testing
     #expect(other.failures.first == .animation("1 frames differ, first 2, worst 2"))
     #expect(other.differingPixels == 24)
     #expect(
-      try compare(scroll, try animation([0, 1, 2])).failures == [.animation("4 frames expected, 3 there")])
+      try compare(scroll, try animation([0, 1, 2])).failures == [.animation("has 3 frames, expected 4")])
     #expect(
       try compare(scroll, try animation([0, 1, 2, 3], delay: APNGDelay(1, 5))).failures == [
-        .animation("frame 0 shows 1/5 s, 1/10 s expected")
+        .animation("frame 0 is shown for 1/5 s, expected 1/10 s")
       ])
     #expect(
       try compare(scroll, try Self.frame(0).pngBytes()).failures == [
@@ -43,8 +43,8 @@ import Testing
       try APNGEncoder.encode([0, 1].map { (Self.frame($0), try #require(APNGDelay(1, 10))) }, loops: loops)
     }
     #expect(
-      try compare(plays(0), plays(3)).failures == [.animation("plays 3 times, for ever expected")])
-    #expect(try compare(plays(2), plays(1)).failures == [.animation("plays once, 2 times expected")])
+      try compare(plays(0), plays(3)).failures == [.animation("plays 3 times, expected forever")])
+    #expect(try compare(plays(2), plays(1)).failures == [.animation("plays once, expected 2 times")])
     #expect(try compare(plays(2), plays(2)).passes)
   }
 
@@ -61,7 +61,7 @@ import Testing
         picture == nil ? PNGFixture.chunk("IDAT", data) : PNGFixture.chunk("fdAT", PNGFixture.word(1) + data)
       return file + PNGFixture.chunk("IEND", [])
     }
-    let words = ComparisonMismatch.animation("the picture that shows where animations do not differs")
+    let words = ComparisonMismatch.animation("the still picture for viewers without animation support differs")
     for (one, two) in [([9, 9, 9], [8, 8, 8]), ([9, 9, 9], nil), (nil, [9, 9, 9])] as [([UInt8]?, [UInt8]?)] {
       let result = try compare(animation(one), animation(two))
       #expect(result.failures == [words, .pixels(count: 1, allowance: 0)], "\(result.reason)")

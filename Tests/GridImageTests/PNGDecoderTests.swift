@@ -132,7 +132,7 @@ import Testing
   @Test(arguments: [2, 4, 8], [false, true])
   func anIndexOutsideThePaletteIsRefused(depth: Int, isInterlaced: Bool) throws {
     #expect(try Bitmap(png: indexed(2, depth: depth, isInterlaced: isInterlaced))[7, 8] == 0xff00_ff00)
-    #expect(throws: PNGError.corrupt("a pixel has the color 3 of a palette of 3")) {
+    #expect(throws: PNGError.corrupt("a pixel has color 3, but the palette has 3 colors")) {
       try Bitmap(png: indexed(3, depth: depth, isInterlaced: isInterlaced))
     }
   }

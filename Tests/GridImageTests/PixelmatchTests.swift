@@ -117,7 +117,7 @@ struct DiskPair {
       let result = ImageComparison(metric: metric).compare(expected: one, actual: two)
       #expect(result.passes && result.hiddenPixels == 2 && result.unequalPixels == 0)
       #expect(
-        result.reason == "all pixels are equal where anything shows; alpha hides other colors of 2 pixels")
+        result.reason == "all pixels are equal where visible; alpha hides differences in 2 pixels")
       let same = ImageComparison(metric: metric).compare(expected: one, actual: one)
       #expect(same.hiddenPixels == 0 && same.reason == "all pixels are equal")
     }

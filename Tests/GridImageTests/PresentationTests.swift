@@ -45,12 +45,12 @@ import Testing
     .flatMap(PNGFixture.word)
 
   static let shown: [(chunk: (String, [UInt8]), words: String)] = [
-    (gamma(45_455), "other colors show: gamma 0.45455, sRGB expected"),
-    (("cICP", [9, 16, 0, 1]), "other colors show: cICP 9-16-0-1, sRGB expected"),
-    (profile("P3", [1, 2, 3]), "other colors show: the ICC profile \"P3\", sRGB expected"),
-    (("cHRM", primaries.dropLast() + [0]), "other colors show: primaries of its own, sRGB expected"),
-    (("pHYs", PNGFixture.word(100) + PNGFixture.word(200) + [0]), "pixels are 2:1, 1:1 expected"),
-    (exif(6), "the Exif orientation is 6, 1 expected"),
+    (gamma(45_455), "colors appear different: gamma 0.45455, expected sRGB"),
+    (("cICP", [9, 16, 0, 1]), "colors appear different: cICP 9-16-0-1, expected sRGB"),
+    (profile("P3", [1, 2, 3]), "colors appear different: the ICC profile \"P3\", expected sRGB"),
+    (("cHRM", primaries.dropLast() + [0]), "colors appear different: custom primaries, expected sRGB"),
+    (("pHYs", PNGFixture.word(100) + PNGFixture.word(200) + [0]), "pixels are 2:1, expected 1:1"),
+    (exif(6), "the Exif orientation is 6, expected 1"),
   ]
 
   @Test(arguments: shown.indices)
@@ -99,14 +99,14 @@ import Testing
     let same = try compare(file([stored]), file([packed]))
     #expect(same.passes && same.notCompared == ["name of the profile (iCCP)"])
     let other = try compare(file([stored]), file([Self.profile("A", profile.dropLast() + [1])]))
-    #expect(other.failures == [.presentation("other colors show: another version of the ICC profile \"A\"")])
+    #expect(other.failures == [.presentation("colors appear different: another version of the ICC profile \"A\"")])
   }
 
   @Test func `a background counts if it is visible`() throws {
     let white = ("bKGD", [0, 255, 0, 255, 0, 255] as [UInt8])
     let result = try compare(file(alpha: 128), file([white], alpha: 128))
     #expect(
-      result.failures == [.presentation("the background is #ffffff, left to the viewer expected")])
+      result.failures == [.presentation("the background is #ffffff, expected left to the viewer")])
     #expect(result.notCompared.isEmpty)
   }
 

@@ -83,8 +83,8 @@ import Testing
       scene.fonts.drawsBoxes = true
       return try texts(scene)
     }
-    #expect(try preview("a,b\n1\n2,3,4\n").contains("1 short row filled up · 1 long row cut"))
-    #expect(try preview("# note\na,b\n1,2\n").contains("1 line of comment left out"))
+    #expect(try preview("a,b\n1\n2,3,4\n").contains("1 short row padded · 1 long row truncated"))
+    #expect(try preview("# note\na,b\n1,2\n").contains("1 comment line skipped"))
     let long = "a,b\n1,31.95376472\n2,5\n"
     #expect(try preview(long).contains("numbers rounded to 6 decimals"))
     #expect(try !preview(long, decimals: 2).contains("rounded"))

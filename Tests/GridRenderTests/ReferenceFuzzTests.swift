@@ -75,7 +75,7 @@ import Testing
     share.items = [.init(source: "a.yaml", variant: ReferenceVariant())]
     let report = VerificationReport(
       references: "Snapshots", artifacts: "out", share: share, scenes: [scene], orphans: ["b"],
-      orphanFindings: [OrphanFinding(name: "b", looksLike: "a", message: "no scene owns b", fails: true)])
+      orphanFindings: [OrphanFinding(name: "b", looksLike: "a", message: "b no longer belongs to a scene", fails: true)])
     let bytes = Array(report.json.utf8)
     let tooSlow = fuzz("reports", seeds: 400) { seed, generator in
       var damaged = bytes

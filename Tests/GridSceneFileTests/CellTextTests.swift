@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{g.c}", "there is no column `g.c`"), ("<<{h}", "`<<` without its partner"), ("a>>", "`>>` without"),
-    ("{h", "a brace without its partner"), ("{}", "names no column"),
+    ("{g.c}", "there is no column `g.c`"), ("<<{h}", "`<<` without `>>`"), ("a>>", "`>>` without `<<`"),
+    ("{h", "a `{` without `}`"), ("{}", "names no column"),
   ]) func invalidCellTextsAreErrors(text: String, message: String) {
     #expect(errors("columns: {h: {text: \"\(text)\"}}").contains(message))
   }
@@ -43,7 +43,7 @@ import Testing
   @Test func formatOptionsCanComeFromColumns() throws {
     let scene = try scene("columns: {g.b: {format: {decimals: {column: g.a}, currency: {column: h}}}}")
     #expect(scene.columns[1].visuals?.numberColumns == .init(decimals: 0, currency: 2, locale: nil))
-    #expect(errors("columns: {h: {bar: {scale: {by: g.a}}}}").contains("`by` has no meaning here"))
+    #expect(errors("columns: {h: {bar: {scale: {by: g.a}}}}").contains("`by` has no effect here"))
   }
 
   @Test func aChartsFormatAppliesToItsLastNumber() {

@@ -43,7 +43,7 @@ import Testing
     let error = #expect(throws: SceneErrors.self) { try load("data: x.db\n" + key, Stream()) }
     let found = try #require(error?.diagnostics.errors.first)
     #expect(error?.diagnostics.errors.count == 1)
-    #expect(found.message == what + " needs all rows, but this data cannot be read as a whole")
+    #expect(found.message == what + " needs all rows, but this data cannot be read completely")
     #expect(found.range?.start.line == 2)
     #expect(error?.isUnreadable == false)
   }

@@ -63,7 +63,7 @@ import Testing
     Trap("place", ["1.", "2.", "3."], "ordinal numbers"),
     Trap("item", ["(1)", "(2)"], "counted, not negative"),
     Trap("set", ["1,2,4", "3,5"], "a list"),
-    Trap("country", ["NA", "DE", "NO"], "in texts, only blanks are missing, and `NO` is no truth value"),
+    Trap("country", ["NA", "DE", "NO"], "in strings, only blanks are missing, and `NO` is not a boolean"),
   ]
 
   private static let labels = [
@@ -103,7 +103,7 @@ import Testing
     Trap("share", ["12.5%", "3%"], "the sign stays"),
     Trap("money", ["$5", "€7"], "two currencies are text"),
     Trap("value", ["7", "NA", "-"], "missing among numbers"),
-    Trap("flag", ["yes", "NO"], "truth values are shown as written"),
+    Trap("flag", ["yes", "NO"], "booleans are shown as written"),
   ]
 
   private static let dates = [

@@ -21,7 +21,7 @@ import Testing
   func refusesDecimalsAndSuggestsAFraction(text: String, proposal: String) throws {
     let error = try #require(throws: ScrollTextError.self) { try FrameRate(parsing: text) }
     #expect(error.expectation == proposal)
-    #expect(error.message == "\(text) frames a second is ambiguous")
+    #expect(error.message == "\(text) frames per second is ambiguous")
   }
 
   @Test(arguments: [

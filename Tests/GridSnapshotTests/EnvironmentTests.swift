@@ -7,7 +7,7 @@ import Testing
 
 /// Differences caused by another font stack are reported as such.
 @Suite struct EnvironmentTests {
-  private static let words = "drawn with another font stack than the reference: "
+  private static let words = "drawn with a different font stack than the reference: "
 
   @Test func picturesRecordTheirFontEnvironment() throws {
     let bench = try Workbench()

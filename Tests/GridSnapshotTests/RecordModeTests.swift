@@ -102,7 +102,7 @@ import Testing
     let bench = try Workbench()
     let outcome = bench.check("a", as: .lines, environment: ["CI": "true"])
     #expect(outcome.status == .missing)
-    #expect(outcome.message?.contains("(record mode never, as CI is set)") == true)
+    #expect(outcome.message?.contains("(record mode never, because CI is set)") == true)
     #expect(bench.files().isEmpty)
     #expect(!bench.files(in: "artifacts").isEmpty)
   }

@@ -105,7 +105,7 @@ import Testing
     let outcome = try verify(masked: ["Osló"])
     #expect(outcome.status == .error)
     #expect(
-      outcome.messages.first?.hasPrefix("no element of the frames is called Osló; ")
+      outcome.messages.first?.hasPrefix("no element of the frames is named Osló; ")
         == true)
   }
 

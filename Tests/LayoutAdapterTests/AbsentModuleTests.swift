@@ -64,7 +64,7 @@ struct AbsentModuleTests {
       "Web.swift:2:1: warning: load",
     ] {
       #expect(
-        told.contains("/App/\(place) is left out: it names a part of Moya, which is not there\n"), "\(told)")
+        told.contains("/App/\(place) is skipped: it uses the module Moya, which is not available\n"), "\(told)")
     }
     #expect(try run.text("Model.adapted.swift").contains(".log()"))
   }
@@ -160,6 +160,6 @@ struct AbsentModuleTests {
     #expect(try run.compile() == "")
     #expect(try run.text("Run.adapted.swift") == "")
     #expect(
-      try run.text("rewrites.txt").contains("/Run.swift:1:1: note: the file is left out: it is a script\n"))
+      try run.text("rewrites.txt").contains("/Run.swift:1:1: note: the file is skipped: it is a script\n"))
   }
 }

@@ -47,7 +47,7 @@ struct FirstLookTests {
         beginning.text.replacing("import ", with: "import\t") + files[changed].text
       let outcome = try outcome(looked)
       #expect(try self.outcome(parsed) == outcome, "\(beginning.text)")
-      let note = "note: the file is left out: it is for tests or for another system than iOS"
+      let note = "note: the file is skipped: it is for tests or for a system other than iOS"
       let isLeftOut = outcome.contains { $0.contains("App/\(files[changed].name):") && $0.contains(note) }
       #expect(isLeftOut == beginning.isForTests, "\(beginning.text)")
     }

@@ -103,7 +103,7 @@ struct NeededTests {
     ])
     #expect(
       run.plain(run.log)
-        == "FOLDER/App/A.swift:1:1: warning: import Rx is left out: there is no such module\n")
+        == "FOLDER/App/A.swift:1:1: warning: import Rx is removed: there is no such module\n")
     #expect(try run.compile().hasPrefix("FOLDER/App/A.swift:3:43: error: cannot find 'Bag' in scope"))
   }
 
@@ -123,7 +123,7 @@ struct NeededTests {
       )
     ])
     let catalog = try run.text("AdaptedLayouts.adapted.swift")
-    #expect(catalog.contains("its initializer init(columns:_:) wants arguments or is not seen; --with takes"))
+    #expect(catalog.contains("its initializer init(columns:_:) needs arguments or is not accessible; register it"))
     #expect(catalog.contains(#"[LayoutEntry(\"Shop\") { Shop(columns: …, …) }]"#), "\(catalog)")
     #expect(try run.compile() == "")
   }
@@ -139,7 +139,7 @@ struct NeededTests {
     let run = try run(project(1) + project(2))
     #expect(
       run.plain(run.log)
-        == "FOLDER/App/2/Grid.swift:2:1: warning: Grid is left out: there is another one at FOLDER/App/1/Grid.swift:2\n"
+        == "FOLDER/App/2/Grid.swift:2:1: warning: Grid is skipped: there is another one at FOLDER/App/1/Grid.swift:2\n"
     )
     #expect(try run.compile() == "")
     #expect(try run.text("1+Look.adapted.swift").contains("gap = 1"))
@@ -202,12 +202,12 @@ struct NeededTests {
     #expect(run.status == 0)
     #expect(
       run.plain(run.log)
-        == "FOLDER/App/Secret.swift:1:1: warning: the file is left out: it is not text in UTF-8\n")
+        == "FOLDER/App/Secret.swift:1:1: warning: the file is skipped: it is not UTF-8 text\n")
     #expect(try run.compile() == "")
     let whole = try AdapterRun([], in: temporary.path)
     #expect(whole.status == 1)
     #expect(
-      whole.plain(whole.log) == "FOLDER/App/Secret.swift:1:1: error: the file is not text in UTF-8\n")
+      whole.plain(whole.log) == "FOLDER/App/Secret.swift:1:1: error: the file is not UTF-8 text\n")
   }
 
   /// Declarations that the compiler uses without a mention of their name: operators, requirements, literals, wrapped

@@ -66,11 +66,11 @@ struct ToolTests {
     let files = [("A.swift", layout + "@main class B {}\n")]
     let quiet = try AdapterRun(files, in: temporary.path)
     #expect(
-      quiet.plain(quiet.log) == "FOLDER/A.swift:2:1: warning: B is left out: it is where an app begins\n")
+      quiet.plain(quiet.log) == "FOLDER/A.swift:2:1: warning: B is skipped: it is an app's entry point\n")
     let told = try AdapterRun(files, list: ".\nnotes: log\n", in: TemporaryFolder().path)
     #expect(
       told.plain(told.log)
-        == "FOLDER/A.swift:1:1: note: @objc is taken out\nFOLDER/A.swift:2:1: warning: B is left out: it is where an app begins\n"
+        == "FOLDER/A.swift:1:1: note: @objc is removed\nFOLDER/A.swift:2:1: warning: B is skipped: it is an app's entry point\n"
     )
   }
 
@@ -82,7 +82,7 @@ struct ToolTests {
         == "FOLDER/LayoutSources.txt:2: error: there is no file or folder \"Missing/Layouts\" (FOLDER/Missing/Layouts)\n"
     )
     let empty = try AdapterRun([("a.md", "")], list: "# nothing\n", in: temporary.path)
-    #expect(empty.log.hasSuffix("LayoutSources.txt:1: error: no folder with Swift files is named\n"))
+    #expect(empty.log.hasSuffix("LayoutSources.txt:1: error: no folder with Swift files is listed\n"))
   }
 
   @Test func unplannedFilesAreAnError() throws {
@@ -94,8 +94,8 @@ struct ToolTests {
       run.plain(run.log)
         == """
         FOLDER/LayoutSources.txt:1: error: B.adapted.swift is new
-        FOLDER/LayoutSources.txt:1: error: C.adapted.swift is gone
-        FOLDER/LayoutSources.txt:1: error: SwiftPM plans again after `touch Package.swift`
+        FOLDER/LayoutSources.txt:1: error: C.adapted.swift no longer exists
+        FOLDER/LayoutSources.txt:1: error: run `touch Package.swift` so that SwiftPM plans the build again
 
         """)
   }

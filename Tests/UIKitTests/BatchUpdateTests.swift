@@ -184,7 +184,7 @@ import UIKit
     }
     #expect(
       view.warnings == [
-        "numbers of items do not fit the updates: section 0 has 3 items, where the changes make them 1"
+        "numbers of items do not match the updates: section 0 has 3 items, but with the changes it should have 1"
       ])
   }
 

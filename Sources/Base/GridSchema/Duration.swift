@@ -2,7 +2,7 @@ extension SchemaKind where Value == Double {
   /// A time in seconds.
   package static var duration: Self {
     .reference(
-      "duration", "a number of seconds, 0 to 3600, or a text such as `500ms`", examples: [1.25],
+      "duration", "a number of seconds from 0 to 3600, or a string such as `500ms`", examples: [1.25],
       to: durationDefinition)
   }
 
@@ -10,12 +10,12 @@ extension SchemaKind where Value == Double {
     // The maximum, in seconds.
     let limit = 3600.0
     return .anyOf(
-      "a number of seconds, 0 to 3600, or a text such as `500ms`",
+      "a number of seconds from 0 to 3600, or a string such as `500ms`",
       [
-        .number("a number of seconds, 0 to 3600", .init(minimum: 0, maximum: limit)),
+        .number("a number of seconds from 0 to 3600", .init(minimum: 0, maximum: limit)),
         .text(
-          "a text such as `1.5s` or `500ms`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ms|s)$",
-          error: "no duration"
+          "a string such as `1.5s` or `500ms`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ms|s)$",
+          error: "not a duration"
         ) { text in
           let value = text.amount(of: "ms").map { $0 / 1000 } ?? text.amount(of: "s")
           return value.flatMap { $0 <= limit ? $0 : nil }

@@ -115,10 +115,10 @@ extension SchemaKind where Value == Bool {
 
 extension SchemaKind where Value == String {
   /// A text, which may be empty.
-  public static var text: Self { text("a text", .any, examples: ["Total"]) { $0 } }
+  public static var text: Self { text("a string", .any, examples: ["Total"]) { $0 } }
   /// A text that is not empty.
   public static var nonEmptyText: Self {
-    var kind = text("a text that is not empty", .nonEmpty, examples: ["Total"]) { $0 }
+    var kind = text("a non-empty string", .nonEmpty, examples: ["Total"]) { $0 }
     kind.written = { $0.isEmpty ? nil : .string($0) }
     return kind
   }

@@ -253,8 +253,8 @@ package enum FileSystem {
     guard let stream = unsafe opendir(FileName.bytes(folder.isEmpty ? "." : folder)) else {
       let reason =
         isFolder(folder)
-        ? "permission denied, or it went away"
-        : exists(folder) ? "it is not a folder" : "there is no such folder"
+        ? "permission denied, or the folder was removed"
+        : exists(folder) ? "it is not a folder" : "no such folder"
       throw FileError(action: "read folder", path: folder, reason: reason)
     }
     defer { unsafe closedir(stream) }

@@ -49,7 +49,7 @@ package struct FolderListing: Sendable {
     let parts = [
       hidden > 0 ? NumberText.count(hidden, "hidden entry", "hidden entries") : nil,
       others > 0 ? NumberText.count(others, "other file") : nil,
-      cycles > 0 ? NumberText.count(cycles, "link that leads back", "links that lead back") : nil,
+      cycles > 0 ? NumberText.count(cycles, "link to a parent folder", "links to a parent folder") : nil,
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -6,7 +6,7 @@ extension JSONScanner {
     var hasEscapes = false
     while true {
       guard offset < count else {
-        throw JSONError("the text that begins here never ends", expectation: "`\"`", at: start - 1)
+        throw JSONError("the string that starts here is not closed", expectation: "`\"`", at: start - 1)
       }
       let byte = unsafe bytes[offset]
       if byte == UInt8(ascii: "\"") {
@@ -18,7 +18,7 @@ extension JSONScanner {
         _ = try escape()
       } else if byte < 0x20 {
         throw JSONError(
-          "a control character in a text", expectation: "an escape such as `\\n` or `\\u0009`", at: offset)
+          "a control character in a string", expectation: "an escape such as `\\n` or `\\u0009`", at: offset)
       } else {
         offset += 1
       }
@@ -41,11 +41,11 @@ extension JSONScanner {
     case UInt8(ascii: "u"): break
     default:
       throw JSONError(
-        "an escape that JSON does not have", expectation: "one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX",
+        "an invalid escape", expectation: "one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX",
         at: start)
     }
     let unit = try codeUnit(of: start)
-    if unit == 0 { throw JSONError("a NUL character in a text", at: start, isLimit: true) }
+    if unit == 0 { throw JSONError("a NUL character in a string", at: start, isLimit: true) }
     if let scalar = Unicode.Scalar(unit) { return scalar }
     if unit < 0xDC00, byte == UInt8(ascii: "\\") {
       offset += 1
@@ -108,7 +108,7 @@ extension JSONScanner {
     var digits = skipDigits()
     if digits > 1, first == UInt8(ascii: "0") {
       throw JSONError(
-        "a number that begins with a zero", expectation: "no zeros before other digits, or a text", at: start)
+        "a number with a leading zero", expectation: "no leading zeros, or a string", at: start)
     }
     if digits > 0, byte == UInt8(ascii: ".") {
       offset += 1

@@ -23,9 +23,9 @@ package enum JSONKind: Sendable, Hashable {
     switch self {
     case .object: "an object"
     case .array: "an array"
-    case .string: "a text"
+    case .string: "a string"
     case .number: "a number"
-    case .boolean: "a truth value"
+    case .boolean: "a boolean"
     case .null: "null"
     }
   }
@@ -87,7 +87,7 @@ package enum JSONKind: Sendable, Hashable {
     if ["NaN", "Infinity", "nan", "inf"].contains(text) {
       return JSONError("JSON has no `\(text)`", expectation: "a number or `null`", at: offset)
     }
-    if !text.isEmpty { return JSONError("`\(text)` is no value", expectation: expectation, at: offset) }
+    if !text.isEmpty { return JSONError("`\(text)` is not a value", expectation: expectation, at: offset) }
     let character = String(decoding: rest, as: UTF8.self).first.map { "`\($0)`" } ?? "this"
     return JSONError("\(character) is not allowed here", expectation: expectation, at: offset)
   }
@@ -118,7 +118,7 @@ package enum JSONKind: Sendable, Hashable {
   private func checkDepth(_ depth: Int) throws(JSONError) {
     guard depth >= Self.depthLimit else { return }
     throw JSONError(
-      "values stand more than \(Self.depthLimit) levels deep", expectation: "fewer levels",
+      "values are nested more than \(Self.depthLimit) levels deep", expectation: "fewer levels",
       at: offset, isLimit: true)
   }
 
@@ -170,7 +170,7 @@ package enum JSONKind: Sendable, Hashable {
   /// Skips the name of an object's member and the colon.
   package mutating func key() throws(JSONError) -> RawText {
     skipBlanks()
-    guard byte == UInt8(ascii: "\"") else { throw unexpected("a name in quotation marks") }
+    guard byte == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
     let text = try skipString()
     skipBlanks()
     guard byte == UInt8(ascii: ":") else { throw unexpected("`:`") }

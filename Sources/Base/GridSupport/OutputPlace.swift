@@ -47,7 +47,7 @@ package struct OutputPlace {
       }
       current = FilePath.resolve(target, in: FilePath.folder(of: current))
     }
-    throw FileError(action: "write", path: path, reason: "its links lead in a circle")
+    throw FileError(action: "write", path: path, reason: "its symbolic links form a cycle")
   }
 }
 

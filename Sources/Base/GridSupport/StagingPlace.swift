@@ -118,7 +118,7 @@ package final class StagingPlace: Sendable {
       close(descriptor)
     }
     throw FileError(
-      action: "write into", path: folder, reason: "its files are removed as soon as they are made")
+      action: "write into", path: folder, reason: "files in it are removed as soon as they are created")
   }
 
   /// Removes leftovers of killed runs in a folder.

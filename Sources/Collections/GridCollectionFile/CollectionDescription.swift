@@ -5,27 +5,27 @@ package import GridSchema
 package import GridScroll
 package import GridSource
 
-/// What a scene file says of a collection view: its layout by name, its items, its view and what happens to it.
+/// The content of a scene file for a collection view: the layout's name, the items, the view, and what happens to it.
 package struct CollectionDescription: Sendable {
-  /// A value of a property as it is written.
+  /// A property's value as written.
   package struct Value: Sendable {
-    /// What the value is.
+    /// The value itself.
     package enum Content: Sendable {
       case nothing
       case boolean(Bool)
       case number(Double)
-      /// A text; one without quotes has the text of a number or truth value, too.
+      /// A string; unquoted numbers and booleans are also available as text.
       case text(String)
       case list([Value])
       case mapping([(key: Located<String>, value: Value)])
     }
 
     package var content: Content
-    /// The offsets in the file to point at.
+    /// Its range in the file, for errors.
     package var range: Range<Int>
   }
 
-  /// Space at four sides, in points.
+  /// Insets at four sides, in points.
   package struct Insets: Sendable, Hashable {
     package var top = 0.0
     package var left = 0.0
@@ -36,13 +36,13 @@ package struct CollectionDescription: Sendable {
   /// The kind of device.
   package enum Device: Sendable, CaseIterable { case phone, pad }
 
-  /// How much room there is along an axis.
+  /// A size class along an axis.
   package enum Room: Sendable, CaseIterable { case compact, regular }
 
   package var name = ""
   package var layout = Located("", at: 0..<0)
   package var properties: [(key: Located<String>, value: Value)] = []
-  /// The number of items of each section.
+  /// The number of items in each section.
   package var counts: [Int] = []
   /// The size of the view in points.
   package var viewport = Size(width: 375, height: 667)
@@ -72,25 +72,25 @@ package struct CollectionPathDescription: Sendable {
 
   package enum Change: Sendable {
     case batch(Batch)
-    /// All data anew, with other numbers of items where they are given.
+    /// Reloads all data, optionally with new item counts.
     case reloadData([Int]?)
     case resize(Size, safeArea: CollectionDescription.Insets?)
     case invalidate
     case select(Item, Position?)
   }
 
-  /// An item by section and place in it.
+  /// An item by section and index.
   package struct Item: Sendable, Hashable {
     package var section: Int
     package var item: Int
   }
 
-  /// Where a selected item comes to stand.
+  /// The position to which a selected item is scrolled.
   package enum Position: Sendable, CaseIterable {
     case top, centerVertically, bottom, left, centerHorizontally, right
   }
 
-  /// Changes of the data at once: what goes by its place before, what comes by that after.
+  /// Simultaneous changes of the data: removals use indices before the change, insertions those after it.
   package struct Batch: Sendable {
     package struct Move: Sendable {
       package var from: Item

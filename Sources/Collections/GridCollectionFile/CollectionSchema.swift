@@ -60,7 +60,7 @@ enum CollectionSchema {
     "a name without `/`",
     SchemaNode.TextRule(pattern: "^(?!\\.{1,2}$)[^/\\x00]+$", acceptsIntegers: true) { text in
       text.isEmpty || text.contains("/") || text == "." || text == ".." || text.utf8.contains(0)
-        ? TextError(message: "no name for a folder") : nil
+        ? TextError(message: "not a valid folder name") : nil
     }, examples: ["board"]
   ) { $0 }
 
@@ -75,7 +75,7 @@ enum CollectionSchema {
     reader.counted = CountedElements(counts, name: "item", owner: "a collection view")
   }
 
-  /// Numbers of items as a list, or as so many sections that are alike.
+  /// Item counts as a list, or as a number of equal sections.
   static let itemCounts: SchemaKind<[Int]> = .anyOf(
     "a list of numbers of items, or a mapping with `count` and `items`",
     itemCountKinds, examples: [[20, 5], ["count": 30, "items": 4]]

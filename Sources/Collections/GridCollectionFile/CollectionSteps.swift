@@ -13,7 +13,7 @@ extension CollectionSchema {
       .init(
         "fps", \.frameRate,
         .text(
-          "a whole number of frames a second or a fraction such as 30000/1001",
+          "a whole number of frames per second or a fraction such as 30000/1001",
           .parsed(by: FrameRate.init(parsing:), pattern: "^[0-9]+(/[0-9]+)?$", acceptsIntegers: true) {
             TextError(message: "\($0): \($1.message)", expectation: $1.expectation)
           }, "Frames per second.", default: 30, examples: [60]
@@ -31,7 +31,7 @@ extension CollectionSchema {
     "a mapping with one of the motions or changes as its key",
     SceneSchema.motions.map { motion in
       SchemaVariant(node: motion.node) { node, reader in
-        // One that does not fit was reported.
+        // A node that does not fit the schema has been reported.
         (reader.fitsSchema(node) ? motion.read(node, &reader) : nil).map { Path.Step.scroll($0) }
       }
     } + changes, "One step.", examples: [["fling": ["y": 900]], ["delete": ["0-1"]]]
@@ -43,7 +43,7 @@ extension CollectionSchema {
     var label: String?
   }
 
-  /// A change that is animated over 0.3 s unless the file says otherwise.
+  /// A change that is animated over 0.3 s by default.
   private static func change<Value>(
     _ key: String, _ kind: SchemaKind<Value>, _ summary: String, seconds: Double = 0.3,
     make: @escaping @Sendable (Value) -> Path.Change?
@@ -134,7 +134,7 @@ extension CollectionSchema {
   ])
 
   private static let item: SchemaKind<Path.Item> = .text(
-    "an item such as `0-3`, section and place in it", pattern: "^[0-9]{1,9}-[0-9]{1,9}$", error: "no item",
+    "an item such as `0-3`, section and index", pattern: "^[0-9]{1,9}-[0-9]{1,9}$", error: "not an item",
     examples: ["0-3"]
   ) { text in
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

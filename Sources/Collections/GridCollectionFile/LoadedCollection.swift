@@ -3,12 +3,12 @@ package import GridSceneFile
 import GridSchema
 import GridScroll
 
-/// A scene file of a collection view, so that errors found later still point into it.
+/// A loaded scene file of a collection view. Errors found later can still point into it.
 package typealias LoadedCollection = LoadedForm<CollectionDescription>
 
 extension LoadedForm<CollectionDescription> {
   /// Reads a file; `-` is standard input.
-  /// - Throws: `SceneErrors` with all that is wrong.
+  /// - Throws: `SceneErrors` with all errors.
   package init(_ path: String, files: FileAccess = .disk) throws(SceneErrors) {
     self = try CollectionSchema.form.load(path, by: SceneLoader(files: files))
   }
@@ -27,7 +27,7 @@ extension CollectionSchema {
     checkLabels(description.path, &reader)
   }
 
-  /// Labels of changes are checked here, those of motions among themselves with the path.
+  /// Checks the labels of changes; the path checks those of motions.
   private static func checkLabels(_ path: CollectionPathDescription, _ reader: inout SceneReader) {
     var seen: Set<String> = []
     for step in path.steps {
@@ -40,13 +40,13 @@ extension CollectionSchema {
       if case .scroll = step.value, path.motions.errors().contains(where: { $0.field == "label" }) {
         continue
       }
-      reader.log.error("the label `\(label)` is used twice", at: step.range, expected: "a label of its own")
+      reader.log.error("the label `\(label)` is used twice", at: step.range, expected: "a unique label")
     }
   }
 }
 
 extension CollectionPathDescription {
-  /// Its motions alone, with a rest in place of each change, so that places of steps are those of the file.
+  /// Its motions, with a hold in place of each change, so that step indices match the file.
   var motions: ScrollPath {
     ScrollPath(
       start: start,

@@ -11,7 +11,7 @@ struct AdapterTool {
     exit(run(Array(CommandLine.arguments.dropFirst())))
     #else
     say(
-      "error: the layouts cannot be adapted: name the trait in your Package.swift, as in "
+      "error: the layouts cannot be adapted: enable the trait in your Package.swift, as in "
         + ".package(url: \"…/gridreel\", from: \"…\", traits: [\"LayoutAdapter\"])")
     exit(1)
     #endif
@@ -33,8 +33,8 @@ extension AdapterTool {
       let (planned, found) = (Set(arguments.dropFirst(3)), Set(sources.files.map(\.copy)))
       guard planned == found || planned.isEmpty else {
         for name in found.subtracting(planned).sorted() { say("\(list):1: error: \(name) is new") }
-        for name in planned.subtracting(found).sorted() { say("\(list):1: error: \(name) is gone") }
-        say("\(list):1: error: SwiftPM plans again after `touch Package.swift`")
+        for name in planned.subtracting(found).sorted() { say("\(list):1: error: \(name) no longer exists") }
+        say("\(list):1: error: run `touch Package.swift` so that SwiftPM plans the build again")
         return 1
       }
       let read = UnreadSource.parse(
@@ -69,7 +69,7 @@ extension AdapterTool {
     } catch let problem as LayoutSources.Problem {
       say("\(list):\(problem.line): error: \(problem.message)")
     } catch let unreadable as UnreadSource.NoText {
-      say("\(unreadable.path):1:1: error: the file is not text in UTF-8")
+      say("\(unreadable.path):1:1: error: the file is not UTF-8 text")
     } catch {
       say("\(list):1: error: \(error.localizedDescription)")
     }

@@ -29,7 +29,7 @@ final class HiddenNames: SyntaxVisitor {
         source.remove(declaration.modifier)
         source.note(
           declaration.modifier,
-          "\(declaration.modifier.trimmedDescription) is taken out: \(name), which names \(next), moves to another file"
+          "\(declaration.modifier.trimmedDescription) is removed: \(name), which uses \(next), moves to another file"
         )
       }
     }

@@ -156,7 +156,7 @@ struct LayoutCatalog {
   /// Why a class cannot be made without arguments; nil where it can.
   private func obstacle(_ name: String, of layout: String? = nil, steps: Int) -> String? {
     guard let own = index.ownClass(name), steps < 100 else {
-      return Self.bases[name] == true ? nil : "\(name) wants arguments"
+      return Self.bases[name] == true ? nil : "\(name) needs arguments"
     }
     let initializers = own.place.declaration.memberBlock.members.compactMap {
       $0.decl.as(InitializerDeclSyntax.self)
@@ -165,10 +165,10 @@ struct LayoutCatalog {
     let designated = initializers.filter { !$0.modifiers.has(.convenience) }
     guard designated.isEmpty else {
       let others = designated.filter { $0.labels != ["coder"] }
-      guard let first = others.first else { return "it is made from archives only" }
+      guard let first = others.first else { return "it can only be decoded from an archive" }
       let values = first.labels.map { $0 == "_" ? "…" : $0 + ": …" }.joined(separator: ", ")
       return
-        "its initializer init(\(first.labels.map { $0 + ":" }.joined())) wants arguments or is not seen; "
+        "its initializer init(\(first.labels.map { $0 + ":" }.joined())) needs arguments or is not accessible; "
         + remedy(layout ?? name, "\(layout ?? name)(\(values))")
     }
     guard let superclass = own.place.superclass else { return "it has no superclass" }
@@ -179,7 +179,7 @@ struct LayoutCatalog {
 
   /// What people can write where a name is not enough.
   private func remedy(_ name: String, _ call: String) -> String {
-    "--with takes a Swift file that makes it: import LayoutCatalog; enum Made: LayoutProvider "
+    "register it in a Swift file passed with --with: import LayoutCatalog; enum Made: LayoutProvider "
       + "{ static var layouts: [LayoutEntry] { [LayoutEntry(\(literal(name))) { \(call) }] } }"
   }
 

@@ -79,7 +79,7 @@ struct LayoutSources {
     let kept = found.union(reduced).filter { path in
       !without.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
-    guard !kept.isEmpty else { throw Problem(line: 1, message: "no folder with Swift files is named") }
+    guard !kept.isEmpty else { throw Problem(line: 1, message: "no folder with Swift files is listed") }
     files = Self.named(kept.sorted())
     folders.sort()
     var mine: Set<String> = []

@@ -40,7 +40,7 @@ struct UnreadSource: Sendable {
       try self.init(whole: path)
     } catch is NoText {
       self.init(path: path, text: "")
-      let message = "the file is left out: it is not text in UTF-8"
+      let message = "the file is skipped: it is not UTF-8 text"
       findings = [Finding(path: path, line: 1, column: 1, severity: .warning, message: message)]
     }
   }

@@ -2,19 +2,19 @@ package import GridCommands
 package import GridSceneFile
 import GridSupport
 
-/// What layouts are found by in Swift files.
+/// The names that identify layouts in Swift files.
 package enum LayoutSources {
-  /// UIKit's classes that layouts inherit from; `LayoutCatalog` of the adapter finds layouts by them.
+  /// UIKit's classes that layouts inherit from; the adapter's `LayoutCatalog` finds layouts by them.
   static let classes = [
     "UICollectionViewLayout", "UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout",
     "UICollectionViewTransitionLayout",
   ]
-  /// What registers further layouts.
+  /// The protocol that registers further layouts.
   static let provider = "LayoutProvider"
 
-  /// That there is nothing to draw: none of the Swift files that were read has a layout.
+  /// The error if none of the Swift files has a layout.
   /// - Parameters:
-  ///   - count: Their number; nil where it is not known.
+  ///   - count: The number of files; nil if it is unknown.
   ///   - reason: Why there may be layouts after all, as a further sentence.
   package static func nothingFound(inFiles count: Int?, _ reason: String? = nil) -> CommandError {
     let files = count.map { " in \(NumberText.count($0, "Swift file"))" } ?? ""
@@ -23,13 +23,13 @@ package enum LayoutSources {
       .badInput,
       "there are no layouts\(files): no class inherits from \(names), and there is no \(provider)"
         + (reason.map { "; " + $0 } ?? "")
-        + "; name the folder of the sources that have them, such as an app's or a library's, or add those with --with"
+        + "; pass the folder of an app's or a library's sources that has layouts, or add it with --with"
     )
   }
 }
 
 extension SceneSignature {
-  /// Scene files that name a layout, which the program that `gridreel layouts` builds draws.
+  /// Recognizes scene files that name a layout; the program built by `gridreel layouts` draws them.
   package static let layouts = SceneSignature(
     key: "layout",
     keys: [

@@ -3,10 +3,10 @@ import Foundation
 import GridCommands
 import GridSupport
 
-/// `gridreel layouts`: layouts written for UIKit, built into a program of their own, which then does the rest.
+/// `gridreel layouts`: builds layouts written for UIKit into a separate program, which then runs the subcommand.
 ///
-/// Layouts are code, so that there is something to compile: a package in a folder for built things, whose one target
-/// has adapted copies of the sources and the library LayoutRunner.
+/// Layouts are code and must be compiled: the command creates a package in the build folder, whose only target has
+/// adapted copies of the sources and the library LayoutRunner.
 package struct LayoutsCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "layouts",
@@ -84,11 +84,12 @@ package struct LayoutsCommand: ParsableCommand {
     try runner.build()
     try runner.run(rest)
     #else
-    throw CommandError(.badInput, "layouts are drawn on Linux only: here, test them with UIKit itself")
+    throw CommandError(.badInput, "layouts are drawn on Linux only; on this system, test them with UIKit itself")
     #endif
   }
 
-  /// The package that this program was built from: in a folder above the program, or among the checkouts of another one.
+  /// The package that this program was built from: in a folder above the program, or among the checkouts of another
+  /// package.
   private static func ownPackage() throws -> String {
     var folder = FilePath.folder(
       of: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "")
@@ -104,6 +105,6 @@ package struct LayoutsCommand: ParsableCommand {
       folder = FilePath.folder(of: folder)
     }
     throw CommandError(
-      .badInput, "this program stands alone; name the folder of gridreel's package with --gridreel")
+      .badInput, "the gridreel package was not found near this program; pass its folder with --gridreel")
   }
 }

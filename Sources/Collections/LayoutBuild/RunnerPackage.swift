@@ -9,7 +9,7 @@ struct RunnerPackage {
   let gridreel: String
   let languageMode: Int
 
-  /// Writes its files, as far as they change.
+  /// Writes its files if they have changed.
   func write(_ sources: RunnerSources) throws {
     let target = FilePath.join(folder, "Sources/Layouts")
     try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
@@ -59,16 +59,17 @@ struct RunnerPackage {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Has modules compiled whole, in two thirds of the time; the plugin's tool, which a toolset does not concern, is not: it is
-  /// asked for twice, and only what is compiled file by file is found done. Scripts/test-uikit.sh has the same options, so that
-  /// it finds here what it has built.
+  /// Compiles modules as a whole, which takes two thirds of the time. The plugin's tool, which a toolset does not
+  /// affect, is compiled file by file: it is built twice, and only then is it found up to date. Scripts/test-uikit.sh
+  /// uses the same options, so that builds can be shared.
   private var toolset: [String] {
     let place = FilePath.join(gridreel, "Plugins/whole-modules.json")
     return FileSystem.exists(place) ? ["--toolset", place] : []
   }
 
-  /// The environment of the build: the manifest of gridreel reads there which swift-syntax the plugin's tool is built with,
-  /// and without this builds the package, which takes minutes. Whoever has set the variable, also to nothing, has chosen.
+  /// The environment of the build: the variable tells gridreel's manifest which swift-syntax to build the plugin's tool
+  /// with; without it, that package is built from source, which takes minutes. A variable set by the user, even to an
+  /// empty value, takes precedence.
   private func environment(_ swift: String) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     let name = "GRIDREEL_SWIFT_SYNTAX"
@@ -76,8 +77,7 @@ struct RunnerPackage {
     return environment
   }
 
-  /// The folder that is built in where none is named: one for each swift-syntax, since a tool is not built over what was built
-  /// with another.
+  /// The default build folder: one for each swift-syntax, since a tool built with one cannot be rebuilt with another.
   static func scratch(below folder: String) -> String {
     let environment = ProcessInfo.processInfo.environment
     let syntax =
@@ -85,7 +85,7 @@ struct RunnerPackage {
     return FilePath.join(folder, syntax.isEmpty ? ".build" : ".build-host")
   }
 
-  /// The folder with the swift-syntax that a compiler is built from, of its own version; nil where a toolchain has none.
+  /// The folder with the swift-syntax of a compiler's own version; nil if the toolchain has none.
   private static func builtSyntax(of swift: String) -> String? {
     struct TargetInfo: Decodable {
       struct Paths: Decodable { var runtimeResourcePath: String }
@@ -104,7 +104,7 @@ struct RunnerPackage {
     return parts.allSatisfy { FileSystem.exists(FilePath.join(folder, $0)) } ? folder : nil
   }
 
-  /// Builds the program; what the compiler says of the user's files is shown where it fails.
+  /// Builds the program; the compiler's messages about the user's files are shown if the build fails.
   func build() throws {
     let log = FilePath.join(folder, "build.log")
     try AtomicFile.write([], to: log)
@@ -122,7 +122,7 @@ struct RunnerPackage {
       ] + toolset
     (process.standardOutput, process.standardError) = (output, output)
     if Terminal.isErrorTerminal {
-      Terminal.writeError("building the layouts; the first time takes a minute or two")
+      Terminal.writeError("building the layouts; the first build takes a minute or two")
     }
     do { try process.run() } catch { throw CommandError(.fileAccess, "swift cannot be run: \(error)") }
     process.waitUntilExit()
@@ -135,7 +135,7 @@ struct RunnerPackage {
     var seen: Set<String> = []
     let errors = lines.filter { $0.contains(": error: ") && !$0.hasPrefix(" ") && seen.insert($0).inserted }
     for line in errors.isEmpty ? lines.suffix(30) : errors { Terminal.writeError(line) }
-    // What these files import and is not there is the cause more often than not.
+    // Missing modules that these files import are the most common cause.
     let places = Set(errors.compactMap { $0.split(separator: ":").first })
     for line in lines
     where line.contains(": warning: import ") && line.split(separator: ":").first.map(places.contains) == true
@@ -143,10 +143,10 @@ struct RunnerPackage {
     {
       Terminal.writeError(line)
     }
-    throw CommandError(.badInput, "the layouts cannot be built; all that was said is in \(log)")
+    throw CommandError(.badInput, "the layouts cannot be built; the compiler's output is in \(log)")
   }
 
-  /// Becomes the program.
+  /// Replaces this process with the program.
   func run(_ arguments: [String]) throws -> Never {
     let program = FilePath.join(scratch, "debug/Layouts")
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]

@@ -2,14 +2,14 @@ import Foundation
 import GridCommands
 import GridSupport
 
-/// What is compiled: lines of a LayoutSources.txt, with absolute paths.
+/// The sources to compile: lines of a LayoutSources.txt, with absolute paths.
 struct RunnerSources {
   private(set) var lines: [String] = []
-  /// The Swift files, so that a new one has the package planned anew.
+  /// The Swift files; stored so that a new file triggers a new plan of the package.
   private(set) var files: [String] = []
 
   private static let listName = "LayoutSources.txt"
-  /// Of what stands behind it only what layouts need is taken.
+  /// Marks sources of which only the declarations that layouts need are compiled.
   private static let neededKey = "needed:"
 
   init(package: String, additions: [String]) throws {
@@ -39,10 +39,10 @@ struct RunnerSources {
     }
   }
 
-  /// Whether a file names a class of layouts of UIKit's, or what registers others: a layout is found by these names alone, so
-  /// that nothing has to be built to know that there are none.
+  /// Whether a file contains the name of one of UIKit's layout classes or of the protocol that registers layouts.
+  /// Layouts are found by these names alone, so nothing has to be built to know that there are none.
   private static func mayHaveLayouts(_ path: String) -> Bool {
-    // What cannot be read is an error of the build, where it is needed.
+    // A file that cannot be read is reported by the build, if it is needed.
     guard let text = try? FileSystem.read(path) else { return true }
     return names.contains { text.firstRange(of: $0) != nil }
   }
@@ -58,13 +58,13 @@ struct RunnerSources {
     }
     let sources = FilePath.join(place, "Sources")
     guard FileSystem.isFolder(sources) else { return lines.append(Self.neededKey + place) }
-    // A listing takes endings in lower case, whatever files have.
+    // A listing compares file extensions in lowercase, whatever the files have.
     let lists = try FolderListing(below: sources, endingWith: Self.listName.lowercased()).files
       .filter { FilePath.name(of: $0) == Self.listName }
     guard lists.count <= 1 else {
       let targets = lists.map { FilePath.folder(of: FilePath.join(name, "Sources/\($0)")) }
       throw CommandError(
-        .badInput, "\(name) has several targets with layouts; name one: \(targets.joined(separator: ", "))")
+        .badInput, "\(name) has several targets with layouts; choose one: \(targets.joined(separator: ", "))")
     }
     if let list = lists.first {
       try addTarget(FilePath.folder(of: FilePath.join(sources, list)))
@@ -73,7 +73,7 @@ struct RunnerSources {
     }
   }
 
-  /// A target that is adapted: what its list names, and its own files.
+  /// Adds a target for the adapter: the sources in its list, and its own files.
   private mutating func addTarget(_ folder: String) throws {
     let text = String(decoding: try FileSystem.read(FilePath.join(folder, Self.listName)), as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) {

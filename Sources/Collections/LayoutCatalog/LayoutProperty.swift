@@ -86,8 +86,8 @@ extension LayoutValue {
   /// Refuses a property of a type whose values are not written in scene files.
   public func read<Value>(into property: inout Value) throws(LayoutValueError) {
     throw LayoutValueError(
-      "the property is a \(Value.self), whose values cannot be written in a scene file",
-      expected: "another property; or register a layout that has it set, or make the type LayoutValueReadable"
+      "the property has the type \(Value.self), which a scene file cannot set",
+      expected: "another property; or register a layout with the property set, or make the type LayoutValueReadable"
     )
   }
 }

@@ -44,7 +44,7 @@ extension Bool: LayoutValueReadable {
 extension String: LayoutValueReadable {
   /// Reads a text.
   public init(layoutValue: LayoutValue) throws(LayoutValueError) {
-    guard case .text(let text) = layoutValue else { throw .kind(layoutValue, expected: "a text") }
+    guard case .text(let text) = layoutValue else { throw .kind(layoutValue, expected: "a string") }
     self = text
   }
 }
@@ -113,7 +113,7 @@ extension LayoutValue {
       for entry in entries {
         guard let place = names.firstIndex(of: entry.key) else {
           throw LayoutValueError(
-            "there is no `\(entry.key)` here", expected: words, path: [.key(entry.key)], isOfKey: true)
+            "unknown key `\(entry.key)`", expected: words, path: [.key(entry.key)], isOfKey: true)
         }
         do throws(LayoutValueError) { numbers[place] = try CGFloat(layoutValue: entry.value) } catch {
           throw error.inside(.key(entry.key))
@@ -174,11 +174,11 @@ extension IndexPath: LayoutValueReadable {
   /// Reads `section-item`, such as `0-3`.
   public init(layoutValue: LayoutValue) throws(LayoutValueError) {
     guard case .text(let text) = layoutValue else {
-      throw .kind(layoutValue, expected: "an item such as `0-3`, section and place in it")
+      throw .kind(layoutValue, expected: "an item such as `0-3`, section and index")
     }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let section = parts[0], let item = parts[1] else {
-      throw .kind(layoutValue, expected: "an item such as `0-3`, section and place in it")
+      throw .kind(layoutValue, expected: "an item such as `0-3`, section and index")
     }
     self.init(item: item, section: section)
   }

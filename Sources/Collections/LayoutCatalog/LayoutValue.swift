@@ -33,7 +33,7 @@ public indirect enum LayoutValue: Sendable, Hashable {
     case .nothing: "nothing"
     case .boolean(let value): "\(value)"
     case .number(let value): Int(exactly: value).map { "\($0)" } ?? "\(value)"
-    case .text(let text): "the text \"\(text)\""
+    case .text(let text): "the string \"\(text)\""
     case .list: "a list"
     case .mapping: "a mapping"
     }

@@ -13,7 +13,7 @@ import GridSupport
 import GridVerify
 import UIKit
 
-/// Options of all that is drawn.
+/// Options for drawing.
 struct DrawingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Device pixels per point: 1, 1.5, 2, 3, …", valueName: "factor"))
   var scale: Double?
@@ -33,7 +33,7 @@ struct DrawingOptions: ParsableArguments {
   func text() throws -> TextEngine { try TextEngine(FontSettings(files: font)) }
 }
 
-/// The option that says how long a layout may take.
+/// The option that limits the time of a layout.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -43,11 +43,11 @@ struct LimitOptions: ParsableArguments {
 
   func validate() throws {
     guard (0...1_000_000).contains(timeLimit ?? 0) else {
-      throw ValidationError("--time-limit should be a whole number of seconds, 0 for any time")
+      throw ValidationError("--time-limit should be a whole number of seconds, 0 for no limit")
     }
   }
 
-  /// Has what runs from now on end the program where it takes longer.
+  /// From now on, ends the program if a layout takes too long.
   func begin() { CodeLimits.begin(seconds: timeLimit ?? CodeLimits.usualSeconds) }
 }
 
@@ -88,7 +88,7 @@ struct RenderLayouts: ParsableCommand {
   }
 }
 
-/// `verify`: whether scenes still look as their references say.
+/// `verify`: compares scenes with their references.
 struct VerifyLayouts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -127,7 +127,7 @@ struct VerifyLayouts: ParsableCommand {
 }
 
 extension LayoutSession {
-  /// Drives another instance, asks twice and goes backwards.
+  /// Drives another instance, queries twice and goes backwards.
   fileprivate func checkDeterminism(_ outcome: inout SequenceVerification) throws {
     let findings = try driven { () throws(FrameSourceError) in
       try CollectionScene.checkDeterminism(path: path, scale: scale) { setup() }
@@ -137,7 +137,7 @@ extension LayoutSession {
   }
 }
 
-/// `check`: what a doctor for layouts finds.
+/// `check`: reports the findings of the layout doctor.
 struct CheckLayouts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -14,14 +14,14 @@ import UIKit
 @MainActor public enum LayoutRunner {
   static var entries: [LayoutEntry] = []
   private static var fileCount: Int?
-  /// The exit code where the code of a layout stops the program.
+  /// The exit code if a layout's code ends the program.
   private static let stopped: Int32 = 4
 
   /// Runs the command given by the process arguments, then exits.
   /// - Parameters:
-  ///   - entries: The layouts that scene files can name; of two of one name the first. Without any the program ends with
-  ///     exit code 2 whatever it is asked for.
-  ///   - fileCount: The number of Swift files that were searched for them, for that message; nil where it is not known.
+  ///   - entries: The layouts that scene files can name; if two have the same name, the first is used. Without any,
+  ///     every command ends with exit code 2.
+  ///   - fileCount: The number of Swift files that were searched, for that message; nil if it is unknown.
   public static func main(_ entries: [LayoutEntry], ofFiles fileCount: Int? = nil) -> Never {
     self.entries = entries
     self.fileCount = fileCount
@@ -29,7 +29,7 @@ import UIKit
     tool.main()
   }
 
-  /// What the program does; named as it is called by way of gridreel.
+  /// The command line; named as it is called through gridreel.
   private static let tool = CommandLineTool(
     CommandConfiguration(
       commandName: "gridreel layouts",
@@ -41,17 +41,17 @@ import UIKit
       defaultSubcommand: ListLayouts.self), otherScenes: [.layouts])
 
   /// The layouts that scene files can name.
-  /// - Throws: `CommandError` where there are none.
+  /// - Throws: `CommandError` if there are none.
   static func found() throws -> [LayoutEntry] {
     guard entries.isEmpty else { return entries }
     throw LayoutSources.nothingFound(
       inFiles: fileCount,
-      "ones that are private to a type are not seen, and files for tests, for other systems than iOS, of playgrounds, and below "
-        + "Pods, Carthage or DerivedData are not taken")
+      "layouts that are private to a type are ignored, like files for tests, systems other than iOS, playgrounds, and files below "
+        + "Pods, Carthage or DerivedData")
   }
 }
 
-/// `list`: the layouts that scene files can name.
+/// `list`: prints the layouts that scene files can name.
 struct ListLayouts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Print the layouts that scene files can name, and their properties.")
@@ -63,9 +63,9 @@ struct ListLayouts: ParsableCommand {
     try MainActor.assumeIsolated {
       for entry in try LayoutRunner.found() {
         try Terminal.write(entry.name + (entry.place.map { "  \($0)" } ?? ""))
-        if let obstacle = entry.obstacle { try Terminal.write("  cannot be made by its name: \(obstacle)") }
+        if let obstacle = entry.obstacle { try Terminal.write("  cannot be created by name: \(obstacle)") }
         if !entry.asks.isEmpty {
-          try Terminal.write("  asks \(entry.asks.joined(separator: ", ")): a stand-in answers")
+          try Terminal.write("  queries \(entry.asks.joined(separator: ", ")), which a stand-in provides")
         }
         let made = CodeStop.watching { () -> UICollectionViewLayout? in
           CodeStop.note(layout: entry.name)

@@ -10,7 +10,7 @@ import GridSupport
 import UIKit
 
 extension LayoutSession {
-  /// The path of a file; changes of the data that cannot be are errors at their steps.
+  /// The path in a file; impossible data changes are reported as errors at their steps.
   static func path(_ file: LoadedCollection, hasOwnData: Bool) throws(SceneErrors) -> CollectionPath {
     let description = file.description.path
     var problems: [Diagnostic] = []
@@ -41,19 +41,19 @@ extension LayoutSession {
     case .batch(let batch):
       guard !hasOwnData else {
         throw FrameSourceError(
-          "the layout was registered with a data source, whose data a scene file cannot change")
+          "the layout was registered with its own data source, which a scene file cannot change")
       }
       try data.apply(batch.updates)
     case .reloadData(let counts?):
       guard !hasOwnData else {
         throw FrameSourceError(
-          "the layout was registered with a data source, whose data a scene file cannot change")
+          "the layout was registered with its own data source, which a scene file cannot change")
       }
       data.replace(with: counts)
     case .select(let item, _):
       guard !hasOwnData else { return }
       guard data.counts.indices.contains(item.section), item.item < data.counts[item.section] else {
-        throw FrameSourceError("item \(item.section)-\(item.item) is selected, but there is none")
+        throw FrameSourceError("item \(item.section)-\(item.item) is selected, but does not exist")
       }
     case .reloadData(nil), .resize, .invalidate: return
     }

@@ -14,7 +14,7 @@ import GridSupport
 import LayoutCatalog
 import UIKit
 
-/// A scene file with the layout that it names, ready to be driven.
+/// A scene file with its layout, ready to be driven.
 @MainActor struct LayoutSession {
   let file: LoadedCollection
   let scale: Double
@@ -24,7 +24,7 @@ import UIKit
 
   var name: String { file.description.name }
 
-  /// - Throws: `SceneErrors` with all that does not fit the layout.
+  /// - Throws: `SceneErrors` with everything that does not fit the layout.
   init(_ path: String, scale: Double?) throws {
     let entries = try LayoutRunner.found()
     try InputKind.check(path, is: .scene)
@@ -65,7 +65,7 @@ import UIKit
       throw SceneErrors(
         Diagnostics([
           file.error(
-            "`\(entry.name)` cannot be made by its name: \(entry.obstacle ?? "")", at: name.range,
+            "`\(entry.name)` cannot be created by name: \(entry.obstacle ?? "")", at: name.range,
             expected: "a layout that a LayoutProvider registers")
         ]))
     }
@@ -102,7 +102,7 @@ import UIKit
     return (make, values)
   }
 
-  /// A layout with data and view, anew each time.
+  /// Creates a new layout with data and view.
   func setup() -> CollectionSetup {
     CodeStop.note(layout: file.description.layout.value)
     let parts = LayoutStep.during("its initializer", make)
@@ -135,7 +135,7 @@ import UIKit
     return overlay.isEmpty ? scene : scene.overlaid(with: overlay)
   }
 
-  /// Drives the path, and puts around the view what the file says; without anything around it is the scene itself.
+  /// Drives the path, and adds the surroundings of the view from the file, if any.
   func source(overlay: CollectionOverlay = [], text: TextEngine) throws -> any FrameSource {
     let scene = try scene(overlay: overlay)
     let description = file.description
@@ -146,7 +146,7 @@ import UIKit
     return FramedSource(scene, in: setting)
   }
 
-  /// Has errors of a path point at it.
+  /// Makes errors of a path point at its step in the file.
   func driven<Result>(_ body: () throws(FrameSourceError) -> Result) throws(SceneErrors) -> Result {
     do throws(FrameSourceError) { return try CodeStop.watching(body) } catch {
       throw SceneErrors(Diagnostics([file.error(error.description, atKey: "scroll")]))
@@ -176,7 +176,7 @@ extension LayoutValue {
 }
 
 extension CollectionDescription.Value {
-  /// The offsets that an error of the value points at.
+  /// The range of the value with the error in the file.
   func range(of error: LayoutValueError, key: Range<Int>) -> Range<Int> {
     var (value, place) = (self, range.isEmpty ? key : range)
     for (index, step) in error.path.enumerated() {

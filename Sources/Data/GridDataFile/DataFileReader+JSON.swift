@@ -29,7 +29,7 @@ extension DataFileReader {
       var data = try reader.data(in: text, at: target)
       guard !data.source.columns.isEmpty else {
         throw DataError(
-          "the data has no columns", expectation: "at least one object with a name in it",
+          "the data has no columns", expectation: "at least one object with a key",
           at: text.position(of: text.start))
       }
       data.text = text.bytes
@@ -53,7 +53,7 @@ extension DataFileReader {
     guard let parsed = JSONPointer(pointer) else {
       throw .option(
         OptionError(
-          "pointer", "`\(pointer)` is no JSON Pointer",
+          "pointer", "`\(pointer)` is not a JSON Pointer",
           expectation: "a slash before each name, such as `/data/items`"))
     }
     let part = JSONPart(text: text, range: JSONReader.start(of: text).offset..<text.bytes.count)
@@ -71,8 +71,8 @@ extension DataFileReader {
     case .value(let range): return range
     case .nothing(let step, let known):
       var error = OptionError(
-        "pointer", "there is no `\(step)` for the pointer `\(pointer)`",
-        expectation: known.isEmpty ? "a value with names in it" : nil)
+        "pointer", "the pointer `\(pointer)` finds no `\(step)`",
+        expectation: known.isEmpty ? "an object or an array" : nil)
       (error.unknown, error.known) = (step, known)
       throw .option(error)
     }

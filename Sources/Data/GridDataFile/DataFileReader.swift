@@ -136,7 +136,7 @@ extension DataFileReader {
     switch kind {
     case .sqlite:
       guard text.has(Self.databaseMagic, at: 0) else {
-        throw .data(DataError("this is no SQLite database", file: file))
+        throw .data(DataError("this is not a SQLite database", file: file))
       }
       return try SQLiteReader(table: table, query: query, limits: limits, file: file).file(of: text)
     case .json, .jsonLines:
@@ -154,7 +154,7 @@ extension DataFileReader {
   /// Opens a database on disk.
   package func readDatabase(at path: String, file: String) throws(DataFileError) -> LoadedData {
     if let kind, kind != .sqlite {
-      throw .option(OptionError("format", "this is a SQLite database", expectation: "`sqlite`, or nothing"))
+      throw .option(OptionError("format", "this is a SQLite database", expectation: "`sqlite` or no format"))
     }
     try checkOptions(for: .sqlite)
     return try SQLiteReader(table: table, query: query, limits: limits, file: file).file(at: path)
@@ -171,10 +171,10 @@ extension DataFileReader {
     if pointer != nil, kind != .json || self.kind == .jsonLines {
       throw .option(
         OptionError(
-          "pointer", "this is no single value of JSON, inside of which a pointer leads", expectation: "JSON"))
+          "pointer", "a pointer needs a single JSON value", expectation: "JSON"))
     }
     if table != nil, query != nil {
-      throw .option(OptionError("query", "`table` says what to read already", expectation: "one of the two"))
+      throw .option(OptionError("query", "`table` and `query` exclude each other", expectation: "one of the two"))
     }
   }
 

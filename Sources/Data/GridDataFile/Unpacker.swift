@@ -13,19 +13,19 @@ struct Unpacker {
   /// Formats that are recognized but not supported, so that messages are more specific than "this is binary".
   private static let foreign: [(magic: [UInt8], name: String, advice: String)] = [
     (Array("PK\u{3}\u{4}".utf8), "a ZIP archive or a workbook", "the file in it, or the sheet saved as CSV"),
-    ([0xD0, 0xCF, 0x11, 0xE0], "an old workbook of Excel", "the sheet saved as CSV"),
-    (Array("BZh".utf8), "compressed with bzip2", "the file unpacked, or packed with gzip or zstd"),
+    ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel workbook", "the sheet saved as CSV"),
+    (Array("BZh".utf8), "compressed with bzip2", "the decompressed file, or one compressed with gzip or zstd"),
     (
       [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "compressed with xz",
-      "the file unpacked, or packed with gzip or zstd"
+      "the decompressed file, or one compressed with gzip or zstd"
     ),
     (Array("PAR1".utf8), "a Parquet file", "the table as CSV, JSON or in SQLite"),
     (Array("ARROW1".utf8), "an Arrow file", "the table as CSV, JSON or in SQLite"),
     (Array("%PDF-".utf8), "a PDF", "the table as CSV, JSON or in SQLite"),
     (Array("<?xml".utf8), "an XML file", "the table as CSV, JSON or in SQLite"),
     (
-      Array("version https://git-lfs.github.com/spec/".utf8), "a pointer of Git LFS, which stands for a file",
-      "the file itself, which `git lfs pull` brings"
+      Array("version https://git-lfs.github.com/spec/".utf8), "a Git LFS pointer",
+      "the file itself; `git lfs pull` fetches it"
     ),
   ]
   /// The starts of web pages, in lower case.
@@ -37,7 +37,7 @@ struct Unpacker {
     let start = (0..<min(16, bytes.count)).map { bytes[$0] }
     let head = String(decoding: start, as: UTF8.self).lowercased()
     guard page.contains(where: head.hasPrefix) else { return nil }
-    return ("a page of the web", "the data itself: its raw file, or what the page offers to download")
+    return ("a web page", "the data itself: the raw file or the page's download")
   }
 
   /// Whether the start of a file indicates compression.
@@ -69,8 +69,8 @@ struct Unpacker {
 
   private var tooLarge: DataError {
     DataError(
-      "the file unpacks to more than \(DataLimits.size(limit))",
-      expectation: "a smaller file, this one unpacked on the disk, or a higher --max-unpacked")
+      "the file decompresses to more than \(DataLimits.size(limit))",
+      expectation: "a smaller file, this one decompressed on disk, or a higher --max-unpacked")
   }
 
   // MARK: gzip
@@ -85,8 +85,8 @@ struct Unpacker {
       if offset > 0, !bytes.has(Self.gzip, at: offset) {
         guard (offset..<bytes.count).allSatisfy({ bytes[$0] == 0 }) else {
           throw DataError(
-            "the gzip file goes on with something else at byte \(offset)",
-            expectation: "its end, or gzip data")
+            "the gzip file contains something else from byte \(offset)",
+            expectation: "gzip data or the end of the file")
         }
         break
       }
@@ -125,7 +125,7 @@ struct Unpacker {
         guard capacity < room else { throw tooLarge }
         capacity = min(room, 2 * capacity)
       default:
-        throw DataError("the gzip data is damaged or cut off", expectation: "a whole gzip file")
+        throw DataError("the gzip data is damaged or truncated", expectation: "a complete gzip file")
       }
     }
   }
@@ -158,13 +158,13 @@ struct Unpacker {
       }
       if ZSTD_isError(code) != 0 {
         let reason = unsafe String(cString: ZSTD_getErrorName(code)).lowercased()
-        throw DataError("the zstd data is damaged: \(reason)", expectation: "a whole zstd file")
+        throw DataError("the zstd data is damaged: \(reason)", expectation: "a complete zstd file")
       }
       guard result.count + made <= limit else { throw tooLarge }
       result += piece
       isOpen = code != 0
       if isOpen, made == 0, input == bytes.count {
-        throw DataError("the zstd data is cut off", expectation: "a whole zstd file")
+        throw DataError("the zstd data is truncated", expectation: "a complete zstd file")
       }
     }
     return result

@@ -44,7 +44,7 @@ extension RenderError: CustomStringConvertible {
     case .encoding(let frame, let error): Self.prefix(frame) + "\(error)"
     case .file(let error): "\(error)"
     case .pictureTooLarge(let width, let height, let maximumPixels):
-      "a picture of \(width) × \(height) device pixels is too large: "
+      "a picture of \(width) × \(height) device pixels is too large; "
         + (maximumPixels.map { "it may have at most \($0) pixels" }
           ?? "each side may be 1 to \(CairoError.maximumSide)")
     case .unsupportedOutput(let reason), .ffmpeg(let reason): reason

@@ -10,8 +10,8 @@ package enum InputKind: String {
   case table = "a table"
   case picture = "a PNG picture"
   case report = "a report of gridreel verify"
-  case references = "a list of references that tests have used"
-  case other = "no text"
+  case references = "a list of references used by tests"
+  case other = "a binary file"
 
   /// The number of bytes examined.
   private static let headSize = 1 << 16
@@ -22,10 +22,10 @@ package enum InputKind: String {
   private var advice: String? {
     switch self {
     case .scene: "gridreel render and preview draw it"
-    case .table: "gridreel preview draws it, and a scene names it under `data`"
+    case .table: "gridreel preview draws it, and a scene can name it under `data`"
     case .picture: "gridreel diff compares pictures"
-    case .report: "gridreel merge-reports takes it"
-    case .references: "gridreel orphans takes it"
+    case .report: "gridreel merge-reports reads it"
+    case .references: "gridreel orphans reads it"
     case .other: nil
     }
   }
@@ -57,7 +57,7 @@ package enum InputKind: String {
     if wanted == .scene, size > largestScene {
       throw CommandError(
         .badInput,
-        "\(path) has \(size >> 20) MB, and a scene at most \(largestScene >> 20); name a file of data under `data`"
+        "\(path) has \(size >> 20) MB, but a scene may have at most \(largestScene >> 20); move the data to its own file and name it under `data`"
       )
     }
   }

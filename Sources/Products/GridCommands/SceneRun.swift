@@ -72,7 +72,7 @@ package enum SceneRun {
       let sequence = VerifiedSequence(source: path, variant: scene.variant, renderer: renderer)
       if let other = names.updateValue(path, forKey: sequence.name) {
         throw CommandError(
-          .badInput, "\(other) and \(path) are both named \(sequence.name); give one another name")
+          .badInput, "\(other) and \(path) are both named \(sequence.name); rename one")
       }
       // The rules of the run refine those of the file.
       var settings = settings

@@ -108,13 +108,13 @@ struct SnapshotRecord {
   init(settings: SnapshotSettings, environment: [String: String]) throws(SnapshotError) {
     isFixed = settings.record != nil
     if let record = settings.record {
-      (mode, origin) = (record, "as the test asks for")
+      (mode, origin) = (record, "set by the test")
       return
     }
     mode = try mapError(
       { (error: RecordModeError) in SnapshotError("\(error)") }, try RecordMode(environment: environment))
     let isNamed = !(environment[RecordMode.variable] ?? "").isEmpty
-    origin = isNamed ? "as \(RecordMode.variable) asks for" : mode == .never ? "as CI is set" : "by default"
+    origin = isNamed ? "set by \(RecordMode.variable)" : mode == .never ? "because CI is set" : "by default"
   }
 
   /// The message for a snapshot without a reference, or whose reference was not supposed to be read.

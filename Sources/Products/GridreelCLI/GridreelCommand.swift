@@ -35,7 +35,7 @@ enum GridreelCommand {
     signal(SIGXFSZ, SIG_IGN)
     // Fonts are memory-mapped: reading one that was truncated meanwhile is a read error.
     signal(SIGBUS) { _ in
-      let message: StaticString = "error: a file was truncated while it was read\n"
+      let message: StaticString = "error: a file was truncated while it was being read\n"
       unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
       _exit(CommandError.Code.fileAccess.rawValue)
     }

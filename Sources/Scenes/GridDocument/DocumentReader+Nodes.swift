@@ -36,7 +36,7 @@ extension DocumentReader {
       let name = String(restored(scalar.string).dropFirst())
       guard !isKey else {
         let range = start..<min(start + name.unicodeScalars.count + 1, file.scalars.count)
-        log.error("an alias is no key", at: range, expected: "the key itself")
+        log.error("an alias cannot be a key", at: range, expected: "the key itself")
         return DocumentNode(content: .broken, range: range)
       }
       return follow(name, from: start)
@@ -59,7 +59,7 @@ extension DocumentReader {
   private mutating func checkTag(_ tag: Tag, at range: Range<Int>) -> Bool {
     let name = tag.rawValue
     if name.isEmpty || name == "!" || name.hasPrefix("tag:yaml.org,2002:") { return true }
-    log.error("the tag `\(restored(name))` means nothing here", at: range, expected: "a value without a tag")
+    log.error("the tag `\(restored(name))` has no meaning here", at: range, expected: "a value without a tag")
     return false
   }
 
@@ -80,7 +80,7 @@ extension DocumentReader {
         merged += mergeable(value, key: key.range)
       } else if let first = positions[name] {
         log.error(
-          "the key `\(name)` stands here a second time", at: key.range, expected: "every key once",
+          "the key `\(name)` appears twice", at: key.range, expected: "each key once",
           note: ("the first one", entries[first].key.range.lowerBound))
       } else {
         positions[name] = entries.count
@@ -110,14 +110,14 @@ extension DocumentReader {
     }
     guard let value = anchors[name] else {
       log.error(
-        "nothing before this place has the anchor `&\(name)`", at: range,
+        "no earlier value has the anchor `&\(name)`", at: range,
         hint: Suggestion.question(for: name, among: anchors.keys.sorted()))
       return DocumentNode(content: .broken, range: range)
     }
     aliasedWeight = Self.sum(aliasedWeight, value.weight)
     guard aliasedWeight <= Self.aliasedWeightLimit else {
       log.error(
-        "the aliases up to here repeat too many values", at: range,
+        "the aliases so far repeat too many values", at: range,
         expected: "at most \(Self.aliasedWeightLimit) values")
       return DocumentNode(content: .broken, range: range)
     }

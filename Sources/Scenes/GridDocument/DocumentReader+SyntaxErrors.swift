@@ -26,32 +26,32 @@ extension DocumentReader {
     case "found character that cannot start any token": reportCharacter(at: here)
     case "mapping values are not allowed in this context":
       log.error(
-        "a `:` that begins a value has no place here", at: here,
-        hint: "put a text that contains \": \" in quotes, or check the indentation")
+        "a `:` cannot start a value here", at: here,
+        hint: "put a string that contains \": \" in quotes, or check the indentation")
     case "could not find expected ':'":
-      log.error("a line without `:` where a key belongs", at: opening, expected: "`key: value`")
+      log.error("a line without `:` where a key is expected", at: opening, expected: "`key: value`")
     case "did not find expected key":
       log.error(
-        "the indentation or the text does not fit what comes before", at: here,
-        expected: "a key at the indentation of the others",
-        note: context.map { ("the mapping began here", $0.offset) })
+        "the indentation or the text does not match the lines before", at: here,
+        expected: "a key with the indentation of the others",
+        note: context.map { ("the mapping starts here", $0.offset) })
     case "did not find expected '-' indicator":
       log.error(
-        "the indentation does not fit what comes before", at: here, expected: "`- ` and the next element",
-        note: context.map { ("the list began here", $0.offset) })
+        "the indentation does not match the lines before", at: here, expected: "`- ` and the next element",
+        note: context.map { ("the list starts here", $0.offset) })
     case "did not find expected ',' or ']'":
       log.error(
-        "this list is not closed", at: opening, expected: "`,` or `]`", note: ("before this place", start))
+        "this list is not closed", at: opening, expected: "`,` or `]`", note: ("before this position", start))
     case "did not find expected ',' or '}'":
       log.error(
-        "this mapping is not closed", at: opening, expected: "`,` or `}`", note: ("before this place", start))
+        "this mapping is not closed", at: opening, expected: "`,` or `}`", note: ("before this position", start))
     case "found unexpected end of stream":
-      log.error("this quote is not closed", at: opening, expected: "the same quote at the end of the text")
+      log.error("this quote is not closed", at: opening, expected: "the same quote at the end of the string")
     case "block sequence entries are not allowed in this context":
-      log.error("a list cannot begin here", at: here, hint: "begin it on the next line, or write [a, b]")
+      log.error("a list cannot start here", at: here, hint: "start it on the next line, or write [a, b]")
     case "found unknown escape character":
       log.error(
-        "a backslash before a character that it does not go with", at: here,
+        "an invalid escape", at: here,
         hint: "write \\\\ for a backslash, or use single quotes")
     case _ where problem.hasPrefix("Maximum nesting level"):
       log.error("values are nested too deep", at: here, expected: "at most \(Self.depthLimit) levels")
@@ -64,10 +64,10 @@ extension DocumentReader {
   private mutating func reportCharacter(at range: Range<Int>) {
     let character = file.scalars.indices.contains(range.lowerBound) ? file.string(range) : ""
     if character == "\t" {
-      log.error("a tab cannot indent", at: range, expected: "spaces")
+      log.error("a tab in the indentation", at: range, expected: "spaces")
     } else {
       log.error(
-        "a text cannot begin with `\(character)`", at: range, hint: "put the text in quotes")
+        "a string without quotes cannot start with `\(character)`", at: range, hint: "put the string in quotes")
     }
   }
 }

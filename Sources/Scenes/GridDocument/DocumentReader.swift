@@ -74,8 +74,8 @@ package struct DocumentReader {
     if let another {
       let start = another.mark.map { file.offset(parserLine: $0.line, column: $0.column) } ?? 0
       log.error(
-        "another document begins here", at: start..<(start + 1), expected: "one scene in a file",
-        hint: "remove the line of three hyphens, or put each scene in a file of its own")
+        "another document starts here", at: start..<(start + 1), expected: "one scene per file",
+        hint: "remove the line of three hyphens, or put each scene in its own file")
     }
     return convert(root, depth: 0)
   }
@@ -89,7 +89,7 @@ package struct DocumentReader {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         log.error(
-          "the character U+\(code) may not stand in a scene file", at: offset..<(offset + 1),
+          "the character U+\(code) is not allowed in a scene file", at: offset..<(offset + 1),
           expected: "text without control characters")
         return false
       }
@@ -111,7 +111,7 @@ package struct DocumentReader {
     guard !inner.isEmpty, renamedKeys.count < Self.renamedKeyLimit, renamedKeys[start] == nil,
       let filler = Unicode.Scalar(0x100000 + UInt32(renamedKeys.count))
     else {
-      log.error("the key `\(name)` stands here more than once", at: range, expected: "every key once")
+      log.error("the key `\(name)` appears more than once", at: range, expected: "each key once")
       return false
     }
     for offset in inner { disguised[offset] = filler }

@@ -187,7 +187,7 @@ extension SceneSchema {
     SchemaNode.TextRule(pattern: "^(?!\\.{1,2}$)[^/\\x00]+$", acceptsIntegers: true) { text in
       if text.isEmpty { return TextError(message: "empty") }
       return text.contains("/") || text == "." || text == ".." || text.utf8.contains(0)
-        ? TextError(message: "no name for a folder") : nil
+        ? TextError(message: "not a valid folder name") : nil
     }, examples: ["employment"]
   ) { $0.isEmpty ? nil : $0 }
 

@@ -79,7 +79,7 @@ extension SceneSchema {
       "background",
       SchemaKind<YIQBackground>.text(
         "`checkerboard`, `white` or a color such as \"#336699\"",
-        pattern: "^(checkerboard|white|#[0-9a-fA-F]{6})$", error: "no ground",
+        pattern: "^(checkerboard|white|#[0-9a-fA-F]{6})$", error: "not a background",
         by: ToleranceSettings.background),
       "The background of translucent pixels in `yiq`; by default `checkerboard`.", examples: ["white"]
     ) { background, _, settings, _ in settings.background = background },
@@ -88,11 +88,11 @@ extension SceneSchema {
     .init(
       "maxRatio", \.maxRatio,
       .anyOf(
-        "a number from 0 to 1, or a text such as `0.1%`",
+        "a number from 0 to 1, or a string such as `0.1%`",
         [
           .number("a number from 0 to 1", .init(minimum: 0, maximum: 1)),
           .text(
-            "a text such as `0.1%`", pattern: "^[0-9]+(\\.[0-9]+)? ?%$", error: "no percentage",
+            "a string such as `0.1%`", pattern: "^[0-9]+(\\.[0-9]+)? ?%$", error: "not a percentage",
             by: ToleranceSettings.ratio),
         ]), "The fraction of a frame's pixels that may differ.", examples: [0.001, "0.1%"]),
   ]
@@ -116,7 +116,7 @@ extension SceneSchema {
               rect, node, reader in
               if rect.count == 4, rect[2] > 0, rect[3] > 0 { return rect }
               reader.log.error(
-                "`rect` is no rectangle", at: node.range,
+                "`rect` is not a rectangle", at: node.range,
                 expected: "x, y, and a width and a height above 0, in points")
               return nil
             },

@@ -127,7 +127,7 @@ extension ReportPage {
       })
     reasons = (report.reasons ?? []).map { ReportReason(number: $0.number, name: $0.name) }
     if let share = report.share {
-      notices.append("share \(share.shard.index) of \(share.shard.count)")
+      notices.append("shard \(share.shard.index) of \(share.shard.count)")
       for item in share.items {
         guard let part = item.part else { continue }
         notices.append(

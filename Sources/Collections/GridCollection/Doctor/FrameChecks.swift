@@ -1,7 +1,7 @@
 import GridElement
 import UIKit
 
-/// What can be told from one frame.
+/// Checks of a single frame.
 extension LayoutExaminer {
   func check(_ now: Observation) {
     count(now.pass)
@@ -10,7 +10,7 @@ extension LayoutExaminer {
     for element in now.pass.changedInPlace {
       note(
         .copies, frame: now.frame, element: element,
-        "\(name(element)) was answered by the superclass and changed in place",
+        "\(name(element)) was returned by the superclass and changed without copying",
         picture: now.picture(now.answer.filter { ElementID($0.key) == element }.map(\.frame)))
     }
   }
@@ -33,7 +33,7 @@ extension LayoutExaminer {
           now.counts.indices.contains(key.indexPath.section) ? now.counts[key.indexPath.section] : nil
         note(
           .indexPaths, frame: now.frame, element: id,
-          "\(name(id)) is answered, but "
+          "\(name(id)) is returned, but "
             + (count.map { "section \(key.indexPath.section) has \($0) items" }
               ?? "there are \(now.counts.count) sections"),
           picture: now.picture([attributes.frame]))
@@ -41,14 +41,14 @@ extension LayoutExaminer {
       if !seen.insert(key).inserted {
         note(
           .duplicates, frame: now.frame, element: id,
-          "\(name(id)) is answered more than once for one rectangle",
+          "\(name(id)) is returned more than once for one rectangle",
           picture: now.picture(now.answer.filter { $0.key == key }.map(\.frame)))
       }
       let frame = attributes.frame
       if frame.width > 0, frame.height > 0, !attributes.isHidden, !frame.intersects(now.pass.query) {
         note(
           .outside, frame: now.frame, element: id,
-          "\(name(id)) at \(LayoutCall.text(frame)) is answered for \(LayoutCall.text(now.pass.query))",
+          "\(name(id)) at \(LayoutCall.text(frame)) is returned for \(LayoutCall.text(now.pass.query))",
           picture: now.picture([frame]))
       }
     }
@@ -60,7 +60,8 @@ extension LayoutExaminer {
     }
   }
 
-  /// Elements that show, overlap and have one zIndex: the topmost pair, and of each element one with a later one.
+  /// Reports visible elements that overlap at the same zIndex: the topmost pair, and for each element one pair with a
+  /// later one.
   private func checkOverlaps(_ now: Observation) {
     guard rules.contains(.overlaps) else { return }
     let shown = now.visible.filter { !$0.isHidden && $0.alpha > 0 && $0.notNumbers == nil }
@@ -93,9 +94,9 @@ extension LayoutExaminer {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// What of the attributes is no number or no size; nil where all is well.
+  /// The attribute that is not a valid number or size; nil if all are valid.
   var notNumbers: String? {
-    if !center.x.isFinite || !center.y.isFinite { return "a place that is not a number" }
+    if !center.x.isFinite || !center.y.isFinite { return "a center that is not a number" }
     if !size.width.isFinite || !size.height.isFinite { return "a size that is not a number" }
     if size.width < 0 || size.height < 0 { return "a negative size" }
     if !alpha.isFinite { return "an opacity that is not a number" }
@@ -105,16 +106,16 @@ extension UICollectionViewLayoutAttributes {
       map.m34,
       map.m41, map.m42, map.m43, map.m44,
     ]
-    return numbers.allSatisfy(\.isFinite) ? nil : "a transform that is not one of numbers"
+    return numbers.allSatisfy(\.isFinite) ? nil : "a transform with values that are not numbers"
   }
 }
 
-/// The outline of an element as it shows: a convex shape of four corners.
+/// The visible outline of an element: a convex quadrilateral.
 struct ElementShape {
   let bounds: CGRect
   private let corners: [CGPoint]
   private let isUpright: Bool
-  /// What edges may share, in points: less than can be seen.
+  /// Overlap that is ignored, in points: less than is visible.
   private static let tolerance: CGFloat = 0.01
 
   init(_ attributes: UICollectionViewLayoutAttributes) {
@@ -128,7 +129,7 @@ struct ElementShape {
     }
   }
 
-  /// Whether both have more than an edge in common: no line along an edge of either keeps them apart.
+  /// Whether two shapes overlap by more than an edge: no line along an edge of either separates them.
   func overlaps(_ other: ElementShape) -> Bool {
     let common = bounds.intersection(other.bounds)
     guard !common.isNull, common.width > Self.tolerance, common.height > Self.tolerance else { return false }

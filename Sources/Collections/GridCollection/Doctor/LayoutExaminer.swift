@@ -3,10 +3,11 @@ import GridGeometry
 import GridSource
 import UIKit
 
-/// Drives a layout as a scene does, and holds what it answers against the rules.
+/// Drives a layout like a scene does, and checks what it returns against the rules.
 ///
-/// A first run only watches. A second one, of another instance, asks more after each frame: what it finds may come of
-/// its own questions, so it looks for nothing else. More instances then tell what depends on history.
+/// The first run only observes. The second one, with another instance, makes additional queries after each frame; since
+/// its findings may be caused by those queries, it checks nothing else. Further instances check whether results depend
+/// on history.
 @MainActor final class LayoutExaminer {
   var findings = FindingGatherer()
   private(set) var notes: [String] = []
@@ -16,10 +17,10 @@ import UIKit
   private let scale: Double
   private let setup: () -> CollectionSetup
   private var last: Observation?
-  /// The kinds of supplementary views that the data source was asked for.
+  /// The kinds of supplementary views that were requested from the data source.
   var askedKinds: Set<String> = []
   var pins = Pins()
-  /// The sections and the kinds of supplementary views that the layout has answered.
+  /// The sections and the kinds of supplementary views that the layout has returned.
   var knownSections: Set<Int> = []
   var knownKinds: Set<String> = []
 
@@ -42,7 +43,7 @@ import UIKit
 
   // MARK: Runs
 
-  /// Drives all runs that the rules need, and answers the frames and the driver of the first.
+  /// Runs everything that the rules need. Returns the driver of the first run, with its frames.
   func examine() throws(FrameSourceError) -> CollectionDriver {
     let first = CollectionDriver(setup(), path: path, scale: scale)
     first.watch = { [unowned self, unowned first] frame in
@@ -64,7 +65,7 @@ import UIKit
   }
 
   private func compareInstances(with first: CollectionDriver) throws(FrameSourceError) {
-    // Other memory, so that what depends on addresses has others.
+    // Allocates memory, so that anything that depends on addresses gets different ones.
     let ballast = (0..<509).map { NSMutableIndexSet(index: $0) }
     let second = CollectionDriver(setup(), path: path, scale: scale)
     _ = try second.drive()
@@ -80,11 +81,12 @@ import UIKit
     }
   }
 
-  /// Shows frames where nothing was before, and all of them backwards, as far as nothing but the offset changes.
+  /// Shows frames in new views that open there, and all frames backwards, until something other than the offset
+  /// changes.
   private func compareHistory(with first: CollectionDriver) {
     let frames = first.frames.prefix(first.firstChange)
     guard !first.frames.contains(where: \.pass.isSizedByViews) else {
-      notes.append("history was not looked at: cells say their sizes when they are first seen")
+      notes.append("history was not checked: cells determine their sizes when they first appear")
       return
     }
     var offsets: Set<Point> = []
@@ -94,12 +96,12 @@ import UIKit
       let frame = different[place * max(different.count - 1, 0) / max(count - 1, 1)]
       let alone = CollectionDriver(
         setup(), path: CollectionPath(), scale: scale, opening: frames[frame].offset)
-      compare(frames[frame].elements, alone.shown(), .history, frame, "for a view that opens there", first)
+      compare(frames[frame].elements, alone.shown(), .history, frame, "in a view that opens there", first)
       let sizes = (frames[frame].pass.contentSizes.last ?? .zero, alone.view.contentSize)
       if sizes.0 != sizes.1 {
         note(
           .history, "size", frame: frame,
-          "the content size is \(LayoutCall.text(sizes.1)) instead of \(LayoutCall.text(sizes.0)) for a view that opens there",
+          "the content size is \(LayoutCall.text(sizes.1)) instead of \(LayoutCall.text(sizes.0)) in a view that opens there",
           picture: .empty)
       }
     }
@@ -108,12 +110,12 @@ import UIKit
       CodeStop.note(frame: frame)
       backwards.go(to: frames[frame].offset)
       compare(
-        frames[frame].elements, backwards.shown(), .history, frame, "for a view that comes from the end",
+        frames[frame].elements, backwards.shown(), .history, frame, "in a view that scrolls back from the end",
         first)
     }
   }
 
-  /// Notes the first element that two runs do not show alike.
+  /// Reports the first element that looks different in two runs.
   private func compare(
     _ one: [ShownElement], _ other: [ShownElement], _ rule: LayoutRule, _ frame: Int, _ way: String,
     _ driver: CollectionDriver
@@ -132,14 +134,14 @@ import UIKit
         let isMoved = second.rect != element.rect
         breach(
           element,
-          isMoved ? "stands at \(second.rect) instead of \(element.rect) in the picture" : "shows otherwise",
+          isMoved ? "is at \(second.rect) instead of \(element.rect) in the picture" : "looks different",
           at: [element, second])
       } else {
-        breach(element, "does not show", at: [element])
+        breach(element, "is missing", at: [element])
       }
     }
     for element in other.map(\.place) where !ids.contains(element.id) {
-      breach(element, "shows only", at: [element])
+      breach(element, "appears only", at: [element])
     }
   }
 
@@ -159,7 +161,7 @@ import UIKit
       elements: rects(elements), marked: rects(marked))
   }
 
-  /// What the layout was called for, in all.
+  /// Adds up the layout's calls.
   func count(_ pass: LayoutPass) {
     costs.prepares += pass.prepare.calls
     costs.attributesMade += pass.prepare.attributesMade + pass.elements.attributesMade
@@ -169,7 +171,7 @@ import UIKit
   }
 }
 
-/// What a layout did along a path, in all.
+/// The total work of a layout along a path.
 public struct LayoutCosts: Sendable {
   /// The number of frames.
   public var frames = 0
@@ -177,11 +179,11 @@ public struct LayoutCosts: Sendable {
   public var prepares = 0
   /// The number of calls of `layoutAttributesForElements(in:)`.
   public var answers = 0
-  /// The number of attributes made in both, copies among them.
+  /// The number of attributes made in both, including copies.
   public var attributesMade = 0
-  /// The time that `prepare` took, in seconds of this machine.
+  /// The time that `prepare` took, in seconds on this machine.
   public var prepareSeconds = 0.0
-  /// The time that the answers took, in seconds of this machine.
+  /// The time that the queries took, in seconds on this machine.
   public var answerSeconds = 0.0
 }
 
@@ -189,7 +191,7 @@ extension LayoutFinding.Picture {
   static let empty = LayoutFinding.Picture(query: .null, bounds: .null, elements: [], marked: [])
 }
 
-/// What a view shows, and what its layout last answered, at a moment of a path; all of it in the layout's space.
+/// The visible state of a view and its layout's last result, at a moment of a path, in the layout's coordinate space.
 @MainActor struct Observation {
   let frame: Int
   let pass: LayoutPass
@@ -197,7 +199,7 @@ extension LayoutFinding.Picture {
   let counts: [Int]
   let answer: [UICollectionViewLayoutAttributes]
   let visible: [UICollectionViewLayoutAttributes]
-  /// The middles of what shows, for the layout may change the attributes later.
+  /// The centers of visible elements; stored because the layout may change the attributes later.
   let middles: [ElementID: CGPoint]
   let changeCount: Int
   let view: UICollectionView
@@ -221,7 +223,7 @@ extension LayoutFinding.Picture {
     return key.category != .cell || (0..<counts[key.indexPath.section]).contains(key.indexPath.item)
   }
 
-  /// The elements answered, some of them marked; as many as a picture needs.
+  /// The returned elements, with some of them marked; limited to as many as a picture needs.
   func picture(_ marked: [CGRect]) -> LayoutFinding.Picture {
     LayoutFinding.Picture(
       query: pass.query, bounds: bounds, elements: answer.prefix(600).map(\.frame), marked: marked,

@@ -1,38 +1,38 @@
 public import GridElement
 public import UIKit
 
-/// A rule that a layout breaks along a path: how often, and where first.
+/// A rule that a layout breaks along a path: how often, and the first occurrence.
 public struct LayoutFinding: Sendable {
   /// The rule.
   public var rule: LayoutRule
-  /// What is wrong there, in one sentence without a full stop.
+  /// The problem in one sentence without a period.
   public var words: String
-  /// The frames that show it, in order; of those that only some runs look at, those that were looked at.
+  /// The frames with the problem, in order; for rules that are checked only in some frames, those among them.
   public var frames: [Int]
-  /// The element that shows it first; nil where it concerns no single one.
+  /// The element that has the problem first; nil if it does not concern a single element.
   public var element: ElementID?
-  /// The number of elements that show it in some frame.
+  /// The number of elements that have the problem in some frame.
   public var elementCount: Int
-  /// Where things stood in the first frame.
+  /// The state in the first frame with the problem.
   public var picture: Picture
 
-  /// The first frame that shows it.
+  /// The first frame with the problem.
   public var frame: Int { frames.first ?? 0 }
-  /// The number of frames that show it.
+  /// The number of frames with the problem.
   public var frameCount: Int { frames.count }
 
-  /// The places of elements when a finding was made, in points of the content as the layout has it; where two runs differ, in
-  /// those of the view.
+  /// The positions of elements in a finding, in points, in the layout's content coordinates. If two runs differ, in the
+  /// view's coordinates.
   public struct Picture: Sendable {
-    /// The rectangle that was asked for; null where none was.
+    /// The queried rectangle; null if there was no query.
     public var query: CGRect
-    /// The rectangle that shows.
+    /// The visible rectangle.
     public var bounds: CGRect
-    /// The elements that were answered.
+    /// The elements that were returned.
     public var elements: [CGRect]
-    /// Those that the finding is about.
+    /// The elements that the finding is about.
     public var marked: [CGRect]
-    /// Whether the view mirrors the layout's places, because reading goes the other way than the layout's own.
+    /// Whether the view mirrors the layout's positions, because the reading direction is opposite to the layout's.
     public var isMirrored = false
   }
 }
@@ -47,7 +47,7 @@ extension LayoutFinding: CustomStringConvertible {
   }
 }
 
-/// Gathers what is found along a path: one finding for each rule and way to break it.
+/// Collects findings along a path: one for each rule and way to break it.
 @MainActor struct FindingGatherer {
   private struct Key: Hashable {
     var rule: LayoutRule
@@ -58,10 +58,10 @@ extension LayoutFinding: CustomStringConvertible {
   private var frames: [Key: Set<Int>] = [:]
   private var elements: [Key: Set<ElementID>] = [:]
 
-  /// Notes a breach.
+  /// Records a violation.
   /// - Parameters:
-  ///   - way: What tells ways to break one rule apart.
-  ///   - words: Asked for the first breach alone.
+  ///   - way: Distinguishes ways to break the same rule.
+  ///   - words: Evaluated only for the first violation.
   mutating func note(
     _ rule: LayoutRule, _ way: String = "", frame: Int, element: ElementID? = nil,
     _ words: @autoclosure () -> String, picture: @autoclosure () -> LayoutFinding.Picture
@@ -75,7 +75,7 @@ extension LayoutFinding: CustomStringConvertible {
     if let element { elements[key, default: []].insert(element) }
   }
 
-  /// The findings in the order of rules, those of one rule as they first showed.
+  /// The findings in the order of the rules; within a rule, in order of first occurrence.
   var all: [LayoutFinding] {
     let keys = findings.keys.sorted { one, other in
       let places = (

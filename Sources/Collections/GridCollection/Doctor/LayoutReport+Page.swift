@@ -2,7 +2,7 @@ public import GridSupport
 import UIKit
 
 extension LayoutReport {
-  /// The report as one HTML page that needs nothing else: no network, no script, no other file.
+  /// The report as a self-contained HTML page: no network, scripts or other files.
   public var page: String {
     let title = escaped("\(name): \(summary)")
     var parts = [
@@ -22,13 +22,13 @@ extension LayoutReport {
     let kept = LayoutRule.allCases.filter { rules.contains($0) && !brokenRules.contains($0) }
     if !kept.isEmpty {
       let items = kept.map { "<li>\(escaped($0.title))</li>" }.joined()
-      parts.append("<section class=\"kept\"><h2>What holds</h2><ul>\(items)</ul></section>")
+      parts.append("<section class=\"kept\"><h2>Rules that hold</h2><ul>\(items)</ul></section>")
     }
     return parts.joined(separator: "\n") + "\n</main>\n</body>\n</html>\n"
   }
 
   /// Writes the page.
-  /// - Throws: `FileError`; an existing file is unharmed then.
+  /// - Throws: `FileError`; an existing file is unchanged then.
   public func writePage(to path: String) throws(FileError) {
     let file = try AtomicFile(path)
     try file.append(page)
@@ -72,10 +72,10 @@ extension LayoutReport {
       """
   }
 
-  /// The frames of the path as a strip, those that show a finding marked.
+  /// The frames of the path as a strip in which those with the finding are marked.
   private func strip(_ frames: [Int]) -> String {
     guard costs.frames > 1 else { return "" }
-    // Runs of frames are one mark.
+    // Consecutive frames share a mark.
     var runs: [Range<Int>] = []
     for frame in frames {
       if let last = runs.last, last.upperBound == frame {
@@ -136,10 +136,10 @@ extension LayoutReport {
     """
 }
 
-/// A finding's places as a drawing.
+/// A drawing of a finding's positions.
 private struct LayoutPicture {
   let picture: LayoutFinding.Picture
-  /// The largest extent of a drawing in pixels of the page.
+  /// The maximum size of a drawing in CSS pixels.
   private static let room: CGFloat = 250
 
   init(_ picture: LayoutFinding.Picture) { self.picture = picture }
@@ -166,13 +166,13 @@ private struct LayoutPicture {
     shapes += marked.map { rect($0, "marked") }
     let (width, height) = (LayoutCall.text(box.width * factor), LayoutCall.text(box.height * factor))
     let view = [box.minX, box.minY, box.width, box.height].map { LayoutCall.text($0) }.joined(separator: " ")
-    let label = "the view" + (picture.query.isNull ? "" : ", what was asked for")
+    let label = "the view" + (picture.query.isNull ? "" : " and the queried rectangle")
     let caption =
       "<span>the view</span>"
-      + (picture.query.isNull ? "" : "<span class=\"asked\">what was asked for</span>")
+      + (picture.query.isNull ? "" : "<span class=\"asked\">the queried rectangle</span>")
       + (marked.isEmpty ? "" : "<span class=\"found\">the finding</span>")
-      // The words have the layout's own places, the picture has those that are seen.
-      + (picture.isMirrored ? "<em>drawn as seen: mirrored, right to left</em>" : "")
+      // The text has the layout's own coordinates; the picture shows the mirrored ones.
+      + (picture.isMirrored ? "<em>mirrored, as on screen: right to left</em>" : "")
     return
       "<figure><svg width=\"\(width)\" height=\"\(height)\" viewBox=\"\(view)\" role=\"img\" aria-label=\"\(label)\">"
       + (picture.isMirrored

@@ -2,46 +2,47 @@ public import GridScroll
 public import GridSource
 import UIKit
 
-/// What a doctor for layouts finds along a path.
+/// The findings of the layout doctor along a path.
 ///
 ///     let report = try LayoutReport(name: "sticky", path: path) {
 ///       CollectionSetup(layout: StickyGrid(), data: .counts([20, 20]), viewport: CGSize(width: 320, height: 480))
 ///     }
 ///     #expect(report.findings.isEmpty, "\(report)")
 ///
-/// The layout is driven as by a `CollectionScene`, and several times more: with more questions, as another instance, from
-/// offsets where it has not been, and backwards. What makes a setup is called for each of them, and makes a layout and data
-/// of its own each time.
+/// The layout is driven as by a `CollectionScene`, and several more times: with additional queries, as another
+/// instance, from offsets it has not visited, and backwards. The setup closure is called for each run and must create a
+/// new layout and new data each time.
 public struct LayoutReport: Sendable {
-  /// The name of what was examined.
+  /// The name of the examined layout.
   public let name: String
   /// The class of the layout.
   public let layout: String
-  /// What breaks rules, in their order; none for a sound layout.
+  /// The broken rules, in order; empty for a correct layout.
   public let findings: [LayoutFinding]
-  /// The rules that were looked at.
+  /// The checked rules.
   public let rules: Set<LayoutRule>
-  /// What could not be looked at, and why; what a device would have written to its console.
+  /// Checks that were not possible, with the reason, and messages that a device would write to its console.
   public let notes: [String]
-  /// What the layout did in the first run.
+  /// The layout's work in the first run.
   public let costs: LayoutCosts
   /// The number of items at the end of the path.
   public let itemCount: Int
-  /// The size of the view at the end of the path, in points, as text.
+  /// The size of the view at the end of the path as text, in points.
   let view: String
-  /// Whether the view is read from right to left.
+  /// Whether the reading direction is right to left.
   let readsRightToLeft: Bool
 
   /// Examines a layout.
   ///
-  /// Takes some four times as long as a scene of the path, and as long as the layout needs for a view at 16 offsets.
+  /// Takes about four times as long as a scene of the path, plus the time that the layout needs for a view at 16
+  /// offsets.
   /// - Parameters:
-  ///   - name: The name of what is examined; nil for that of the layout's class.
+  ///   - name: The name in the report; nil for that of the layout's class.
   ///   - path: What happens to the view.
-  ///   - scale: Device pixels a point.
-  ///   - rules: The rules to look at.
-  ///   - setup: Makes a layout and its data, anew for each run.
-  /// - Throws: `FrameSourceError` for a path that cannot be followed.
+  ///   - scale: Device pixels per point.
+  ///   - rules: The rules to check.
+  ///   - setup: Creates a new layout and new data for each run.
+  /// - Throws: `FrameSourceError` if the view cannot follow the path.
   @MainActor
   public init(
     name: String? = nil, path: CollectionPath, scale: Double = 1,
@@ -75,19 +76,19 @@ public struct LayoutReport: Sendable {
   /// The rules that the layout breaks.
   public var brokenRules: Set<LayoutRule> { Set(findings.map(\.rule)) }
 
-  /// Whether it breaks none.
+  /// Whether the layout breaks no rule.
   public var isSound: Bool { findings.isEmpty }
 }
 
 extension CollectionScene {
-  /// What of a layout's answers depends on how often it is asked, on the instance, which is on the order of dictionaries, time
-  /// and chance, or on where the view was before: the first frame and element each.
+  /// Checks whether a layout's results depend on how often it is queried, on the instance (through the order of
+  /// dictionaries, time or random numbers), or on earlier offsets. Reports the first frame and element of each kind.
   ///
   /// - Parameters:
   ///   - path: What happens to the view.
-  ///   - scale: Device pixels a point.
-  ///   - setup: Makes a layout and its data, anew for each run.
-  /// - Throws: `FrameSourceError` for a path that cannot be followed.
+  ///   - scale: Device pixels per point.
+  ///   - setup: Creates a new layout and new data for each run.
+  /// - Throws: `FrameSourceError` if the view cannot follow the path.
   @MainActor
   public static func checkDeterminism(
     path: CollectionPath, scale: Double = 1, setup: @escaping () -> CollectionSetup
@@ -98,7 +99,7 @@ extension CollectionScene {
 }
 
 extension LayoutReport: CustomStringConvertible {
-  /// The report as text: what was found, rule by rule, and what the layout did. Times are left out.
+  /// The report as text: the findings by rule, and the layout's work. Times are omitted.
   public var description: String {
     var lines = ["\(name): \(summary)"]
     for rule in LayoutRule.allCases {
@@ -110,14 +111,14 @@ extension LayoutReport: CustomStringConvertible {
     }
     if !notes.isEmpty { lines += [""] + notes.map { "note: \($0)" } }
     lines.append(
-      "\n\(costs.prepares) × prepare, \(costs.answers) × answers, \(costs.attributesMade) attributes made, "
+      "\n\(costs.prepares) × prepare, \(costs.answers) × queries, \(costs.attributesMade) attributes made, "
         + "\(costs.frames) frames, \(itemCount) items")
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The result in a few words.
   public var summary: String {
-    guard !findings.isEmpty else { return "sound by \(rules.count) rules" }
+    guard !findings.isEmpty else { return "no finding by \(rules.count) rules" }
     let counts = LayoutRule.Severity.allCases.compactMap { severity -> String? in
       let count = findings.count { $0.rule.severity == severity }
       return count == 0 ? nil : "\(count) \(severity.rawValue)"

@@ -1,49 +1,49 @@
-/// What a layout is held to.
+/// A rule that layouts are checked against.
 public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
-  /// No place, size or opacity is other than a number, and no size is negative.
+  /// Positions, sizes and opacities are numbers, and no size is negative.
   case numbers
-  /// Index paths are those of items and sections that there are.
+  /// Index paths refer to existing items and sections.
   case indexPaths
-  /// An answer has each element once.
+  /// A query returns each element once.
   case duplicates
-  /// A supplementary view that is in an answer can be asked for, and the data source has a view for it.
+  /// A returned supplementary view can also be queried alone, and the data source provides it.
   case supplementaryViews
-  /// An answer has all elements that the rectangle asked for meets.
+  /// A query returns all elements that intersect the rectangle.
   case missing
-  /// What is answered for one item is what is answered for a rectangle.
+  /// A query for one item returns the same as a query for a rectangle.
   case agreement
-  /// Attributes that a superclass has answered are copied before they are changed.
+  /// Attributes returned by a superclass are copied before they are changed.
   case copies
   /// The size of the content does not depend on the offset.
   case contentSize
-  /// Elements move in the content no further than the scroll does.
+  /// Elements do not move further in the content than the scroll does.
   case jumps
-  /// A pinned header or footer covers no section that has one of its own, and stays as long as its own does.
+  /// A pinned header or footer does not cover a section that has its own, and stays as long as its own section does.
   case pins
   /// Elements that overlap have different zIndex.
   case overlaps
-  /// The same is answered each time that the same is asked.
+  /// Repeated queries return the same.
   case repetition
-  /// Another instance of the layout with the same data answers the same.
+  /// Another instance of the layout with the same data returns the same.
   case instances
-  /// Answers do not depend on where the view was before.
+  /// Results do not depend on earlier offsets.
   case history
-  /// An answer has no elements that the rectangle asked for does not meet.
+  /// A query returns no elements outside of its rectangle.
   case outside
-  /// A step of a scroll does not place all elements anew.
+  /// A scroll step does not lay out all elements again.
   case work
 
-  /// How much it matters.
+  /// The importance of a rule.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// A device would raise an exception, or may.
+    /// A device raises an exception, or may do so.
     case exception
-    /// Something shows that should not, or the other way round.
+    /// Something is visible that should not be, or the other way around.
     case wrong
-    /// More is done than is needed.
+    /// The layout does more than necessary.
     case slow
   }
 
-  /// How much it matters that a layout breaks the rule.
+  /// The severity of breaking the rule.
   public var severity: Severity {
     switch self {
     case .numbers, .indexPaths, .duplicates, .supplementaryViews: .exception
@@ -57,59 +57,59 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   /// The rule in a few words.
   public var title: String {
     switch self {
-    case .numbers: "Places and sizes are numbers, and no size is negative"
-    case .indexPaths: "Elements are of items and sections that there are"
-    case .duplicates: "An answer has each element once"
-    case .supplementaryViews: "Supplementary views can be had"
-    case .missing: "An answer has all that the rectangle meets"
-    case .agreement: "One item is answered as in a rectangle"
-    case .copies: "Attributes of the superclass are copied before they change"
+    case .numbers: "Positions and sizes are numbers, and no size is negative"
+    case .indexPaths: "Elements belong to existing items and sections"
+    case .duplicates: "A query returns each element once"
+    case .supplementaryViews: "The data source provides the supplementary views"
+    case .missing: "A query returns everything that intersects the rectangle"
+    case .agreement: "Queries for one element and for a rectangle agree"
+    case .copies: "Attributes of the superclass are copied before they are changed"
     case .contentSize: "The content size does not depend on the offset"
-    case .jumps: "Elements move no further than the scroll"
-    case .pins: "Pinned headers and footers keep to their sections"
-    case .overlaps: "What overlaps has different zIndex"
-    case .repetition: "The same question has the same answer"
-    case .instances: "Another instance answers the same"
-    case .history: "Answers do not depend on where the view was before"
-    case .outside: "An answer has nothing that the rectangle does not meet"
-    case .work: "A step of a scroll does not place everything anew"
+    case .jumps: "Elements do not move further than the scroll"
+    case .pins: "Pinned headers and footers stay in their sections"
+    case .overlaps: "Overlapping elements differ in zIndex"
+    case .repetition: "Repeated queries return the same"
+    case .instances: "Different instances return the same"
+    case .history: "Results do not depend on earlier offsets"
+    case .outside: "A query returns nothing outside of the rectangle"
+    case .work: "A scroll step does not lay out everything again"
     }
   }
 
-  /// What comes of breaking it, and what helps.
+  /// The consequence of breaking the rule, and how to fix it.
   public var advice: String {
     switch self {
     case .numbers:
       "UIKit raises an exception, or shows nothing. Look for divisions by zero and insets larger than the view."
     case .indexPaths:
-      "UIKit raises an exception when it asks for the cell. Build from numberOfSections and numberOfItems, and drop what is "
-        + "cached when they change."
-    case .duplicates: "UIKit shows one of them, or raises an exception. Answer each index path once."
+      "UIKit raises an exception when it requests the cell. Build from numberOfSections and numberOfItems, and clear caches "
+        + "when they change."
+    case .duplicates: "UIKit shows one of them, or raises an exception. Return each index path once."
     case .supplementaryViews:
-      "UIKit raises an exception. Override layoutAttributesForSupplementaryView, and answer a view for every kind that the "
-        + "layout names."
-    case .missing: "It is not seen until another rectangle is asked for, or never."
+      "UIKit raises an exception. Override layoutAttributesForSupplementaryView, and return a view for every kind that the "
+        + "layout uses."
+    case .missing: "It stays invisible until another rectangle is queried, or forever."
     case .agreement:
-      "Scrolling to an item, updates and animations ask for one item at a time. Override layoutAttributesForItem to answer "
+      "Scrolling to an item, updates and animations query one item at a time. Override layoutAttributesForItem to return "
         + "the same."
     case .copies:
-      "The superclass hands out the same objects again, with your changes in them. Copy attributes before you change them."
+      "The superclass returns the same objects again, including your changes. Copy attributes before you change them."
     case .contentSize:
-      "The end of the content runs away from the finger. Work out the size before anything is pinned."
-    case .jumps: "It is seen as a flicker while one scrolls."
+      "The end of the content moves away from the finger. Compute the size before anything is pinned."
+    case .jumps: "It looks like flicker during a scroll."
     case .pins:
-      "Hold it between the start of its section and the section's end less its own extent; insets of the section and of the "
-        + "view, and sizes that a delegate answers, count."
+      "Keep it between the start of its section and the section's end minus its own size; consider insets of the section and the "
+        + "view, and sizes from the delegate."
     case .overlaps:
-      "Which of them lies above is not defined and may change from one frame to the next. Set zIndex."
-    case .repetition: "UIKit asks as often as it likes. Answers should not change what the next answer is."
+      "It is undefined which of them is on top, and it may change between frames. Set zIndex."
+    case .repetition: "UIKit may query any number of times. A query should not change the result of the next one."
     case .instances:
-      "Something that differs from run to run decides: the order of a dictionary or set, time, chance."
+      "The result depends on something that varies between runs: the order of a dictionary or set, time, random numbers."
     case .history:
-      "What is seen depends on how one came there. Drop what is cached where it depends on the offset."
-    case .outside: "UIKit goes through all of them in every pass. Answer what the rectangle meets."
+      "The picture depends on the way to an offset. Clear caches that depend on the offset."
+    case .outside: "UIKit processes all of them in every pass. Return only what intersects the rectangle."
     case .work:
-      "The time of a step grows with the data. Keep what does not depend on the offset, and place anew what does."
+      "The time of a step grows with the data. Cache what does not depend on the offset, and update only what does."
     }
   }
 }

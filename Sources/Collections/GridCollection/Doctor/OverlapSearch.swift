@@ -1,11 +1,11 @@
 import UIKit
 
-/// Finds which of some outlines overlap, without holding each against each: most are told apart by boxes around many.
+/// Finds overlapping outlines without comparing all pairs: a tree of bounding boxes separates most of them.
 ///
-/// Time goes with n log n for n elements, whether all of them overlap or none does; outlines that are turned and lie close
-/// together without touching may take more, n² at worst.
+/// Takes O(n log n) time for n elements, whether all of them overlap or none does. Rotated outlines that are close
+/// together without touching may take longer, at worst O(n²).
 struct OverlapSearch {
-  /// Two elements that overlap, by their places in the list; the earlier one first.
+  /// Two elements that overlap, by their indices in the list; the earlier one first.
   struct Pair: Equatable {
     let first: Int
     let second: Int
@@ -16,13 +16,13 @@ struct OverlapSearch {
     }
   }
 
-  /// A box around some elements: those at places of `order`, or those of two nodes.
+  /// A box around some elements: a range of `order`, or the elements of two nodes.
   private struct Node {
     var (left, top, right, bottom): (CGFloat, CGFloat, CGFloat, CGFloat)
-    /// The last of the elements.
+    /// The last element.
     var last: Int
     var places: Range<Int>
-    /// The nodes below; none for few elements.
+    /// The child nodes; nil for few elements.
     var below: (Int, Int)?
   }
 
@@ -31,12 +31,12 @@ struct OverlapSearch {
   private let boxes: [CGRect]
   private var order: [Int]
   private var nodes: [Node] = []
-  /// The number of outlines held against one another so far.
+  /// The number of comparisons between outlines so far.
   private(set) var comparisons = 0
 
   init(_ shapes: [ElementShape]) {
     self.shapes = shapes
-    // What has no finite place may be anywhere.
+    // An outline without a finite position may be anywhere.
     boxes = shapes.map { shape in
       let bounds = shape.bounds
       let isFinite =
@@ -47,8 +47,8 @@ struct OverlapSearch {
     if !order.isEmpty { _ = build(0..<order.count, isAcross: false) }
   }
 
-  /// For each element that overlaps later ones of the list, a pair with one of those. It comes after the topmost pair: the
-  /// highest element that overlaps any, with the highest of those.
+  /// For each element that overlaps later ones in the list, a pair with one of those. The topmost pair comes first: the
+  /// topmost element that overlaps any other, with the topmost of those.
   mutating func pairs() -> [Pair] {
     var pairs: [Pair] = []
     for place in shapes.indices {
@@ -62,7 +62,7 @@ struct OverlapSearch {
     return [Pair(highest, other)] + pairs
   }
 
-  /// An element that overlaps another one and comes after a place in the list.
+  /// An element after an index of the list that overlaps another one.
   private mutating func overlapping(_ place: Int, after limit: Int) -> Int? {
     let box = boxes[place]
     var open = [0]
@@ -86,7 +86,7 @@ struct OverlapSearch {
     return shapes[one].overlaps(shapes[other])
   }
 
-  /// Makes the node for places of `order`, which it sorts: halves lie above or beside one another, by turns.
+  /// Builds the node for a range of `order`, which it sorts. Alternates between horizontal and vertical splits.
   private mutating func build(_ places: Range<Int>, isAcross: Bool) -> Int {
     var node = Node(
       left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity, last: -1, places: places)

@@ -1,14 +1,14 @@
 import GridElement
 import UIKit
 
-/// What of a pinned header or footer can be told without knowing where it should be: it stands over a section that has one of
-/// its own, or goes before its section does.
+/// Checks of pinned headers and footers that don't need their correct position: one covers a section that has its own,
+/// or leaves before its section does.
 extension LayoutExaminer {
-  /// What is known of elements that stay in view.
+  /// The known pinned elements.
   struct Pins {
-    /// Those that moved with the offset in some step.
+    /// Elements that moved with the offset in some step.
     var held: Set<ElementKey> = []
-    /// The sections that have one of a kind.
+    /// The sections that have an element of a kind.
     var sections: [String: Set<Int>] = [:]
   }
 
@@ -53,7 +53,7 @@ extension LayoutExaminer {
     }
   }
 
-  /// A header that has begun to leave the view although cells of its section reach further than it does.
+  /// Reports a header that starts to leave the view although cells of its section extend further.
   private func checkEarly(_ band: UICollectionViewLayoutAttributes, _ now: Observation, isVertical: Bool) {
     let frame = band.frame
     let (start, end) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)

@@ -1,12 +1,12 @@
 import GridElement
 import UIKit
 
-/// What can be told by asking more than a view does.
+/// Checks that make additional queries.
 extension LayoutExaminer {
   func ask(_ now: Observation, _ driver: CollectionDriver) {
     guard !now.pass.query.isNull, !now.pass.query.isEmpty else { return }
     let layout = now.view.collectionViewLayout
-    // What was answered, as it was then: questions may change it.
+    // Copies of the result, since queries may change it.
     let answer = now.answer.map { ElementState($0) }
     let known = Dictionary(zip(now.answer.map(\.key), answer)) { first, _ in first }
     askAgain(now, layout, known)
@@ -22,7 +22,7 @@ extension LayoutExaminer {
   ) {
     let size = layout.collectionViewContentSize
     let again =
-      LayoutStep.during("layoutAttributesForElements(in:), asked by the doctor") {
+      LayoutStep.during("layoutAttributesForElements(in:), called by the doctor") {
         layout.layoutAttributesForElements(in: now.pass.query)
       } ?? []
     var rest = Set(known.keys)
@@ -32,20 +32,20 @@ extension LayoutExaminer {
       guard let before = known[attributes.key] else {
         note(
           .repetition, "more", frame: now.frame, element: id,
-          "\(name(id)) is answered only when the same rectangle is asked for again",
+          "\(name(id)) is returned only when the same rectangle is queried again",
           picture: now.picture([attributes.frame]))
         continue
       }
       guard !before.isAlike(ElementState(attributes)) else { continue }
       note(
         .repetition, "place", frame: now.frame, element: id,
-        "\(name(id)) at \(before.text) is at \(ElementState(attributes).text) when the same rectangle is asked for again",
+        "\(name(id)) at \(before.text) is at \(ElementState(attributes).text) when the same rectangle is queried again",
         picture: now.picture([attributes.frame]))
     }
     for key in rest.sorted() {
       note(
         .repetition, "fewer", frame: now.frame, element: ElementID(key),
-        "\(name(ElementID(key))) is not answered when the same rectangle is asked for again",
+        "\(name(ElementID(key))) is not returned when the same rectangle is queried again",
         picture: now.picture([]))
     }
     let later = layout.collectionViewContentSize
@@ -53,7 +53,7 @@ extension LayoutExaminer {
     note(
       .repetition, "size", frame: now.frame,
       "the content size goes from \(LayoutCall.text(size)) to \(LayoutCall.text(later)) when the same rectangle is "
-        + "asked for again", picture: now.picture([]))
+        + "queried again", picture: now.picture([]))
   }
 
   // MARK: One at a time
@@ -61,23 +61,23 @@ extension LayoutExaminer {
   private func askForItems(
     _ now: Observation, _ layout: UICollectionViewLayout, _ known: [ElementKey: ElementState]
   ) {
-    // Many layouts are written for one section and know of no other.
+    // Many layouts are written for one section and don't know any other.
     knownSections.formUnion(now.answer.map(\.indexPath.section))
     let answers = itemsAround(now).filter { isKnown($0.section) }.map { path in
       (
         path,
-        LayoutStep.during("layoutAttributesForItem(at:), asked by the doctor") {
+        LayoutStep.during("layoutAttributesForItem(at:), called by the doctor") {
           layout.layoutAttributesForItem(at: path)
         }
       )
     }
-    // Where one is answered, all that there are should be.
+    // If one item is returned, all existing ones should be.
     let isAnswered = answers.contains { $0.1 != nil }
     for (path, attributes) in answers {
       let id = ElementID(.item(path))
       if attributes == nil, isAnswered, known[.item(path)] == nil {
         note(
-          .missing, "unknown", frame: now.frame, element: id, "the layout knows nothing of \(name(id))",
+          .missing, "unknown", frame: now.frame, element: id, "the layout has no attributes for \(name(id))",
           picture: now.picture([]))
       }
       compare(now, .item(path), attributes, known)
@@ -86,7 +86,7 @@ extension LayoutExaminer {
 
   private func isKnown(_ section: Int) -> Bool { knownSections.count > 1 || knownSections.contains(section) }
 
-  /// All items where they are few; else those around what was answered, and the first and last of sections there.
+  /// All items if there are few; otherwise those around the returned ones, and the first and last of their sections.
   private func itemsAround(_ now: Observation) -> [IndexPath] {
     if now.itemCount <= 400 {
       return now.counts.enumerated().flatMap { section, count in
@@ -113,8 +113,8 @@ extension LayoutExaminer {
     var keys = own
     knownKinds.formUnion(own.map(\.kind))
     let sections = now.counts.count <= 200 ? Set(now.counts.indices) : Set(own.map(\.indexPath.section))
-    // Kinds that a layout has not answered it need not know, and may stop at: a device asks for none of them. Sizes of a flow
-    // promise them.
+    // A layout need not know kinds that it has not returned, and may trap on them: a device never queries them. The
+    // sizes of a flow layout imply kinds.
     let flow = layout as? UICollectionViewFlowLayout
     for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
       for section in sections
@@ -123,7 +123,7 @@ extension LayoutExaminer {
       }
     }
     for key in keys.sorted() where now.exists(key) {
-      let alone = LayoutStep.during("layoutAttributesForSupplementaryView(ofKind:at:), asked by the doctor") {
+      let alone = LayoutStep.during("layoutAttributesForSupplementaryView(ofKind:at:), called by the doctor") {
         layout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
       }
       compare(now, key, alone, known)
@@ -131,7 +131,7 @@ extension LayoutExaminer {
     guard now.view.makesViews else { return }
     for attributes in now.visible where attributes.representedElementCategory == .supplementaryView {
       let key = attributes.key
-      // Views that are asked for are kept and used again: what is asked here is asked once for each kind.
+      // Requested views are kept and reused, so each kind is requested once.
       guard !askedKinds.contains(key.kind) else { continue }
       askedKinds.insert(key.kind)
       let view = now.view.dataSource?.collectionView?(
@@ -139,12 +139,12 @@ extension LayoutExaminer {
       guard view == nil else { continue }
       note(
         .supplementaryViews, "view", frame: now.frame, element: ElementID(key),
-        "\(name(ElementID(key))) is answered, and the data source has no method for it",
+        "\(name(ElementID(key))) is returned, but the data source has no method for it",
         picture: now.picture([attributes.frame]))
     }
   }
 
-  /// Holds the answer for one element against that for the rectangle.
+  /// Compares the result for one element with that for the rectangle.
   private func compare(
     _ now: Observation, _ key: ElementKey, _ single: UICollectionViewLayoutAttributes?,
     _ known: [ElementKey: ElementState]
@@ -154,14 +154,14 @@ extension LayoutExaminer {
       guard let single, single.key == key, single.clearlyMeets(now.pass.query) else { return }
       note(
         .missing, key.category == .cell ? "item" : key.kind, frame: now.frame, element: id,
-        "\(name(id)) at \(LayoutCall.text(single.frame)) is not in the answer for \(LayoutCall.text(now.pass.query))",
+        "\(name(id)) at \(LayoutCall.text(single.frame)) is not returned for \(LayoutCall.text(now.pass.query))",
         picture: now.picture([single.frame]))
       return
     }
     guard let single else {
       note(
         key.category == .cell ? .agreement : .supplementaryViews, "nil", frame: now.frame, element: id,
-        "\(name(id)) is in the answer for the rectangle, and nil when it is asked for alone",
+        "\(name(id)) is returned for the rectangle, but nil when queried alone",
         picture: now.picture([state.frame]))
       return
     }
@@ -191,14 +191,14 @@ extension LayoutExaminer {
         width: width,
         height: height)
       let answer =
-        LayoutStep.during("layoutAttributesForElements(in:), asked by the doctor") {
+        LayoutStep.during("layoutAttributesForElements(in:), called by the doctor") {
           layout.layoutAttributesForElements(in: part)
         } ?? []
       for attributes in answer where known[attributes.key] == nil && attributes.clearlyMeets(query) {
         let id = ElementID(attributes.key)
         note(
           .missing, "whole", frame: now.frame, element: id,
-          "\(name(id)) is in the answer for \(LayoutCall.text(part)), and not in that for all of "
+          "\(name(id)) is returned for \(LayoutCall.text(part)), but not for the enclosing "
             + LayoutCall.text(query), picture: now.picture([attributes.frame]))
       }
       let keys = Set(answer.map(\.key))
@@ -206,7 +206,7 @@ extension LayoutExaminer {
         let id = ElementID(attributes.key)
         note(
           .missing, "part", frame: now.frame, element: id,
-          "\(name(id)) at \(LayoutCall.text(attributes.frame)) is not in the answer for \(LayoutCall.text(part))",
+          "\(name(id)) at \(LayoutCall.text(attributes.frame)) is not returned for \(LayoutCall.text(part))",
           picture: now.picture([attributes.frame]))
       }
     }
@@ -214,7 +214,7 @@ extension LayoutExaminer {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether the element shows in a rectangle by more than what edges are rounded by.
+  /// Whether the element intersects a rectangle by more than rounding errors.
   fileprivate func clearlyMeets(_ rect: CGRect) -> Bool {
     guard !isHidden, alpha > 0, notNumbers == nil else { return false }
     let common = frame.intersection(rect)
@@ -223,13 +223,13 @@ extension UICollectionViewLayoutAttributes {
 }
 
 extension ElementState {
-  /// The place before the transform.
+  /// The frame before the transform.
   var frame: CGRect {
     CGRect(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// The place, and what differs from the usual.
+  /// The frame, and any unusual properties.
   var text: String {
     LayoutCall.text(frame) + (alpha == 1 ? "" : " alpha \(LayoutCall.text(alpha))")
       + (isHidden ? " hidden" : "")

@@ -1,7 +1,7 @@
 import GridElement
 import UIKit
 
-/// What can be told from one frame and the one before it.
+/// Checks of a frame and the previous one.
 extension LayoutExaminer {
   func checkStep(from last: Observation?, to now: Observation) {
     checkGrowth(now)
@@ -15,14 +15,14 @@ extension LayoutExaminer {
     checkWork(now, way)
   }
 
-  /// The size of the content within a pass.
+  /// Checks the content size within a pass.
   private func checkGrowth(_ now: Observation) {
     guard now.pass.prepare.calls == 0, !now.pass.isSizedByViews, let before = now.pass.contentSizes.first,
       let after = now.pass.contentSizes.last, before != after
     else { return }
     note(
       .contentSize, "pass", frame: now.frame,
-      "the content size goes from \(LayoutCall.text(before)) to \(LayoutCall.text(after)) while attributes are asked for",
+      "the content size goes from \(LayoutCall.text(before)) to \(LayoutCall.text(after)) while attributes are queried",
       picture: now.picture([]))
   }
 
@@ -44,7 +44,7 @@ extension LayoutExaminer {
       let id = ElementID(attributes.key)
       guard let before = last.middles[id], let after = now.middles[id] else { continue }
       let distance = length(CGPoint(x: after.x - before.x, y: after.y - before.y))
-      // A point more, for layouts round.
+      // Allows one more point, for layouts that round.
       guard distance > step + 1 else { continue }
       note(
         .jumps, frame: now.frame, element: id,
@@ -59,19 +59,19 @@ extension LayoutExaminer {
     guard made >= now.itemCount, made > 2 * now.visible.count + 20 else { return checkPlacing(now) }
     note(
       .work, frame: now.frame,
-      "prepare makes \(made) attributes for a step of a scroll; \(now.visible.count) elements show, and there are "
+      "prepare makes \(made) attributes for a scroll step; \(now.visible.count) elements are visible, and there are "
         + "\(now.itemCount) items",
       picture: now.picture([]))
   }
 
-  /// Attributes that are kept and placed anew.
+  /// Checks for cached attributes whose positions are all set again.
   private func checkPlacing(_ now: Observation) {
     let placed = now.pass.prepare.attributesPlaced + now.pass.elements.attributesPlaced
-    // The sides and the frame of one element may be set one after another.
+    // The edges and the frame of an element may be set one after another.
     guard placed >= now.itemCount, placed > 4 * now.answer.count + 100 else { return }
     note(
       .work, "placing", frame: now.frame,
-      "places of attributes are set \(placed) times for a step of a scroll; \(now.visible.count) elements show, and "
+      "positions of attributes are set \(placed) times for a scroll step; \(now.visible.count) elements are visible, and "
         + "there are \(now.itemCount) items",
       picture: now.picture([]))
   }

@@ -1,25 +1,25 @@
 internal import Glibc
 import Synchronization
 
-/// Limits for the code of layouts, for programs whose one job is to drive them: what never returns, or asks for ever, ends the
-/// program as a trap does, with the layout, the frame and the method in the message.
+/// Limits for the code of layouts, for programs that only drive layouts: code that never returns, or uses too much
+/// memory, ends the program like a trap, with the layout, the frame and the method in the message.
 ///
-/// A thread of its own looks ten times a second whether there was another frame, so that what is measured is the time in which
-/// the program ran: one that was suspended goes on. Frames do not depend on it.
+/// A separate thread checks ten times a second whether there was a new frame, so it measures only the time in which the
+/// program runs; a suspended program continues normally. Frames are not affected.
 package enum CodeLimits {
-  /// The seconds that a layout may take for a frame where nobody says more.
+  /// The default number of seconds that a layout may take for a frame.
   package static let usualSeconds = 30
   private static let secondLimit = Atomic(-1)
   private static let megabyteLimit = Atomic(0)
   private static let pagesOfMegabyte = (1 << 20) / Int(getpagesize())
 
-  /// Ends the program where a layout takes longer for a frame, or where the program fills the memory, which loops that append
-  /// do sooner.
+  /// Ends the program if a layout takes longer for a frame, or if the program uses too much memory, which loops that
+  /// append reach first.
   /// - Parameters:
-  ///   - seconds: Whole seconds; 0 for any time.
-  ///   - megabytes: The memory that may be filled; nil for three quarters of the machine's.
+  ///   - seconds: Whole seconds; 0 for no limit.
+  ///   - megabytes: The memory limit; nil for three quarters of the machine's memory.
   package static func begin(seconds: Int, megabytes: Int? = nil) {
-    precondition(seconds >= 0, "no frame takes less than no time")
+    precondition(seconds >= 0, "a time limit must not be negative")
     let memory = sysconf(Int32(_SC_PHYS_PAGES)) / 4 * 3 / pagesOfMegabyte
     megabyteLimit.store(megabytes ?? memory, ordering: .relaxed)
     guard secondLimit.exchange(seconds, ordering: .relaxed) < 0 else { return }
@@ -38,12 +38,12 @@ package enum CodeLimits {
       if seconds > 0, looks >= seconds * 10 { CodeStop.end(" did not return within ", seconds, " s") }
       let limit = megabyteLimit.load(ordering: .relaxed)
       if limit > 0, residentPages() / pagesOfMegabyte > limit {
-        CodeStop.end(" has filled ", limit, " MB of memory")
+        CodeStop.end(" uses more than ", limit, " MB of memory")
       }
     }
   }
 
-  /// The second number of this file; 0 where there is none.
+  /// The second number in this file, in pages; 0 if it cannot be read.
   private static func residentPages() -> Int {
     let file = unsafe open("/proc/self/statm", O_RDONLY)
     guard file >= 0 else { return 0 }

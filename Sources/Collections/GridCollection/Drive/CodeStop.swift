@@ -2,16 +2,16 @@ internal import Glibc
 import Synchronization
 import UIKit
 
-/// Tells which layout was asked what in which frame when its code ends the program, by a trap for instance: users' code runs
-/// in this process, and a failed assertion or an unwrapped nil in it cannot be caught.
+/// Reports the layout, method and frame if a layout's code ends the program, for example by a trap. The code runs in
+/// this process, and a failed assertion or an unwrapped nil cannot be caught.
 ///
-/// Handlers of signals stand while a layout is driven, write one line to standard error, and hand on to those that stood before
-/// or end the program with an exit code.
+/// Signal handlers are installed while a layout is driven. They write one line to standard error, then call the
+/// previous handlers or end the program with an exit code.
 @MainActor package enum CodeStop {
-  /// The exit code that programs whose one job is to drive layouts end with, instead of by the signal.
+  /// The exit code of programs that only drive layouts, used instead of the signal.
   package static func endProgram(with code: Int32) { unsafe exitCode = code }
 
-  /// Does what calls a layout, within a watch or as one of its own.
+  /// Runs code that calls a layout, inside an existing watch or a new one.
   package static func watching<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -28,7 +28,7 @@ import UIKit
     return try body()
   }
 
-  /// The layout that is called from now on, before its first frame.
+  /// Sets the layout that is called from now on, before its first frame.
   package static func note(layout: String) {
     note(frame: -1)
     unsafe nameLength = 0
@@ -38,18 +38,18 @@ import UIKit
     }
   }
 
-  /// The frame that is about to be shown.
+  /// Sets the frame that is about to be shown.
   static func note(frame: Int) {
     self.frame.store(frame, ordering: .relaxed)
     beat.wrappingAdd(1, ordering: .relaxed)
   }
 
-  /// Rises with each layout and each frame, within watches; nil outside of them.
+  /// Increases with each layout and each frame inside a watch; nil outside.
   nonisolated static var progress: Int? {
     isWatching.load(ordering: .relaxed) ? beat.load(ordering: .relaxed) : nil
   }
 
-  // MARK: What the handler reads
+  // MARK: State for the handler
 
   private nonisolated static let nameCapacity = 200
   nonisolated(unsafe) private static var exitCode: Int32 = -1
@@ -59,11 +59,11 @@ import UIKit
   nonisolated(unsafe) private static var watchedThread: pthread_t = 0
   nonisolated(unsafe) private static var nameLength = 0
   nonisolated(unsafe) private static let name = UnsafeMutablePointer<UInt8>.allocate(capacity: nameCapacity)
-  /// What stood before, by signal.
+  /// The previous handlers, by signal.
   nonisolated(unsafe) private static let former = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// Only calls that handlers of signals may make, and globals that have their values.
+  /// Uses only calls that are allowed in signal handlers, and globals that are already initialized.
   private nonisolated static let handler: @convention(c) (Int32) -> Void = { signal in
     let isWatched = unsafe pthread_equal(pthread_self(), watchedThread) != 0
     if isWatched {
@@ -73,11 +73,11 @@ import UIKit
       write(")")
       tellPlace()
     }
-    // The instruction fails once more, and ends in what stood there before.
+    // The instruction traps again, now into the previous handler.
     unsafe sigaction(signal, former + Int(signal), nil)
   }
 
-  /// Ends the program from another thread, while the code of a layout goes on.
+  /// Ends the program from another thread, while the layout's code is still running.
   nonisolated static func end(_ reason: StaticString, _ number: Int, _ unit: StaticString) {
     tellName()
     write(reason)
@@ -92,7 +92,7 @@ import UIKit
     _ = unsafe Glibc.write(STDERR_FILENO, name, nameLength)
   }
 
-  /// Says where it was, and ends the program where that has a code of its own.
+  /// Writes the frame and method, and ends the program if an exit code is set.
   private nonisolated static func tellPlace() {
     let frame = frame.load(ordering: .relaxed)
     if frame >= 0 {
@@ -122,15 +122,15 @@ import UIKit
   private nonisolated static func words(for signal: Int32) -> StaticString {
     switch signal {
     case SIGILL, SIGTRAP: "a trap: a failed assertion, nil unwrapped, an index out of range"
-    case SIGSEGV, SIGBUS: "no such memory: most often endless recursion"
-    case SIGFPE: "an impossible division"
-    default: "it asked for that"
+    case SIGSEGV, SIGBUS: "invalid memory access, most often from endless recursion"
+    case SIGFPE: "an invalid division"
+    default: "it called abort"
     }
   }
 
   // MARK: Handlers
 
-  /// Those that stood before, and the stack on which handlers ran.
+  /// The previous handlers, and the stack on which handlers ran.
   @unsafe private struct Handlers {
     var actions: [sigaction]
     var stack: stack_t
@@ -138,7 +138,7 @@ import UIKit
   }
 
   private static func install() -> Handlers {
-    // A stack of its own: endless recursion has used up the other one.
+    // A separate stack, because endless recursion has used up the current one.
     let size = 65_536
     let room = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     var (new, old) = unsafe (stack_t(), stack_t())

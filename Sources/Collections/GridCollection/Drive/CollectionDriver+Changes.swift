@@ -2,9 +2,9 @@ import GridScroll
 import GridSource
 import UIKit
 
-/// What is done to a view between motions.
+/// Changes to a view between motions.
 extension CollectionDriver {
-  /// Makes a change at once; the view notes what a device would animate of it.
+  /// Applies a change at once; the view records what a device would animate.
   func perform(_ change: CollectionChange) throws(FrameSourceError) {
     let isAnimated = change.seconds > 0
     func animated(_ body: @escaping () -> Void) {
@@ -12,7 +12,7 @@ extension CollectionDriver {
     }
     switch change.action {
     case .batch(let updates, let data):
-      // Before the numbers of items change: the batch is one of what showed.
+      // Before the item counts change, because the batch refers to the visible state.
       view.layoutIfNeeded()
       try (source as? ItemCounts)?.apply(updates)
       view.performBatchUpdates { [view] in
@@ -38,14 +38,14 @@ extension CollectionDriver {
     }
   }
 
-  /// Shows how a section scrolls across the whole: in every frame the layout places what shows then.
+  /// Shows the scrolling of an orthogonal section: the layout positions the visible elements in every frame.
   func scroll(_ section: Int, to offset: CGFloat, from start: Int, frames count: Int)
     throws(FrameSourceError)
   {
     guard let layout = view.collectionViewLayout as? UICollectionViewCompositionalLayout,
       layout.orthogonalLimit(inSection: section).map({ $0 > 0 }) == true
     else {
-      throw FrameSourceError("section \(section) scrolls to \(offset), but does not scroll across the whole")
+      throw FrameSourceError("section \(section) should scroll to \(offset), but is not an orthogonal section")
     }
     let first = layout.orthogonalOffset(inSection: section)
     let way = layout.orthogonalRest(at: offset, inSection: section) - first
@@ -53,7 +53,7 @@ extension CollectionDriver {
       let progress = count == 0 ? 1 : Easing.easeInOut.progress(at: Double(step) / Double(count))
       layout.setOrthogonalOffset(first + way * progress, inSection: section)
       view.layoutIfNeeded()
-      // Elements move although the offset does not.
+      // Elements move although the offset stays the same.
       noteChange()
       record(start + step)
     }

@@ -7,18 +7,18 @@ import UIKit
 
 /// Drives a collection view along a path, frame by frame from the start.
 ///
-/// The path is cut into legs at its changes. Before a fling at the top level of a leg the view is brought to the moment at
-/// which the finger lets go, and the layout, then the delegate, say where it is to end; a fling that would end elsewhere is
-/// bent to there.
+/// Changes divide the path into legs. Before a fling at the top level of a leg, the view is brought to the moment when
+/// the finger is lifted; then the layout and the delegate determine the target offset. If the fling would end
+/// elsewhere, it is bent to that target.
 @MainActor final class CollectionDriver {
   let view: UICollectionView
   let scale: Double
   private(set) var frames: [CollectionFrame] = []
-  /// Called after each frame that the view itself showed: not for those of animations.
+  /// Called after each frame that the view itself showed, not for animation frames.
   var watch: ((Int) -> Void)?
   /// The number of changes so far.
   private(set) var changeCount = 0
-  /// The frame that the first change begins at; the number of frames where there is none.
+  /// The first frame of the first change; the number of frames if there are no changes.
   var firstChange: Int { firstChangeFrame ?? frames.count }
   private var firstChangeFrame: Int?
   let recorder = PassRecorder()
@@ -28,11 +28,11 @@ import UIKit
   private var firsts: [FrameContents: Int] = [:]
   private var pictures: [Subframe: Subframe] = [:]
   private var spans: [FrameTimeline.Span] = []
-  /// The velocity of the leg before at its end, in points a second.
+  /// The velocity at the end of the previous leg, in points per second.
   private var velocity = Vector.zero
   private var phase: String?
 
-  /// - Parameter opening: The offset at which the view shows first, in points; nil for the start of its range.
+  /// - Parameter opening: The offset at which the view opens, in points; nil for the start of its range.
   init(_ setup: CollectionSetup, path: CollectionPath, scale: Double, opening: Point? = nil) {
     CodeStop.note(layout: "\(type(of: setup.layout))")
     self.path = path
@@ -58,7 +58,7 @@ import UIKit
     view.layoutIfNeeded()
   }
 
-  /// Drives the whole path and answers when its frames stand.
+  /// Drives the whole path. Returns the timeline of its frames.
   func drive() throws(FrameSourceError) -> FrameTimeline {
     var timeline: FrameTimeline?
     var next = 0
@@ -73,7 +73,7 @@ import UIKit
         next += rest.count
       }
     } while next < path.steps.count
-    // A path of motions alone keeps the times that it has.
+    // A path without changes keeps its exact times.
     let isOneLeg = path.steps.allSatisfy { if case .scroll = $0.kind { true } else { false } }
     if isOneLeg, let timeline { return timeline }
     return FrameTimeline(frameRate: path.frameRate, frameCount: frames.count, spans: spans)
@@ -81,7 +81,7 @@ import UIKit
 
   // MARK: Motions
 
-  /// Drives steps that only scroll, from where the view is.
+  /// Drives steps that only scroll, from the view's current offset.
   private func drive(leg steps: ArraySlice<CollectionStep>) throws(FrameSourceError) -> FrameTimeline {
     let isFirst = frames.isEmpty
     var leg = Leg(steps, of: path, from: isFirst ? nil : view.bounds.origin, velocity: velocity)
@@ -100,7 +100,7 @@ import UIKit
     }
   }
 
-  /// Keeps the labels of a leg and the velocity at its end.
+  /// Stores the labels of a leg and the velocity at its end.
   private func note(_ timeline: ScrollTimeline, from first: Int) {
     for segment in timeline.segments {
       guard let label = segment.label else { continue }
@@ -108,11 +108,11 @@ import UIKit
         FrameTimeline.Span(
           label: label, startFrame: first + segment.startFrame, endFrame: first + segment.endFrame))
     }
-    // Just before the end: at the end there is none.
+    // Just before the end, because the velocity at the end is zero.
     velocity = timeline.duration > 0 ? timeline.velocity(atTime: timeline.duration - 1e-6) : .zero
   }
 
-  /// Drives the frames before a fling and answers the step that stands for it.
+  /// Drives the frames before a fling and returns the step that replaces it.
   private func decided(_ path: ScrollPath, _ index: Int, from first: Int) throws(ScrollError) -> ScrollStep {
     let step = path.steps[index]
     let timeline = try ScrollTimeline(path, in: CollectionSpace(view))
@@ -121,7 +121,7 @@ import UIKit
     show(timeline, from: first, upTo: segment.startFrame)
     go(to: segment.startOffset)
     let slowness = path.slowMotion * step.slowMotion
-    // One that takes no time has no velocity; what would be told at its time is that of the step after it.
+    // A step without duration has no velocity; the velocity at its time is that of the next step.
     let velocity = segment.duration > 0 ? timeline.velocity(atTime: segment.startTime) * slowness : .zero
     let target = target(segment.endOffset, velocity)
     guard target != segment.endOffset else { return step }
@@ -130,7 +130,7 @@ import UIKit
     return ScrollStep(bent.motion, label: step.label, slowMotion: step.slowMotion)
   }
 
-  /// Where layout and delegate want a fling to end; velocities are told in points a millisecond.
+  /// The target offset from layout and delegate; velocities are passed in points per millisecond.
   private func target(_ proposed: Point, _ velocity: Vector) -> Point {
     let speed = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
     let offset = CGPoint(x: proposed.x, y: proposed.y)
@@ -139,13 +139,13 @@ import UIKit
         forProposedContentOffset: offset, withScrollingVelocity: speed)
     }
     unsafe view.delegate?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: &target)
-    // What is no place at all, as where a layout looks for the nearest of no items, is no wish.
+    // An offset that is not a number, as from a layout that looks for the nearest of no items, is ignored.
     let range = view.offsetRange.insetBy(dx: -2 * view.bounds.width, dy: -2 * view.bounds.height)
     guard target.x.isFinite, target.y.isFinite, range.contains(target) else { return proposed }
     return Point(x: target.x, y: target.y)
   }
 
-  /// Shows the frames of a leg up to one; the first of them is the last of the leg before.
+  /// Shows the frames of a leg up to an index; its first frame is the last one of the previous leg.
   private func show(_ timeline: ScrollTimeline, from first: Int, upTo end: Int) {
     for frame in 0..<end where first + frame >= frames.count || frame == 0 && frames.count == first + 1 {
       CodeStop.note(frame: first + frame)
@@ -155,7 +155,7 @@ import UIKit
     }
   }
 
-  /// Tells view and delegate whether a finger drags or a fling goes on.
+  /// Tells view and delegate whether a finger drags or a fling continues.
   private func noteMotion(_ timeline: ScrollTimeline, _ frame: Int) {
     let names = timeline.segments.filter { $0.startFrame <= frame && frame < $0.endFrame }.map(\.name)
     let next = names.contains("drag") ? "drag" : names.contains("fling") ? "fling" : nil
@@ -169,7 +169,7 @@ import UIKit
     if next == "drag" { view.delegate?.scrollViewWillBeginDragging(view) }
   }
 
-  /// Brings the view to an offset, moved to whole device pixels, and runs a pass.
+  /// Scrolls the view to an offset, rounded to whole device pixels, and runs a layout pass.
   func go(to offset: Point) {
     func pixel(_ place: Double) -> CGFloat { CGFloat(Double(snapToPixel(place, scale: scale)) / scale) }
     let offset = CGPoint(x: pixel(offset.x), y: pixel(offset.y))
@@ -179,10 +179,10 @@ import UIKit
 
   // MARK: Changes
 
-  /// Notes that elements may stand elsewhere in the next frame for other reasons than a scroll.
+  /// Records that elements may move in the next frame for reasons other than a scroll.
   func noteChange() { changeCount += 1 }
 
-  /// Changes the view, and shows how the elements go from where they were to where they are then.
+  /// Changes the view, and shows the transition of the elements from their old to their new state.
   private func play(_ change: CollectionChange, label: String?) throws(FrameSourceError) {
     let start = frames.count - 1
     guard change.seconds >= 0, change.seconds.isFinite else {
@@ -214,7 +214,7 @@ import UIKit
 
   // MARK: Frames
 
-  /// What the view shows now.
+  /// The elements that the view currently shows.
   func shown() -> [ShownElement] {
     let origin = view.bounds.origin
     let visible = view.visibleAttributes
@@ -231,7 +231,7 @@ import UIKit
     return elements
   }
 
-  /// What the view of an element shows; equal ones are one.
+  /// The picture of an element's view; equal pictures are shared.
   func picture(_ attributes: UICollectionViewLayoutAttributes, size: PixelSize) -> Subframe? {
     let key = attributes.key
     guard view.makesViews, let shown = view.shownView(key),
@@ -242,7 +242,7 @@ import UIKit
     return picture
   }
 
-  /// Keeps a frame as the view shows it now.
+  /// Stores the current frame of the view.
   func record(_ index: Int) {
     let origin = view.bounds.origin
     let elements = shown()
@@ -255,7 +255,7 @@ import UIKit
     watch?(index)
   }
 
-  /// Keeps a frame, the last one instead of what was kept of it; what shows the same is kept once.
+  /// Stores a frame, replacing the last one if needed; frames with equal content share storage.
   private func keep(_ index: Int, _ moved: MovedFrame) {
     var pass = recorder.take()
     if index < frames.count {

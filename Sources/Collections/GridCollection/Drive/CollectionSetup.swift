@@ -1,13 +1,14 @@
 public import UIKit
 
-/// A collection view to be driven: layout, data and surroundings. A layout serves one scene: it keeps what it did for it.
+/// A collection view to be driven: layout, data and environment. A layout keeps state, so it can be used for one scene
+/// only.
 @MainActor
 public struct CollectionSetup {
   /// The items of a collection view.
   public enum Data {
-    /// The number of items of each section. No views are made, so that nothing can size itself.
+    /// The number of items in each section. No views are created, so nothing can size itself.
     case counts([Int])
-    /// A data source, which makes the views. They size themselves where the layout lets them.
+    /// A data source, which creates the views. They size themselves if the layout allows it.
     case source(any UICollectionViewDataSource)
   }
 
@@ -15,24 +16,24 @@ public struct CollectionSetup {
   public var layout: UICollectionViewLayout
   /// The items.
   public var data: Data
-  /// What the layout asks for sizes and the like; nil for nothing.
+  /// The delegate that the layout queries for sizes and the like; nil for none.
   public var delegate: (any UICollectionViewDelegate)?
   /// The size of the view in points.
   public var viewport: CGSize
   /// Space around the content in points.
   public var contentInset = UIEdgeInsets.zero
-  /// What bars and the shape of the screen cover, in points; added to the insets.
+  /// The insets covered by bars and the shape of the screen, in points; added to the content insets.
   public var safeAreaInsets = UIEdgeInsets.zero
-  /// How much room there is across.
+  /// The horizontal size class.
   public var horizontalSizeClass = UIUserInterfaceSizeClass.compact
-  /// How much room there is down.
+  /// The vertical size class.
   public var verticalSizeClass = UIUserInterfaceSizeClass.regular
   /// The kind of device.
   public var idiom = UIUserInterfaceIdiom.phone
-  /// The direction of reading.
+  /// The reading direction.
   public var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
 
-  /// Creates a setup without insets, on a phone held upright.
+  /// Creates a setup without insets, on a phone in portrait orientation.
   public init(
     layout: UICollectionViewLayout, data: Data, delegate: (any UICollectionViewDelegate)? = nil,
     viewport: CGSize

@@ -2,10 +2,10 @@ import GridGeometry
 import GridScroll
 import UIKit
 
-/// The facts that a scroll path needs of a collection view: its range of offsets as its content is now. Tracks are the
-/// items, counted through all sections, and sections begin with their first item.
+/// The properties of a collection view that a scroll path needs: its range of offsets with the current content. Tracks
+/// are the items, counted through all sections, and sections start with their first item.
 ///
-/// It is asked where the view is driven, on the main actor.
+/// Used on the main actor, where the view is driven.
 struct CollectionSpace: ScrollSpace {
   let viewport: Size
   private let range: CGRect
@@ -45,7 +45,7 @@ struct CollectionSpace: ScrollSpace {
     }
   }
 
-  /// None: where a fling ends is for the layout to say.
+  /// None: the layout decides where a fling ends.
   func snapNeighbors(
     of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
   ) -> SnapNeighbors { SnapNeighbors(before: nil, after: nil) }

@@ -1,7 +1,7 @@
 package import GridSource
 package import UIKit
 
-/// Numbers of items alone: the data of a collection view whose cells nobody looks at.
+/// Item counts only: the data of a collection view whose cells are not shown.
 package final class ItemCounts: NSObject, UICollectionViewDataSource {
   package private(set) var counts: [Int]
 
@@ -20,8 +20,8 @@ package final class ItemCounts: NSObject, UICollectionViewDataSource {
 
   package func replace(with counts: [Int]) { self.counts = counts.map { max(0, $0) } }
 
-  /// Applies a batch: as on devices, what goes is numbered as before it and what comes as after it.
-  /// - Throws: `FrameSourceError` where an update names what is not there.
+  /// Applies a batch. As on devices, removals refer to indices before the batch and insertions to indices after it.
+  /// - Throws: `FrameSourceError` if an update refers to a nonexistent item or section.
   package func apply(_ updates: [CollectionUpdate]) throws(FrameSourceError) {
     var rest = counts
     var goneSections: Set<Int> = []

@@ -2,28 +2,28 @@ import GridElement
 import GridGeometry
 import UIKit
 
-/// What a layout was called for between two frames.
+/// The calls of a layout between two frames.
 struct LayoutPass: Sendable {
   /// The calls, in order.
   var notes: [CallNote] = []
   /// The calls, in order, as text.
   var calls: [String] { notes.map(\.text) }
-  /// The rectangle last asked for, in points of the content; null before the first time.
+  /// The last queried rectangle, in points of the content; null before the first query.
   var query = CGRect.null
-  /// The number of elements last answered.
+  /// The number of elements in the last result.
   var answered = 0
-  /// The sizes of the content that were answered, the last one of the pass before first.
+  /// The returned content sizes, starting with the last one of the previous pass.
   var contentSizes: [CGSize] = []
-  /// How often the layout prepared, how many attributes it made for it, and the time it took.
+  /// The number of `prepare` calls, the attributes they made, and their time.
   var prepare = Work()
-  /// The same of answers for rectangles.
+  /// The same for queries of rectangles.
   var elements = Work()
-  /// Whether views asked for other sizes.
+  /// Whether views requested other sizes.
   var isSizedByViews = false
-  /// Elements whose attributes were changed after a superclass had answered them.
+  /// Elements whose attributes were changed after a superclass had returned them.
   var changedInPlace: [ElementID] = []
 
-  /// What some calls took.
+  /// The cost of some calls.
   struct Work: Sendable {
     var calls = 0
     var attributesMade = 0
@@ -32,13 +32,13 @@ struct LayoutPass: Sendable {
   }
 }
 
-/// Follows the calls of a view to its layout, and keeps what was called since it was last asked.
+/// Observes the calls of a view to its layout, and stores them until they are fetched.
 @MainActor final class PassRecorder: LayoutObserver {
   private(set) var pass = LayoutPass()
-  /// The last answer for a rectangle, whole.
+  /// The complete result of the last query for a rectangle.
   private(set) var answer: [UICollectionViewLayoutAttributes] = []
   private let clock = ContinuousClock()
-  /// The calls that go on, for layouts call the view.
+  /// The calls in progress; they can be nested, because layouts call the view.
   private var open: [(start: ContinuousClock.Instant, made: Int, placed: Int)] = []
 
   func layoutWillBeCalled() {
@@ -49,7 +49,7 @@ struct LayoutPass: Sendable {
   func layoutWasCalled(_ call: LayoutCall) {
     pass.notes.append(CallNote(call))
     switch call {
-    // Nobody was told that these would come.
+    // Its start was not announced.
     case .invalidate: return
     case .changedInPlace(let attributes):
       pass.changedInPlace += attributes.map { ElementID($0.key) }
@@ -76,7 +76,7 @@ struct LayoutPass: Sendable {
     work.seconds += Double(time.seconds) + Double(time.attoseconds) * 1e-18
   }
 
-  /// What was called since this was last asked for; what was asked last stays known.
+  /// Returns the calls since the last time. The last result stays available.
   func take() -> LayoutPass {
     defer {
       var next = LayoutPass()
@@ -88,7 +88,7 @@ struct LayoutPass: Sendable {
   }
 }
 
-/// What is kept of a call: of those of every frame the numbers alone, which become text when somebody reads it.
+/// The stored data of a call. Calls in every frame store only numbers, which become text when needed.
 enum CallNote: Sendable {
   case contentSize(CGSize)
   case elements(CGRect, Int?)
@@ -122,7 +122,7 @@ enum CallNote: Sendable {
 }
 
 extension LayoutCall {
-  /// The call as a line of a log, unless that is made of what is kept of it.
+  /// The call as a log line, except for calls that store text.
   fileprivate var text: String {
     switch self {
     case .prepare: return "prepare"
@@ -169,7 +169,7 @@ extension LayoutCall {
 
   static func text(_ point: CGPoint) -> String { "{\(text(point.x)), \(text(point.y))}" }
 
-  /// Rounded to a thousandth, whole numbers without a point.
+  /// Rounded to thousandths, without a decimal point for whole numbers.
   static func text(_ number: CGFloat) -> String {
     let rounded = (Double(number) * 1000).rounded() / 1000
     guard let whole = Int(exactly: rounded) else { return "\(rounded)" }

@@ -4,34 +4,34 @@ import GridGeometry
 import GridSource
 import UIKit
 
-/// What is kept of a frame.
+/// The stored data of a frame.
 struct CollectionFrame: Sendable {
   /// The content offset in points.
   var offset: Point
   /// The size of the view in points.
   var viewport: Size
-  /// The lowest first.
+  /// The visible elements, from bottom to top.
   var elements: [ShownElement]
-  /// The first frame that shows the same.
+  /// The first frame with the same content.
   var first: Int
-  /// What the layout was asked for since the frame before.
+  /// The layout's calls since the previous frame.
   var pass: LayoutPass
 }
 
 /// An element in a frame.
 struct ShownElement: Sendable, Hashable {
-  /// Where it stands; no two elements of a frame have one identity.
+  /// Its position; the identity is unique within the frame.
   var place: PlacedElement
-  /// What it is to be drawn as: for one that goes, the identity that it had.
+  /// The identity for drawing; for a removed element, its previous identity.
   var drawnAs: ElementID
-  /// Where it lies in the order of painting: the layer of its place, and how near its transform brings it.
+  /// Its position in the painting order: the layer, and the distance from its transform.
   var depth: Double
-  /// What perspective makes of it; nil for none.
+  /// The effect of perspective; nil for none.
   var projection: Projection?
-  /// What its view shows; nil where it has none, or one that shows nothing.
+  /// The content of its view; nil if it has no view or an empty one.
   var picture: Subframe?
 
-  /// An element as a view shows it; nil for one that is hidden or whose place is not a number.
+  /// An element as shown by a view; nil if it is hidden or its position is not a number.
   @MainActor init?(_ attributes: UICollectionViewLayoutAttributes, in origin: CGPoint, scale: Double) {
     guard let cell = attributes.plainCell else {
       self.init(ElementState(attributes), in: origin, scale: scale)
@@ -52,7 +52,7 @@ struct ShownElement: Sendable, Hashable {
     depth = Double(place.layer)
   }
 
-  /// Nil for an element that is hidden or whose place is not a number.
+  /// Nil if the element is hidden or its position is not a number.
   init?(_ state: ElementState, drawnAs: ElementID? = nil, in origin: CGPoint = .zero, scale: Double) {
     guard let place = PlacedElement(state, in: origin, scale: scale) else { return nil }
     self.place = place
@@ -61,33 +61,33 @@ struct ShownElement: Sendable, Hashable {
     projection = Projection(state.transform, scale: scale, size: place.rect.size)
   }
 
-  /// The part of the picture that it takes.
+  /// The part of the picture that it covers.
   var bounds: PixelRect { projection?.bounds(of: place.rect) ?? place.bounds }
 }
 
-/// The places of what a frame shows, the lowest first.
+/// The positions of a frame's elements, from bottom to top.
 struct ShownPlacement: Placement {
   var shown: [ShownElement]
 
   func elements() -> [PlacedElement] { shown.map(\.place) }
 }
 
-/// The elements that were seen in a frame. Cells, of which there are many, are told by one number; as they come in runs of rising
-/// numbers, one for each zIndex, most are seen to be new by the one before.
+/// The elements seen in a frame. Cells, which are numerous, are stored as one number each. They come in ascending runs,
+/// one per zIndex, so comparing with the previous cell usually shows that a cell is new.
 struct SeenElements {
-  /// Where each run of cells begins.
+  /// The starts of the runs of cells.
   private var starts: [Int] = [0]
   private var runs: [UInt64] = []
-  /// All cells, where there are many runs.
+  /// All cells; used if there are many runs.
   private var cells: Set<UInt64>?
   private var others: Set<ElementID> = []
   private static let mostRuns = 8
 
   init(capacity: Int) { runs.reserveCapacity(capacity) }
 
-  /// Notes an element; false for one that was noted before.
+  /// Adds an element; returns false if it was already added.
   mutating func isNew(_ id: ElementID) -> Bool {
-    // Of the kinds, only that of items has no labels.
+    // Only the kind of items has no labels.
     guard case .indexed(let element) = id, element.label == nil, let first = UInt32(exactly: element.section),
       let second = UInt32(exactly: element.item)
     else { return others.insert(id).inserted }
@@ -106,7 +106,7 @@ struct SeenElements {
     return true
   }
 
-  /// Whether a run has a cell.
+  /// Whether a run contains a cell.
   private func contains(_ cell: UInt64, _ run: Range<Int>) -> Bool {
     var (low, high) = (run.lowerBound, run.upperBound)
     while low < high {
@@ -117,12 +117,12 @@ struct SeenElements {
   }
 }
 
-/// What decides whether two frames show the same.
+/// The data that determines whether two frames look the same.
 struct FrameContents: Hashable {
   var viewport: Size
   var elements: [ShownElement]
 
-  /// Of a few elements: frames seldom have those alike and others not, and there are many elements.
+  /// Hashes only a few elements: frames rarely agree in those and differ in others, and there are many elements.
   func hash(into hasher: inout Hasher) {
     hasher.combine(viewport)
     hasher.combine(elements.count)

@@ -3,25 +3,25 @@ import GridFrame
 import GridGeometry
 import UIKit
 
-/// What is drawn beside and above a collection view to show what its layout does.
+/// Drawings beside and above a collection view that show what its layout does.
 public struct CollectionOverlay: OptionSet, Sendable, Hashable {
-  /// The parts as bits.
+  /// The options as bits.
   public let rawValue: Int
 
-  /// Creates parts from bits.
+  /// Creates options from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A panel beside the view: a map of the content with the rectangle that was asked for and the one that shows, a light that
-  /// is on in frames for which the layout prepared, and numbers.
+  /// A panel beside the view: a map of the content with the queried and the visible rectangle, a light that is on in
+  /// frames in which the layout was prepared, and numbers.
   public static let panel = CollectionOverlay(rawValue: 1)
-  /// Outlines around what elements of one zIndex have in common: which of them lies above is not defined.
+  /// Outlines around the intersection of elements at the same zIndex, whose order is undefined.
   public static let ties = CollectionOverlay(rawValue: 2)
-  /// All of it.
+  /// All of them.
   public static let all: CollectionOverlay = [.panel, .ties]
 }
 
 extension CollectionScene {
-  /// The scene with what its layout does drawn beside and above it; pictures become wider by a panel of 200 points.
+  /// The scene with drawings of its layout's work beside and above it. The panel makes pictures 200 points wider.
   public func overlaid(with overlay: CollectionOverlay = .all) -> CollectionScene {
     var copy = self
     copy.overlay = overlay
@@ -44,7 +44,7 @@ struct OverlayPainter {
 
   private func pixels(_ points: Double) -> Int { snapToPixel(points, scale: scale) }
 
-  /// The common parts of elements of one layer, as rectangles around them.
+  /// The intersections of elements in the same layer, as bounding rectangles.
   static func ties(_ elements: [ShownElement]) -> [PixelRect] {
     var ties: [PixelRect] = []
     for layer in Dictionary(grouping: elements.filter { $0.place.alpha > 0 }, by: \.place.layer).values {
@@ -126,7 +126,7 @@ struct OverlayPainter {
     ]
   }
 
-  /// What was asked for and one view more on each side, as far as there is content.
+  /// The queried rectangle and one more view on each side, within the content.
   private func map(_ frame: CollectionFrame, in room: PixelRect) -> [FrameItem] {
     let bounds = CGRect(
       x: frame.offset.x, y: frame.offset.y, width: frame.viewport.width, height: frame.viewport.height)
@@ -150,7 +150,7 @@ struct OverlayPainter {
         x: frame.offset.x + Double(place.x) / scale, y: frame.offset.y + Double(place.y) / scale,
         width: Double(place.width) / scale, height: Double(place.height) / scale)
       let spot = mapped(rect)
-      // A line of the ground between neighbors.
+      // A line of the background between neighbors.
       let inner = PixelRect(
         x: spot.x, y: spot.y, width: max(1, spot.width - 1), height: max(1, spot.height - 1))
       items.append(.fill(inner, CollectionScene.ground(of: element.drawnAs).faded(to: element.place.alpha)))

@@ -6,52 +6,52 @@ public import GridScroll
 public import GridSource
 import UIKit
 
-/// A collection view driven along a path: the frames of a layout written for UIKit.
+/// The frames of a collection view that is driven along a path, with a layout written for UIKit.
 ///
 ///     let scene = try CollectionScene(
 ///       name: "sticky", setup: CollectionSetup(layout: StickyGrid(), data: .counts([20, 20]), viewport: …), path: path)
 ///     try SequenceRenderer(scene, text: …)
 ///
-/// The path is driven once, from its start and in order, when the scene is made, because layouts keep state; what is kept of
-/// each frame is where its elements stand. Frames can then be drawn by any worker in any order.
+/// Layouts keep state, so the path is driven once, from its start and in order, when the scene is created. For each
+/// frame, the scene stores the positions of its elements. Frames can then be drawn by any worker in any order.
 ///
-/// A picture is as large as the largest size that the view has on the path; a smaller view stands in the middle.
+/// The picture has the largest size of the view along the path; a smaller view is centered.
 public struct CollectionScene: FrameSource {
-  /// What each element shows and how it looks.
+  /// The content and look of each element.
   public typealias Appearance = @Sendable (PlacedElement) -> (CellContent, CellLook)
 
   /// A short name for messages, folders and picture files.
   public let name: String
-  /// The extent of every frame in device pixels: that of the view, and of a panel beside it.
+  /// The size of every frame in device pixels: that of the view, and of a panel beside it.
   public var pixelSize: PixelSize {
     PixelSize(width: viewSize.width + panelWidth, height: viewSize.height)
   }
-  /// Device pixels a point.
+  /// Device pixels per point.
   public let scale: Double
-  /// The color below everything.
+  /// The background color.
   public let background: Color
   /// The frames in time.
   public let timeline: FrameTimeline
-  /// What a device would have written to its console while the path was driven, once each.
+  /// Messages that a device would have written to its console during the path, once each.
   public let warnings: [String]
   let frames: [CollectionFrame]
   let appearance: Appearance?
-  /// The largest extent of the view, in device pixels.
+  /// The largest size of the view, in device pixels.
   let viewSize: PixelSize
   var overlay: CollectionOverlay = []
 
-  /// Drives a layout along a scroll path, and keeps where the elements of each frame stand.
+  /// Drives a layout along a scroll path, and stores the positions of the elements of each frame.
   ///
-  /// Takes as long as the layout's own passes, one a frame, and keeps what is visible of each.
+  /// Takes as long as the layout's own passes, one per frame, and stores what is visible in each.
   /// - Parameters:
   ///   - name: A short name for messages, folders and picture files.
-  ///   - setup: The layout, its data and the view that it lays out.
+  ///   - setup: The layout, its data and its view.
   ///   - path: The scroll path, from its start.
-  ///   - scale: Device pixels a point; offsets go to whole device pixels, as on devices.
-  ///   - background: The color below everything.
-  ///   - appearance: What an element shows and how it looks; nil draws its view where it has one that shows something, and
-  ///     a card elsewhere.
-  /// - Throws: `FrameSourceError` for a path that cannot be followed.
+  ///   - scale: Device pixels per point; offsets are rounded to whole device pixels, as on devices.
+  ///   - background: The background color.
+  ///   - appearance: The content and look of each element; nil draws its view if that shows something, and otherwise a
+  ///     card.
+  /// - Throws: `FrameSourceError` if the view cannot follow the path.
   @MainActor
   public init(
     name: String = "collection", setup: CollectionSetup, path: ScrollPath, scale: Double = 1,
@@ -62,17 +62,17 @@ public struct CollectionScene: FrameSource {
       appearance: appearance)
   }
 
-  /// Drives a layout along a path of motions and changes, and keeps where the elements of each frame stand.
+  /// Drives a layout along a path of motions and changes, and stores the positions of the elements of each frame.
   ///
   /// - Parameters:
   ///   - name: A short name for messages, folders and picture files.
-  ///   - setup: The layout, its data and the view that it lays out.
+  ///   - setup: The layout, its data and its view.
   ///   - path: The path, from its start.
-  ///   - scale: Device pixels a point; offsets go to whole device pixels, as on devices.
-  ///   - background: The color below everything.
-  ///   - appearance: What an element shows and how it looks; nil draws its view where it has one that shows something, and
-  ///     a card elsewhere.
-  /// - Throws: `FrameSourceError` for a path that cannot be followed.
+  ///   - scale: Device pixels per point; offsets are rounded to whole device pixels, as on devices.
+  ///   - background: The background color.
+  ///   - appearance: The content and look of each element; nil draws its view if that shows something, and otherwise a
+  ///     card.
+  /// - Throws: `FrameSourceError` if the view cannot follow the path.
   @MainActor
   public init(
     name: String = "collection", setup: CollectionSetup, path: CollectionPath, scale: Double = 1,
@@ -101,31 +101,31 @@ public struct CollectionScene: FrameSource {
       height: max(0, snapToPixel(size.height, scale: scale)))
   }
 
-  /// The words for items, supplementary and decoration elements.
+  /// The names of items, supplementary and decoration elements.
   public var names: ElementNames { .collection }
 
-  /// Frames that show the same are one.
+  /// Frames with the same content share an identity.
   public func identity(ofFrame index: Int) -> FrameIdentity {
-    // A panel says more than what shows.
+    // A panel differs even between frames with the same content.
     FrameIdentity(overlay.contains(.panel) ? index : frames[index].first)
   }
 
   /// The content offset in points.
   public func offset(atFrame index: Int) -> Point? { frames[index].offset }
 
-  /// The calls to the layout since the frame before, in order: `prepare`, `content size {320, 800}`,
-  /// `elements in {0, 0, 320, 960}: 24`.
+  /// The calls to the layout since the previous frame, in order: `prepare`, `content size {320, 800}`, `elements in {0,
+  /// 0, 320, 960}: 24`.
   public func notes(atFrame index: Int) -> [String] { calls(atFrame: index) }
 
   /// The same, under its own name.
   public func calls(atFrame index: Int) -> [String] { frames[index].pass.calls }
 
-  /// The places of the elements of a frame.
+  /// The positions of the elements of a frame.
   public func placement(atFrame index: Int) -> any Placement {
     ShownPlacement(shown: elements(atFrame: index))
   }
 
-  /// A composer that makes each frame anew.
+  /// Creates a composer, which composes frames independently of each other.
   public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
     CollectionComposer(self, CellComposer(measuring: text))
   }
@@ -134,7 +134,7 @@ public struct CollectionScene: FrameSource {
     overlay.contains(.panel) ? snapToPixel(OverlayPainter.panelWidth, scale: scale) : 0
   }
 
-  /// What is drawn above the elements of a frame.
+  /// The drawings above the elements of a frame.
   fileprivate func overlayItems(atFrame index: Int, _ elements: [ShownElement]) -> [FrameItem] {
     guard !overlay.isEmpty else { return [] }
     let panel = PixelRect(x: viewSize.width, y: 0, width: panelWidth, height: viewSize.height)
@@ -144,7 +144,7 @@ public struct CollectionScene: FrameSource {
       + (overlay.contains(.panel) ? painter.panel(frames[index], index: index, ties: ties.count) : [])
   }
 
-  /// The part of the picture that the view takes in a frame.
+  /// The part of the picture that the view covers in a frame.
   func viewRect(atFrame index: Int) -> PixelRect {
     let size = Self.pixels(frames[index].viewport, scale)
     return PixelRect(
@@ -152,7 +152,7 @@ public struct CollectionScene: FrameSource {
       height: size.height)
   }
 
-  /// The elements of a frame where they stand in the picture, the lowest first.
+  /// The elements of a frame at their positions in the picture, from bottom to top.
   func elements(atFrame index: Int) -> [ShownElement] {
     let view = viewRect(atFrame: index)
     guard view != PixelRect(viewSize) || overlay.contains(.panel) else { return frames[index].elements }
@@ -166,15 +166,15 @@ public struct CollectionScene: FrameSource {
   }
 }
 
-/// Makes the frames of a collection view, for one worker.
+/// Composes the frames of a collection view, for one worker.
 private final class CollectionComposer: FrameComposing {
-  /// What a card depends on.
+  /// The inputs of a card.
   private struct Card: Hashable {
     var element: ElementID
     var drawnAs: ElementID
     var size: PixelSize
 
-    /// By the index path alone, which is all that tells most apart.
+    /// Hashes only the index path, which distinguishes most cards.
     func hash(into hasher: inout Hasher) {
       guard case .indexed(let element) = element, element.label == nil else {
         return hasher.combine(element)
@@ -185,7 +185,7 @@ private final class CollectionComposer: FrameComposing {
 
   private let scene: CollectionScene
   private let composer: CellComposer
-  /// The cards of the frames before, most of which show again, and when each showed last.
+  /// The cards of previous frames, most of which are needed again, and the time of their last use.
   private var cards: [Card: (part: Subframe, lastUse: Int)] = [:]
   /// The number of frames so far.
   private var time = 0
@@ -205,7 +205,7 @@ private final class CollectionComposer: FrameComposing {
       if let item = item(showing: element, in: view) { items.append(item) }
     }
     items += scene.overlayItems(atFrame: index, elements)
-    // Those that went, once they are as many as those that show.
+    // Removes unused cards once they outnumber the visible elements.
     if cards.count > 2 * elements.count { cards = cards.filter { $0.value.lastUse == time } }
     let frame = Frame(
       size: scene.pixelSize, scale: scene.scale, background: scene.background, items: items)
@@ -223,7 +223,7 @@ private final class CollectionComposer: FrameComposing {
       showing: part, at: place.rect, in: view, alpha: place.alpha)
   }
 
-  /// What the scene's appearance says, else what the element's view shows, else a card.
+  /// The part from the scene's appearance, otherwise from the element's view, otherwise a card.
   private func part(of element: ShownElement, _ drawn: PlacedElement) -> Subframe {
     if scene.appearance == nil, let picture = element.picture { return picture }
     if let (content, look) = scene.appearance?(drawn) {
@@ -240,7 +240,7 @@ private final class CollectionComposer: FrameComposing {
     return part
   }
 
-  /// What lies around a view that is smaller than the picture.
+  /// The area around a view that is smaller than the picture.
   private func around(_ view: PixelRect) -> [FrameItem] {
     let whole = PixelRect(scene.viewSize)
     guard view != whole else { return [] }

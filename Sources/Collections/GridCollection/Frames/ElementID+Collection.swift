@@ -11,12 +11,12 @@ extension ElementKind {
 }
 
 extension ElementNames {
-  /// The words for elements of collection views.
+  /// The names of elements of collection views.
   public static var collection: ElementNames { ElementNames(kinds: [.item, .supplementary, .decoration]) }
 }
 
 extension ElementID {
-  /// An item of a layout that places items by index path.
+  /// An item of a layout that positions items by index path.
   public static func item(section: Int, item: Int) -> ElementID {
     .indexed(IndexedElement(.item, section: section, item: item))
   }

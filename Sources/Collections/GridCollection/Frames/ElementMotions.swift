@@ -3,18 +3,18 @@ import GridFrame
 import GridGeometry
 import UIKit
 
-/// Where elements stand, without what the layout did for it.
+/// The positions of elements, without the layout's work.
 struct MovedFrame {
   var offset: Point
   var contents: FrameContents
 }
 
-/// What a view shows at a moment: copies, for layouts change the attributes that they keep.
+/// The visible state of a view at a moment. Contains copies, because layouts may change the attributes that they keep.
 @MainActor struct VisibleState {
   let elements: [UICollectionViewLayoutAttributes]
   let offset: CGPoint
   let viewport: Size
-  /// What the views of elements show.
+  /// The content of the elements' views.
   let pictures: [ElementID: Subframe]
 
   init(_ driver: CollectionDriver) {
@@ -28,7 +28,7 @@ struct MovedFrame {
   }
 }
 
-/// What a change does to the elements, at any part of its way.
+/// The effect of a change on the elements, at any fraction of its progress.
 @MainActor struct ElementMotions {
   private struct Motion {
     var start: ElementState
@@ -44,8 +44,8 @@ struct MovedFrame {
   private let scale: Double
   private let pictures: (start: [ElementID: Subframe], end: [ElementID: Subframe])
 
-  /// Creates what the view says that a device would animate; without that, what has shown and shows goes from place to
-  /// place, and all else fades.
+  /// Uses the animation that the view describes, if there is one. Otherwise, elements that are visible before and after
+  /// move between their positions, and all others fade.
   init(_ animation: CollectionAnimation?, from before: VisibleState, to after: VisibleState, scale: Double) {
     self.scale = scale
     pictures = (before.pictures, after.pictures)
@@ -55,7 +55,7 @@ struct MovedFrame {
       for element in animation.elements {
         let start = ElementState(element.start, in: animation.startOffset)
         let end = ElementState(element.end, in: animation.endOffset)
-        // What comes and goes without a place to come from or go to would stand there from the first frame on.
+        // Elements that appear or disappear without an initial or final position stay in place from the first frame on.
         let isStill = start.isAlike(end) && element.role != .stays
         let isGone = element.role == .disappears
         add(isStill && !isGone ? start.faded : start, isStill && isGone ? end.faded : end, isGone: isGone)
@@ -74,7 +74,7 @@ struct MovedFrame {
 
   private mutating func add(_ start: ElementState, _ end: ElementState, isGone: Bool) {
     let drawnAs = isGone ? start.id : end.id
-    // What goes has the name of another one that is there by then.
+    // A removed element might have the identity of another one that exists by then.
     let id = isGone ? ElementID.named("\(ElementNames().name(of: drawnAs)), gone") : drawnAs
     motions.append(Motion(start: start, end: end, id: id, drawnAs: drawnAs, isGone: isGone))
   }
@@ -97,7 +97,7 @@ struct MovedFrame {
       element.picture = (motion.isGone ? pictures.start : pictures.end)[motion.drawnAs]
       return element
     }
-    // Equals stay as listed.
+    // Equal elements keep their order in the list.
     let order = elements.indices.sorted { (elements[$0].depth, $0) < (elements[$1].depth, $1) }
     return MovedFrame(
       offset: Point(

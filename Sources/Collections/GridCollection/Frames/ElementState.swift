@@ -2,15 +2,15 @@ import GridElement
 import GridGeometry
 import UIKit
 
-/// Where an element of a collection view stands and how it shows.
+/// The position and look of an element of a collection view.
 struct ElementState {
   var id: ElementID
-  /// In points, as the size; in the space of the content unless it was moved into that of the view.
+  /// In points, like the size; in content coordinates unless converted to those of the view.
   var center: CGPoint
   var size: CGSize
   var alpha: CGFloat
   var layer: Int
-  /// Where it lies in the order of painting.
+  /// Its position in the painting order.
   var depth: Double
   var transform: CATransform3D
   var isHidden: Bool
@@ -27,20 +27,20 @@ struct ElementState {
     isHidden = attributes.isHidden
   }
 
-  /// The same, fully translucent.
+  /// The same state with opacity 0.
   var faded: ElementState {
     var copy = self
     copy.alpha = 0
     return copy
   }
 
-  /// Whether both stand and show alike.
+  /// Whether both have the same position and look.
   func isAlike(_ other: ElementState) -> Bool {
     center == other.center && size == other.size && alpha == other.alpha && transform == other.transform
       && isHidden == other.isHidden
   }
 
-  /// A state on the way to another one; what can only be one or the other is as at the end.
+  /// A state between this one and another; properties that cannot be interpolated have their final value.
   func moved(to end: ElementState, progress: Double) -> ElementState {
     let part = CGFloat(progress)
     func between(_ one: CGFloat, _ other: CGFloat) -> CGFloat { one + (other - one) * part }
@@ -48,7 +48,7 @@ struct ElementState {
     state.center = CGPoint(x: between(center.x, end.center.x), y: between(center.y, end.center.y))
     state.size = CGSize(
       width: between(size.width, end.size.width), height: between(size.height, end.size.height))
-    // What is hidden is so by not showing, on the way too.
+    // A hidden element has opacity 0 at its end of the motion.
     state.alpha = between(isHidden ? 0 : alpha, end.isHidden ? 0 : end.alpha)
     state.isHidden = isHidden && end.isHidden
     state.transform = transform.moved(to: end.transform, progress: part)
@@ -57,8 +57,7 @@ struct ElementState {
 }
 
 extension PlacedElement {
-  /// An element as it stands in a view whose bounds begin at its origin; nil for one that is hidden or whose place is not a
-  /// number.
+  /// An element in a view whose bounds start at the given origin; nil if it is hidden or its position is not a number.
   init?(_ state: ElementState, in origin: CGPoint = .zero, scale: Double) {
     guard !state.isHidden,
       let rect = PixelRect(around: state.center, size: state.size, in: origin, scale: scale)
@@ -71,11 +70,11 @@ extension PlacedElement {
 }
 
 extension PixelRect {
-  /// The device pixels of a rectangle in a view whose bounds begin at an origin; nil where a number is none.
+  /// The device pixels of a rectangle in a view whose bounds start at an origin; nil if a number is not finite.
   init?(around center: CGPoint, size: CGSize, in origin: CGPoint, scale: Double) {
     guard center.x.isFinite, center.y.isFinite, size.width.isFinite, size.height.isFinite else { return nil }
     func interval(_ middle: CGFloat, _ extent: CGFloat, _ start: CGFloat) -> PixelInterval {
-      // Larger than any picture, and small enough for all that is done with it.
+      // Larger than any picture, and small enough to avoid overflow.
       func edge(_ place: CGFloat) -> Int {
         min(max(snapToPixel(Double(place), scale: scale), -1_073_741_824), 1_073_741_824)
       }
@@ -89,8 +88,8 @@ extension PixelRect {
 }
 
 extension GridGeometry.AffineTransform {
-  /// What is seen of a transform of space, for device pixels. Without perspective that is exact; with perspective it is the
-  /// affine map that touches the projection in the middle of the element. The identity where nothing can be seen.
+  /// The visible effect of a 3D transform, in device pixels. It is exact without perspective; with perspective, it is
+  /// the affine map that is tangent to the projection at the center of the element. The identity if nothing is visible.
   init(seen space: CATransform3D, scale: Double) {
     let depth = Double(space.m44)
     let (x, y) = (Double(space.m41) / depth, Double(space.m42) / depth)

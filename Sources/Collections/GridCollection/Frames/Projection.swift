@@ -3,15 +3,15 @@ import GridFrame
 import GridGeometry
 import UIKit
 
-/// What a transform of space with perspective does to the plane of an element: a map of device pixels about its middle.
+/// The effect of a 3D transform with perspective on the plane of an element: a map of device pixels around its center.
 ///
-/// Positions (x, y) go to (a·x + c·y + tx, b·x + d·y + ty) / (p·x + q·y + 1).
+/// Maps a position (x, y) to (a·x + c·y + tx, b·x + d·y + ty) / (p·x + q·y + 1).
 struct Projection: Sendable, Hashable {
   private let plane: GridGeometry.AffineTransform
   private let p: Double
   private let q: Double
 
-  /// Nil where there is no perspective, or the element does not lie before the eye.
+  /// Nil if there is no perspective, or the element is not in front of the viewer.
   init?(_ space: CATransform3D, scale: Double, size: PixelSize) {
     let depth = Double(space.m44)
     (p, q) = (Double(space.m14) / depth / scale, Double(space.m24) / depth / scale)
@@ -21,7 +21,7 @@ struct Projection: Sendable, Hashable {
       ty: Double(space.m42) / depth * scale)
     guard p != 0 || q != 0, plane.isFinite, p.isFinite, q.isFinite else { return nil }
     let reach = abs(p) * Double(size.width) / 2 + abs(q) * Double(size.height) / 2
-    // What is that near grows beyond all bounds.
+    // Anything this near becomes too large.
     guard reach < 0.95 else { return nil }
   }
 
@@ -31,7 +31,7 @@ struct Projection: Sendable, Hashable {
     return Point(x: seen.x / depth, y: seen.y / depth)
   }
 
-  /// The position that is seen at another one; nil where there is none before the eye.
+  /// The original of a projected position; nil if it is not in front of the viewer.
   private func source(of seen: Point) -> Point? {
     let (a, c) = (plane.a - seen.x * p, plane.c - seen.x * q)
     let (b, d) = (plane.b - seen.y * p, plane.d - seen.y * q)
@@ -42,7 +42,7 @@ struct Projection: Sendable, Hashable {
     return p * point.x + q * point.y + 1 > 0.01 ? point : nil
   }
 
-  /// The affine map that touches the projection at a position.
+  /// The affine map that is tangent to the projection at a position.
   private func tangent(at point: Point) -> GridGeometry.AffineTransform {
     let seen = applied(to: point)
     let depth = p * point.x + q * point.y + 1
@@ -52,7 +52,7 @@ struct Projection: Sendable, Hashable {
       a: a, b: b, c: c, d: d, tx: seen.x - a * point.x - c * point.y, ty: seen.y - b * point.x - d * point.y)
   }
 
-  /// The smallest rectangle of device pixels around what is seen of a rectangle.
+  /// The smallest rectangle of device pixels around the projection of a rectangle.
   func bounds(of rect: PixelRect) -> PixelRect {
     let middle = Self.middle(of: rect)
     let corners = [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].map { corner in
@@ -77,10 +77,10 @@ struct Projection: Sendable, Hashable {
       y: Double(rect.vertical.start + rect.vertical.end) / 2)
   }
 
-  /// A part of a picture as it is seen where an element stands.
+  /// A part as it looks after the projection of an element.
   ///
-  /// A frame knows affine maps alone: the part is drawn through as many windows of whole pixels as it needs for neighbors to
-  /// differ by less than can be seen, each with the map that touches the projection in its middle.
+  /// Frames support only affine maps. The part is therefore drawn through windows of whole pixels, small enough that
+  /// neighbors differ invisibly, each with the map that is tangent to the projection at its center.
   func item(showing part: Subframe, at rect: PixelRect, in clip: PixelRect, alpha: Double) -> FrameItem? {
     let seen = bounds(of: rect).intersection(clip)
     guard !seen.isEmpty, alpha > 0 else { return nil }
@@ -102,7 +102,7 @@ struct Projection: Sendable, Hashable {
     return .group(FrameGroup(clip: seen, opacity: alpha, items: windows))
   }
 
-  /// The extent of windows along an axis: what lies at the edge of one moves by at most a third of a pixel to the next.
+  /// The size of windows along an axis; at their common edge, adjacent windows differ by at most a third of a pixel.
   private func step(_ perspective: Double, across extent: Int) -> Int {
     let change = abs(perspective) * Double(max(extent, 1)) / 2
     return change > 0 ? Int(min(max(0.35 / change, 2), 4096)) : 4096

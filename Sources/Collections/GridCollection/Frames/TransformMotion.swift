@@ -1,10 +1,11 @@
 import UIKit
 
 extension CATransform3D {
-  /// A transform on the way to another one.
+  /// A transform between this one and another.
   ///
-  /// Those of the plane are taken apart into move, turn, stretch and shear, as CSS does it (CSS Transforms 1, "Interpolation of
-  /// 2D matrices"), so that what turns keeps its size; of others each number goes its own way.
+  /// 2D transforms are decomposed into translation, rotation, scale and shear, as in CSS (CSS Transforms 1,
+  /// "Interpolation of 2D matrices"), so that rotating elements keep their size. For others, each number is
+  /// interpolated.
   func moved(to end: CATransform3D, progress: CGFloat) -> CATransform3D {
     if self == end { return end }
     if let one = affine.flatMap(PlaneParts.init), let other = end.affine.flatMap(PlaneParts.init) {
@@ -21,7 +22,7 @@ extension CATransform3D {
   }
 }
 
-/// A map of the plane taken apart: shear, then stretch, then turn, then move.
+/// A decomposed 2D transform: shear, then scale, then rotation, then translation.
 private struct PlaneParts {
   var move: (x: CGFloat, y: CGFloat)
   var stretch: (x: CGFloat, y: CGFloat)
@@ -29,7 +30,7 @@ private struct PlaneParts {
   var turn: CGFloat
   var shear: CGFloat
 
-  /// Nil for a map that leaves nothing of the plane.
+  /// Nil for a transform that is not invertible.
   init?(_ map: CGAffineTransform) {
     let determinant = map.a * map.d - map.b * map.c
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -45,7 +46,7 @@ private struct PlaneParts {
     var parts = end
     parts.move = (between(move.x, end.move.x), between(move.y, end.move.y))
     parts.stretch = (between(stretch.x, end.stretch.x), between(stretch.y, end.stretch.y))
-    // The shorter way round.
+    // The shorter direction.
     let way = (end.turn - turn).remainder(dividingBy: 2 * .pi)
     parts.turn = turn + way * progress
     parts.shear = between(shear, end.shear)
@@ -53,11 +54,11 @@ private struct PlaneParts {
   }
 
   var transform: CGAffineTransform {
-    // Rounded to 2⁻³², so that they are the same with every math library.
+    // Rounded to 2⁻³², so that results are the same with every math library.
     func rounded(_ value: CGFloat) -> CGFloat { (value * 4_294_967_296).rounded() / 4_294_967_296 }
     let (sine, cosine) = (rounded(sin(turn)), rounded(cos(turn)))
     let (c, d) = (shear * stretch.y, stretch.y)
-    // Rows are what becomes of the unit vectors: the first is stretched and turned, the second sheared before.
+    // The rows are the images of the unit vectors: the first is scaled and rotated, the second also sheared.
     return CGAffineTransform(
       a: stretch.x * cosine, b: stretch.x * sine, c: c * cosine - d * sine, d: c * sine + d * cosine,
       tx: move.x, ty: move.y)

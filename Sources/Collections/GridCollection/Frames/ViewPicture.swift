@@ -3,13 +3,13 @@ import GridFrame
 import GridGeometry
 import UIKit
 
-/// Draws a view and those inside it as far as frames know what they show: grounds, borders, round corners, texts, and boxes
-/// with a name where pictures would be.
+/// Draws a view and its subviews as far as frames support it: backgrounds, borders, rounded corners, texts, and named
+/// boxes for pictures.
 @MainActor struct ViewPicture {
   let scale: Double
   let element: ElementID
 
-  /// What a view shows in a rectangle that begins at the origin; nil where that is nothing.
+  /// The content of a view in a rectangle that starts at the origin; nil if it is empty.
   func subframe(of view: UIView, size: PixelSize) -> Subframe? {
     let items = items(of: view, in: PixelRect(size))
     return items.isEmpty ? nil : Subframe(size: size, items: items, element: element)
@@ -39,7 +39,7 @@ import UIKit
     return items
   }
 
-  /// A view inside another one, with its opacity and transform.
+  /// A subview, with its opacity and transform.
   private func placed(_ view: UIView, in rect: PixelRect, of parent: UIView) -> [FrameItem] {
     guard !view.isHidden, view.alpha > 0, view.alpha.isFinite else { return [] }
     let size = view.bounds.size
@@ -58,7 +58,7 @@ import UIKit
       y: Double(place.vertical.start + place.vertical.end) / 2)
     let map = GridGeometry.AffineTransform.translation(x: -middle.x, y: -middle.y).concatenating(transform)
       .concatenating(.translation(x: middle.x, y: middle.y))
-    // Views inside may lie outside of it.
+    // Subviews may extend beyond the view.
     let reach = PixelRect(
       x: place.x - 4096, y: place.y - 4096, width: place.width + 8192, height: place.height + 8192)
     return [
@@ -96,7 +96,7 @@ import UIKit
         element: element))
   }
 
-  /// A box with the name of a picture: pictures are not read.
+  /// A box with the name of a picture, because pictures are not loaded.
   private func picture(_ image: UIImage, in rect: PixelRect) -> [FrameItem] {
     guard !rect.isEmpty else { return [] }
     let style = TextStyle(
@@ -122,7 +122,7 @@ extension Color {
 }
 
 extension FontWeight {
-  /// The thickness that a font's name tells.
+  /// The weight in a font's name.
   fileprivate init(of font: UIFont) {
     let name = font.fontName.lowercased()
     self =
@@ -137,7 +137,7 @@ extension FontWeight {
 }
 
 extension FrameItem {
-  /// A rectangle with round corners, filled or with a line inside its edge; lengths are in device pixels.
+  /// A rounded rectangle, filled or with a line inside its edge; lengths are in device pixels.
   fileprivate static func rounded(
     _ rect: PixelRect, _ radius: Double, fill: Color? = nil, border: Color? = nil, width: Double = 0
   ) -> FrameItem {

@@ -10,15 +10,15 @@ public import UIKit
 ///       .resize(to: CGSize(width: 480, height: 320), seconds: 0.4),
 ///     ])
 ///
-/// A change begins on a frame, and so does the motion after it: the motions before it take whole frames.
+/// A change starts on a frame, and so does the motion after it: the motions before it take a whole number of frames.
 @MainActor public struct CollectionPath {
   /// Where the path starts; an axis without a target starts at the start of its range.
   public var start: ScrollTarget
   /// The steps, one after another; none is a still picture of one frame.
   public var steps: [CollectionStep]
-  /// Frames a second.
+  /// Frames per second.
   public var frameRate: FrameRate
-  /// The factor by which everything passes slower than in life; above 0, 1 for life's speed.
+  /// How many times slower than real time the path runs; above 0.
   public var slowMotion: Double
 
   /// Creates a path.
@@ -40,13 +40,13 @@ public import UIKit
   }
 }
 
-/// One step of a path: a motion, or a change of data, bounds or anything else of the view.
+/// One step of a path: a motion, or a change of data, bounds or other properties of the view.
 ///
-/// A change is done at once, and what it does to the elements is played as an animation of the given length, in seconds: each
-/// element goes from where it stood to where it stands, and what appears and disappears by the layout's initial and final
-/// attributes. A length of 0 shows what is after the change alone.
+/// A change is applied at once. Its effect on the elements is played as an animation of the given length in seconds:
+/// each element moves from its old to its new position, and elements appear and disappear with the layout's initial and
+/// final attributes. A length of 0 shows only the result.
 @MainActor public struct CollectionStep {
-  /// A name, used once in a path, by which frames can be chosen.
+  /// A unique name for choosing frames.
   public var label: String?
   let kind: Kind
 
@@ -60,22 +60,22 @@ public import UIKit
     self.kind = kind
   }
 
-  /// A motion; several in a row are one scroll path. A fling that begins with the velocity of the step before does so across
-  /// a change, too.
+  /// A motion; consecutive motions form one scroll path. A fling that starts with the velocity of the previous step
+  /// also does so after a change.
   public static func scroll(
     _ motion: Motion, label: String? = nil, slowMotion: Double = 1
   ) -> CollectionStep {
     CollectionStep(label: label, .scroll(ScrollStep(motion, label: label, slowMotion: slowMotion)))
   }
 
-  /// Several changes of the data as one batch, each in the numbering that devices use: what goes by the paths before, what
-  /// comes by those after.
+  /// Several changes of the data as one batch. As on devices, removals use index paths before the batch, and insertions
+  /// those after it.
   ///
   /// - Parameters:
   ///   - updates: The changes.
   ///   - seconds: The length of the animation.
-  ///   - label: A name by which frames can be chosen.
-  ///   - data: Makes the changes to the data of a data source; numbers of items alone are changed without it.
+  ///   - label: A name for choosing frames.
+  ///   - data: Applies the changes to the data of a data source; item counts are changed without it.
   public static func batch(
     _ updates: [CollectionUpdate], seconds: Double = 0.3, label: String? = nil,
     data: (@MainActor () -> Void)? = nil
@@ -83,44 +83,44 @@ public import UIKit
     change(label: label, CollectionChange(name: "batch", seconds: seconds, .batch(updates, data)))
   }
 
-  /// New items, by their paths after the change.
+  /// New items, by their index paths after the change.
   public static func insert(
     _ items: [IndexPath], seconds: Double = 0.3, label: String? = nil, data: (@MainActor () -> Void)? = nil
   ) -> CollectionStep { batch(items.map { .insert($0) }, seconds: seconds, label: label, data: data) }
 
-  /// Items that go, by their paths before the change.
+  /// Items to delete, by their index paths before the change.
   public static func delete(
     _ items: [IndexPath], seconds: Double = 0.3, label: String? = nil, data: (@MainActor () -> Void)? = nil
   ) -> CollectionStep { batch(items.map { .delete($0) }, seconds: seconds, label: label, data: data) }
 
-  /// An item that goes elsewhere.
+  /// An item to move.
   public static func move(
     _ item: IndexPath, to place: IndexPath, seconds: Double = 0.3, label: String? = nil,
     data: (@MainActor () -> Void)? = nil
   ) -> CollectionStep { batch([.move(item, to: place)], seconds: seconds, label: label, data: data) }
 
-  /// Items that show other data.
+  /// Items to reload with other data.
   public static func reload(
     _ items: [IndexPath], seconds: Double = 0.3, label: String? = nil, data: (@MainActor () -> Void)? = nil
   ) -> CollectionStep { batch(items.map { .reload($0) }, seconds: seconds, label: label, data: data) }
 
-  /// All data is read anew: with numbers of items alone they may become others.
+  /// Reloads all data; without a data source, item counts may change.
   public static func reloadData(
     counts: [Int]? = nil, label: String? = nil, data: (@MainActor () -> Void)? = nil
   ) -> CollectionStep {
     change(label: label, CollectionChange(name: "reload", seconds: 0, .reloadData(counts, data)))
   }
 
-  /// Another size of the view, as when a device is turned, with other covered parts where they are given. The size classes
-  /// stay as they are.
+  /// A new size of the view, as when a device is rotated, optionally with new safe areas. The size classes stay the
+  /// same.
   public static func resize(
     to size: CGSize, safeAreaInsets: UIEdgeInsets? = nil, seconds: Double = 0.3, label: String? = nil
   ) -> CollectionStep {
     change(label: label, CollectionChange(name: "resize", seconds: seconds, .resize(size, safeAreaInsets)))
   }
 
-  /// A section of a compositional layout that scrolls across the whole goes to an offset from its start, and comes to rest
-  /// where its behavior says.
+  /// Scrolls an orthogonal section of a compositional layout to an offset from its start. It comes to rest where its
+  /// scrolling behavior determines.
   public static func scrollAcross(
     section: Int, to offset: CGFloat, seconds: Double = 0.4, label: String? = nil
   ) -> CollectionStep {
@@ -129,12 +129,12 @@ public import UIKit
       CollectionChange(name: "scroll across", seconds: seconds, .scrollAcross(section: section, offset)))
   }
 
-  /// The layout forgets all.
+  /// Invalidates the whole layout.
   public static func invalidate(seconds: Double = 0, label: String? = nil) -> CollectionStep {
     change(seconds: seconds, label: label) { $0.collectionViewLayout.invalidateLayout() }
   }
 
-  /// An item is selected, and scrolled to where a position is given.
+  /// Selects an item, and scrolls to it if a position is given.
   public static func select(
     _ item: IndexPath, at position: UICollectionView.ScrollPosition = [], seconds: Double = 0,
     label: String? = nil
@@ -144,10 +144,10 @@ public import UIKit
     }
   }
 
-  /// Anything one can do to a collection view and its data.
+  /// Any other change of a collection view and its data.
   ///
-  /// Layouts that are checked are driven several times with data of their own each: reach data by way of the view, as its
-  /// `dataSource`, rather than from outside.
+  /// The layout doctor drives layouts several times, each time with new data: access the data through the view's
+  /// `dataSource`, not through captured variables.
   public static func change(
     seconds: Double = 0, label: String? = nil, _ body: @escaping @MainActor (UICollectionView) -> Void
   ) -> CollectionStep {
@@ -159,27 +159,27 @@ public import UIKit
   }
 }
 
-/// A change of the data in a batch: what goes by the numbering before, what comes by that after.
+/// A change of the data in a batch: removals use indices before it, insertions those after it.
 public enum CollectionUpdate: Sendable, Hashable {
   /// A new item.
   case insert(IndexPath)
-  /// An item that goes.
+  /// An item to delete.
   case delete(IndexPath)
-  /// An item that shows other data.
+  /// An item to reload with other data.
   case reload(IndexPath)
-  /// An item that goes elsewhere.
+  /// An item to move.
   case move(IndexPath, to: IndexPath)
-  /// A new section of so many items.
+  /// A new section with a number of items.
   case insertSection(Int, items: Int)
-  /// A section that goes.
+  /// A section to delete.
   case deleteSection(Int)
-  /// A section that shows other data.
+  /// A section to reload with other data.
   case reloadSection(Int)
-  /// A section that goes elsewhere.
+  /// A section to move.
   case moveSection(Int, to: Int)
 }
 
-/// What is done to a view between motions.
+/// A change of a view between motions.
 @MainActor struct CollectionChange {
   enum Action {
     case batch([CollectionUpdate], (@MainActor () -> Void)?)
@@ -202,7 +202,7 @@ public enum CollectionUpdate: Sendable, Hashable {
 }
 
 extension UICollectionView {
-  /// Notes a change in a batch of updates.
+  /// Records a change in a batch of updates.
   func note(_ update: CollectionUpdate) {
     switch update {
     case .insert(let path): insertItems(at: [path])

@@ -5,12 +5,12 @@ import UIKit
 /// The motions of a path between two changes, as a scroll path.
 @MainActor struct Leg {
   var path: ScrollPath
-  /// The step of the whole path that the first step of the leg is, less the steps put before it.
+  /// The index in the whole path of the leg's first step, minus the number of steps inserted before it.
   private let shift: Int
 
   /// - Parameters:
-  ///   - origin: Where the view is, in points; nil for where the path starts.
-  ///   - velocity: The velocity of the leg before at its end, in points a second.
+  ///   - origin: The view's current offset, in points; nil for the start of the path.
+  ///   - velocity: The velocity at the end of the previous leg, in points per second.
   init(_ steps: ArraySlice<CollectionStep>, of whole: CollectionPath, from origin: CGPoint?, velocity: Vector)
   {
     var scrolls = steps.compactMap { step -> ScrollStep? in
@@ -24,7 +24,7 @@ import UIKit
         fling.velocity = .given(velocity * (whole.slowMotion * first.slowMotion))
         scrolls[0].motion = .fling(fling)
       }
-      // A start is moved into the range; a view may be beyond its edge.
+      // A start is clamped to the range, but a view may be beyond its edge.
       scrolls.insert(ScrollStep(.to(start, pace: .seconds(0), overscroll: true)), at: 0)
       shift -= 1
     }
@@ -33,7 +33,7 @@ import UIKit
       start: start, steps: scrolls, frameRate: whole.frameRate, slowMotion: whole.slowMotion)
   }
 
-  /// An error with the place of its step in the whole path.
+  /// An error with the index of its step in the whole path.
   func placed(_ error: ScrollError) -> ScrollError {
     var error = error
     if case .step(let index) = error.step.components.first {

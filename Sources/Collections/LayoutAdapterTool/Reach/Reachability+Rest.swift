@@ -5,18 +5,18 @@ extension Reachability {
   /// A file with blanks for what is not needed; nil for one of which nothing is. What is left out is told.
   func rest(of source: EditedSource) -> UnreadSource? {
     guard !source.isScript else {
-      source.note(source.tree, "the file is left out: it is a script")
+      source.note(source.tree, "the file is skipped: it is a script")
       return nil
     }
     guard let file = files.first(where: { $0.source === source }) else {
-      source.note(source.tree, "the file is left out: it is for tests or for another system than iOS")
+      source.note(source.tree, "the file is skipped: it is for tests or for a system other than iOS")
       return nil
     }
     guard file.declarations.contains(where: isKept) else {
       for declaration in file.declarations where !tellDouble(declaration, in: source) {
         tellBeyond(declaration, in: source)
       }
-      source.note(source.tree, "the file is left out: no layout needs it")
+      source.note(source.tree, "the file is skipped: no layout needs it")
       return nil
     }
     var blanks = file.statements.map(source.range)
@@ -30,7 +30,7 @@ extension Reachability {
     let line = other.source.line(at: other.source.range(other.node).lowerBound)
     source.warn(
       declaration.node,
-      "\(declaration.title) is left out: there is another one at \(other.source.path):\(line)")
+      "\(declaration.title) is skipped: there is another one at \(other.source.path):\(line)")
     return true
   }
 
@@ -40,7 +40,7 @@ extension Reachability {
     for member in declaration.members where !isKept(declaration) { tellBeyond(member, in: source) }
     guard let module = beyond[ObjectIdentifier(declaration)] else { return false }
     source.warn(
-      declaration.node, "\(declaration.title) is left out: it names a part of \(module), which is not there")
+      declaration.node, "\(declaration.title) is skipped: it uses the module \(module), which is not available")
     return true
   }
 
@@ -48,7 +48,7 @@ extension Reachability {
     guard isKept(declaration) else {
       blanks.append(source.range(declaration.node))
       if !tellDouble(declaration, in: source), !tellBeyond(declaration, in: source) {
-        source.note(declaration.node, "\(declaration.title) is left out: no layout needs it")
+        source.note(declaration.node, "\(declaration.title) is skipped: no layout needs it")
       }
       return
     }

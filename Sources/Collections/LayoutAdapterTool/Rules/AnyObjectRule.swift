@@ -20,7 +20,7 @@ final class AnyObjectRule: SourceRule {
       argument.label?.text == "forKey" || argument.parent?.parent?.is(SubscriptCallExprSyntax.self) == true
     else { return .visitChildren }
     source.replace(source.range(node).lowerBound..<source.range(type).upperBound, with: "")
-    source.note(node, "as NSCopying is taken out: keys are what hashes")
+    source.note(node, "as NSCopying is removed: keys are Hashable here")
     return .visitChildren
   }
 
@@ -44,7 +44,7 @@ final class AnyObjectRule: SourceRule {
     }
     source.insert("LooseObject(", at: source.range(first).lowerBound)
     source.replace(source.range(cast).lowerBound..<source.range(type).upperBound, with: ")")
-    source.note(node.declName, "\(member) of an AnyObject is found by a table of members")
+    source.note(node.declName, "\(member) of an AnyObject is looked up in a table of members")
     return .visitChildren
   }
 }

@@ -13,7 +13,7 @@ final class AttributeRule: SourceRule {
     let isBlock = node.name == "convention" && node.arguments?.trimmedDescription == "block"
     if isBlock || Self.names.contains(node.name) {
       source.remove(node)
-      source.note(node, "\(node.trimmedDescription) is taken out")
+      source.note(node, "\(node.trimmedDescription) is removed")
     }
     return .skipChildren
   }
@@ -22,7 +22,7 @@ final class AttributeRule: SourceRule {
     let words: [Keyword] = [.dynamic] + (node.isInProtocol ? [.weak, .unowned] : [])
     if words.contains(where: { node.name.tokenKind == .keyword($0) }) {
       source.remove(node)
-      source.note(node, "\(node.name.text) is taken out")
+      source.note(node, "\(node.name.text) is removed")
     }
     return .skipChildren
   }

@@ -21,7 +21,7 @@ final class EntryPointRule: SourceRule {
     let name = node.extendedType.trimmedDescription
     if names.contains(name) {
       source.leaveOut(node)
-      source.warn(node, "the extension of \(name) is left out: it belongs to the start of an app")
+      source.warn(node, "the extension of \(name) is skipped: it belongs to an app's entry point")
       return .skipChildren
     }
     return .visitChildren
@@ -36,7 +36,7 @@ final class EntryPointRule: SourceRule {
     guard isMarked || inherited.contains(where: Self.protocols.contains) else { return .visitChildren }
     names.insert(name)
     source.leaveOut(node)
-    source.warn(node, "\(name) is left out: it is where an app begins")
+    source.warn(node, "\(name) is skipped: it is an app's entry point")
     return .skipChildren
   }
 }

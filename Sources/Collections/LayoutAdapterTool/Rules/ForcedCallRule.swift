@@ -14,7 +14,7 @@ final class ForcedCallRule: IndexedRule {
     else { return .visitChildren }
     let mark = forced == nil ? "?" : "!"
     source.insert(mark, at: source.range(node).upperBound)
-    source.note(node, "the answer of \(member.declName.baseName.text)\(mark)(…) is unwrapped")
+    source.note(node, "the result of \(member.declName.baseName.text)\(mark)(…) is unwrapped")
     return .visitChildren
   }
 

@@ -68,7 +68,7 @@ final class ImportRule: IndexedRule {
     if Self.absent.contains(module) || isElsewhere {
       source.remove(node)
       leftOut.insert(module)
-      let message = "import \(names.joined(separator: ".")) is left out: there is no such module"
+      let message = "import \(names.joined(separator: ".")) is removed: there is no such module"
       // Where a part is taken, what needs the module may be among it: whoever reads the compiler's errors wants to know.
       if source.isReduced, !Self.isThere(module) {
         source.warn(node, message)
@@ -106,7 +106,7 @@ final class ImportRule: IndexedRule {
       return
     }
     source.replace(name, with: module)
-    source.note(name, "\(name.text) becomes \(module), the module of all that is taken")
+    source.note(name, "\(name.text) becomes \(module), the module of all compiled sources")
   }
 }
 

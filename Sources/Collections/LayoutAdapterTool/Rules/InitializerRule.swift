@@ -50,17 +50,17 @@ final class InitializerRule: IndexedRule {
     let body =
       fromArchive
       ? "self.init(coder: NSCoder())!; take(reuseIdentifier: identifier, frame: frame)"
-      : "preconditionFailure(\"\(node.name.text) is to be made by its class, and has no initializer for that\")"
+      : "preconditionFailure(\"\(node.name.text) is created through its class, but has no initializer for that\")"
     let written = Set(node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self)?.labels })
     let lines = root.heads.filter { !written.contains($0.labels) }
       .map { "\(access)required convenience \($0.text) { \(body) }\n" }.joined()
     source.insertLines(at: source.range(node.memberBlock.rightBrace).lowerBound) { lines }
     let message =
-      "\(node.name.text) gets an initializer for collection views and layouts, which know only its class"
+      "\(node.name.text) gets an initializer for collection views and layouts, which create it through its class"
     if fromArchive {
       source.note(node, message)
     } else {
-      source.warn(node, message + "; it stops when it is called")
+      source.warn(node, message + "; calling it stops the program")
     }
     return .visitChildren
   }

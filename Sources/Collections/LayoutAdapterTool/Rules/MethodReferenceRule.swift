@@ -7,7 +7,7 @@ final class MethodReferenceRule: IndexedRule {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if let signature = node.namedMethod, index.namedOptionals.contains(signature) {
       source.replace(node.declName, with: Self.property(signature))
-      source.note(node.declName, "the optional method \(signature) is a closure in a property")
+      source.note(node.declName, "the optional method \(signature) becomes a property with a closure")
     }
     return .visitChildren
   }

@@ -12,14 +12,14 @@ final class OptionalMemberRule: IndexedRule {
     let properties = node.members(VariableDeclSyntax.self).filter { $0.modifiers.has(.optional) }
     for member in node.members(SubscriptDeclSyntax.self) where member.modifiers.has(.optional) {
       remove(member.modifiers)
-      source.warn(member, "an optional subscript cannot be left out here")
+      source.warn(member, "an optional subscript is required here")
     }
     let isStatic = (methods.map(\.modifiers) + properties.map(\.modifiers)).contains { $0.has(.static) }
     guard !methods.isEmpty || !properties.isEmpty else {
       if node.attributes.first(named: "objc") != nil { inherit("AnyObject", node) }
       return .visitChildren
     }
-    if isStatic { source.warn(node, "optional static members are never found by optional calls") }
+    if isStatic { source.warn(node, "optional calls never find optional static members") }
     let (helpers, index) = (OptionalMembers(node, source), index)
     inherit(helpers.base, node)
     if node.attributes.first(named: "MainActor") == nil {

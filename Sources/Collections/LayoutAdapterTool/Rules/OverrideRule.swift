@@ -43,10 +43,10 @@ final class OverrideRule: IndexedRule {
       source.leaveOut(member)
       source.warn(
         member,
-        "the override of \(name) in an extension of \(type) is left out: it needs the Objective-C runtime")
+        "the override of \(name) in an extension of \(type) is removed: it needs the Objective-C runtime")
     } else if own == nil, isMet, node.inheritanceClause == nil {
       source.warn(
-        member, "\(name), of an extension of \(type), can be overridden by the Objective-C runtime only")
+        member, "\(name) of an extension of \(type) can be overridden only with the Objective-C runtime")
     }
   }
 }

@@ -13,8 +13,8 @@ final class RuntimeRule: IndexedRule {
   ]
   /// Calls by name and a label, and what they do here.
   private static let calls: [(name: String, label: String?, message: String)] = [
-    ("responds", "to", "responds(to:) knows the methods of adapted classes; of others it is always true"),
-    ("addObserver", "forKeyPath", "values observed by the text of a key path are never told"),
+    ("responds", "to", "responds(to:) knows the methods of adapted classes; for others, it is always true"),
+    ("addObserver", "forKeyPath", "changes of values observed by key path strings are never reported"),
     ("value", "forKey", "values by name are always nil"),
     ("value", "forKeyPath", "values by name are always nil"),
     ("setValue", "forKey", "values by name are not set"),

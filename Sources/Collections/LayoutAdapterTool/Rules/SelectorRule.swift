@@ -9,7 +9,7 @@ final class SelectorRule: IndexedRule {
     case "selector":
       let text = selector(of: argument.expression, accessor: argument.label?.text)
       source.replace(node, with: "Selector(\"\(text)\")")
-      source.note(node, "#selector becomes Selector(\"\(text)\"), a name that nothing calls by itself")
+      source.note(node, "#selector becomes Selector(\"\(text)\"), which nothing calls automatically")
     case "keyPath":
       var names = argument.expression.trimmedDescription.split(separator: ".").map(String.init)
       if names.count > 1, names[0].first?.isUppercase == true { names.removeFirst() }

@@ -56,7 +56,7 @@ final class SwiftUIRule: SourceRule {
       return leaveOut(node, "the extension of \(name)", node.inheritanceClause)
     }
     source.leaveOut(node)
-    source.warn(node, "the extension of \(name) is left out: there is no SwiftUI")
+    source.warn(node, "the extension of \(name) is removed: there is no SwiftUI")
     return .skipChildren
   }
 
@@ -73,7 +73,7 @@ final class SwiftUIRule: SourceRule {
   {
     guard name.text == "Preview" else { return .visitChildren }
     source.leaveOut(node)
-    source.note(node, "the preview is left out: there is no Xcode")
+    source.note(node, "the preview is removed: there is no Xcode")
     return .skipChildren
   }
 
@@ -82,7 +82,7 @@ final class SwiftUIRule: SourceRule {
   ) -> SyntaxVisitorContinueKind {
     guard isConcerned, Self.isOwned(inheritance) else { return .visitChildren }
     source.leaveOut(node)
-    source.warn(node, "\(name) is left out: there is no SwiftUI")
+    source.warn(node, "\(name) is removed: there is no SwiftUI")
     return .skipChildren
   }
 }

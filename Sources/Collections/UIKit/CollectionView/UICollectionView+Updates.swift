@@ -35,7 +35,7 @@ extension UICollectionView {
     invalidate(with: context)
     prepareLayout()
     if let oldCounts, let text = updates.mismatch(before: oldCounts, after: counts) {
-      warn("numbers of items do not fit the updates: \(text)")
+      warn("numbers of items do not match the updates: \(text)")
     }
     observed("prepare(forCollectionViewUpdates:)", { layout.prepare(forCollectionViewUpdates: items) }) {
       .prepareUpdates(items)

@@ -107,7 +107,7 @@ struct UpdateMap: Sendable {
   /// What is wrong with numbers of items before and after; nil where they fit the changes.
   func mismatch(before: [Int], after: [Int]) -> String? {
     guard before.count + sections.growth == after.count else {
-      return "\(before.count) sections became \(after.count), where the changes make them "
+      return "\(before.count) sections became \(after.count), but with the changes there should be "
         + "\(before.count + sections.growth)"
     }
     for (section, count) in before.enumerated() {
@@ -115,7 +115,7 @@ struct UpdateMap: Sendable {
       let growth = (removed[section]?.growth ?? 0) + (added[place]?.growth ?? 0)
       guard after.indices.contains(place) else { return "there is no section \(place)" }
       if count + growth != after[place] {
-        return "section \(place) has \(after[place]) items, where the changes make them \(count + growth)"
+        return "section \(place) has \(after[place]) items, but with the changes it should have \(count + growth)"
       }
     }
     return nil

@@ -149,7 +149,7 @@ open class UIStoryboard: NSObject {
     identifier: String, creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller {
     creator?(NSCoder()) ?? Controller(coder: NSCoder())
-      ?? { preconditionFailure("storyboards are not read") }()
+      ?? { preconditionFailure("storyboards are not supported") }()
   }
   /// Nothing.
   open func instantiateInitialViewController() -> UIViewController? { nil }

@@ -13,7 +13,7 @@ public enum OptionalMember {
 
   /// An object as what it is known to be: the protocol whose optional members stand in one above it.
   public static func base<Base>(_ object: AnyObject, as type: Base.Type) -> Base {
-    guard let base = object as? Base else { preconditionFailure("\(object) is no \(type)") }
+    guard let base = object as? Base else { preconditionFailure("\(object) is not a \(type)") }
     return base
   }
 }

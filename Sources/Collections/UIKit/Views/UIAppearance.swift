@@ -9,7 +9,7 @@ public protocol UIAppearanceContainer: NSObjectProtocol {}
 extension UIView: UIAppearance, UIAppearanceContainer {
   /// A view that stands for all of its kind, made as from an archive: what is set with it holds for no other.
   public class func appearance() -> Self {
-    guard let view = Self(coder: NSCoder()) else { preconditionFailure("\(self) is not made from archives") }
+    guard let view = Self(coder: NSCoder()) else { preconditionFailure("\(self) cannot be decoded from an archive") }
     return view
   }
   /// One that stands for those inside of others.

@@ -96,18 +96,18 @@ package enum ColumnReading: Hashable {
       "numbers of \(columns) are read with a decimal \(marks.decimal == "," ? "comma" : "point"): `\(example)` is "
         + value(example, marks)
     case .chosenNumbers(let marks, let example):
-      "`\(example)` in \(columns) is taken for \(value(example, marks))"
+      "`\(example)` in \(columns) is read as \(value(example, marks))"
     case .openNumbers(let example):
-      "`\(example)` in \(columns) may part thousands or decimals, and stays text"
+      "`\(example)` in \(columns) may have a thousands separator or decimals, and stays text"
     case .dates(let format, let example, let isChosen):
       "dates of \(columns) are read\(isChosen ? format.hasDayFirst ? " with the day first" : " with the month first" : ""): "
         + "`\(example)` is \(format.value(from: example).map { "\($0)" } ?? example)"
-        + (format.hasShortYear ? "; years from 69 on are those of the 1900s" : "")
+        + (format.hasShortYear ? "; years 69 to 99 are in the 1900s" : "")
     case .unixTimes(let format, let example):
       "numbers of \(columns) are read as \(format == .unixMilliseconds ? "milliseconds" : "seconds") since 1970: "
         + "`\(example)` is \(format.value(from: example).map { "\($0)" } ?? example)"
     case .openDates(let example):
-      "`\(example)` in \(columns) may begin with the day or with the month, and stays text"
+      "`\(example)` in \(columns) may start with the day or the month, and stays text"
     }
   }
 

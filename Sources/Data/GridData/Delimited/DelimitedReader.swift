@@ -124,13 +124,13 @@ public struct DelimitedReader: Sendable, Hashable {
         let shorter = try? RecordIndex(of: source.afterLine(), plainShape, division)
         if let shorter, (total...total + 1).contains(shorter.count) {
           (shape, source) = (plainShape, source.afterLine())
-          notes.append("first line, of counts, left out")
+          notes.append("first line with counts skipped")
         }
       }
     }
     if shape == plainShape, notes.isEmpty, let (rest, count) = afterTitle(of: source, counts, delimiter) {
       source = rest
-      notes.append("\(count) \(count == 1 ? "line" : "lines") before the table left out")
+      notes.append("\(count) \(count == 1 ? "line" : "lines") before the table skipped")
     }
     var records = try RecordIndex(of: source, shape, division)
     // 3. The header.
@@ -146,7 +146,7 @@ public struct DelimitedReader: Sendable, Hashable {
       {
         records = try RecordIndex(of: source.afterLine(), plainShape, division)
         table = Table(records)
-        notes.append("first line, of counts, left out")
+        notes.append("first line with counts skipped")
       } else {
         table = table.withHeader(isHeader || shape.lacksFirstName)
       }
@@ -172,7 +172,7 @@ public struct DelimitedReader: Sendable, Hashable {
     {
       (rest, count) = (last, count - 1)
     }
-    if count > 0 { notes.append("\(count) \(count == 1 ? "line" : "lines") of comment left out") }
+    if count > 0 { notes.append("\(count) comment \(count == 1 ? "line" : "lines") skipped") }
     return rest
   }
 
@@ -215,8 +215,8 @@ public struct DelimitedReader: Sendable, Hashable {
     guard !table.columns.isEmpty else {
       let isCut = skippedLines > 0 && bytes.count > 0
       throw DataError(
-        isCut ? "nothing is left behind the \(skippedLines) lines that are skipped" : "the file is empty",
-        expectation: "at least one line with the names of columns", file: file)
+        isCut ? "nothing is left after the \(skippedLines) skipped lines" : "the file is empty",
+        expectation: "at least one line with column names", file: file)
     }
     return table
   }

@@ -59,7 +59,7 @@ struct DelimitedScanner {
     func note(_ count: Int, _ kind: String, _ fate: String) -> String? {
       count == 0 ? nil : "\(count) \(kind) \(count == 1 ? "row" : "rows") \(fate)"
     }
-    return [note(shortCount, "short", "filled up"), note(longCount, "long", "cut")].compactMap(\.self)
+    return [note(shortCount, "short", "padded"), note(longCount, "long", "truncated")].compactMap(\.self)
   }
 
   mutating func scan() throws(DataError) { while try scanNext() != nil {} }

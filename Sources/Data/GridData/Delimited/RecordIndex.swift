@@ -104,7 +104,7 @@ struct RecordIndex: Sendable {
     func note(_ count: Int, _ kind: String, _ fate: String) -> String? {
       count == 0 ? nil : "\(count) \(kind) \(count == 1 ? "row" : "rows") \(fate)"
     }
-    return [note(shortCount, "short", "filled up"), note(longCount, "long", "cut")].compactMap(\.self)
+    return [note(shortCount, "short", "padded"), note(longCount, "long", "truncated")].compactMap(\.self)
   }
 
   /// Returns the positions where some records start. O(records), plus what is between them and the nearest stored
@@ -179,7 +179,7 @@ struct RecordIndex: Sendable {
 }
 
 extension DataError {
-  private static let literalQuotes = "quotes read as text by `quotes: false` of the data or --no-quotes"
+  private static let literalQuotes = "`quotes: false` of the data or --no-quotes to read quotes as text"
 
   /// Creates the error for a record of another length. If a quoted field continues after its first line, the quote
   /// may be the reason.
@@ -193,12 +193,12 @@ extension DataError {
   init(textAfterQuoteAt position: TextPosition) {
     self.init(
       "text after the closing quote",
-      expectation: "a delimiter, a line end or a second quote, or \(Self.literalQuotes)", at: position)
+      expectation: "a delimiter, a line break or a second quote, or \(Self.literalQuotes)", at: position)
   }
 
   init(openQuoteAt position: TextPosition) {
     self.init(
-      "the quote that opens here is never closed",
+      "the quote that opens here is not closed",
       expectation: "a closing quote before the end of the data, or \(Self.literalQuotes)", at: position)
   }
 }

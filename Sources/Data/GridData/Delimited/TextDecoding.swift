@@ -37,7 +37,7 @@ extension TextEncoding {
     // A wide encoding would have zero bytes in ASCII letters.
     guard unit > 1 ? !(0..<bytes.count).contains(where: { bytes[$0] == 0 }) : first != nil else { return nil }
     return DataError(
-      "the text is UTF-8, not \(rawValue)", expectation: "no encoding to be named, or `utf-8`",
+      "the text is UTF-8, not \(rawValue)", expectation: "`utf-8` or no encoding",
       at: text.position(of: first ?? 0))
   }
 
@@ -90,7 +90,7 @@ extension TextEncoding {
       case GRID_CONVERT_UNKNOWN:
         throw DataError(
           "this system cannot read \(rawValue)",
-          expectation: "the converters of its C library, which it leaves out")
+          expectation: "a C library with the converter for this encoding")
       default: throw error(at: offset, of: bytes, after: text)
       }
     }
@@ -112,7 +112,7 @@ extension TextEncoding {
     let position = (try? SourceText(unchecked: SharedBytes(text)))?.position(of: text.count)
     return DataError(
       "\(shown.count == 1 ? "byte" : "bytes") \(shown.joined(separator: " ")) \(shown.count == 1 ? "is" : "are") "
-        + "not part of \(rawValue) text", expectation: "\(rawValue), as was said, or another encoding",
+        + "not part of \(rawValue) text", expectation: "text in \(rawValue) as specified, or another encoding",
       at: position)
   }
 
@@ -145,7 +145,7 @@ extension DataError {
       "\(names[0].rawValue) reads \"\(text.trimmingBlanks)\""
     }
     error.expectation =
-      "UTF-8 text, or its encoding to be named by `encoding` of the data or --encoding"
+      "UTF-8 text, or an encoding named by `encoding` of the data or --encoding"
       + (guesses.isEmpty ? "" : ": " + guesses.joined(separator: ", "))
     return error
   }

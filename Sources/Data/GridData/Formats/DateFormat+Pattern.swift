@@ -22,7 +22,7 @@ extension DateFormat {
     }
     if !literal.isEmpty { parts.append(.literal(literal)) }
     let hasField = parts.contains { if case .literal = $0 { false } else { true } }
-    guard hasField else { throw PatternError("no part of a date", at: characters.count) }
+    guard hasField else { throw PatternError("no date field", at: characters.count) }
     return parts
   }
 
@@ -46,7 +46,7 @@ extension DateFormat {
       let known =
         "yyyy, yy, MMMM, MMM, MM, M, dd, d, EEEE, EEE, HH, H, hh, h, a, mm, ss, ZZZZZ, Q, ww, w and YYYY"
       throw PatternError(
-        "'\(String(repeating: letter, count: count))' is no part of a date: known are \(known); "
+        "'\(String(repeating: letter, count: count))' is not a date field; the fields are \(known); "
           + "put other letters in quotes", at: offset)
     }
   }

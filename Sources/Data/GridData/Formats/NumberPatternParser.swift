@@ -32,7 +32,7 @@ extension [Character] {
       text.append(quote)
       offset += 1
     }
-    throw PatternError("the quote is never closed", at: opening)
+    throw PatternError("the quote is not closed", at: opening)
   }
 }
 
@@ -79,7 +79,7 @@ struct NumberPatternParser {
       case "\\":
         offset += 1
         guard offset < characters.count else {
-          throw PatternError("a character to stand for itself is lacking after the backslash", at: offset)
+          throw PatternError("no character after the backslash", at: offset)
         }
         text.append(characters[offset])
       case "%", "\u{2030}":
@@ -98,7 +98,7 @@ struct NumberPatternParser {
     let start = offset
     try wholePlaces()
     try decimalPlaces()
-    guard offset > start else { throw PatternError("a digit place ('0' or '#') is lacking", at: offset) }
+    guard offset > start else { throw PatternError("no digit ('0' or '#')", at: offset) }
     while offset < characters.count, characters[offset] == "," {
       format.powerOfTen -= 3
       offset += 1
@@ -106,7 +106,7 @@ struct NumberPatternParser {
     if offset + 1 < characters.count, characters[offset] == "E" || characters[offset] == "e",
       "+-0#".contains(characters[offset + 1])
     {
-      throw PatternError("scientific notation is not written", at: offset)
+      throw PatternError("scientific notation is not supported", at: offset)
     }
   }
 
@@ -122,17 +122,17 @@ struct NumberPatternParser {
       switch characters[index] {
       case ",":
         guard places > 0, firstComma == nil || places == 3 else {
-          throw PatternError("a comma that does not part groups of three places", at: index)
+          throw PatternError("a comma that does not separate groups of three digits", at: index)
         }
         firstComma = firstComma ?? index
         places = 0
-      case "#" where zeros > 0: throw PatternError("'#' after '0' before the point", at: index)
+      case "#" where zeros > 0: throw PatternError("'#' after '0' before the decimal point", at: index)
       case "#": places += 1
       default: (places, zeros) = (places + 1, zeros + 1)
       }
     }
     if firstComma != nil, places != 3 {
-      throw PatternError("groups have three places, not \(places)", at: end)
+      throw PatternError("groups have three digits, not \(places)", at: end)
     }
     format.minimumWholeDigits = zeros
     format.hasGroups = firstComma != nil
@@ -151,7 +151,7 @@ struct NumberPatternParser {
     while offset < characters.count, "0#".contains(characters[offset]) {
       if characters[offset] == "0" {
         guard zeros == offset - start else {
-          throw PatternError("'0' after '#' behind the point", at: offset)
+          throw PatternError("'0' after '#' after the decimal point", at: offset)
         }
         zeros += 1
       }
@@ -173,7 +173,7 @@ struct NumberPatternParser {
     case "(" + first + ")": format.negative = .parentheses
     case "-" + first, "\u{2212}" + first: format.negative = .minus
     default:
-      throw PatternError("what follows ';' is neither '(\(first))' nor '-\(first)'", at: offset + 1)
+      throw PatternError("the part after ';' is neither '(\(first))' nor '-\(first)'", at: offset + 1)
     }
   }
 }

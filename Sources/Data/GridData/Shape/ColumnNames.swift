@@ -23,7 +23,7 @@ package struct ColumnNames: Sendable {
     if repeated.contains(name) {
       throw OptionError(
         "", "several columns are named `\(name)`",
-        hint: "name the column by its place, as \"#\((indices[name] ?? 0) + 1)\"")
+        hint: "use the column's position: \"#\((indices[name] ?? 0) + 1)\"")
     }
     if let index = indices[name] { return index }
     if name.first == "#", let place = Int(name.dropFirst()) {
@@ -33,7 +33,7 @@ package struct ColumnNames: Sendable {
         expectation: count == 0 ? "no column: the data has none" : "a column from #1 to #\(count)")
     }
     let place = Int(name).flatMap {
-      (1...max(1, count)).contains($0) ? "for the column at that place write \"#\($0)\"" : nil
+      (1...max(1, count)).contains($0) ? "for the column at that position, write \"#\($0)\"" : nil
     }
     var error = OptionError("", "there is no column `\(name)`", expectation: expectation, hint: place)
     (error.unknown, error.known) = (name, names)
@@ -42,7 +42,7 @@ package struct ColumnNames: Sendable {
 
   private var expectation: String? {
     if names.isEmpty {
-      return count == 0 ? "no column: the data has none" : "a place such as \"#1\": columns have no names"
+      return count == 0 ? "no column: the data has none" : "a position such as \"#1\": columns have no names"
     }
     let shown = names.prefix(8).map { "`\($0)`" }
     if names.count > 8 {

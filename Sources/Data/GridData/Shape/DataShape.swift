@@ -99,7 +99,7 @@ extension DataSource {
     for (item, part) in added.enumerated() {
       if (try? names.index(of: part.name)) != nil {
         var error = OptionError(
-          "add", "there is a column `\(part.name)` already", expectation: "another name")
+          "add", "a column `\(part.name)` already exists", expectation: "another name")
         error.item = item
         errors.append(error)
       }
@@ -148,7 +148,7 @@ private struct DataShapePlan {
           if key == "sort", let colon = name.lastIndex(of: ":"),
             (try? names.index(of: String(name[..<colon]))) != nil
           {
-            (error.unknown, error.hint) = (nil, "behind a name stands `:asc` or `:desc`")
+            (error.unknown, error.hint) = (nil, "only `:asc` or `:desc` may follow a name")
           }
           errors.append(error)
           return nil
@@ -161,7 +161,7 @@ private struct DataShapePlan {
     for (item, index) in (chosen ?? []).enumerated() {
       guard let index, chosen?.prefix(item).contains(index) == true else { continue }
       var error = OptionError(
-        "columns", "the column `\(shape.columns?[item] ?? "")` is listed a second time",
+        "columns", "the column `\(shape.columns?[item] ?? "")` is listed twice",
         expectation: "each column once")
       error.item = item
       errors.append(error)
@@ -170,8 +170,8 @@ private struct DataShapePlan {
     if columns.isEmpty, errors.isEmpty, !source.columns.isEmpty {
       errors.append(
         OptionError(
-          shape.hidden.isEmpty ? "columns" : "hide", "no column is left",
-          expectation: "at least one that shows"))
+          shape.hidden.isEmpty ? "columns" : "hide", "no column is visible",
+          expectation: "at least one visible column"))
     }
     // 2. The rows.
     let keys = find(shape.sort.map(\.column), "sort")
@@ -184,7 +184,7 @@ private struct DataShapePlan {
     }
     for (key, isUsed) in [("sort", !shape.sort.isEmpty), ("where", shape.filter != nil)] where isUsed {
       if !source.canScan {
-        errors.append(OptionError(key, "`\(key)` needs all rows, but this data cannot be read as a whole"))
+        errors.append(OptionError(key, "`\(key)` needs all rows, but this data cannot be read completely"))
       } else if source.rowCount > min(shape.scanLimit, Int(Int32.max)) {
         errors.append(
           OptionError(
@@ -219,8 +219,8 @@ private struct DataShapePlan {
 
   private func tooWide(_ count: Int) -> OptionError {
     OptionError(
-      "transpose", "\(count) rows would make as many columns",
-      expectation: "at most \(TransposedRows.rowLimit) rows; `top` takes fewer")
+      "transpose", "\(count) rows would become as many columns",
+      expectation: "at most \(TransposedRows.rowLimit) rows; `top` limits them")
   }
 
   func source(_ source: any DataSource) throws(DataError) -> any DataSource {

@@ -83,10 +83,10 @@ struct FilterTokens {
     let first = characters[start]
     switch first {
     case "'", "\"":
-      let (text, end) = try quoted(from: start, "the text that begins here never ends")
+      let (text, end) = try quoted(from: start, "the string that starts here is not closed")
       return (.text(text), end)
     case "`":
-      let (text, end) = try quoted(from: start, "the name that begins here never ends")
+      let (text, end) = try quoted(from: start, "the name that starts here is not closed")
       return (.name(text, isQuoted: true), end)
     case "(", ")", ",": return (.sign(String(first)), start + 1)
     case "#":
@@ -104,8 +104,8 @@ struct FilterTokens {
     }
     guard !name.isEmpty else {
       throw OptionError(
-        "where", "`\(first)` is no part of a condition", expectation: "a column, a value or a comparison",
-        hint: "names with other signs than letters and digits stand in `…`", offset: start, length: 1)
+        "where", "`\(first)` is not allowed in a condition", expectation: "a column, a value or a comparison",
+        hint: "put names with characters other than letters and digits in backquotes", offset: start, length: 1)
     }
     return (.name(String(name), isQuoted: false), start + name.count)
   }
@@ -123,7 +123,7 @@ struct FilterTokens {
       text.append(characters[index])
       index += 1
     }
-    throw OptionError("where", message, expectation: "a second `\(quote)`", offset: start, length: 1)
+    throw OptionError("where", message, expectation: "a closing `\(quote)`", offset: start, length: 1)
   }
 
   private func number(from start: Int) throws(OptionError) -> (Kind, Int) {
@@ -142,7 +142,7 @@ struct FilterTokens {
     let text = String(characters[start..<end])
     guard let number = DecimalNumber(text) else {
       throw OptionError(
-        "where", "`\(text)` is no number", expectation: "a number such as 12.5, -3 or 10%", offset: start,
+        "where", "`\(text)` is not a number", expectation: "a number such as 12.5, -3 or 10%", offset: start,
         length: end - start)
     }
     return (.number(number), end)

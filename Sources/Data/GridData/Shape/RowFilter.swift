@@ -80,7 +80,7 @@ package struct RowFilter: Sendable {
     case .flag(let column):
       guard let kind = keys[column.index]?.kind, kind == .boolean || kind == .empty else {
         errors.append(
-          column.error("`\(column.name)` alone is no condition", "a comparison such as `\(column.name) = 1`"))
+          column.error("`\(column.name)` alone is not a condition", "a comparison such as `\(column.name) = 1`"))
         return .broken
       }
       return .compare(.column(column.index), .equal, .literal(.boolean(true)))
@@ -115,7 +115,7 @@ package struct RowFilter: Sendable {
     switch kind {
     case .integer, .decimal, .percent, .currency: "numbers"
     case .date: "dates"
-    case .boolean: "truth values"
+    case .boolean: "booleans"
     case .text, .empty: "texts"
     }
   }
@@ -129,14 +129,14 @@ package struct RowFilter: Sendable {
     let expectation: String
     switch (literal.value, group(kind)) {
     case (let value, _) where kind == .empty: return value
-    case (.number, "numbers"), (.boolean, "truth values"), (.text, "texts"): return literal.value
+    case (.number, "numbers"), (.boolean, "booleans"), (.text, "strings"): return literal.value
     case (.text(let text), "dates"):
       if let key = column.keys.key(ofWritten: text) { return key }
       expectation = "a date such as '2024-01-31'"
-    case (_, "numbers"): expectation = "a number without quotation marks"
-    case (_, "dates"): expectation = "a date in quotation marks, such as '2024-01-31'"
-    case (_, "truth values"): expectation = "true or false"
-    default: expectation = "a text in quotation marks"
+    case (_, "numbers"): expectation = "a number without quotes"
+    case (_, "dates"): expectation = "a date in quotes, such as '2024-01-31'"
+    case (_, "booleans"): expectation = "true or false"
+    default: expectation = "a string in quotes"
     }
     errors.append(literal.error("the column `\(column.name)` holds \(group(kind))", expectation))
     return nil

@@ -76,7 +76,7 @@ private struct RowFilterParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else {
-      throw tokens.error("more than \(Self.depthLimit) parentheses inside each other", "fewer")
+      throw tokens.error("more than \(Self.depthLimit) nested parentheses", "fewer")
     }
     var nodes = [try all()]
     while try tokens.take(word: "or") { nodes.append(try all()) }
@@ -85,7 +85,7 @@ private struct RowFilterParser {
 
   func end() throws(OptionError) {
     guard case .end = try tokens.peek().kind else {
-      throw tokens.error("the condition goes on after its end", "`and`, `or` or nothing")
+      throw tokens.error("the condition is already complete", "`and`, `or` or nothing")
     }
   }
 
@@ -104,7 +104,7 @@ private struct RowFilterParser {
     }
     if try tokens.take(sign: "(") {
       let node = try condition()
-      guard try tokens.take(sign: ")") else { throw tokens.error("a parenthesis is open", "`)`") }
+      guard try tokens.take(sign: ")") else { throw tokens.error("a parenthesis is not closed", "`)`") }
       return node
     }
     return try test()
@@ -120,7 +120,7 @@ private struct RowFilterParser {
     if try tokens.take(word: "is") {
       let isNot = try tokens.take(word: "not")
       guard try tokens.take(word: "missing") else {
-        throw tokens.error("`is` stands without `missing`", "`missing` or `not missing`")
+        throw tokens.error("`is` without `missing`", "`missing` or `not missing`")
       }
       return negated(isNot, try column(first).map { .isMissing($0) })
     }
@@ -134,17 +134,17 @@ private struct RowFilterParser {
     ] where try tokens.take(word: word) {
       if let follow { _ = try tokens.take(word: follow) }
       guard case .text(let text) = try tokens.peek().kind else {
-        throw tokens.error("`\(word)` stands without a text", "a text in quotation marks")
+        throw tokens.error("`\(word)` without a string", "a string in quotes")
       }
       tokens.advance()
       return negated(isNot, try column(first).map { .text($0, test, text) })
     }
     if isNot {
-      throw tokens.error("`not` stands without a test", "`in`, `contains`, `starts with` or `ends with`")
+      throw tokens.error("`not` without a test", "`in`, `contains`, `starts with` or `ends with`")
     }
     guard let first else { return .broken }
     guard case .column(let column) = first else {
-      throw tokens.error("a value alone is no condition", "a comparison such as `>` or `=`")
+      throw tokens.error("a value alone is not a condition", "a comparison such as `>` or `=`")
     }
     return .flag(column)
   }
@@ -158,21 +158,21 @@ private struct RowFilterParser {
   private func column(_ side: RowFilter.Parsed.Side?) throws(OptionError) -> RowFilter.Parsed.Column? {
     switch side {
     case .column(let column): return column
-    case .literal(let literal): throw literal.error("the test is of a value", "a column")
+    case .literal(let literal): throw literal.error("a value cannot be tested", "a column")
     case nil: return nil
     }
   }
 
   private mutating func list() throws(OptionError) -> [RowFilter.Parsed.Literal] {
-    guard try tokens.take(sign: "(") else { throw tokens.error("`in` stands without a list", "`(`") }
+    guard try tokens.take(sign: "(") else { throw tokens.error("`in` without a list", "`(`") }
     var list: [RowFilter.Parsed.Literal] = []
     repeat {
       guard let literal = try literal() else {
-        throw tokens.error("this is no value of a list", "a number, a text in quotation marks, true or false")
+        throw tokens.error("this is not a valid list element", "a number, a string in quotes, true or false")
       }
       list.append(literal)
     } while try tokens.take(sign: ",")
-    guard try tokens.take(sign: ")") else { throw tokens.error("the list is open", "`,` or `)`") }
+    guard try tokens.take(sign: ")") else { throw tokens.error("the list is not closed", "`,` or `)`") }
     return list
   }
 
@@ -219,10 +219,10 @@ private struct RowFilterParser {
       (error.key, error.offset, error.length) = ("where", token.place.lowerBound, token.place.count)
       let whole = isQuoted ? name : try takeFurtherWords(after: name)
       if whole != name, (try? names.index(of: whole)) != nil {
-        error.hint = "names of several words stand in backquotes: `\(whole)`"
+        error.hint = "put names of several words in backquotes: `\(whole)`"
         error.unknown = nil
       } else if !isQuoted, expectation == "a column or a value" {
-        error.hint = error.hint ?? "a text stands in quotation marks: '\(whole)'"
+        error.hint = error.hint ?? "put strings in quotes: '\(whole)'"
       }
       errors.append(error)
       return nil

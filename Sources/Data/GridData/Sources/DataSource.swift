@@ -141,7 +141,7 @@ extension DataSource {
   public func scan(
     rows: Range<Int>, columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError) {
-    guard canScan else { throw DataError("the data cannot be read as a whole") }
+    guard canScan else { throw DataError("the data cannot be read completely") }
     try read([rows], columns: columns, body)
   }
 

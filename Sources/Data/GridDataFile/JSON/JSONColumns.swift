@@ -32,7 +32,7 @@ struct JSONColumns: DataSource {
         let name = scanner.string(of: key)
         guard known.insert(name).inserted else {
           throw JSONError(
-            "the column `\(name)` stands twice in the object", expectation: "each name once", at: place)
+            "the object has the column `\(name)` twice", expectation: "each name once", at: place)
         }
         let kind = try scanner.kind()
         guard kind == .array else {
@@ -52,7 +52,7 @@ struct JSONColumns: DataSource {
       }
       result.rowCount = counts.max() ?? 0
       let short = counts.count { $0 < result.rowCount }
-      if short > 0 { result.notes = ["\(short) short \(short == 1 ? "column" : "columns") filled up"] }
+      if short > 0 { result.notes = ["\(short) short \(short == 1 ? "column" : "columns") padded"] }
       scanner.skipBlanks()
       if !scanner.isAtEnd { throw scanner.unexpected("the end of the data") }
     }

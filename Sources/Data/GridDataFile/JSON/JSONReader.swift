@@ -45,7 +45,7 @@ struct JSONReader {
       data = LoadedData(source: rows, notes: rows.notes)
     }
     if comments > 0 {
-      data.notes.insert("\(comments) \(comments == 1 ? "line" : "lines") of comment left out", at: 0)
+      data.notes.insert("\(comments) comment \(comments == 1 ? "line" : "lines") skipped", at: 0)
     }
     data.part = table.found
     return data
@@ -94,7 +94,7 @@ struct JSONReader {
         return try JSONTableSearch.table(in: part, at: start.offset, pointer: pointer ?? "")
       case .string, .number, .boolean, .null:
         throw JSONError(
-          "this JSON is \(outer.name) and holds no table", expectation: JSONTable.expectation,
+          "this JSON is \(outer.name), not a table", expectation: JSONTable.expectation,
           at: start.offset)
       }
     }
@@ -154,7 +154,7 @@ struct JSONPart: Sendable {
       } catch {
         var error = error
         let isComment = ["//", "/*", "#"].contains { text.bytes.has(Array($0.utf8), at: error.offset) }
-        if isComment { error.message = "a comment, which JSON does not have" }
+        if isComment { error.message = "comments are not allowed" }
         return error
       }
     }

@@ -45,7 +45,7 @@ struct JSONRowPass {
   var quotedColumns: [Int] { hasText.indices.filter { hasText[$0] && !hasOther[$0] } }
 
   var notes: [String] {
-    [(shortCount, "short", "filled up"), (longCount, "long", "cut")].compactMap { count, kind, fate in
+    [(shortCount, "short", "padded"), (longCount, "long", "truncated")].compactMap { count, kind, fate in
       count == 0 ? nil : "\(count) \(kind) \(count == 1 ? "row" : "rows") \(fate)"
     }
   }
@@ -148,7 +148,7 @@ struct JSONRowPass {
     }
     guard lastRow[known] != rowCount else {
       throw JSONError(
-        "the name `\(names.all[known])` stands twice in an object", expectation: "each name once", at: place)
+        "an object has the name `\(names.all[known])` twice", expectation: "each name once", at: place)
     }
     lastRow[known] = rowCount
     return known

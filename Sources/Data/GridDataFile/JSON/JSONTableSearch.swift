@@ -177,9 +177,9 @@ struct JSONTableSearch {
   ) throws(JSONError) -> JSONTable {
     guard let candidate = found.first, found.count == 1 else {
       throw JSONError(
-        "this JSON holds \(found.count) tables",
+        "this JSON contains \(found.count) tables",
         expectation:
-          "one of them to be named by `pointer` of the data or --pointer: \(Self.list(found, "or"))",
+          "one of them in `pointer` of the data or --pointer: \(Self.list(found, "or"))",
         at: offset)
     }
     let form: JSONTable.Form =
@@ -202,19 +202,19 @@ struct JSONTableSearch {
   private static func refusal(of lists: [Candidate], _ members: [Member], at offset: Int) -> JSONError {
     guard lists.isEmpty else {
       return JSONError(
-        "this JSON holds no table, but \(lists.count == 1 ? "an array" : "\(lists.count) arrays") of values",
+        "this JSON contains no table, only \(lists.count == 1 ? "an array" : "\(lists.count) arrays") of values",
         expectation:
-          "a table, or an array to be named by `pointer` of the data or --pointer: \(list(lists, "or"))",
+          "a table, or an array in `pointer` of the data or --pointer: \(list(lists, "or"))",
         at: offset)
     }
     guard !members.isEmpty else {
       return JSONError(
-        "this JSON is an empty object and holds no table", expectation: JSONTable.expectation, at: offset)
+        "this JSON is an empty object, not a table", expectation: JSONTable.expectation, at: offset)
     }
     let shown = members.prefix(listedLimit).map { "`\($0.name)`" }.joined(separator: ", ")
     let more = members.count > listedLimit ? " and \(members.count - listedLimit) more" : ""
     return JSONError(
-      "this JSON holds no table, but an object with \(shown)\(more)",
+      "this JSON contains no table, only an object with \(shown)\(more)",
       expectation: "\(JSONTable.expectation); --format ndjson draws the object as one row", at: offset)
   }
 

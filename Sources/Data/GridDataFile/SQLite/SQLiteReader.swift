@@ -26,7 +26,7 @@ struct SQLiteReader {
     where FileSystem.size(of: path + ending) ?? 0 > 0 {
       throw .data(
         DataError(
-          "the database has \(what) beside it, \(FilePath.name(of: path + ending)): another program works on it or was stopped",
+          "the database has \(what) beside it, \(FilePath.name(of: path + ending)): another program is using it, or was stopped",
           expectation: "a database that is closed, or a copy made by `sqlite3 … .backup`", file: file))
     }
     return try open(path, version)
@@ -128,7 +128,7 @@ struct SQLiteReader {
       guard statement.isReadOnly, statement.columnCount > 0 else {
         throw DataFileError.option(
           OptionError(
-            "query", "this is no query", expectation: "one statement that begins with SELECT or WITH"))
+            "query", "this is not a query", expectation: "one statement that begins with SELECT or WITH"))
       }
       try db.execute("PRAGMA temp.page_size = \(Self.pageSize)")
       try db.execute("PRAGMA temp.max_page_count = \(max(1, limits.unpackedBytes / Self.pageSize))")
@@ -147,7 +147,7 @@ extension SQLiteReader {
     if error.isInterruption {
       return OptionError(
         "query", "the query takes more than \(limits.querySteps) steps",
-        expectation: "a query that ends sooner, or a higher --max-query-steps")
+        expectation: "a shorter query, or a higher --max-query-steps")
     }
     if error.isFull {
       return OptionError(
@@ -232,7 +232,7 @@ struct FileVersion: Sendable, Hashable {
   func check(_ file: String) throws(DataError) {
     guard (try? FileVersion(path, file)) == self else {
       throw DataError(
-        "the database was changed while it was read", expectation: "one that nobody writes meanwhile",
+        "the database was changed while it was read", expectation: "a database that does not change during the run",
         file: file)
     }
   }
@@ -256,8 +256,8 @@ struct SQLiteReader {
   private var unreadable: DataFileError {
     .data(
       DataError(
-        "this is a SQLite database, and gridreel was built without its trait SQLite",
-        expectation: "another kind of file, or the trait", file: file))
+        "this is a SQLite database, but gridreel was built without its trait SQLite",
+        expectation: "another kind of file, or a build with the trait", file: file))
   }
 }
 #endif

@@ -228,7 +228,7 @@ package final class SQLiteTable: DataSource {
       return DecimalNumber(number).map { .number($0) } ?? .text("\(number)")
     case .text:
       guard let text = statement.strictText(column) else {
-        throw DataError("a text that is not UTF-8 or holds a NUL", expectation: "UTF-8 text")
+        throw DataError("a string that is not UTF-8 or contains a NUL", expectation: "UTF-8 text")
       }
       return .text(text)
     case .blob: return .text("\(statement.byteCount(column)) bytes")

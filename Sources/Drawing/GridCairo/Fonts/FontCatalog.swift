@@ -190,8 +190,8 @@ extension FontError: CustomStringConvertible {
       """
     case .familyMissing(let family, let searched, let available):
       """
-      the font family \"\(family)\" is not there: no font of that name below \(searched.joined(separator: ", "))\
-      \(available.isEmpty ? "" : ", and the fonts at hand are \(available.joined(separator: ", "))"); \
+      the font family \"\(family)\" was not found in \(searched.joined(separator: ", "))\
+      \(available.isEmpty ? "" : ", only \(available.joined(separator: ", "))"); \
       \(Self.installation(of: family))name its files with --font or under `fonts:`
       """
     case .setupFailed(let what): "cannot set up fonts: \(what)"

@@ -206,7 +206,7 @@ extension PaintError: CustomStringConvertible {
       "no font has a glyph for \(Self.name(scalar)) in \"\(Self.shortened(text))\""
     case .missingFamily(let family, let available, _):
       """
-      the font family \"\(family)\" is not among those named; there \
+      the font family \"\(family)\" is not available; there \
       \(available.isEmpty ? "are none" : "are " + available.joined(separator: ", "))
       """
     case .unsupportedSize(let size):

@@ -119,9 +119,9 @@ extension ImageComparison {
   /// A comparison that always passes is a mistake: it looks like a check but checks nothing. Pictures that differ
   /// never pass such a comparison.
   public var alwaysPasses: String? {
-    if metric.equatesBlackAndWhite { return "it makes black and white equal" }
+    if metric.equatesBlackAndWhite { return "black and white count as equal" }
     return budget.allowance(comparing: Self.manyPixels) >= Self.manyPixels
-      ? "it lets every pixel differ" : nil
+      ? "every pixel may differ" : nil
   }
 
   /// More pixels than any picture has.

@@ -99,14 +99,14 @@ extension ImageDifference {
     return parts.joined(separator: "; ")
   }
 
-  private var fineWords: String { "\(finePixels) of them only below 8 bits a sample" }
+  private var fineWords: String { "\(finePixels) of them only below 8 bits per sample" }
 
   private var passReason: String {
     if unequalPixels == 0 {
       let hidden =
-        "where anything shows; alpha hides other colors of \(NumberText.count(hiddenPixels, "pixel"))"
+        "where visible; alpha hides differences in \(NumberText.count(hiddenPixels, "pixel"))"
       return
-        "all pixels are equal" + (maskedUnequalPixels == 0 ? "" : " but for masked ones")
+        "all pixels are equal" + (maskedUnequalPixels == 0 ? "" : " except masked ones")
         + (hiddenPixels == 0 ? "" : " " + hidden)
     }
     var parts = ["\(unequalPixels) unequal"]
@@ -148,14 +148,14 @@ extension ComparisonMismatch: CustomStringConvertible {
       "sizes differ: expected \(expected.width)×\(expected.height), actual \(actual.width)×\(actual.height)"
     case .pixels(let count, let allowance):
       "\(count) \(count == 1 ? "pixel differs" : "pixels differ"), \(allowance) allowed"
-    case .distance(_, let limit): "a pixel is farther off than the \(limit) that the budget forgives"
+    case .distance(_, let limit): "a pixel differs by more than \(limit), the maximum that the budget forgives"
     case .window(let window):
       "a faint change covers \(window.pixels) pixels of \(window.area), \(window.allowance) allowed"
     case .animation(let words), .presentation(let words): words
     case .nothingCompared: "masks leave no pixel to compare"
     case .share(let pixels, let unequal):
       "a faint change shows in \(pixels) of \(unequal) unequal pixels, which is more than noise"
-    case .vacuous(let reason): "the comparison passes whatever it sees: \(reason)"
+    case .vacuous(let reason): "the comparison accepts any picture: \(reason)"
     }
   }
 }

@@ -86,14 +86,14 @@ extension ImageComparison {
     }
     var failures: [ComparisonMismatch] = []
     if before.count != after.count {
-      failures.append(.animation("\(before.count) frames expected, \(after.count) there"))
+      failures.append(.animation("has \(after.count) frames, expected \(before.count)"))
     }
     if before.plays != after.plays {
-      failures.append(.animation("plays \(Self.times(after.plays)), \(Self.times(before.plays)) expected"))
+      failures.append(.animation("plays \(Self.times(after.plays)), expected \(Self.times(before.plays))"))
     }
     let pictureDiffers = (before.hidesPicture || after.hidesPicture) && !outcome.result.passes
     if pictureDiffers {
-      failures.append(.animation("the picture that shows where animations do not differs"))
+      failures.append(.animation("the still picture for viewers without animation support differs"))
     }
     var differing: [Int] = []
     var delaysDiffer = before.count != after.count
@@ -102,7 +102,7 @@ extension ImageComparison {
       if !delaysDiffer, !before.showsAsLong(as: after, index) {
         delaysDiffer = true
         failures.append(
-          .animation("frame \(index) shows \(after.delay(index)), \(before.delay(index)) expected"))
+          .animation("frame \(index) is shown for \(after.delay(index)), expected \(before.delay(index))"))
       }
       guard let first = try before.nextFrame(), let second = try after.nextFrame() else { break }
       let pair = ComparedPair(first, second, self)
@@ -123,6 +123,6 @@ extension ImageComparison {
   }
 
   private static func times(_ plays: Int) -> String {
-    plays == 0 ? "for ever" : plays == 1 ? "once" : "\(plays) times"
+    plays == 0 ? "forever" : plays == 1 ? "once" : "\(plays) times"
   }
 }

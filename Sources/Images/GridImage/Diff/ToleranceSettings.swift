@@ -44,7 +44,7 @@ package struct ToleranceSettings: Sendable {
     if let reason = comparison.alwaysPasses {
       // Report a metric that distinguishes nothing before a budget.
       let key = ImageComparison(metric: comparison.metric).alwaysPasses == nil ? Key.maxRatio : leading
-      throw Problem(key: key, message: "\(name(key)) makes every picture pass, for \(reason)")
+      throw Problem(key: key, message: "\(name(key)) accepts any picture: \(reason)")
     }
     return comparison
   }

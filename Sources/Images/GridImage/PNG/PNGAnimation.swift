@@ -36,7 +36,7 @@ struct PNGAnimation {
   /// - Throws: `PNGError.corrupt` if its chunks are not a valid animation.
   init?(_ file: PNGFileChunks, image: PNGStoredImage) throws(PNGError) {
     guard let control = file.all.first(where: { $0.name == "acTL" }) else { return nil }
-    guard control.data.count == 8 else { throw .corrupt("the animation does not say how many frames it has") }
+    guard control.data.count == 8 else { throw .corrupt("the animation has no valid frame count") }
     self.image = image
     func number(_ chunk: PNGFileChunks.Chunk, _ offset: Int, _ count: Int = 4) -> Int {
       file.file[chunk.data.lowerBound + offset..<chunk.data.lowerBound + offset + count].reduce(0) {
@@ -57,7 +57,7 @@ struct PNGAnimation {
         continue
       }
       guard chunk.data.count >= 4, number(chunk, 0) == sequence else {
-        throw .corrupt("a frame of the animation is not in its place")
+        throw .corrupt("a frame of the animation is out of order")
       }
       sequence += 1
       if chunk.name == "fdAT" {
@@ -65,7 +65,7 @@ struct PNGAnimation {
         controls[controls.count - 1].data.append(chunk.data.dropFirst(4))
         continue
       }
-      guard chunk.data.count == 26 else { throw .corrupt("a frame of the animation is not as it should be") }
+      guard chunk.data.count == 26 else { throw .corrupt("a frame of the animation has an invalid header") }
       controls.append(
         Control(
           rect: PixelRect(
@@ -79,7 +79,7 @@ struct PNGAnimation {
       canvas.contains($0.rect) && !$0.rect.isEmpty && $0.disposal < 3 && $0.blend < 2
     }
     guard !controls.isEmpty, isWhole, controls.count == number(control, 0) else {
-      throw .corrupt("the frames of the animation are not what it says they are")
+      throw .corrupt("the frames of the animation do not match its header")
     }
   }
 

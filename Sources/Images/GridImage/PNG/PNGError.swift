@@ -30,7 +30,7 @@ extension PNGError: CustomStringConvertible {
     case .emptyFile: "empty file"
     case .gitLFSPointer: "this is a Git LFS pointer, not a picture (fetch it with `git lfs pull`)"
     case .notPNG(let kind): "not a PNG" + (kind.map { ", but \($0)" } ?? "")
-    case .truncated: "the file ends before the picture does"
+    case .truncated: "the file is truncated"
     case .corrupt(let reason): "damaged PNG: \(reason)"
     case .exceedsLimits(let width, let height): "\(width)×\(height) pixels is more than the limit allows"
     case .unsupportedSize(let width, let height): "a PNG cannot have \(width)×\(height) pixels"
@@ -52,7 +52,7 @@ enum PNGFileKind {
       throw .truncated
     }
     if begins(bytes, with: [0x89, 0x50, 0x4e, 0x47]) || begins(bytes, with: [0x09, 0x50, 0x4e, 0x47]) {
-      throw .corrupt("its signature was changed, as by a transfer that converts line ends")
+      throw .corrupt("its signature is damaged, perhaps by a transfer that converts line endings")
     }
     throw .notPNG(kinds.first { begins(bytes, with: $0.prefix) }?.name)
   }

@@ -75,7 +75,7 @@ extension PNGFileChunks {
   ///   format.
   func image() throws(PNGError) -> PNGStoredImage {
     guard let first = all.first, first.name == "IHDR" else {
-      throw .corrupt("it does not begin with its header")
+      throw .corrupt("it does not start with a header")
     }
     let header = try PNGHeader(file[first.data])
     try checkOrder()
@@ -96,7 +96,7 @@ extension PNGFileChunks {
         case "IEND": seen.contains("IDAT") && chunk.data.isEmpty
         default: !chunk.isCritical
         }
-      guard isInPlace else { throw .corrupt("its \(chunk.name) chunk is out of place") }
+      guard isInPlace else { throw .corrupt("its \(chunk.name) chunk is out of order") }
       seen.insert(chunk.name)
     }
   }

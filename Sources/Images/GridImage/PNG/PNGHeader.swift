@@ -19,13 +19,13 @@ struct PNGHeader: Hashable {
     (width, height) = (fields.span.number(at: 0), fields.span.number(at: 4))
     (depth, colorType, isInterlaced) = (Int(fields[8]), fields[9], fields[12] == 1)
     guard 1...Int(Int32.max) ~= width, 1...Int(Int32.max) ~= height else {
-      throw .corrupt("\(width)×\(height) pixels are no size")
+      throw .corrupt("\(width)×\(height) pixels is not a valid size")
     }
     let depths: [UInt8: [Int]] = [
       0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
     ]
     guard depths[colorType]?.contains(depth) == true else {
-      throw .corrupt("there are no pixels of color type \(colorType) with \(depth) bits a sample")
+      throw .corrupt("color type \(colorType) cannot have \(depth) bits per sample")
     }
     guard fields[10] == 0, fields[11] == 0, fields[12] < 2 else {
       throw .corrupt("its compression, filtering or interlacing is unknown")

@@ -48,19 +48,19 @@ struct PNGPresentation: Equatable {
     if !colors.areShown(as: actual.colors) {
       let (found, wanted) = (actual.colors.words, colors.words)
       words.append(
-        "other colors show: "
-          + (found == wanted ? "another version of \(found)" : "\(found), \(wanted) expected"))
+        "colors appear different: "
+          + (found == wanted ? "another version of \(found)" : "\(found), expected \(wanted)"))
     }
     if pixelExtents != actual.pixelExtents {
       func ratio(_ extents: [Int]) -> String { "\(extents[0]):\(extents[1])" }
-      words.append("pixels are \(ratio(actual.pixelExtents)), \(ratio(pixelExtents)) expected")
+      words.append("pixels are \(ratio(actual.pixelExtents)), expected \(ratio(pixelExtents))")
     }
     if orientation != actual.orientation {
-      words.append("the Exif orientation is \(actual.orientation), \(orientation) expected")
+      words.append("the Exif orientation is \(actual.orientation), expected \(orientation)")
     }
     if background != actual.background, letsThrough {
       words.append(
-        "the background is \(Self.words(actual.background)), \(Self.words(background)) expected")
+        "the background is \(Self.words(actual.background)), expected \(Self.words(background))")
     }
     return words
   }
@@ -154,7 +154,7 @@ extension PNGPresentation.Colors {
     case .measured(let gamma, let primaries):
       let parts = [
         gamma.map { "gamma \(NumberText.decimal(Double($0) / 100_000, places: 5))" },
-        primaries == nil ? nil : "primaries of its own",
+        primaries == nil ? nil : "custom primaries",
       ]
       return parts.compactMap(\.self).joined(separator: " and ")
     }

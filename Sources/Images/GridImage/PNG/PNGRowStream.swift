@@ -57,7 +57,7 @@ import CPixels
   @unsafe private static func unpack(
     _ stream: ArraySlice<UInt8>, into bytes: UnsafeMutablePointer<UInt8>, count: Int
   ) throws(PNGError) {
-    let damage = PNGError.corrupt("the image data are damaged, or end before the pixels do")
+    let damage = PNGError.corrupt("the image data is damaged or too short")
     let head = Array(stream.prefix(2))
     // RFC 1950, section 2.2: deflate with a window of at most 32 kB and no dictionary.
     guard head.count == 2, head[0] & 0x8f == 8, head[1] & 0x20 == 0,
@@ -72,7 +72,7 @@ import CPixels
     }
     switch result {
     case LIBDEFLATE_SUCCESS: break
-    case LIBDEFLATE_INSUFFICIENT_SPACE: throw .corrupt("the image data do not end where the pixels do")
+    case LIBDEFLATE_INSUFFICIENT_SPACE: throw .corrupt("the image data is too long")
     default: throw damage
     }
     let rest = Array(stream.dropFirst(2 + end))
@@ -80,6 +80,6 @@ import CPixels
     guard rest.span.number(at: 0) == Int(unsafe libdeflate_adler32(1, bytes, count)) else {
       throw .corrupt("the checksum of the image data is wrong")
     }
-    guard rest.count == 4 else { throw .corrupt("there are data after those of the image") }
+    guard rest.count == 4 else { throw .corrupt("there is extra data after the image data") }
   }
 }

@@ -39,7 +39,7 @@ import CPixels
     _ row: UnsafeMutablePointer<UInt8>, above: UnsafeMutablePointer<UInt8>?, _ pass: PNGHeader.Pass
   ) throws(PNGError) {
     let filter = unsafe row[0]
-    guard filter < 5 else { throw .corrupt("a row has the filter \(filter)") }
+    guard filter < 5 else { throw .corrupt("a row has the unknown filter \(filter)") }
     let count = header.rowBytes(pass.width)
     if filter > 0 {
       unsafe grid_unfilter(Int32(filter), row + 1, above.map { unsafe $0 + 1 }, count, header.pixelBytes)
@@ -47,7 +47,7 @@ import CPixels
     if let colorCount {
       let largest = unsafe Int(grid_largest_number(row + 1, pass.width, UInt32(header.depth)))
       guard largest < colorCount else {
-        throw .corrupt("a pixel has the color \(largest) of a palette of \(colorCount)")
+        throw .corrupt("a pixel has color \(largest), but the palette has \(colorCount) colors")
       }
     }
   }

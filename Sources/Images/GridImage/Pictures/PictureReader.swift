@@ -52,7 +52,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unknown(let kind): "neither PNG, JPEG nor SVG" + (kind.map { ", but \($0)" } ?? "")
     case .png(let error): "\(error)"
     case .noLibrary(let kind, let package): "\(kind) needs a library that is not installed (\(package))"
-    case .refused(let kind, let reason): "not drawn as \(kind): \(reason)"
+    case .refused(let kind, let reason): "cannot be drawn as \(kind): \(reason)"
     case .exceedsLimits(let width, let height): "\(width)×\(height) pixels is more than the limit allows"
     }
   }

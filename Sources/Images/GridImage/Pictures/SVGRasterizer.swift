@@ -14,7 +14,7 @@ enum SVGRasterizer {
       throw .refused(kind: "SVG", "more than \(PictureReader.vectorByteLimit >> 20) MB")
     }
     if hasText(bytes) {
-      throw .refused(kind: "SVG", "it has texts, whose fonts would be those of the machine; make them paths")
+      throw .refused(kind: "SVG", "it contains text, whose fonts depend on the machine; convert the text to paths")
     }
     // Drawing cannot be interrupted: a thread that takes too long is abandoned, and the run ends with the error.
     let found = Outcome()
@@ -124,7 +124,7 @@ enum SVGRasterizer {
     }
     guard width > 0, ownHeight > 0, width.isFinite, ownHeight.isFinite, width / ownHeight < 1000,
       ownHeight / width < 1000
-    else { throw .refused(kind: "SVG", "it has no extent") }
+    else { throw .refused(kind: "SVG", "it has no size") }
     // 2. Pixels.
     let wanted = min(Double(min(height, maximumSide)), Double(maximumSide) * ownHeight / width)
     let (rows, columns) = (max(1, Int(wanted.rounded())), max(1, Int((wanted * width / ownHeight).rounded())))

@@ -100,7 +100,7 @@ package struct PixelHasher: Sendable {
   package mutating func append(_ part: PixelSum) { sum.append(part) }
 
   package func finish() -> PixelHash {
-    precondition(sum.rowCount == height, "a fingerprint of other rows than the picture has")
+    precondition(sum.rowCount == height, "the hash and the picture have different numbers of rows")
     let extents = UInt64(UInt32(truncatingIfNeeded: width)) | UInt64(UInt32(truncatingIfNeeded: height)) << 32
     let words = [extents.littleEndian, sum.value.littleEndian]
     return unsafe words.withUnsafeBytes { unsafe PixelHash(of: $0) }

@@ -183,7 +183,7 @@ extension Easing {
   }
 
   private static func flaw(in stops: [LinearStop]) -> (message: String, expectation: String)? {
-    guard stops.count >= 2 else { return ("the easing has \(stops.count) stops", "two stops at least") }
+    guard stops.count >= 2 else { return ("the easing has \(stops.count) stops", "at least two stops") }
     for stop in stops {
       guard stop.progress.magnitude <= 1000 else {
         return ("a stop has the progress \(stop.progress)", "a number of at most 1000")

@@ -41,7 +41,7 @@ package enum EasingParser {
       let names = keywords.map(\.name)
       let known = functions.map { "\($0.name)(…)" }
       throw TextError(
-        message: "no easing",
+        message: "not an easing",
         expectation: "a keyword such as `ease-in-out`, or " + Words.list(known.map { "`\($0)`" }),
         hint: Suggestion.question(
           for: text, among: names + known.filter { !names.contains("\($0.dropLast(3))") }))
@@ -69,7 +69,7 @@ package enum EasingParser {
     guard numbers.count == 4, arguments.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2])
     else {
       throw TextError(
-        message: "no curve", expectation: "`cubic-bezier(x1, y1, x2, y2)` with x1 and x2 from 0 to 1")
+        message: "not a valid curve", expectation: "`cubic-bezier(x1, y1, x2, y2)` with x1 and x2 from 0 to 1")
     }
     return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
   }
@@ -83,7 +83,7 @@ package enum EasingParser {
       count >= (jump == StepJump.none ? 2 : 1)
     else {
       throw TextError(
-        message: "no steps",
+        message: "not a valid step function",
         expectation:
           "`steps(n)` or `steps(n, jump)` with jump one of `start`, `end`, `jump-none` (n from 2) and `jump-both`"
       )
@@ -102,12 +102,12 @@ package enum EasingParser {
         times.allSatisfy({ (0...100).contains($0) })
       else {
         throw TextError(
-          message: "no list of stops", expectation: "`linear(…)` with stops such as `0`, `0.3 20%` and `1`")
+          message: "not a valid list of stops", expectation: "`linear(…)` with stops such as `0`, `0.3 20%` and `1`")
       }
       stops += times.isEmpty ? [LinearStop(progress)] : times.map { LinearStop(progress, at: $0 / 100) }
     }
     guard stops.count >= 2 else {
-      throw TextError(message: "no list of stops", expectation: "`linear(…)` with at least two stops")
+      throw TextError(message: "not a valid list of stops", expectation: "`linear(…)` with at least two stops")
     }
     return .linearStops(stops)
   }
@@ -118,7 +118,7 @@ package enum EasingParser {
       numbers.allSatisfy({ $0 > 0 && $0 <= 1e6 })
     else {
       throw TextError(
-        message: "no spring", expectation: "`spring(stiffness, damping, mass)` with numbers above 0")
+        message: "not a valid spring", expectation: "`spring(stiffness, damping, mass)` with numbers above 0")
     }
     let mass = numbers.count > 2 ? numbers[2] : 1
     guard numbers.count > 1 else { return .spring(.critical(stiffness: numbers[0], mass: mass)) }

@@ -25,7 +25,7 @@ extension PathChecker {
     case .speed(let speed):
       require(
         speed > 0 && speed <= Self.fastest, "the speed is \(speed)", "speed",
-        expectation: "a number of points a second above 0")
+        expectation: "a number of points per second above 0")
     }
   }
 
@@ -48,21 +48,21 @@ extension PathChecker {
 
   mutating func velocity(_ velocity: ReleaseVelocity) {
     guard case .given(let vector) = velocity else { return }
-    self.vector(vector, field: "velocity", limit: Self.fastest, unit: "points a second")
+    self.vector(vector, field: "velocity", limit: Self.fastest, unit: "points per second")
   }
 
   mutating func deceleration(_ deceleration: Deceleration, field: String = "deceleration") {
     guard case .rate(let rate) = deceleration, !(rate > 0 && rate < 1) else { return }
     report(
       "the deceleration is \(rate)", field,
-      expectation: "the part of the velocity left after a millisecond, above 0 and below 1")
+      expectation: "the fraction of the velocity left after a millisecond, above 0 and below 1")
   }
 
   mutating func vector(_ vector: Vector, field: String, item: Int? = nil, limit: Double, unit: String) {
     for axis in Axis.allCases {
       guard vector[axis].magnitude <= limit else {
         report(
-          "the \(field) has \(vector[axis]) in it", field, item: item, expectation: "at most \(limit) \(unit)"
+          "the \(field) contains \(vector[axis])", field, item: item, expectation: "at most \(limit) \(unit)"
         )
         return
       }
@@ -72,7 +72,7 @@ extension PathChecker {
 
   mutating func target(_ target: ScrollTarget, field: String, item: Int? = nil, mayBeEmpty: Bool = false) {
     if target.horizontal == nil, target.vertical == nil, !mayBeEmpty {
-      report("no place is named", field, item: item, expectation: "a place on one axis at least")
+      report("no position is given", field, item: item, expectation: "a position on at least one axis")
     }
     for axis in Axis.allCases {
       guard let place = target[axis] else { continue }
@@ -100,11 +100,11 @@ extension PathChecker {
         expectation: "a number of at most \(Self.farthest) points")
     case .fraction(let part):
       require(
-        part >= 0 && part <= 1, "the part of the scroll range is \(part)", field, item: item,
+        part >= 0 && part <= 1, "the fraction of the scroll range is \(part)", field, item: item,
         expectation: "a number from 0 to 1")
     case .page(let index):
       if index < 0 || Double(index) > Self.farthest {
-        report("there is no page \(index)", field, item: item, expectation: "a page from 0 on")
+        report("there is no page \(index)", field, item: item, expectation: "page 0 or higher")
       }
     case .track(let index, _):
       element(place, .tracks, index, axis == .horizontal ? "column" : "row", axis, field: field, item: item)
@@ -119,7 +119,7 @@ extension PathChecker {
   ) {
     guard let space else {
       if index < 0 {
-        report("there is no \(name) \(index)", field, item: item, expectation: "a \(name) from 0 on")
+        report("there is no \(name) \(index)", field, item: item, expectation: "\(name) 0 or higher")
       }
       return
     }
@@ -128,7 +128,7 @@ extension PathChecker {
     if index >= 0, place.place(along: axis, in: space, bounds: bounds, from: origin) != nil { return }
     let expectation: String
     switch space.count(of: element, axis: axis) {
-    case 0: expectation = "another place: the grid has no \(name)s"
+    case 0: expectation = "another position: the grid has no \(name)s"
     case 1: expectation = "\(name) 0, the only one"
     case .some(let count): expectation = "a \(name) from 0 to \(count - 1)"
     case nil: expectation = "a \(name) of the grid, counted from 0"

@@ -18,8 +18,8 @@ struct PathChecker {
     check(path.steps)
     if !path.steps.isEmpty, errors.isEmpty, path.steps.allSatisfy(\.motion.value.isInstant) {
       report(
-        "the path has no length: all of its steps take no time", "steps",
-        expectation: "a step that takes time, or only a start for a still picture")
+        "the path has no duration: none of its steps takes time", "steps",
+        expectation: "a step that takes time, or no steps for a still picture")
     }
   }
 
@@ -50,7 +50,7 @@ struct PathChecker {
       } else if let first = labels[label] {
         report(
           "the label '\(label)' is used twice, first by \(first)", "label",
-          expectation: "a name that no other step has")
+          expectation: "a unique label")
       } else {
         labels[label] = self.step
       }
@@ -77,10 +77,10 @@ struct PathChecker {
     check(steps)
     guard errors.count == before else { return }
     if steps.isEmpty {
-      report("the \(name) has no steps", "steps", expectation: "a step at least")
+      report("the \(name) has no steps", "steps", expectation: "at least one step")
     } else if steps.allSatisfy(\.motion.value.isInstant) {
       report(
-        "the \(name) has no length: all of its steps take no time", "steps",
+        "the \(name) has no duration: none of its steps takes time", "steps",
         expectation: "a step that takes time")
     }
   }

@@ -79,7 +79,7 @@ extension SchemaKind where Value == Axes<ScrollAlignment> {
 extension SchemaKind where Value == AxisTarget {
   fileprivate static var axisTarget: Self { .reference("axisTarget", phrase, to: axisTargetDefinition) }
 
-  private static var phrase: String { "a number of points, a part such as `50%`, `start` or `end`" }
+  private static var phrase: String { "a number of points, a fraction such as `50%`, `start` or `end`" }
 
   package static var axisTargetDefinition: Self {
     .anyOf(
@@ -87,8 +87,8 @@ extension SchemaKind where Value == AxisTarget {
       [
         SchemaKind<Double, Reader>.coordinate.map { AxisTarget.offset($0) }, .choice(),
         .text(
-          "a part such as `50%`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)%$",
-          error: "no part of the scroll range"
+          "a fraction such as `50%`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)%$",
+          error: "not a fraction of the scroll range"
         ) { $0.amount(of: "%").flatMap { (0...100).contains($0) ? .fraction($0 / 100) : nil } },
       ], "A position along one axis: a scroll offset in points, or a fraction of the scroll range.",
       examples: [260, "50%", "end"])

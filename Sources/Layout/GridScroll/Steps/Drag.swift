@@ -122,7 +122,7 @@ extension Drag {
   var isInstant: Bool { legs.allSatisfy { $0.seconds == 0 } }
 
   func check(with checker: inout PathChecker) {
-    if legs.isEmpty { checker.report("the drag has no legs", "legs", expectation: "a leg at least") }
+    if legs.isEmpty { checker.report("the drag has no legs", "legs", expectation: "at least one leg") }
     for (index, leg) in legs.enumerated() {
       checker.duration(leg.seconds, field: "legs", item: index)
       checker.vector(leg.finger, field: "legs", item: index, limit: PathChecker.farthest, unit: "points")
@@ -133,7 +133,7 @@ extension Drag {
     case .along(let axis):
       checker.require(
         checker.axes.contains(axis), "the drag is locked to the axis that the timeline does not move", "lock",
-        expectation: "its own axis")
+        expectation: "the timeline's own axis")
     case .automatic(let travel, let ratio):
       checker.require(
         travel >= 0 && travel <= PathChecker.farthest, "the travel that decides the direction is \(travel)",

@@ -44,13 +44,13 @@ struct Keyframes: StepMotion {
 
   func check(with checker: inout PathChecker) {
     if keyframes.isEmpty {
-      checker.report("there are no keyframes", "keyframes", expectation: "one at least")
+      checker.report("there are no keyframes", "keyframes", expectation: "at least one")
     }
     var latest = 0.0
     for (index, keyframe) in keyframes.enumerated() {
       checker.duration(keyframe.time, field: "keyframes", item: index)
       checker.require(
-        !(keyframe.time < latest), "the keyframe's time is before the one before it", "keyframes",
+        !(keyframe.time < latest), "the keyframe's time is earlier than the previous one", "keyframes",
         item: index, expectation: "\(latest) s or later")
       latest = max(latest, keyframe.time)
       checker.target(keyframe.target, field: "keyframes", item: index)

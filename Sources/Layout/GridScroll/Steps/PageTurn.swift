@@ -51,7 +51,7 @@ extension PageTurn: StepMotion {
       }
       if let stiffness = keys.stiffness {
         reader.report(
-          "`stiffness` is of a spring, which has no duration, speed or easing", at: stiffness.range,
+          "`stiffness` belongs to a spring, which has no duration, speed or easing", at: stiffness.range,
           expected: nil)
       }
       let pace = keys.paced.pace(&reader)
@@ -95,7 +95,7 @@ extension PageTurn {
     switch choice {
     case .by(let horizontal, let vertical):
       if horizontal == 0, vertical == 0 {
-        checker.report("no page is turned", "count", expectation: "a number of pages other than 0")
+        checker.report("the number of pages is 0", "count", expectation: "a number of pages other than 0")
       }
       if (horizontal != 0 && !checker.axes.contains(.horizontal))
         || (vertical != 0 && !checker.axes.contains(.vertical))

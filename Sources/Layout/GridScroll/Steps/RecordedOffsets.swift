@@ -59,7 +59,7 @@ extension RecordedOffsets: StepMotion {
 
   private static func source<Reader: StepReader>() -> SchemaKind<Source, Reader> {
     .anyOf(
-      "a list of offsets, or the path of a CSV file with the columns `x`, `y` and perhaps `time`",
+      "a list of offsets, or the path of a CSV file with the columns `x`, `y` and optionally `time`",
       [
         SchemaKind<Located<String>, Reader>.name.documented(
           "Path of a CSV or TSV file, relative to the scene file, with offsets in the columns `x` and `y`, and optional times in seconds in the column `time`.",
@@ -129,7 +129,7 @@ extension RecordedOffsets {
 
   func check(with checker: inout PathChecker) {
     checker.require(
-      !offsets.isEmpty, "the recording has no offsets", "offsets", expectation: "an offset at least")
+      !offsets.isEmpty, "the recording has no offsets", "offsets", expectation: "at least one offset")
     for (index, offset) in offsets.enumerated() {
       for axis in Axis.allCases where !(offset[axis].magnitude <= PathChecker.farthest) {
         checker.report(
@@ -150,7 +150,7 @@ extension RecordedOffsets {
           "the recorded time is \(time)", "times", item: index, expectation: "a number of seconds")
       } else if time < latest {
         checker.report(
-          "the recorded time \(time) s is before the one before it", "times", item: index,
+          "the recorded time \(time) s is earlier than the previous one", "times", item: index,
           expectation: "\(latest) s or later")
       } else {
         latest = time

@@ -39,7 +39,7 @@ extension ScrollCurve: StepMotion {
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
     step(
       "curve",
-      .list("a list of places", .target, minimum: 1, examples: [[["y": 200], ["x": 100, "y": 400]]]),
+      .list("a list of positions", .target, minimum: 1, examples: [[["y": 200], ["x": 100, "y": 400]]]),
       "Passes through positions on a smooth curve.", Keys(),
       [.init("shape", \.shape, .choice(), "The shape of the curve between the positions.")]
         + PacedKeys.fields(
@@ -73,7 +73,7 @@ extension ScrollCurve {
   var isInstant: Bool { pace == .seconds(0) }
 
   func check(with checker: inout PathChecker) {
-    if points.isEmpty { checker.report("the curve has no points", "points", expectation: "a point at least") }
+    if points.isEmpty { checker.report("the curve has no points", "points", expectation: "at least one point") }
     for (index, point) in points.enumerated() { checker.target(point, field: "points", item: index) }
     checker.pace(pace)
     checker.easing(easing)

@@ -36,7 +36,7 @@ extension SchemaField where Object == PacedKeys {
   }
   static var speed: Self {
     .init(
-      "speed", at: \.speed, .positive("a number of points a second, above 0", to: 1e9, examples: [800]),
+      "speed", at: \.speed, .positive("a number of points per second, above 0", to: 1e9, examples: [800]),
       "Points per second along the axis that moves further, instead of `duration`.")
   }
   static var easing: Self {

@@ -32,11 +32,11 @@ struct Together: StepMotion {
   func check(with checker: inout PathChecker) {
     if checker.axes.count < 2 {
       checker.report(
-        "a timeline of one axis cannot hold timelines of both", nil, expectation: "any other motion")
+        "a timeline of one axis cannot contain timelines of both", nil, expectation: "any other motion")
       return
     }
     if steps.horizontal.isEmpty, steps.vertical.isEmpty {
-      checker.report("both timelines have no steps", nil, expectation: "a step at least")
+      checker.report("both timelines have no steps", nil, expectation: "at least one step")
     }
     let group = checker.step
     for axis in Axis.allCases {

@@ -15,7 +15,7 @@ public enum FramePosition: Sendable, Hashable {
 
   /// Parses a position: `12`, `50%`, `1.2s`, `350ms`, `first`, `last`, `label:name`, or a bare name for a label.
   public init(parsing text: String) throws(ScrollTextError) {
-    let expectation = "a frame (12), a part (50%), a time (1.2s), a label, first or last"
+    let expectation = "a frame (12), a percentage (50%), a time (1.2s), a label, first or last"
     if text.hasPrefix("label:") {
       let label = String(text.dropFirst(6))
       guard !label.isEmpty else {
@@ -71,7 +71,7 @@ public enum FramePosition: Sendable, Hashable {
       return index
     case .percent(let percent):
       guard percent >= 0, percent <= 100 else {
-        throw ScrollTextError("not a part of the path", text: description, expectation: "0% to 100%")
+        throw ScrollTextError("the percentage is outside the path", text: description, expectation: "0% to 100%")
       }
       return Int((Double(last) * percent / 100).rounded())
     case .time(let seconds):

@@ -48,11 +48,11 @@ extension FrameRate: CustomStringConvertible {
   ///
   /// Rejects a decimal such as `29.97`; the error suggests the fraction that was probably meant.
   public init(parsing text: String) throws(ScrollTextError) {
-    let expectation = "a whole number of frames a second or a fraction such as 30000/1001"
+    let expectation = "a whole number of frames per second or a fraction such as 30000/1001"
     let terms = text.split(separator: "/", omittingEmptySubsequences: false)
     if terms.count == 1, text.contains("."), let decimal = Double(text), decimal.isFinite {
       throw ScrollTextError(
-        "\(text) frames a second is ambiguous", text: text,
+        "\(text) frames per second is ambiguous", text: text,
         expectation: Self.proposal(for: decimal) ?? expectation)
     }
     guard terms.count <= 2, let numerator = Self.wholeNumber(terms[0]),

@@ -42,7 +42,7 @@ public struct FrameSelection: Sendable, Hashable {
   private init(terms: [Term], checkedEvery every: Int) throws(ScrollTextError) {
     guard every >= 1 else {
       throw ScrollTextError(
-        "every \(every) frames cannot be chosen", text: "\(every)", expectation: "1 or more")
+        "cannot choose every \(every) frames", text: "\(every)", expectation: "1 or more")
     }
     self.init(terms: terms, every: every)
   }
@@ -98,7 +98,7 @@ public struct FrameSelection: Sendable, Hashable {
     if let (start, end) = ends(of: text) {
       guard !start.isEmpty || !end.isEmpty else {
         throw ScrollTextError(
-          "the range has no ends", text: text, expectation: "a frame on one side at least")
+          "the range has no ends", text: text, expectation: "a frame on at least one side")
       }
       let first = start.isEmpty ? FramePosition.first : try FramePosition(parsing: start)
       let last = end.isEmpty ? FramePosition.last : try FramePosition(parsing: end)

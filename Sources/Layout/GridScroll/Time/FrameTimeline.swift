@@ -37,8 +37,8 @@ extension FrameTimeline {
   /// starts after the last frame is moved to the last frame. There must be at least one frame and no label before
   /// frame 0.
   public init(frameRate: FrameRate, frameCount: Int, labels: [(label: String, startFrame: Int)] = []) {
-    precondition(frameCount >= 1, "a timeline has one frame at least")
-    precondition(labels.allSatisfy { $0.startFrame >= 0 }, "labels begin at frame 0 or later")
+    precondition(frameCount >= 1, "a timeline has at least one frame")
+    precondition(labels.allSatisfy { $0.startFrame >= 0 }, "labels start at frame 0 or later")
     let starts = labels.map { min($0.startFrame, frameCount - 1) }
     let order = labels.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
     let spans = order.enumerated().map { place, index in

@@ -24,7 +24,7 @@ final class DocumentWriter {
     source = renderer.source
     if !format.hasPages, frameCount != 1 {
       throw .unsupportedOutput(
-        "\(format.rawValue) holds one frame, and \(frameCount) are chosen: choose one with --frame, or write .pdf, which has a page for each"
+        "\(format.rawValue) holds one frame, but \(frameCount) are chosen: choose one with --frame, or write .pdf, which has a page for each"
       )
     }
     switch format {
@@ -33,7 +33,7 @@ final class DocumentWriter {
       let side = Double(max(source.pixelSize.width, source.pixelSize.height)) / source.scale
       guard side <= PDFWriter.maximumSide else {
         throw .unsupportedOutput(
-          "a page of pdf has at most \(Int(PDFWriter.maximumSide)) points to a side, and the frames have \(Int(side.rounded(.up)))"
+          "a PDF page has at most \(Int(PDFWriter.maximumSide)) points per side, but the frames have \(Int(side.rounded(.up)))"
         )
       }
       writer = .pdf(

@@ -53,7 +53,7 @@ public struct FrameTemplate: Sendable, Hashable {
       case "{":
         guard let end = rest.firstIndex(of: "}") else {
           throw FrameTemplateError(
-            description: "the template \"\(template)\" opens a brace and does not close it")
+            description: "the template \"\(template)\" has a { without }")
         }
         if !text.isEmpty { pieces.append(.text(text)) }
         text = ""
@@ -61,7 +61,7 @@ public struct FrameTemplate: Sendable, Hashable {
         rest = rest[rest.index(after: end)...]
       case "}":
         throw FrameTemplateError(
-          description: "the template \"\(template)\" closes a brace that it did not open")
+          description: "the template \"\(template)\" has a } without {")
       default: text.append(character)
       }
     }
@@ -74,14 +74,14 @@ public struct FrameTemplate: Sendable, Hashable {
         description: "the template \"\(template)\" does not name a file inside the output folder")
     }
     guard !parts.contains(where: { $0.hasPrefix(".") && $0 != "." }) else {
-      throw FrameTemplateError(description: "the template \"\(template)\" names something hidden")
+      throw FrameTemplateError(description: "the template \"\(template)\" names a hidden file")
     }
     guard template.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
       throw FrameTemplateError(description: "the template has control characters")
     }
     guard case .text(let ending)? = pieces.last, ending.lowercased().hasSuffix(".png") else {
       throw FrameTemplateError(
-        description: "the template \"\(template)\" does not name pictures: names of frames end in .png")
+        description: "the template \"\(template)\" does not end in .png")
     }
     self.pieces = pieces
   }
@@ -182,7 +182,7 @@ extension SequenceRenderer {
       guard let owner = owners.updateValue(index, forKey: name.lowercased()) else { continue }
       throw FrameTemplateError(
         description:
-          "the template gives the frames \(owner) and \(index) one name, \"\(name)\"; add {frame} to it")
+          "the template gives frames \(owner) and \(index) the same name, \"\(name)\"; add {frame} to it")
     }
   }
 }

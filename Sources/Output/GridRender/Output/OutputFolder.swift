@@ -77,7 +77,7 @@ package final class OutputFolder: Sendable {
 
   private static func foreign(_ path: String, _ reason: String) -> FileError {
     FileError(
-      action: "write", path: path, reason: "the file is not of gridreel: \(reason); --overwrite replaces it")
+      action: "write", path: path, reason: "the file was not written by gridreel: \(reason); --overwrite replaces it")
   }
 
   /// Refuses a folder with another kind of manifest, such as that of a web app.
@@ -129,7 +129,7 @@ package final class OutputFolder: Sendable {
   private func checkStaged(_ frames: some Sequence<String>) throws(FileError) {
     for file in frames where !FileSystem.exists(FilePath.join(staging.path, file)) {
       throw FileError(
-        action: "write", path: FilePath.join(path, file), reason: "somebody removed it meanwhile")
+        action: "write", path: FilePath.join(path, file), reason: "it was removed during the run")
     }
   }
 

@@ -20,7 +20,7 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
     )
     guard let shard = Shard(index: index, count: count) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .count, in: values, debugDescription: "there is no share \(index)/\(count)")
+        forKey: .count, in: values, debugDescription: "there is no shard \(index)/\(count)")
     }
     self = shard
   }

@@ -62,13 +62,13 @@ package struct ShardFacts: Sendable, Hashable, Codable {
       let isReport = FileSystem.exists(FilePath.join(folder, "verification.json"))
       throw MergeError(
         description:
-          "\(folder) is no share of a sequence: it has no \(Self.fileName)\(isReport ? "; gridreel merge-reports takes what verify left" : "")"
+          "\(folder) is not a shard of a sequence: it has no \(Self.fileName)\(isReport ? "; for shards of verify, use gridreel merge-reports" : "")"
       )
     }
     guard let bytes = try? FileSystem.read(path),
       let facts = try? JSONDecoder().decode(Self.self, from: Data(bytes)), facts.format == Self.currentFormat,
       facts.positions.upperBound <= facts.frameCount, facts.positions.lowerBound >= 0
-    else { throw MergeError(description: "\(path) cannot be understood; draw the share again") }
+    else { throw MergeError(description: "\(path) is damaged; draw the shard again") }
     self = facts
   }
 }

@@ -57,13 +57,13 @@ extension ShardedSequence {
     if own != head {
       let lines = zip(own.split(separator: "\n"), head.split(separator: "\n")).first { $0 != $1 }
       throw .unsupportedOutput(
-        "the scene is not that of the shares: here \(lines?.0 ?? "other"), there \(lines?.1 ?? "other")")
+        "the scene is not the one that the shards were drawn from: it has \(lines?.0 ?? "other frames"), the shards \(lines?.1 ?? "others")")
     }
     guard renderer.fingerprint(of: indices) == parts[0].facts.sequence else {
-      throw .unsupportedOutput("the scene is not that of the shares: it has other frames")
+      throw .unsupportedOutput("the scene is not the one that the shards were drawn from: it has other frames")
     }
     for input in parts[0].facts.inputs where (try? ShardFacts.Input(path: input.path)) != input {
-      throw .unsupportedOutput("\(input.path) was changed since the shares were drawn")
+      throw .unsupportedOutput("\(input.path) was changed since the shards were drawn")
     }
   }
 
@@ -85,7 +85,7 @@ extension ShardedSequence {
     for part in parts {
       if contents.contains(.changes), !part.facts.hasChanges {
         throw .unsupportedOutput(
-          "share \(part.facts.shard) in \(part.folder) was drawn without what an animated PNG is made of")
+          "shard \(part.facts.shard) in \(part.folder) was drawn without --keep-changes, which an animated PNG needs")
       }
       let lines = try mapError(RenderError.file, try ManifestLines(part.folder))
       let changes =
@@ -121,7 +121,7 @@ extension ShardedSequence {
       }
       guard count == part.facts.positions.count else {
         throw .unsupportedOutput(
-          "share \(part.facts.shard) in \(part.folder) should have \(part.facts.positions.count) frames and lists \(count); draw it again"
+          "shard \(part.facts.shard) in \(part.folder) should have \(part.facts.positions.count) frames but lists \(count); draw it again"
         )
       }
     }
@@ -136,7 +136,7 @@ extension ShardedSequence {
     let bitmap = try mapError({ RenderError.encoding(frame: entry.index, $0) }, try Bitmap(png: bytes))
     guard bitmap.pixelHash == hash else {
       throw .file(
-        FileError(action: "read", path: path, reason: "it does not hold the pixels that its manifest says"))
+        FileError(action: "read", path: path, reason: "its pixels do not match the manifest"))
     }
     return bitmap
   }

@@ -42,7 +42,7 @@ package struct ShardedSequence: Sendable {
       guard other.part.facts == facts, Self.holdsTheSame(folder, other.part.folder) else {
         throw MergeError(
           description:
-            "share \(facts.shard) is there twice, and differently: in \(other.part.folder) and in \(folder)")
+            "\(other.part.folder) and \(folder) are two different copies of shard \(facts.shard)")
       }
       duplicates.append(folder)
     }
@@ -50,7 +50,7 @@ package struct ShardedSequence: Sendable {
     let count = first.part.facts.shard.count
     let missing = (1...count).filter { parts[$0] == nil }.compactMap { Shard(index: $0, count: count) }
     guard missing.isEmpty else {
-      let lines = missing.map { "share \($0) is missing; draw it with: \(command(first.part.facts, $0))" }
+      let lines = missing.map { "shard \($0) is missing; draw it with: \(command(first.part.facts, $0))" }
       throw MergeError(description: lines.joined(separator: "\n"))
     }
     self.parts = (1...count).compactMap { parts[$0]?.part }
@@ -60,13 +60,13 @@ package struct ShardedSequence: Sendable {
       guard part.facts.positions.lowerBound == place else {
         throw MergeError(
           description:
-            "share \(part.facts.shard) begins at frame \(part.facts.positions.lowerBound) of those chosen, where \(place) should come: the shares were cut by different costs"
+            "shard \(part.facts.shard) starts at chosen frame \(part.facts.positions.lowerBound) instead of \(place): the shards were split by different costs"
         )
       }
       place = part.facts.positions.upperBound
     }
     guard place == first.part.facts.frameCount else {
-      throw MergeError(description: "the last share ends before the last frame; draw it again")
+      throw MergeError(description: "the last shard ends before the last frame; draw it again")
     }
   }
 
@@ -75,17 +75,17 @@ package struct ShardedSequence: Sendable {
   ) throws(MergeError) {
     func differ(_ reason: String) -> MergeError {
       MergeError(
-        description: "\(part.folder) and \(first.folder) are no shares of one sequence: \(reason)")
+        description: "\(part.folder) and \(first.folder) are not shards of the same sequence: \(reason)")
     }
     let (facts, others) = (part.facts, first.facts)
     if facts.shard.count != others.shard.count {
-      throw differ("one is a share of \(facts.shard.count), the other of \(others.shard.count)")
+      throw differ("one is of \(facts.shard.count) shards, the other of \(others.shard.count)")
     }
     for (input, other) in zip(facts.inputs, others.inputs) where input != other {
       throw differ(
         input.path == other.path
           ? "\(input.path) was changed between them"
-          : "one was made of \(input.path), the other of \(other.path)"
+          : "one was drawn from \(input.path), the other from \(other.path)"
       )
     }
     if head != firstHead {
@@ -100,7 +100,7 @@ package struct ShardedSequence: Sendable {
     if facts.sequence != others.sequence || facts.frameCount != others.frameCount
       || facts.inputs.count != others.inputs.count
     {
-      throw differ("they have other frames")
+      throw differ("they have different frames")
     }
   }
 

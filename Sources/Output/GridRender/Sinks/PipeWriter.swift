@@ -45,7 +45,7 @@ final class PipeWriter {
       } else if error != EINTR, error != EAGAIN {
         errno = error
         var failure = FileSystem.systemError("write", name)
-        if error == EPIPE { failure.reason = "its reader has gone away" }
+        if error == EPIPE { failure.reason = "the reader closed it" }
         throw failure
       }
     }

@@ -97,7 +97,7 @@ extension SequenceRenderer {
     let size = source.pixelSize
     if let largest = format.largestSide, max(size.width, size.height) > largest {
       throw .unsupportedOutput(
-        "\(kind.rawValue) has at most \(largest) pixels to a side, and the frames are \(size.width) × \(size.height)"
+        "\(kind.rawValue) has at most \(largest) pixels per side, but the frames are \(size.width) × \(size.height)"
       )
     }
     _ = try FFmpeg.find(for: path)
@@ -105,7 +105,7 @@ extension SequenceRenderer {
     let even = format.size(of: size, settings: settings)
     if even != size {
       warnings.append(
-        "4:2:0 needs even sides; frames of \(size.width) × \(size.height) are extended to \(even.width) × \(even.height) by their last column and row"
+        "4:2:0 needs even sides; frames of \(size.width) × \(size.height) are extended to \(even.width) × \(even.height) by repeating the last column or row"
       )
     }
     return warnings.map { "\(path): \($0)" }

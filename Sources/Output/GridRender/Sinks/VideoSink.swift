@@ -50,12 +50,12 @@ final class VideoSink: FileSink {
   func finish() throws(RenderError) {
     try process.finish()
     guard let file, FileSystem.exists(file.temporary) else {
-      throw .file(FileError(action: "write", path: path, reason: "the folder was removed meanwhile"))
+      throw .file(FileError(action: "write", path: path, reason: "the folder was removed during the run"))
     }
     guard format.container.isWhole(file.temporary) else {
       // ffmpeg does not always report a full disk.
       try mapError(RenderError.file, try file.checkRoom())
-      throw process.failure("ended without having written a whole file")
+      throw process.failure("exited without writing a complete file")
     }
   }
 
@@ -112,7 +112,7 @@ extension FFmpegFormat {
     try process.finish()
     guard FileSystem.size(of: file.temporary) ?? 0 > 0 else {
       try mapError(RenderError.file, try file.checkRoom())
-      throw process.failure("ended without having written a file")
+      throw process.failure("exited without writing a file")
     }
     return file
   }
@@ -139,11 +139,11 @@ private enum GIFTiming {
 
   @Sendable static func warning(_ rate: FrameRate) -> String? {
     if rate.numerator > fastest * rate.denominator {
-      return "GIF shows at most \(fastest) frames a second: of \(rate) some are left out"
+      return "GIF shows at most \(fastest) frames per second; of \(rate), some are omitted"
     }
     guard 100 * rate.denominator % rate.numerator != 0 else { return nil }
     let shorter = 100 * rate.denominator / rate.numerator
     return
-      "GIF counts in hundredths of a second: at \(rate) frames a second, some show for \(shorter) and some for \(shorter + 1)"
+      "GIF counts in hundredths of a second; at \(rate) frames per second, some show for \(shorter) and some for \(shorter + 1)"
   }
 }

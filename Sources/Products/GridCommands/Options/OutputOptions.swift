@@ -90,7 +90,7 @@ package struct OutputOptions: ParsableArguments {
     try OutputName.check(contactSheet, of: "--contact-sheet", endings: "png")
     for name in out { try OutputName.check(name) }
     if writesStandardOutput, Terminal.isOutputTerminal {
-      throw ValidationError("standard output is a terminal: send the pictures to a program or into a file")
+      throw ValidationError("standard output is a terminal: redirect it to a program or a file")
     }
   }
 
@@ -195,9 +195,9 @@ package enum OutputName {
     let advice =
       ending == "png"
       ? "for an animation write .apng, for frames side by side --contact-sheet, for one frame a folder and --frame"
-      : "known are \(AnimationFormat.endings()), \(DocumentFormat.endings)"
+      : "it writes \(AnimationFormat.endings()), \(DocumentFormat.endings)"
     throw ValidationError(
-      "\(name): .\(ending) is no output of render; \(advice), and a folder's name may end in /")
+      "\(name): render cannot write .\(ending); \(advice), and a folder's name may end in /")
   }
 
   /// Refuses a file whose extension is not one of those that an option accepts. Anything that is not a regular file,
@@ -207,7 +207,7 @@ package enum OutputName {
     guard !endings.contains(FilePath.ending(of: name)?.lowercased() ?? "") else { return }
     let known = endings.map { "." + $0 }.joined(separator: " or ")
     throw ValidationError(
-      "\(option) writes \(known), which the file's name should end in: \"\(name)\" does not")
+      "\(option) writes \(known), not \"\(name)\"")
   }
 
   /// The name without a trailing slash.

@@ -41,7 +41,7 @@ struct SnapshotChecker {
       jobs: max(1, settings.jobs ?? SequenceRenderer.defaultJobs))
     if let reason = conditions.rules.tolerance?.alwaysPasses {
       return failure(
-        .error, ["\(place.fileName) is not checked: the comparison passes whatever it sees: \(reason)"])
+        .error, ["\(place.fileName) is not checked: the comparison accepts any picture: \(reason)"])
     }
     // 2. Capture the value and compare it with the reference.
     let examination: SnapshotExamination

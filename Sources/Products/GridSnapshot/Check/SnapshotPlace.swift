@@ -116,11 +116,11 @@ final class SnapshotRegistry: Sendable {
     }
     guard let other else { return nil }
     if other.site != claim.site {
-      return "the snapshot at \(other.place) has the same reference; give one of them another name (named:)"
+      return "the snapshot at \(other.place) has the same reference; rename one of them (named:)"
     }
     if other.identity != identity {
-      return "this call has already held another value against the same reference; "
-        + "give each value a name of its own (named:), made of the test's arguments for example"
+      return "this call has already compared another value with the same reference; "
+        + "give each value its own name (named:), for example from the test's arguments"
     }
     return nil
   }

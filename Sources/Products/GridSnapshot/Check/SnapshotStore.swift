@@ -18,7 +18,7 @@ enum SnapshotStore {
 
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if FileSystem.isFolder(path) {
-      throw FileError(action: "write", path: path, reason: "a folder is in its place")
+      throw FileError(action: "write", path: path, reason: "it is a folder")
     }
     try AtomicFile.write(bytes, to: path)
   }

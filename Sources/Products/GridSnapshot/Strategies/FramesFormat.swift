@@ -84,7 +84,7 @@ private enum FramesFormat {
     let extra = expected.keys.filter { $0.hasSuffix(".png") && !names.contains($0) }.sorted()
     var lines: [String] = []
     if !missing.isEmpty { lines.append("the reference lacks \(list(missing.map { "frame \($0)" }))") }
-    if !extra.isEmpty { lines.append("the reference has \(list(extra)) besides") }
+    if !extra.isEmpty { lines.append("the reference also has \(list(extra))") }
     var difference = SnapshotDifference(lines)
     if let first = found.first {
       let worst = found.dropFirst().reduce(first) { worst, next in

@@ -122,7 +122,7 @@ private struct SequenceExaminer {
   }
 
   private static func identity(of reference: Reference?) throws -> String {
-    guard let reference else { throw SnapshotError("the sequence left nothing to compare with") }
+    guard let reference else { throw SnapshotError("the sequence has nothing to compare with") }
     return ContentHash.combined(
       reference.contents.map { Array($0.utf8) }
         + reference.frames.flatMap { [Array($0.hash.utf8), Array($0.layout.utf8)] })

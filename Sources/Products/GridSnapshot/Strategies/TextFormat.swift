@@ -100,6 +100,6 @@ enum EnvironmentNote {
     else { return nil }
     let changes = old.changes(to: ReferenceEnvironment(engine))
     guard !changes.isEmpty else { return nil }
-    return "drawn with another font stack than the reference: " + changes.joined(separator: "; ")
+    return "drawn with a different font stack than the reference: " + changes.joined(separator: "; ")
   }
 }

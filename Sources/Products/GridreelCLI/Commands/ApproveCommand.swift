@@ -91,10 +91,10 @@ struct ApproveCommand: ParsableCommand {
       if report.reasons?.isEmpty == false {
         for line in report.groups(limit: .max) { try Terminal.write(line) }
       }
-      if report.scenes.isEmpty { try Terminal.write("nothing waits for approval") }
+      if report.scenes.isEmpty { try Terminal.write("no approval is pending") }
       return
     }
-    guard !report.scenes.isEmpty else { return try Terminal.write("nothing waits for approval") }
+    guard !report.scenes.isEmpty else { return try Terminal.write("no approval is pending") }
     if all || !scene.isEmpty || !reason.isEmpty || frame != nil {
       try acceptChosen(of: report, approval)
     } else {
@@ -107,7 +107,7 @@ struct ApproveCommand: ParsableCommand {
     try texts.map { text in
       let pattern = NamePattern(text)
       guard report.scenes.contains(where: { pattern.matches($0.name) }) else {
-        throw CommandError(.badInput, "nothing of \(text) waits for approval")
+        throw CommandError(.badInput, "no approval is pending for \(text)")
       }
       return pattern
     }
@@ -139,15 +139,15 @@ struct ApproveCommand: ParsableCommand {
     let numbers = reason.compactMap(Self.numbers).reduce(into: Set()) { $0.formUnion($1) }
     if let scenes = report.scenes(explainedBy: numbers) { return scenes }
     guard let known = report.reasons else {
-      throw CommandError(.badInput, "the run in \(artifacts) names no reasons; run gridreel verify again")
+      throw CommandError(.badInput, "the run in \(artifacts) has no reasons; run gridreel verify again")
     }
     let list = known.map { "\($0.number)" }.joined(separator: ", ")
     let missing = numbers.subtracting(known.map(\.number)).sorted().map(String.init).joined(separator: ", ")
     throw CommandError(
       .badInput,
       known.isEmpty
-        ? "no two scenes that wait changed for one reason; use --scene"
-        : "nothing of reason \(missing) waits for approval; the reasons are \(list)")
+        ? "no two pending scenes changed for the same reason; use --scene"
+        : "no approval is pending for reason \(missing); the reasons are \(list)")
   }
 }
 

@@ -56,7 +56,7 @@ struct DiffReport {
       return (failing.flatMap(describe) + matches).joined(separator: "\n")
     }
     let leftOut = zip([expected, actual], listings).compactMap { folder, listing in
-      listing.leftOut.map { "left out in \(folder): \($0)" }
+      listing.leftOut.map { "skipped in \(folder): \($0)" }
     }
     let advice = failsForUnpaired ? "; --allow-unpaired accepts that" : ""
     return

@@ -29,11 +29,11 @@ struct DoctorCommand: ParsableCommand {
     for line in VersionReport.all { try Terminal.write(line) }
     try Terminal.write("\nffmpeg: " + ffmpeg)
     let text = try TextEngine(FontSettings(files: font))
-    try Terminal.write("\nfonts, fingerprint \(text.fingerprint())")
+    try Terminal.write("\nfonts, hash \(text.fingerprint())")
     for face in try text.fonts?.complete().faces ?? [] {
       try Terminal.write("  \(face.family) \(face.style) (\(face.weight))  \(face.file)")
     }
-    try Terminal.write("\nfonts that themes take")
+    try Terminal.write("\nfonts of themes")
     for line in themeFonts { try Terminal.write("  " + line) }
   }
 

@@ -39,11 +39,11 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     guard !output.namesNothing else {
       throw ValidationError(
-        "name what is made of the shares: --out with a folder or file, or --contact-sheet")
+        "name an output: --out with a folder or file, or --contact-sheet")
     }
     let sequence = try ShardedSequence(paths, command: Self.command)
     for folder in sequence.duplicates {
-      Terminal.writeError("warning: \(folder) holds a share that another folder holds, too; it is not needed")
+      Terminal.writeError("warning: \(folder) has the same shard as another folder and is not needed")
     }
     for path in paths { RunInputs.note(FilePath.join(path, Manifest.fileName)) }
     let outputs = output.outputs(else: "")
@@ -82,7 +82,7 @@ struct MergeCommand: ParsableCommand {
     for folder in folders {
       for path in paths
       where FileSystem.isInside(path, of: [folder]) || FileSystem.isInside(folder, of: [path]) {
-        throw CommandError(.badInput, "the frames cannot be put into \(folder): the share \(path) is there")
+        throw CommandError(.badInput, "the frames cannot be written into \(folder): it contains the shard \(path)")
       }
     }
   }

@@ -42,7 +42,7 @@ struct MergeReportsCommand: ParsableCommand {
     let verification = try ShardedVerification(
       try paths.map(source), command: VerifyCommand.words)
     for path in verification.duplicates {
-      Terminal.writeError("warning: \(path) holds a share that another one holds, too; it is not needed")
+      Terminal.writeError("warning: \(path) has the same shard as another one and is not needed")
     }
     var command = try VerifyCommand.command(of: verification.facts)
     command.verification.artifacts = artifacts
@@ -56,12 +56,12 @@ struct MergeReportsCommand: ParsableCommand {
     let isFolder = FileSystem.isFolder(name)
     let path = isFolder ? FilePath.join(name, ArtifactFolder.reportName) : name
     if isFolder, !FileSystem.exists(path), FileSystem.exists(FilePath.join(name, Manifest.fileName)) {
-      throw CommandError(.badInput, "\(name) holds frames, no report; gridreel merge puts those together")
+      throw CommandError(.badInput, "\(name) contains frames, not a report; use gridreel merge")
     }
     try InputKind.check(path, is: .report)
     RunInputs.note(path)
     guard let report = VerificationReport(json: try FileSystem.read(path)) else {
-      throw CommandError(.badInput, "\(path): this is no report of gridreel verify")
+      throw CommandError(.badInput, "\(path): this is not a report of gridreel verify")
     }
     // A printed report may lie anywhere; the files it refers to are in the folder that it names.
     let beside = FilePath.folder(of: path)

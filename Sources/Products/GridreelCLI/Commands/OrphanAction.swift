@@ -25,7 +25,7 @@ enum OrphanAction: String, ExpressibleByArgument, CaseIterable {
             + (self == .warn ? " (--orphans delete removes it)" : "")
         }
       return OrphanFinding(
-        name: name, looksLike: successor, message: "no scene owns \(folder) any more\(advice)",
+        name: name, looksLike: successor, message: "\(folder) no longer belongs to a scene\(advice)",
         fails: self == .fail)
     }
   }
@@ -42,7 +42,7 @@ enum OrphanAction: String, ExpressibleByArgument, CaseIterable {
     if self == .delete {
       for name in names {
         try references.remove(name)
-        Terminal.writeError("removed \(references.folder(of: name)): no scene owns it")
+        Terminal.writeError("removed \(references.folder(of: name)), which belonged to no scene")
       }
     }
     return findings.contains(where: \.fails) ? .different : nil

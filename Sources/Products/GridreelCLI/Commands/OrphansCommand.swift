@@ -29,11 +29,11 @@ struct OrphansCommand: ParsableCommand {
     guard used.isComplete else {
       throw CommandError(
         .badInput,
-        "\(log): not all tests were run (--filter, --skip, or XCTest with --parallel), so that what they have not used may be in use"
+        "\(log): not all tests were run (--filter, --skip, or XCTest with --parallel), so other references may still be in use"
       )
     }
     guard !used.paths.isEmpty else {
-      throw CommandError(.badInput, "\(log): no test has used a reference")
+      throw CommandError(.badInput, "\(log): no test used a reference")
     }
     let orphans = try used.orphans()
     for path in orphans {

@@ -71,7 +71,7 @@ struct PathCommand: ParsableCommand {
 
   private func draw(_ plot: PathPlot, _ session: RenderSession, into file: String) throws {
     guard session.source.timeline.frameCount > 1 else {
-      throw CommandError(.badInput, "\(input.path): the path is a single frame, there is nothing to draw")
+      throw CommandError(.badInput, "\(input.path): the path is a single frame; there is nothing to draw")
     }
     let (theme, text) = (session.scene.theme, session.renderer.text)
     let bytes =

@@ -91,13 +91,13 @@ struct PreviewCommand: ParsableCommand {
     guard var setup = PageSetup(named: pages) else {
       let names = PageSetup.names.joined(separator: ", ")
       throw ValidationError(
-        "--pages should be one of \(names), or one of them and -landscape, not \"\(pages)\"")
+        "--pages should be one of \(names), or one of them followed by -landscape, not \"\(pages)\"")
     }
     guard let output, DocumentFormat(fileName: output)?.hasPages == true else {
       throw ValidationError("--pages is for a PDF: add --output FILE.pdf")
     }
     for (name, value) in [("--width", width), ("--height", height)] where value != nil {
-      throw ValidationError("\(name) is for one picture; with --pages the paper says how large the grid is")
+      throw ValidationError("\(name) is for a single picture; with --pages, the paper determines the size of the grid")
     }
     setup.margin = margin ?? setup.margin
     return setup
@@ -133,7 +133,7 @@ struct PreviewCommand: ParsableCommand {
     if isScene, let omissions = (renderer.source as? ScenePreview)?.omissions, !omissions.isEmpty {
       Terminal.writeError(
         "\(path): note: the picture shows \(omissions.joined(separator: " and "))\n"
-          + "  --width, --height and --rows say how large it may be")
+          + "  --width, --height and --rows set its maximum size")
     }
     try Terminal.write(bytes, to: target)
     if output == nil { try? Terminal.write(target) }

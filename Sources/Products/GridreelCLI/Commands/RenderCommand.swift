@@ -57,7 +57,7 @@ struct RenderCommand: ParsableCommand {
       output.out.allSatisfy({ OutputName.format($0) == nil && $0 != "-" })
     else {
       throw ValidationError(
-        "a share is one folder: add --out FOLDER; gridreel merge makes files and contact sheets of all shares"
+        "a shard is a folder: add --out FOLDER; gridreel merge makes files and contact sheets from all shards"
       )
     }
   }

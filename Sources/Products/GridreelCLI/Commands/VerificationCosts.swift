@@ -26,12 +26,12 @@ struct MeasuredCosts {
     guard let timings = try? JSONDecoder().decode(Timings.self, from: Data(bytes)) else {
       throw CommandError(
         .badInput,
-        "\(path): this is no report of gridreel verify, as --json prints it, and none of --timings-json")
+        "\(path): this is neither a report of gridreel verify --json nor of --timings-json")
     }
     guard scenes == 1 else {
       throw CommandError(
         .badInput,
-        "\(path) says what the frames of one scene took, and there are \(scenes) scenes; give what gridreel verify --json printed"
+        "\(path) has the costs of one scene, but there are \(scenes) scenes; use a report of gridreel verify --json"
       )
     }
     frames = timings.costs

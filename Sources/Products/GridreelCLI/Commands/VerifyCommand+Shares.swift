@@ -74,11 +74,11 @@ extension VerifyCommand {
     let isCut = scenes.contains { $0.items.contains { $0.item.part != nil } }
     if isCut, try folder.fingerprint() != shares.facts.references {
       throw MergeError(
-        description: "the references in \(folder.path) are not those that the shares were held against")
+        description: "the references in \(folder.path) are not those that the shards were compared with")
     }
     for share in shares.shares where FileSystem.isInside(target.path, of: [share.source.folder]) {
       throw CommandError(
-        .badInput, "the findings cannot be put into \(target.path): a share is there; add --artifacts")
+        .badInput, "the findings cannot be written into \(target.path): it contains a shard; add --artifacts")
     }
     try withRun(settings) { run in
       for scene in scenes {
@@ -87,7 +87,7 @@ extension VerifyCommand {
         } else if let (item, share) = scene.items.first {
           guard let outcome = share.source.report.outcome(of: item) else {
             throw MergeError(
-              description: "\(share.source.path) has no outcome of \(item.source); verify the share again")
+              description: "\(share.source.path) has no outcome of \(item.source); verify the shard again")
           }
           var merged = outcome
           if merged.status == .recorded { merged.basis = nil }

@@ -52,7 +52,7 @@ struct VerifyCommand: ParsableCommand {
 
   func validate() throws {
     _ = try chosenShard()
-    if shard == nil, costs != nil { throw ValidationError("--costs is for shares: add --shard") }
+    if shard == nil, costs != nil { throw ValidationError("--costs is for shards: add --shard") }
   }
 
   private func chosenShard() throws -> Shard? {

@@ -49,7 +49,7 @@ struct VerifyRun {
   ) throws {
     try judge(entry, before: seconds) { ready, progress throws in
       for input in parts.flatMap(\.inputs) where (try? ShardFacts.Input(path: input.path)) != input {
-        throw MergeError(description: "\(input.path) was changed since the shares were verified")
+        throw MergeError(description: "\(input.path) was changed since the shards were verified")
       }
       return try ready.verifier.verify(parts)
     }
@@ -142,7 +142,7 @@ struct VerifyRun {
   private mutating func own(_ name: String, from path: String) throws {
     if let other = sources.updateValue(path, forKey: name), other != path {
       throw CommandError(
-        .badInput, "\(other) and \(path) are both named \(name); give one another name")
+        .badInput, "\(other) and \(path) are both named \(name); rename one")
     }
   }
 
@@ -154,7 +154,7 @@ struct VerifyRun {
       try references.move(owner.name, toSource: source)
       if prints {
         try Terminal.write(
-          "\(references.folder(of: owner.name)) names \(source) now: \(owner.source) is gone")
+          "\(references.folder(of: owner.name)) now names \(source), because \(owner.source) does not exist")
       }
     }
   }

@@ -27,14 +27,14 @@ struct SceneAccess {
     do throws(FileAccessError) { try FileAccess.disk(roots: roots).checkNamed(path, "") } catch {
       throw CommandError(
         .badInput,
-        "a reference says that it was recorded from \(path), which lies outside of the current folder; name that scene yourself, or allow its folder with --root \(Terminal.shellWord(FileSystem.folder(around: path) ?? FilePath.folder(of: path)))"
+        "a reference was recorded from \(path), which is outside of the current folder; name that scene on the command line, or allow its folder with --root \(Terminal.shellWord(FileSystem.folder(around: path) ?? FilePath.folder(of: path)))"
       )
     }
   }
 
   /// Reads a scene file and everything it names. Throws if `option`, an option for data files, was specified.
   func scene(at path: String, without option: String?) throws -> LoadedScene {
-    if let option { throw ValidationError("\(option) is for data files; a scene says it itself") }
+    if let option { throw ValidationError("\(option) is for data files; set it in the scene instead") }
     return try scene(at: path)
   }
 

@@ -24,8 +24,8 @@ struct ShardOptions: ParsableArguments {
 
   func validate() throws {
     if let shard { _ = try Self.shard(shard, environment: ProcessInfo.processInfo.environment) }
-    if shard == nil, costs != nil { throw ValidationError("--costs is for shares: add --shard") }
-    if shard == nil, keepChanges { throw ValidationError("--keep-changes is for shares: add --shard") }
+    if shard == nil, costs != nil { throw ValidationError("--costs is for shards: add --shard") }
+    if shard == nil, keepChanges { throw ValidationError("--keep-changes is for shards: add --shard") }
   }
 
   /// The shard to draw; nil for all frames.
@@ -39,7 +39,7 @@ struct ShardOptions: ParsableArguments {
     RunInputs.note(costs)
     let bytes = try FileSystem.read(costs)
     guard let report = try? JSONDecoder().decode(Report.self, from: Data(bytes)) else {
-      throw CommandError(.badInput, "\(costs): this is no report of --timings-json, or one without costs")
+      throw CommandError(.badInput, "\(costs): this is not a report of --timings-json, or has no costs")
     }
     return report.costs
   }
@@ -73,12 +73,12 @@ struct ShardOptions: ParsableArguments {
     }
     guard let count = given ?? found.count else {
       throw ValidationError(
-        "--shard auto knows from \(found.name) which share, and not of how many; write auto/n")
+        "--shard auto finds the shard in \(found.name), but not the number of shards; write auto/n")
     }
     guard let shard = Shard(index: found.index, count: count) else {
       let value = environment[found.name] ?? ""
       throw ValidationError(
-        "\(found.name) is \(value), and there are \(count) shares; number the tasks \(found.name == "JOB_COMPLETION_INDEX" ? "0 to \(count - 1)" : "1 to \(count)")"
+        "\(found.name) is \(value), but there are \(count) shards; number the tasks \(found.name == "JOB_COMPLETION_INDEX" ? "0 to \(count - 1)" : "1 to \(count)")"
       )
     }
     return shard

@@ -86,8 +86,8 @@ struct SurroundingsOptions: ParsableArguments {
     let names = scene.columns.prefix(8).map { "\"\($0.name)\"" }.joined(separator: ", ")
     throw CommandError(
       .badInput,
-      "--footnote \"\(written)\": expected place=text, the place being title, subtitle, caption, source or a column that "
-        + "shows, such as \(names)")
+      "--footnote \"\(written)\": expected POSITION=TEXT, where POSITION is title, subtitle, caption, source or a visible "
+        + "column such as \(names)")
   }
 
   private static func logo(_ path: String) throws -> Surroundings.Logo {

@@ -106,7 +106,7 @@ struct TableOptions: ParsableArguments {
     let locale = try locale.map { text in
       guard let locale = TableLocale(text) else {
         throw ValidationError(
-          "--locale should be one of \(TableLocale.identifiers(like: text).joined(separator: ", ")), those that CLDR "
+          "--locale should be one of \(TableLocale.identifiers(like: text).joined(separator: ", ")), the closest that CLDR "
             + "\(TableLocale.version) and gridreel know, not \"\(text)\"")
       }
       return locale
@@ -184,7 +184,7 @@ private struct ColumnList {
     }
     names.append(name)
     guard !isQuoted else { throw ValidationError("\(option): a ` is not closed") }
-    guard !names.contains("") else { throw ValidationError("\(option): a name between commas is empty") }
+    guard !names.contains("") else { throw ValidationError("\(option): there is an empty name between commas") }
     self.names = names
     count = names.count == 1 && !text.contains("`") ? Int(text) : nil
   }

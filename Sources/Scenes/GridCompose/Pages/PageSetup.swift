@@ -49,9 +49,9 @@ public enum PageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason in words.
   public var description: String {
     switch self {
-    case .noRoom: "the page has no room for the table beside its margins and what is frozen"
+    case .noRoom: "the page has no room for the table after margins and frozen rows and columns"
     case .tooManyPages(let count, let limit):
-      "the table takes \(count) pages, and \(limit) are the most: show fewer rows, or take a larger page"
+      "the table takes \(count) pages, more than the limit of \(limit): show fewer rows, or use a larger page"
     }
   }
 }

@@ -65,7 +65,7 @@ extension SchemaKind where Value == ScaleDescription, Reader: SchemaReader {
         "The lower bounds of all steps but the first, in ascending order, instead of `steps`.",
         examples: [[10, 100]]),
       .init(
-        "categories", \.scale.categories, .list("a list of texts", .text, minimum: 1),
+        "categories", \.scale.categories, .list("a list of strings", .text, minimum: 1),
         "The values in the order of the colors, as written in the data; implies the kind `categories`.",
         examples: [["low", "high"]]),
       .init(
@@ -142,7 +142,7 @@ extension SchemaKind where Value == ScaleDescription, Reader: SchemaReader {
       if !scale.thresholds.isEmpty, scale.kind != .quantiles { description.scale.kind = .bins }
       if scale.balance != nil, scale.midpoint == nil, let range = node.keyRange("balance") {
         reader.report(
-          "`balance` is about a midpoint, but there is none", at: range, expected: "`midpoint`, too")
+          "`balance` needs a midpoint", at: range, expected: "`midpoint` as well")
       }
     }
   }

@@ -144,7 +144,7 @@ extension SchemaKind where Value == CellVisuals.Icon.Sign {
     SchemaNode.TextRule(pattern: "^[a-z-]+$") { text in
       IconShape(rawValue: text) == nil
         ? TextError(
-          message: "no icon", expectation: Words.list(IconShape.allCases.map { "`\($0.rawValue)`" }),
+          message: "not an icon", expectation: Words.list(IconShape.allCases.map { "`\($0.rawValue)`" }),
           hint: Suggestion.question(for: text, among: IconShape.allCases.map(\.rawValue))) : nil
     }
   }

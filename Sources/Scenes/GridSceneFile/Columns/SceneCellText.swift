@@ -54,7 +54,7 @@ struct CellTemplate: Sendable, Hashable {
         }
         if inner == nil, rest.contains(">>") {
           throw TextError(
-            message: "`>>` without its partner", expectation: "`<<` before what may be left out",
+            message: "`>>` without `<<`", expectation: "`<<` before the optional part",
             offset: offset)
         }
         if !rest.isEmpty { add(.text(String(rest))) }
@@ -62,7 +62,7 @@ struct CellTemplate: Sendable, Hashable {
     }
     guard inner == nil else {
       throw TextError(
-        message: "`<<` without its partner", expectation: "`>>` after what may be left out",
+        message: "`<<` without `>>`", expectation: "`>>` after the optional part",
         offset: text.count)
     }
   }
@@ -74,7 +74,7 @@ extension SceneSchema {
     .init(
       "text", \.text,
       SchemaKind.text(
-        "a text such as `{low} – {high}`", .parsed(by: CellTemplate.init(_:)) { $1 },
+        "a string such as `{low} – {high}`", .parsed(by: CellTemplate.init(_:)) { $1 },
         examples: ["{mean} ± {error}", "{count}<< ({share})>>", "[{name}]({address})"]
       ) { try? CellTemplate($0) }.located,
       "A text made from values of several columns, each in its column's format, with inline markup; a part in `<<…>>` is "
@@ -82,7 +82,7 @@ extension SceneSchema {
     .init(
       "replace",
       SchemaKind<[(key: Located<String>, value: String)]>.map(
-        "a mapping from texts to texts", .text,
+        "a mapping from strings to strings", .text,
         "Substrings of the text and their replacements, applied one after the other.",
         examples: [[" GmbH": ""]])
     ) { pairs, _, visuals, reader in

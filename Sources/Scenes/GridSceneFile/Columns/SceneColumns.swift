@@ -125,7 +125,7 @@ extension SceneSchema {
         ),
       ]),
       .text(
-        "a share such as `2fr`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)fr$", error: "no share"
+        "a share such as `2fr`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)fr$", error: "not a share of the width"
       ) { $0.amount(of: "fr").flatMap { $0 > 0 && $0 <= 1e6 ? .share($0) : nil } },
     ],
     "Width: points, `fit` to the texts, `wrap` them if they do not fit, or a share of the viewport's width left by the other columns.",
@@ -157,8 +157,8 @@ extension SceneReader {
       guard let index = resolve(name, lookup) else { continue }
       if settings.updateValue(column, forKey: index) != nil {
         log.error(
-          "`\(name.value)` is a column that has settings already", at: name.range,
-          expected: "settings for each column once")
+          "the column `\(name.value)` already has settings", at: name.range,
+          expected: "settings once per column")
       }
     }
     var order: [Int] = []
@@ -167,7 +167,7 @@ extension SceneReader {
     for name in draft.columnOrder {
       if name.value == "…" || name.value == "..." {
         if rest != nil {
-          log.error("all other columns are listed a second time", at: name.range, expected: "`…` once")
+          log.error("`…` is listed twice", at: name.range, expected: "`…` once")
         }
         rest = order.count
         continue
@@ -177,7 +177,7 @@ extension SceneReader {
         order.append(index)
       } else {
         log.error(
-          "the column `\(name.value)` is listed a second time", at: name.range, expected: "each column once")
+          "the column `\(name.value)` is listed twice", at: name.range, expected: "each column once")
       }
     }
     let described = source.columns
@@ -227,7 +227,7 @@ extension SceneReader {
     for note in ColumnReading.notes(readings) {
       log.error(
         note.text, at: dataRange,
-        hint: note.isOpen ? "`data: {file: …, locale: …}` says how they are written" : nil,
+        hint: note.isOpen ? "set their locale in `data: {file: …, locale: …}`" : nil,
         severity: .note)
     }
   }
@@ -259,7 +259,7 @@ extension SceneReader {
       log.warning(
         "the numbers of `\(column.name)` are rounded to \(ColumnProfile.decimalsLimit) decimals",
         at: dataRange,
-        hint: "`format` of the column says how many it shows")
+        hint: "set the number of decimals in `format` of the column")
     }
     column.negatives = settings.negatives
     column.hasTitleMarkup = settings.title != nil

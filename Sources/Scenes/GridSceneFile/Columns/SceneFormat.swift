@@ -111,8 +111,8 @@ extension SceneSchema {
       .init(
         "timeZone", \.timeZone,
         .text(
-          "`UTC` or a distance from it such as `+02:00`", pattern: "^(UTC|Z|[-+][0-9]{2}(:?[0-9]{2})?)$",
-          error: "no time zone", examples: ["+09:00", "UTC"], by: CivilDateTime.Zone.init),
+          "`UTC` or an offset such as `+02:00`", pattern: "^(UTC|Z|[-+][0-9]{2}(:?[0-9]{2})?)$",
+          error: "not a time zone", examples: ["+09:00", "UTC"], by: CivilDateTime.Zone.init),
         "The zone that times are converted to if their own is known; by default they are not converted."),
     ]
 
@@ -138,7 +138,7 @@ extension SceneSchema {
   private static let inputRule = SchemaNode.TextRule(pattern: ".") { text in
     if let format = try? DateFormat(pattern: text), format.isForWritingOnly {
       return TextError(
-        message: "quarters and weeks are no days", expectation: "a pattern such as `dd.MM.yyyy`")
+        message: "a pattern with quarters or weeks, which do not determine a day", expectation: "a pattern such as `dd.MM.yyyy`")
     }
     return datePatternRule.error(text).map {
       TextError(
@@ -177,7 +177,7 @@ extension TextError {
   /// The error for a locale that the table does not have.
   fileprivate init(unknownLocale name: String) {
     self.init(
-      message: "`\(name)`, which the table of CLDR \(TableLocale.version) does not have",
+      message: "`\(name)`, which CLDR \(TableLocale.version) does not have",
       expectation: Words.list(TableLocale.identifiers(like: name).map { "`\($0)`" }))
   }
 }
@@ -203,7 +203,7 @@ extension SceneReader {
         expected: kind == .number ? "a pattern such as `#,##0.0`" : "a pattern such as `yyyy-MM-dd`")
     }
     for key in keys where !kind.keys.contains(key.value) {
-      log.error("`\(key.value)` does not go with a format of kind `\(kind.rawValue)`", at: key.range)
+      log.error("`\(key.value)` does not apply to a format of kind `\(kind.rawValue)`", at: key.range)
     }
     if kind == .number { checkNumber(format, keys) }
   }
@@ -233,7 +233,7 @@ extension SceneReader {
       // Lists of numbers are texts, and their last number may be shown beside the chart.
       if !profile.kind.isNumeric, !isEmpty, !isChart {
         log.warning(
-          "the column `\(column.name)` holds values that are no numbers, which are shown as they are",
+          "the column `\(column.name)` has values that are not numbers; they are shown unchanged",
           at: located.range)
       }
       column.formatter.style = .number(format.numberFormat(profile, locale))
@@ -241,9 +241,9 @@ extension SceneReader {
       guard profile.kind == .date || format.input != nil || isOwn else { return }
       if profile.kind != .date, format.input == nil, !isEmpty {
         log.warning(
-          "the column `\(column.name)` holds values that are no dates, which are shown as they are",
+          "the column `\(column.name)` has values that are not dates; they are shown unchanged",
           at: located.range,
-          hint: "say how they are written with `input`")
+          hint: "set their format with `input`")
       }
       var input = format.input.flatMap { try? DateFormat(pattern: $0) }
       input?.locale = source?.conventions.locale ?? locale
@@ -263,7 +263,7 @@ extension SceneReader {
     hasLocaleFormats = hasLocaleFormats || format.locale != nil
     if format.number.currency?.column != nil || format.decimals?.column != nil {
       log.error(
-        "a rule's `format` takes nothing from columns", at: located.range,
+        "a rule's `format` cannot refer to columns", at: located.range,
         expected: "a currency's code, and decimals as a number; `format` of the column may name columns")
     }
     switch format.kind {

@@ -86,7 +86,7 @@ struct NumberDescription: Sendable {
 
   private static let currencyKind = SchemaKind<String>.text(
     "the three letters or the sign of a currency", pattern: "^([A-Z]{3}|[^A-Za-z0-9\\s]{1,4})$",
-    error: "no currency",
+    error: "not a currency",
     examples: ["EUR", "₿"]
   ) { text in
     let isCode = text.count == 3 && text.allSatisfy { ("A"..."Z").contains($0) }
@@ -120,25 +120,25 @@ extension SceneReader {
         continue
       }
       log.error(
-        "`\(key)` has no meaning here", at: place,
+        "`\(key)` has no effect here", at: place,
         expected: "`notation: " + notations.map(\.rawValue).joined(separator: "` or `notation: ")
-          + "` beside it")
+          + "` in the same mapping")
     }
     if let place = range("unit"), number.notation == .duration, number.durationUnit == nil {
       log.error(
-        "`\(number.unit ?? "")` is no unit of durations", at: place,
+        "`\(number.unit ?? "")` is not a unit of durations", at: place,
         expected: NumberDescription.durationUnitNames,
         hint: "months and years have no fixed length")
     }
     if let place = range("relativeTo"), number.base == 0 {
-      log.error("nothing is in relation to 0", at: place, expected: "a number other than 0")
+      log.error("numbers cannot be relative to 0", at: place, expected: "a number other than 0")
     }
     if let place = range("times"), number.factor == 0 {
       log.error("all numbers would be 0", at: place, expected: "a number other than 0")
     }
     if let place = range("currency"), let notation = number.notation, notation != .compact {
       log.error(
-        "`currency` does not go with `notation: \(notation.rawValue)`", at: place,
+        "`currency` cannot be combined with `notation: \(notation.rawValue)`", at: place,
         expected: "`notation: compact` or none")
     }
   }

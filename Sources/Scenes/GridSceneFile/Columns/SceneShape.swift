@@ -123,7 +123,7 @@ extension SceneSchema {
     ])
 
   private static let addedColumn: SchemaKind<AddedDescription> = .object(
-    "what a column is made of", AddedDescription(),
+    "the definition of a column", AddedDescription(),
     Aggregate.allCases.map { aggregate in
       .init(
         aggregate.rawValue, SchemaKind.list("a list of columns", nonEmptyName, minimum: 1), aggregate.summary,
@@ -133,7 +133,7 @@ extension SceneSchema {
   ) { description, node, reader in
     guard description.parts.count != 1 else { return }
     reader.log.error(
-      "a column is made in one way", at: node.range,
+      "a column has exactly one definition", at: node.range,
       expected: "one of " + Words.list(Aggregate.allCases.map { "`\($0.rawValue)`" }))
   }
 
@@ -173,7 +173,7 @@ extension SceneSchema {
     .init(
       "add", \.added,
       SchemaKind.map(
-        "a mapping from new columns to what they are made of", addedColumn,
+        "a mapping from new columns to their definitions", addedColumn,
         "New columns after those of the data, computed from numbers in the same row; `where` and `sort` may name them.",
         examples: [["all": ["sum": ["north", "south"]]]]
       ).map { pairs in

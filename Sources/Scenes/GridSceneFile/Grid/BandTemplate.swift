@@ -45,7 +45,7 @@ struct BandTemplate: Sendable, Hashable {
     }
     let known = ["value", "count", "number"]
     throw TextError(
-      message: "`{\(name)}`, which is not known",
+      message: "`{\(name)}`, which is unknown",
       expectation: "`{value}`, `{count}`, `{number}`, or `{sum(column)}` with "
         + Words.list(Aggregate.allCases.map { "`\($0.rawValue)`" }),
       hint: Suggestion.question(for: name, among: known), offset: offset)
@@ -77,7 +77,7 @@ struct BraceText {
       } else if character == "{" {
         guard let end = characters[index...].firstIndex(of: "}") else {
           throw TextError(
-            message: "a brace without its partner", expectation: "a closing `}`", hint: "`{{` is a brace",
+            message: "a `{` without `}`", expectation: "a closing `}`", hint: "`{{` is a brace",
             offset: index)
         }
         if !plain.isEmpty { pieces.append(.text(plain, at: start)) }
@@ -87,7 +87,7 @@ struct BraceText {
         start = index
       } else if character == "}" {
         throw TextError(
-          message: "a brace without its partner", expectation: "an opening `{`", hint: "`}}` is a brace",
+          message: "a `}` without `{`", expectation: "an opening `{`", hint: "`}}` is a brace",
           offset: index)
       } else {
         plain.append(character)

@@ -39,7 +39,7 @@ extension SceneSchema {
     let says = hasEnds ? group.columns == nil && isWhole : group.columns != nil || group.groups != nil
     guard group.title != nil, !says else { return }
     reader.log.error(
-      "the column group does not say which columns it has", at: group.range,
+      "the column group has no columns", at: group.range,
       expected: "one of `columns`, `from` and `to`, or `groups`")
   }
 
@@ -119,7 +119,7 @@ extension SceneReader {
       guard let first = place(of: from), let last = place(of: to) else { return nil }
       if last < first {
         log.error(
-          "`to` stands before `from`", at: to.range, expected: "a column that is not before `\(from.value)`")
+          "`to` comes before `from`", at: to.range, expected: "a column that is not before `\(from.value)`")
         return nil
       }
       columns = first..<last + 1
@@ -128,8 +128,8 @@ extension SceneReader {
       guard found.count == named.count, let first = found.first, let last = found.last else { return nil }
       if last - first + 1 != found.count {
         log.error(
-          "the columns of \"\(title)\" do not stand side by side", at: group.range,
-          expected: "neighbors, each once", hint: "`columnOrder` changes where columns stand")
+          "the columns of \"\(title)\" are not adjacent", at: group.range,
+          expected: "adjacent columns, each once", hint: "`columnOrder` changes the order of columns")
         return nil
       }
       columns = first..<last + 1
@@ -166,7 +166,7 @@ extension SceneReader {
       )
     case .spanOutOfRange(let span, let rows, let columns):
       return (
-        "the merged cell at \(position(span)) covers \(span.rowCount) × \(span.columnCount) cells, which do not fit into the \(rows) rows and \(columns) columns that there are",
+        "the merged cell at \(position(span)) covers \(span.rowCount) × \(span.columnCount) cells and does not fit into the \(rows) rows and \(columns) columns",
         range(span)
       )
     case .spanCrossesFrozenEdge(let span, let axis, let before, let after):
@@ -180,7 +180,7 @@ extension SceneReader {
         section(axis, id)
       )
     case .sectionsOverlap(let axis, let first, let second):
-      return ("\"\(second)\" begins before the end of \"\(first)\"", section(axis, second))
+      return ("\"\(second)\" starts before the end of \"\(first)\"", section(axis, second))
     case .duplicateSection(let axis, let id):
       return ("the name \"\(id)\" is used twice", section(axis, id))
     case .frozenOutOfRange(let axis, let index, let count):

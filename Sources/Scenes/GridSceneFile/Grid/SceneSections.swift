@@ -55,7 +55,7 @@ struct SectionsDescription: Sendable {
 
 extension SceneSchema {
   private static let template: SchemaKind<Located<BandTemplate>> = SchemaKind.text(
-    "a text such as `{value} · {count} rows`",
+    "a string such as `{value} · {count} rows`",
     .parsed(by: BandTemplate.init(_:)) { $1 }, examples: ["{value} · {count} airports", "Total {sum(total)}"]
   ) { try? BandTemplate($0) }.located
 
@@ -82,7 +82,7 @@ extension SceneSchema {
     examples: ["{value} · {count} airports", ["text": "{value}", "detail": "{count} rows"], false])
 
   private static let bandPhrase =
-    "a text such as `{value} · {count} rows`, `true`, `false` or a mapping"
+    "a string such as `{value} · {count} rows`, `true`, `false` or a mapping"
   private static let band: SchemaKind<SectionsDescription.Band> = .reference(
     "sectionBand", bandPhrase, to: sectionBand)
 

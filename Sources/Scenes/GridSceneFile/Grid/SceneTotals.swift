@@ -101,7 +101,7 @@ extension SceneReader {
         guard checkScan(for: "`\(aggregate.rawValue)`", at: name.range) else { continue }
         guard !aggregate.needsNumbers || column.kind.isNumeric || column.kind == .empty else {
           log.error(
-            "`\(aggregate.rawValue)` of the column `\(name.value)`, which holds no numbers", at: name.range,
+            "`\(aggregate.rawValue)` of the column `\(name.value)`, which has no numbers", at: name.range,
             expected: "`count`, `min` or `max`, or a column of numbers")
           continue
         }

@@ -78,7 +78,7 @@ extension SceneSchema {
 
   private static let delimiter: SchemaKind<Delimiter> = .text(
     "one ASCII character, or `tab`",
-    pattern: "^(\(namedDelimiters.map(\.key).joined(separator: "|"))|[^\"\\r\\n])$", error: "no delimiter",
+    pattern: "^(\(namedDelimiters.map(\.key).joined(separator: "|"))|[^\"\\r\\n])$", error: "not a delimiter",
     "The delimiter between cells: a character, or "
       + "\(namedDelimiters.map { "`\($0.key)`" }.joined(separator: ", ")); inferred by default.",
     examples: ["tab", ";"], by: Delimiter.init(named:))
@@ -104,7 +104,7 @@ extension SceneSchema {
   /// text, so that `007`, `+1` and `1e3` are shown as written.
   private static let cell = SchemaKind<CellValue>(
     SchemaNode(
-      "a text, a number or nothing", .anyOf([SchemaKind.text.node, SchemaNode("nothing", .nothing)]))
+      "a string, a number or nothing", .anyOf([SchemaKind.text.node, SchemaNode("nothing", .nothing)]))
   ) { node, _ in
     guard let text = node.text else { return .missing }
     switch node.scalar {
@@ -148,10 +148,10 @@ extension SceneSchema {
   private static let checkGenerated: SchemaField<GeneratedData>.Check = { data, node, reader in
     guard let sections = node["sections"] else {
       if let items = node.keyRange("items") {
-        reader.log.error("`items` says how many rows a section has, but there is no `sections`", at: items)
+        reader.log.error("`items` needs `sections`", at: items)
       } else if node["rows"] == nil {
         reader.log.error(
-          "`generate` does not say how many rows there are", at: node.range,
+          "`generate` needs a number of rows", at: node.range,
           expected: "`rows`, or `sections` and `items`")
       }
       data.items = nil
@@ -166,7 +166,7 @@ extension SceneSchema {
     }
     if node["items"] == nil {
       reader.log.error(
-        "`sections` without the number of rows in each", at: node.keyRange("sections") ?? node.range,
+        "`sections` needs `items`", at: node.keyRange("sections") ?? node.range,
         expected: "`items`: a whole number, 1 or more")
     } else if count * items > rowLimit {
       reader.log.error(
@@ -263,7 +263,7 @@ extension TextError {
   fileprivate init(unknownEncoding name: String) {
     let known = TextEncoding.allCases.map(\.rawValue)
     self.init(
-      message: "`\(name)`, which is not known",
+      message: "`\(name)`, which is unknown",
       expectation: Words.list(known.map { "`\($0)`" }), hint: Suggestion.question(for: name, among: known))
   }
 }

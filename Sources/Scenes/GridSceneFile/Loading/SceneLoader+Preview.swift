@@ -49,15 +49,15 @@ extension SceneLoader {
       let others = part.others.map { "`\($0)`" }.joined(separator: ", ")
       notes.append(
         Diagnostic(
-          severity: .note, file: name, message: "the table at `\(part.pointer)` is drawn",
-          hint: others.isEmpty ? nil : "--pointer draws another one: \(others)"))
+          severity: .note, file: name, message: "the picture shows the table at `\(part.pointer)`",
+          hint: others.isEmpty ? nil : "--pointer selects another one: \(others)"))
     }
     do throws(DataError) {
       scene = try Self.preview(
         of: source, named: path == "-" ? "preview" : FilePath.stem(of: path), decimals: decimals,
         timeZone: timeZone, locale: locale, columnLimit: columnLimit
       ) { text, isOpen in
-        let hint = isOpen ? "a locale says how they are written: --locale" : nil
+        let hint = isOpen ? "--locale sets how they are read" : nil
         notes.append(Diagnostic(severity: .note, file: name, message: text, hint: hint))
       }
     } catch {

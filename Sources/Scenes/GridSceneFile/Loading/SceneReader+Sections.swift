@@ -60,9 +60,9 @@ extension SceneReader {
     let sections = try grouping.sections(limit: Self.sectionLimit)
     if let recurring = grouping.recurring, !description.isSorted {
       log.warning(
-        "the rows of `\(recurring.value)` do not stand together, so that it has several sections",
+        "the rows of `\(recurring.value)` are not adjacent, so it has several sections",
         at: levels[min(recurring.level, levels.count - 1)].column.range,
-        hint: "`sort: true` puts them together")
+        hint: "`sort: true` makes them adjacent")
     }
     if grouping.count > Self.sectionLimit {
       log.error(
@@ -77,7 +77,7 @@ extension SceneReader {
   ) throws(DataError) -> [Scene.Section] {
     guard let known = grid.source.sections else {
       log.error(
-        "`sections` does not say where sections begin", at: sectionsRange,
+        "`sections` does not define any sections", at: sectionsRange,
         expected: "`by`, `levels` or `list`")
       return []
     }
@@ -152,7 +152,7 @@ extension SceneReader {
     let isNumeric = try factory.isNumeric(index)
     guard aggregate.needsNumbers, !isNumeric else { return }
     log.error(
-      "`\(aggregate.rawValue)` of the column `\(name.value)`, which holds no numbers", at: name.range,
+      "`\(aggregate.rawValue)` of the column `\(name.value)`, which has no numbers", at: name.range,
       expected: "`count`, `min` or `max`, or a column of numbers")
   }
 }

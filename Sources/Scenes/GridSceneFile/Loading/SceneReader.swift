@@ -132,7 +132,7 @@ public struct SceneReader {
   mutating func place(of name: Located<String>) -> Int? {
     guard let grid, let index = resolve(name, grid.lookup) else { return nil }
     if let place = grid.places[index] { return place }
-    log.error("the column `\(name.value)` is hidden", at: name.range, expected: "a column that shows")
+    log.error("the column `\(name.value)` is hidden", at: name.range, expected: "a visible column")
     return nil
   }
 
@@ -148,9 +148,9 @@ public struct SceneReader {
   ) -> Bool {
     guard let source = grid?.source ?? source, !source.canScan else { return true }
     log.error(
-      "\(what) needs all rows, but this data cannot be read as a whole", at: range, expected: expectation,
+      "\(what) needs all rows, but this data cannot be read completely", at: range, expected: expectation,
       hint: source.rowCount > limits.scannedRows
-        ? "it has \(source.rowCount) rows, more than \(limits.scannedRows): --max-scan-rows raises the limit"
+        ? "it has \(source.rowCount) rows, more than \(limits.scannedRows); --max-scan-rows raises the limit"
         : nil)
     return false
   }
@@ -204,7 +204,7 @@ public struct SceneReader {
 
   private func fontExpectation(after error: FileAccessError, at place: String) -> String? {
     error == .outside
-      ? "a font below the scene's folder, the current one, another root or the folders of the system's fonts"
+      ? "a font below the scene's folder, the current folder, another root or the system's font folders"
       : expectation(after: error, at: place)
   }
 
@@ -212,7 +212,7 @@ public struct SceneReader {
     switch error {
     case .missing: "a file at \(place)" + (place.hasPrefix("/") ? "" : ", relative to the current folder")
     case .outside:
-      "a file below the scene's folder, the current one or another root"
+      "a file below the scene's folder, the current folder or another root"
         + (FileSystem.folder(around: place).map { "; `--root \($0)` allows it" } ?? "")
     case .special, .folder, .unreadable: nil
     }

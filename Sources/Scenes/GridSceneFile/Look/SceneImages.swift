@@ -57,7 +57,7 @@ extension SceneReader {
     }
     if pixels > Self.pixelLimit {
       log.error(
-        "the pictures in `\(pictureFolder.value)` have \(pixels) pixels together",
+        "the pictures in `\(pictureFolder.value)` have \(pixels) pixels in total",
         at: pictureFolder.range,
         expected: "at most \(Self.pixelLimit)")
     }
@@ -67,7 +67,7 @@ extension SceneReader {
           ? "there is no picture for \"\(first)\""
           : "there is no picture for \"\(first)\" and \(missing.count - 1) more values",
         at: pictureFolder.range,
-        hint: "a file `\(first)\(ending)` in `\(pictureFolder.value)` would be one")
+        hint: "add a file `\(first)\(ending)` to `\(pictureFolder.value)`")
     }
     return pictures
   }

@@ -120,7 +120,7 @@ extension SceneSchema {
             "The colors of a bar, evenly spaced from its start to its end.",
             examples: [["#ffffff", "#1d6fb8"]], required: true),
           .init(
-            "labels", \.labels, .list("a list of texts", .text),
+            "labels", \.labels, .list("a list of strings", .text),
             "The texts below the bar, evenly spaced; a single one is at its start.",
             examples: [["few", "many"]]),
         ],
@@ -136,7 +136,7 @@ extension SceneSchema {
           .init(
             "swatches", \.swatches,
             .map(
-              "a mapping from texts to colors", color, "Squares of color, each with a text.",
+              "a mapping from labels to colors", color, "Squares of color, each with a label.",
               examples: [["more": "#1d6fb8", "fewer": "#c2410c"]]), required: true),
         ],
         make: { legend, _ in
@@ -166,7 +166,7 @@ extension SceneSchema {
 
   private static func footnote(at places: SchemaKind<[Footnote.Place]>) -> SchemaKind<Footnote> {
     .anyOf(
-      "a text, or a mapping with `text` and `at`",
+      "a string, or a mapping with `text` and `at`",
       [
         markup.map { Footnote($0) },
         .object(

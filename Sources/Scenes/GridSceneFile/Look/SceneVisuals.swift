@@ -125,7 +125,7 @@ private struct ColumnVisualNames: VisualNames {
     scale.over = described.over ?? scale.over
     if let subject = described.subject, let column = reader.resolve(subject, lookup) {
       if !takesSubject {
-        reader.log.error("`by` has no meaning here", at: subject.range, expected: "it in `fill` or `color`")
+        reader.log.error("`by` has no effect here", at: subject.range, expected: "`by` in `fill` or `color`")
       }
       scale.subject = column
       if described.name == nil { standard = [column] }

@@ -96,7 +96,7 @@ extension SchemaValidator {
   ) {
     var hint = Suggestion.question(for: node.text ?? "", among: candidates)
     if node.scalar == .nothing, startsComment(after: place.range) {
-      hint = "`#` begins a comment: put a color in quotes, as in \"#1d2733\""
+      hint = "`#` starts a comment: put a color in quotes, as in \"#1d2733\""
     } else if case .scalar(let text, let isPlain) = node.content, hint == nil {
       hint = remark(on: text, isPlain: isPlain, schemaNode)
     }
@@ -139,7 +139,7 @@ extension SchemaValidator {
       case .number(let value): return value.isFinite ? "the number \(text)" : "not a finite number"
       case .text:
         let short = text.count > 40 ? text.prefix(39) + "…" : text[...]
-        return text.isEmpty ? "an empty text" : "the text \"\(short)\""
+        return text.isEmpty ? "an empty string" : "the string \"\(short)\""
       }
     }
   }

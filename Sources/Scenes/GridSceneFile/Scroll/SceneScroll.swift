@@ -12,7 +12,7 @@ extension SceneSchema {
       .init(
         "fps", \.frameRate,
         .text(
-          "a whole number of frames a second or a fraction such as 30000/1001",
+          "a whole number of frames per second or a fraction such as 30000/1001",
           .parsed(by: FrameRate.init(parsing:), pattern: "^[0-9]+(/[0-9]+)?$", acceptsIntegers: true) {
             TextError(message: "\($0): \($1.message)", expectation: $1.expectation)
           }, "Frames per second.", default: 30, examples: [60, "30000/1001"]

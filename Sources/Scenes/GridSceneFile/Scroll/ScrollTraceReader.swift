@@ -33,7 +33,7 @@ struct ScrollTraceReader {
       guard let x = names.firstIndex(of: "x"), let y = names.firstIndex(of: "y") else {
         throw DataError(
           "there is no column `\(names.contains("x") ? "y" : "x")`",
-          expectation: "a first line that names the columns: `x`, `y` and, where there are times, `time`",
+          expectation: "a first line with the column names `x`, `y` and optionally `time`",
           at: TextPosition(line: 1, column: 1))
       }
       guard table.rowCount > 0 else {
@@ -64,7 +64,7 @@ struct ScrollTraceReader {
         var error: (message: String, expectation: String)?
         if case .number(let number) = DocumentNode.resolve(text), number.magnitude <= Self.limit {
           if place == 2, row > 0, number < value {
-            error = ("the time \(text) s is before the one before it", "\(value.shortText) s or later")
+            error = ("the time \(text) s is earlier than the previous one", "\(value.shortText) s or later")
           }
           value = number
         } else {

@@ -56,7 +56,7 @@ package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible 
   package var description: String {
     switch self {
     case .file(let error): "\(error)"
-    case .damaged(let path, let reason): "\(path): \(reason); restore it, or record it anew"
+    case .damaged(let path, let reason): "\(path): \(reason); restore it, or record it again"
     }
   }
 }
@@ -149,19 +149,19 @@ extension Reference {
         name: Self.fileName, reason: "its format is \"\(document.format)\", not \"\(Self.format)\"")
     }
     func unclear(_ name: String) -> (LogError) -> DocumentError {
-      { DocumentError(name: name, reason: "line \($0.line) cannot be understood") }
+      { DocumentError(name: name, reason: "line \($0.line) is invalid") }
     }
     let texts = try mapError(unclear(Self.layoutFileName), try LayoutLog.layouts(in: layouts))
     let lines = try mapError(unclear(Self.contentsFileName), try ContentLog.contents(in: contents))
     guard texts.count == document.frames.count else {
       throw DocumentError(
         name: Self.layoutFileName,
-        reason: "it has \(texts.count) frames, and \(Self.fileName) has \(document.frames.count)")
+        reason: "it has \(texts.count) frames, but \(Self.fileName) has \(document.frames.count)")
     }
     for (index, entry) in document.frames.enumerated() {
       let isInside = entry.picture.map { !$0.contains("/") && !$0.hasPrefix(".") } ?? true
       guard entry.frame == index, isInside else {
-        throw DocumentError(name: Self.fileName, reason: "frame \(index) is not in its place")
+        throw DocumentError(name: Self.fileName, reason: "frame \(index) is out of order")
       }
     }
     self.init(
@@ -177,7 +177,7 @@ extension Reference {
     guard document.seal == nil || document.seal == seal else {
       throw DocumentError(
         name: Self.fileName,
-        reason: "it or a text beside it was edited, or is of another recording")
+        reason: "it or a text file beside it was edited, or belongs to another recording")
     }
   }
 

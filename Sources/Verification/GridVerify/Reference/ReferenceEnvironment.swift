@@ -32,9 +32,9 @@ package struct ReferenceEnvironment: Sendable, Hashable, Codable {
         changes.append("font \(font.file) is new")
         continue
       }
-      if old != font.hash { changes.append("font \(font.file) has another content") }
+      if old != font.hash { changes.append("font \(font.file) has different content") }
     }
-    if changes.isEmpty, fonts != other.fonts { changes.append("fonts are searched in another order") }
+    if changes.isEmpty, fonts != other.fonts { changes.append("fonts are searched in a different order") }
     return changes
   }
 }

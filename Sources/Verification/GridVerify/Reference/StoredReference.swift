@@ -63,10 +63,10 @@ extension ReferenceFolder {
     let path = file(Reference.fileName, of: name)
     guard FileSystem.isFolder(folder) else {
       return FileSystem.exists(folder)
-        ? .damaged(path: folder, reason: "it is a file, and should be the folder of a reference") : nil
+        ? .damaged(path: folder, reason: "it is a file, but should be a reference folder") : nil
     }
     return try FileSystem.entries(of: folder).contains(where: Reference.isOwn)
-      ? .damaged(path: path, reason: "it is gone, and other files of the reference are there") : nil
+      ? .damaged(path: path, reason: "it is missing, but other files of the reference exist") : nil
   }
 
   /// Hashes all files of a reference without examining their contents.
@@ -81,7 +81,7 @@ extension ReferenceFolder {
     let frame = reference.frames[index]
     let path = file(frame.picture ?? "", of: name)
     func damaged(_ reason: String) -> ReferenceError { .damaged(path: path, reason: reason) }
-    guard FileSystem.exists(path) else { throw damaged("it is gone, and \(Reference.fileName) names it") }
+    guard FileSystem.exists(path) else { throw damaged("it is missing, but \(Reference.fileName) lists it") }
     let bytes = try mapError(
       { (error: FileError) in damaged(error.reason.lowercased()) }, try FileSystem.readRegular(path))
     let hash = FileHashes.hash(bytes)

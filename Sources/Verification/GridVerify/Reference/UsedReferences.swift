@@ -26,7 +26,7 @@ package struct UsedReferences: Sendable, Hashable {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t", maxSplits: 1)
       guard parts.count == 2, ["complete", "filtered"].contains(parts[0]), parts[1].hasPrefix("/") else {
-        throw FileError(action: "read", path: log, reason: "it is no list of references that tests have used")
+        throw FileError(action: "read", path: log, reason: "it is not a list of references used by tests")
       }
       paths.insert(String(parts[1]))
       if parts[0] == "filtered" { isComplete = false }

@@ -137,13 +137,13 @@ extension RulesInForce {
   package func problem(in source: any FrameSource) throws(FrameSourceError) -> RulesProblem? {
     let pixels = source.pixelSize.width * source.pixelSize.height
     if let reason = constant.alwaysPasses {
-      return RulesProblem(message: "the comparison passes whatever it sees: \(reason)")
+      return RulesProblem(message: "the comparison accepts any picture: \(reason)")
     }
     let allowance = constant.budget.allowance(comparing: pixels)
     if allowance > 0, allowance >= pixels {
       return RulesProblem(
         message:
-          "the comparison passes whatever it sees: \(allowance) pixels may differ, and a frame has \(pixels)"
+          "the comparison accepts any picture: \(allowance) pixels may differ, and a frame has \(pixels)"
       )
     }
     guard !masks.isEmpty else { return nil }
@@ -200,7 +200,7 @@ private struct KnownElements {
     let question = Suggestion.question(for: name, among: candidates)
     let list = examples.map(names.name).joined(separator: "; ")
     return RulesProblem(
-      mask: mask, message: "no element of the frames is called \(name)",
-      hint: question ?? (list.isEmpty ? nil : "there are, for example, \(list)"))
+      mask: mask, message: "no element of the frames is named \(name)",
+      hint: question ?? (list.isEmpty ? nil : "for example, there are \(list)"))
   }
 }

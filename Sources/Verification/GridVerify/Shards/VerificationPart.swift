@@ -68,7 +68,7 @@ extension SequenceVerifier {
       }
       throw MergeError(
         description:
-          "the shares do not have the \(timeline.frameCount) frames of \(sequence.source) between them; verify it again"
+          "the shards do not cover all \(timeline.frameCount) frames of \(sequence.source); verify it again"
       )
     }
     return try judge { _ in
@@ -146,7 +146,7 @@ extension VerificationPart {
     }
     func text(_ name: String) throws(FileError) -> String { String(decoding: try file(name), as: UTF8.self) }
     let damage = MergeError(
-      description: "\(folder) does not hold the part of a scene that its share says; verify the share again")
+      description: "\(folder) lacks a part of a scene that its shard lists; verify the shard again")
     let json = try file(Self.fileName)
     guard FileHashes.hash(json) == hash,
       let document = try? JSONDecoder().decode(Document.self, from: Data(json)),

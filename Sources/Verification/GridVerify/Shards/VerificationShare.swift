@@ -75,7 +75,7 @@ extension VerificationShare {
   /// The reason why two shards do not belong to the same verification; nil if they do.
   func difference(from other: VerificationShare) -> String? {
     if shard.count != other.shard.count {
-      return "one is a share of \(other.shard.count), the other of \(shard.count)"
+      return "one is of \(other.shard.count) shards, the other of \(shard.count)"
     }
     if version != other.version {
       return "one was made by gridreel \(other.version), the other by \(version)"
@@ -88,8 +88,8 @@ extension VerificationShare {
       return "one records \(other.record.rawValue) references, the other \(record.rawValue)"
     }
     if let change = environmentChange(from: other) { return change }
-    if references != other.references { return "they were held against other references" }
-    if plan != other.plan { return "scenes were changed between them, or were taken to cost something else" }
+    if references != other.references { return "they were compared with different references" }
+    if plan != other.plan { return "scenes were changed between them, or different costs were given" }
     return nil
   }
 
@@ -166,7 +166,7 @@ package struct ShardedVerification: Sendable {
     var found: [Int: Share] = [:]
     for source in sources {
       guard let facts = source.report.share else {
-        throw MergeError(description: "\(source.path) is of a whole run, not of a share")
+        throw MergeError(description: "\(source.path) is from a complete run, not a shard")
       }
       guard source.report.staysInside else {
         throw MergeError(description: "\(source.path) names files outside of its folder")
@@ -176,7 +176,7 @@ package struct ShardedVerification: Sendable {
         let reason = facts.difference(from: first.facts)
       {
         throw MergeError(
-          description: "\(source.path) and \(first.source.path) are no shares of one verification: \(reason)")
+          description: "\(source.path) and \(first.source.path) are not shards of the same verification: \(reason)")
       }
       guard let other = found[facts.shard.index] else {
         found[facts.shard.index] = share
@@ -185,7 +185,7 @@ package struct ShardedVerification: Sendable {
       guard other.source.report.untimed == source.report.untimed, other.hasParts(of: share) else {
         throw MergeError(
           description:
-            "share \(facts.shard) is there twice, and differently: \(other.source.path) and \(source.path)")
+            "\(other.source.path) and \(source.path) are two different copies of shard \(facts.shard)")
       }
       duplicates.append(source.path)
     }
@@ -196,7 +196,7 @@ package struct ShardedVerification: Sendable {
     guard found.count == count else {
       let missing = (1...count).lazy.filter { found[$0] == nil }.compactMap { Shard(index: $0, count: count) }
       var lines = Array(missing.prefix(8)).map {
-        "share \($0) is missing; make it with: \(command(first, $0))"
+        "shard \($0) is missing; make it with: \(command(first, $0))"
       }
       let rest = count - found.count - lines.count
       if rest > 0 { lines.append("and \(rest) more") }

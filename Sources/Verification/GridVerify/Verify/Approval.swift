@@ -15,7 +15,7 @@ package struct Approval: Sendable {
     let path = artifacts.file(ArtifactFolder.reportName)
     guard FileSystem.exists(path) else { return nil }
     guard var report = VerificationReport(json: try FileSystem.read(path)) else {
-      throw FileError(action: "read", path: path, reason: "it is no report of gridreel verify")
+      throw FileError(action: "read", path: path, reason: "it is not a report of gridreel verify")
     }
     // Scenes without a basis were already decided on, or come from a run of an earlier version.
     let left = Set(try artifacts.pending.names())
@@ -77,7 +77,7 @@ package struct Approval: Sendable {
         old.framesPerSecond == new.framesPerSecond
       else {
         throw .notByFrame(
-          "the frames of \(name) have another number, size or rate than those of its reference")
+          "the number, size or rate of the frames of \(name) differs from its reference")
       }
       if let stray = frames.sorted().first(where: { !old.frames.indices.contains($0) }) {
         throw .notByFrame("\(name) has no frame \(stray)")

@@ -47,14 +47,14 @@ package enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .reference(let error): "\(error)"
     case .file(let error): "\(error)"
-    case .nothingPending(let name): "nothing of \(name) waits for approval"
+    case .nothingPending(let name): "\(name) has no pending approval"
     case .notByFrame(let reason): "single frames cannot be approved: \(reason)"
     case .referenceChanged(let folder, let changes):
       "\(folder) is not the reference that gridreel verify compared with (\(changes)); verify again"
     case .shownChanged(let folder, let changes):
-      "\(folder) does not hold what gridreel verify drew (\(changes)); verify again"
+      "\(folder) does not contain what gridreel verify drew (\(changes)); verify again"
     case .unbound(let name):
-      "the run does not say which reference of \(name) it compared with, as those of earlier versions; verify again"
+      "the run does not record which reference of \(name) it compared with, like runs of earlier versions; verify again"
     }
   }
 }

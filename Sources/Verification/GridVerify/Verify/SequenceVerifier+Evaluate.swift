@@ -22,7 +22,7 @@ extension SequenceVerifier {
     if let first = moved.first {
       if rules.hasNames {
         notes.append(
-          "masked elements have places, too; a fixed `width` keeps a column from growing with its texts")
+          "masks do not hide positions; a fixed `width` keeps a column from growing with its texts")
       }
       failures.append("the layout differs in \(Self.frames(moved.count)), first in frame \(first.frame)")
       outcome.layoutChanges = Array(
@@ -46,7 +46,7 @@ extension SequenceVerifier {
     if let message = Self.contentMessage(decisive) { failures.append(message) }
     if decisive.contains(where: \.changesText), rules.masksPixels {
       notes.append(
-        "texts under a mask of pixels are compared all the same; leave an element out by its name, as in "
+        "texts under a mask of pixels are still compared; mask an element by name, as in "
           + "`mask: [column \"price\"]`")
     }
     // 3. Pixels.
@@ -58,7 +58,7 @@ extension SequenceVerifier {
     if let worst = Self.worst(of: failing) {
       failures.append(Self.pixelMessage(failing, worst: worst, of: current.frames.count))
       if failures.count == 1, changes.isEmpty {
-        notes.append("everything stands where it stood, and the content is the same")
+        notes.append("positions and content are unchanged")
       }
     }
     let unjudged = unequal.count { $0.difference == nil && $0.fails }
@@ -73,7 +73,7 @@ extension SequenceVerifier {
     outcome.environment = reference.environment.changes(to: current.environment)
     if !failures.isEmpty, !outcome.environment.isEmpty {
       let changes = outcome.environment.joined(separator: "; ")
-      failures.insert("drawn with another font stack than the reference: \(changes)", at: 0)
+      failures.insert("drawn with a different font stack than the reference: \(changes)", at: 0)
     }
     // 5. Causes that other scenes may share.
     if !failures.isEmpty {
@@ -82,7 +82,7 @@ extension SequenceVerifier {
         decisive: decisive, forgiven: excused)
       outcome.causes = found.causes
       if let elements = found.unexplained, found.causes.count > 1 {
-        notes.append("changed texts and colors do not explain what changed in \(elements)")
+        notes.append("changed texts and colors do not explain the changes in \(elements)")
       }
     }
     outcome.messages = failures + notes
@@ -95,19 +95,19 @@ extension SequenceVerifier {
     var changes: [String] = []
     if reference.size != current.size {
       changes.append(
-        "the pictures' size was \(reference.size.width)×\(reference.size.height) and is \(current.size.width)×\(current.size.height)"
+        "the picture size was \(reference.size.width)×\(reference.size.height) and is now \(current.size.width)×\(current.size.height)"
       )
     }
     if reference.scale != current.scale {
-      changes.append("the scale was \(reference.scale) and is \(current.scale)")
+      changes.append("the scale was \(reference.scale) and is now \(current.scale)")
     }
     if reference.framesPerSecond != current.framesPerSecond {
       changes.append(
-        "the frame rate was \(reference.framesPerSecond) and is \(current.framesPerSecond): frames of the same time are compared, \(pairing.pairCount) of \(frames(current.frames.count))"
+        "the frame rate was \(reference.framesPerSecond) and is now \(current.framesPerSecond): frames of the same time are compared, \(pairing.pairCount) of \(frames(current.frames.count))"
       )
     }
     if reference.frames.count != current.frames.count, !(pairing.isByTime && pairing.endTogether) {
-      changes.append("there were \(frames(reference.frames.count)) and are \(current.frames.count)")
+      changes.append("there were \(frames(reference.frames.count)) and are now \(current.frames.count)")
     }
     return changes
   }

@@ -187,7 +187,7 @@ package struct SequenceVerifier: Sendable {
     ) { _ throws(RenderError) in }.records
     let differing = again.filter { $0.hash != observations[$0.index - frames.lowerBound].hash }
     return differing.map(\.index).min().map { index in
-      "frame \(index) has other pixels when \(jobs) instead of \(settings.jobs) workers draw it: not deterministic"
+      "frame \(index) is not deterministic: its pixels differ between \(jobs) and \(settings.jobs) workers"
     }
   }
 }

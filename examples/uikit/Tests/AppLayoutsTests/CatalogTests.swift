@@ -29,7 +29,7 @@ struct CatalogTests {
     try set("isPinned", .boolean(false))
     #expect(layout.rowHeight == 55)
     #expect(!layout.isPinned)
-    #expect(throws: LayoutValueError("the value is the text \"high\"", expected: "a number")) {
+    #expect(throws: LayoutValueError("the value is the string \"high\"", expected: "a number")) {
       try set("rowHeight", .text("high"))
     }
     #expect(throws: LayoutValueError.self) { try set("delegate", .nothing) }
