@@ -1,7 +1,7 @@
-/// A map of the plane that keeps lines straight and parallels parallel.
+/// An affine transform of the plane.
 ///
-/// Positions are rows: (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty). With y growing downwards, as in views, positive
-/// angles turn clockwise.
+/// Points are row vectors: (x, y) is mapped to (a·x + c·y + tx, b·x + d·y + ty). Positive angles rotate clockwise where
+/// y grows downward, as in views.
 public struct CGAffineTransform: Sendable, Hashable, Codable {
   /// The factor of x in the new x.
   public var a: CGFloat
@@ -11,12 +11,12 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
   public var c: CGFloat
   /// The factor of y in the new y.
   public var d: CGFloat
-  /// The number added to the new x.
+  /// The translation in x.
   public var tx: CGFloat
-  /// The number added to the new y.
+  /// The translation in y.
   public var ty: CGFloat
 
-  /// Creates a transform of which all six numbers are 0: not the identity.
+  /// Creates a transform whose six numbers are 0; this is not the identity.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
   /// Creates a transform from its six numbers.
@@ -29,42 +29,42 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     self.ty = ty
   }
 
-  /// Creates a turn about the origin by an angle in radians.
+  /// Creates a rotation around the origin by an angle in radians.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Creates a transform that stretches away from the origin.
+  /// Creates a scaling relative to the origin.
   public init(scaleX: CGFloat, y: CGFloat) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-  /// Creates a move to the right and down.
+  /// Creates a translation to the right and down.
   public init(translationX: CGFloat, y: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y)
   }
 
-  /// The transform that leaves all as it is.
+  /// The identity transform.
   public static var identity: CGAffineTransform { CGAffineTransform(scaleX: 1, y: 1) }
 
-  /// Whether the transform leaves all as it is.
+  /// Whether this is the identity transform.
   public var isIdentity: Bool { self == .identity }
 
-  /// A turn by an angle in radians, and then this transform.
+  /// A rotation by an angle in radians, followed by this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// A stretch, and then this transform.
+  /// A scaling, followed by this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// A move, and then this transform.
+  /// A translation, followed by this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// This transform, and then another one.
+  /// This transform, followed by another one.
   public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -72,7 +72,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The transform that undoes this one, or this one itself where nothing does.
+  /// The inverse transform, or this transform if it is not invertible.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }

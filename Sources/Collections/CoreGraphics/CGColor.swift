@@ -1,9 +1,9 @@
-/// A color of red, green, blue and opacity, each from 0 to 1. Color spaces are left out.
+/// A color with red, green, blue and alpha, each from 0 to 1. Color spaces are ignored.
 public final class CGColor: Sendable, Hashable {
-  /// Red, green, blue and opacity.
+  /// Red, green, blue and alpha.
   public let components: [CGFloat]?
 
-  /// Creates a color from its parts, each from 0 to 1.
+  /// Creates a color from its components, each from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     components = [red, green, blue, alpha]
   }
@@ -13,14 +13,14 @@ public final class CGColor: Sendable, Hashable {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// The opacity.
+  /// The alpha component.
   public var alpha: CGFloat { components?.last ?? 1 }
-  /// How many parts there are.
+  /// The number of components.
   public var numberOfComponents: Int { components?.count ?? 0 }
 
-  /// Whether two colors have the same parts.
+  /// Whether two colors have the same components.
   public static func == (one: CGColor, other: CGColor) -> Bool { one.components == other.components }
 
-  /// Feeds the parts.
+  /// Hashes the components.
   public func hash(into hasher: inout Hasher) { hasher.combine(components) }
 }

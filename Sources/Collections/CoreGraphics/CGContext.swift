@@ -1,37 +1,37 @@
-/// What one would draw into: nothing is drawn.
+/// A drawing context that draws nothing.
 public final class CGContext {
-  /// Creates a context, for those who hand it out.
+  /// Creates a context, for functions that provide one.
   package init() {}
 
-  /// Keeps what is set: nothing.
+  /// Saves the state; does nothing.
   public func saveGState() {}
-  /// Sets again what was kept: nothing.
+  /// Restores the saved state; does nothing.
   public func restoreGState() {}
-  /// Moves what follows.
+  /// Translates subsequent drawing.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {}
-  /// Scales what follows.
+  /// Scales subsequent drawing.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) {}
-  /// Turns what follows.
+  /// Rotates subsequent drawing.
   public func rotate(by angle: CGFloat) {}
-  /// Transforms what follows.
+  /// Transforms subsequent drawing.
   public func concatenate(_ transform: CGAffineTransform) {}
-  /// Sets the color of insides.
+  /// Sets the fill color.
   public func setFillColor(_ color: CGColor) {}
-  /// Sets the color of lines.
+  /// Sets the stroke color.
   public func setStrokeColor(_ color: CGColor) {}
-  /// Sets the thickness of lines.
+  /// Sets the line width.
   public func setLineWidth(_ width: CGFloat) {}
-  /// Sets the opacity.
+  /// Sets the alpha value.
   public func setAlpha(_ alpha: CGFloat) {}
   /// Sets the shadow.
   public func setShadow(offset: CGSize, blur: CGFloat) {}
-  /// Sets the shadow.
+  /// Sets the shadow with a color.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {}
-  /// Begins a path.
+  /// Starts a path.
   public func beginPath() {}
-  /// Ends a part of a path.
+  /// Closes the current subpath.
   public func closePath() {}
-  /// Lifts the pen and puts it down elsewhere.
+  /// Starts a new subpath at a point.
   public func move(to point: CGPoint) {}
   /// Adds a line.
   public func addLine(to point: CGPoint) {}
@@ -43,61 +43,61 @@ public final class CGContext {
   public func addPath(_ path: CGPath) {}
   /// Fills the path.
   public func fillPath() {}
-  /// Draws the line of the path.
+  /// Strokes the path.
   public func strokePath() {}
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) {}
   /// Fills an ellipse.
   public func fillEllipse(in rect: CGRect) {}
-  /// Draws the line of a rectangle.
+  /// Strokes a rectangle.
   public func stroke(_ rect: CGRect) {}
-  /// Draws the line of an ellipse.
+  /// Strokes an ellipse.
   public func strokeEllipse(in rect: CGRect) {}
-  /// Wipes a rectangle.
+  /// Clears a rectangle.
   public func clear(_ rect: CGRect) {}
-  /// Cuts what follows to the path.
+  /// Clips subsequent drawing to the path.
   public func clip() {}
-  /// Cuts what follows to a rectangle.
+  /// Clips subsequent drawing to a rectangle.
   public func clip(to rect: CGRect) {}
-  /// Draws a picture.
+  /// Draws an image.
   public func draw(_ image: CGImage, in rect: CGRect) {}
 }
 
-/// A picture by its size: it has no pixels.
+/// An image with a size but no pixels.
 public final class CGImage: Sendable {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
 
-  /// Creates a picture of a size, for those who hand it out.
+  /// Creates an image of a size, for functions that provide one.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// A part of the picture.
+  /// A part of the image.
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     return part.isEmpty ? nil : CGImage(width: Int(part.width), height: Int(part.height))
   }
 }
 
-/// How corners of a line look.
+/// The shape of line joins.
 @frozen
 public enum CGLineJoin: Int32, Sendable {
-  /// Pointed.
+  /// A sharp corner.
   case miter = 0
-  /// Round.
+  /// A round corner.
   case round = 1
-  /// Cut off.
+  /// A beveled corner.
   case bevel = 2
 }
 
-/// How ends of a line look.
+/// The shape of line caps.
 @frozen
 public enum CGLineCap: Int32, Sendable {
-  /// Cut off.
+  /// Ends at the endpoint.
   case butt = 0
   /// Round.
   case round = 1
@@ -105,102 +105,102 @@ public enum CGLineCap: Int32, Sendable {
   case square = 2
 }
 
-/// How colors that lie on each other mix.
+/// How colors are blended with those below.
 @frozen
 public enum CGBlendMode: Int32, Sendable {
-  /// The upper covers the lower.
+  /// The source covers the backdrop.
   case normal = 0
-  /// They are multiplied.
+  /// The colors are multiplied.
   case multiply = 1
-  /// Their inverses are multiplied.
+  /// The inverted colors are multiplied.
   case screen = 2
-  /// One or the other, by the lower.
+  /// Multiply or screen, depending on the backdrop.
   case overlay = 3
-  /// The darker one.
+  /// The darker color.
   case darken = 4
-  /// The lighter one.
+  /// The lighter color.
   case lighten = 5
-  /// The lower one goes.
+  /// Clears the backdrop.
   case clear = 16
-  /// The upper one takes its place.
+  /// The source replaces the backdrop.
   case copy = 17
-  /// The upper one where the lower is.
+  /// The source where the backdrop is opaque.
   case sourceIn = 18
-  /// The upper one where the lower is not.
+  /// The source where the backdrop is transparent.
   case sourceOut = 19
-  /// The upper one above the lower.
+  /// The source on top of the backdrop, where that is opaque.
   case sourceAtop = 20
-  /// The lower one where the upper is.
+  /// The backdrop where the source is opaque.
   case destinationIn = 22
-  /// The lower one where the upper is not.
+  /// The backdrop where the source is transparent.
   case destinationOut = 23
 }
 
-/// A way to write colors as numbers: there is one.
+/// A color space; all of them are the same here.
 public final class CGColorSpace: Sendable {
-  /// Red, green and blue.
+  /// The name of sRGB.
   public static let sRGB = "kCGColorSpaceSRGB"
-  /// Red, green and blue of wide screens.
+  /// The name of Display P3.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
-  /// Creates it.
+  /// Creates a color space.
   public init?(name: String) {}
   package init() {}
 }
 
-/// Red, green and blue.
+/// The device's RGB color space.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
-/// Gray.
+/// The device's gray color space.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 
-/// Colors that change from place to place: kept nowhere.
+/// A gradient; its colors are not stored.
 public final class CGGradient: Sendable {
-  /// Creates one.
+  /// Creates a gradient.
   public init?(colorsSpace space: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?) {}
-  /// Creates one.
+  /// Creates a gradient from colors.
   public init?(colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {}
 }
 
-/// How far a change of colors reaches.
+/// The extent of a gradient beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
-  /// As bits.
+  /// The options as bits.
   public let rawValue: UInt32
-  /// Creates some from bits.
+  /// Creates options from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// Before its start.
+  /// Draws before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// After its end.
+  /// Draws after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
 extension CGContext {
-  /// Draws a change of colors along a line: nothing.
+  /// Draws a gradient along a line; does nothing.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
   ) {}
-  /// Draws a change of colors around a position: nothing.
+  /// Draws a gradient around a point; does nothing.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {}
-  /// Sets how colors mix: nothing.
+  /// Sets the blend mode; does nothing.
   public func setBlendMode(_ mode: CGBlendMode) {}
-  /// Sets how ends of lines look: nothing.
+  /// Sets the line cap; does nothing.
   public func setLineCap(_ cap: CGLineCap) {}
-  /// Sets how corners of lines look: nothing.
+  /// Sets the line join; does nothing.
   public func setLineJoin(_ join: CGLineJoin) {}
-  /// Sets dashes: nothing.
+  /// Sets the dash pattern; does nothing.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
-  /// Sets whether edges are smoothed: nothing.
+  /// Sets antialiasing; does nothing.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
   /// Adds lines.
   public func addLines(between points: [CGPoint]) {}
-  /// Adds a part of a circle.
+  /// Adds an arc of a circle.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {}
-  /// Adds a curve.
+  /// Adds a quadratic Bézier curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {}
-  /// Adds a curve.
+  /// Adds a cubic Bézier curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
 }

@@ -1,6 +1,6 @@
-/// The way of a pen: lines and curves. It has bounds, and is not drawn.
+/// A path of lines and curves. It has bounds, but is not drawn.
 public class CGPath {
-  /// A step of the pen.
+  /// An element of a path.
   package enum Element: Sendable, Hashable {
     case move(CGPoint)
     case line(CGPoint)
@@ -9,12 +9,12 @@ public class CGPath {
     case close
   }
 
-  /// The steps of the pen.
+  /// The elements.
   package fileprivate(set) var elements: [Element] = []
 
   init() {}
 
-  /// Creates the outline of a rectangle.
+  /// Creates a rectangular path.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init()
     add([
@@ -28,7 +28,7 @@ public class CGPath {
     elements += [.move(first)] + points.dropFirst().map { .line($0) } + [.close]
   }
 
-  /// The smallest rectangle around all positions and control points; null for an empty path.
+  /// The bounding rectangle of all points and control points; null for an empty path.
   public var boundingBox: CGRect {
     CGRect(
       around: elements.flatMap { element -> [CGPoint] in
@@ -41,12 +41,12 @@ public class CGPath {
       })
   }
 
-  /// The smallest rectangle around all positions and control points.
+  /// The bounding rectangle of all points and control points.
   public var boundingBoxOfPath: CGRect { boundingBox }
-  /// Whether the pen never moved.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The position of the pen.
+  /// The current point.
   public var currentPoint: CGPoint {
     for element in elements.reversed() {
       switch element {
@@ -58,19 +58,19 @@ public class CGPath {
     return .zero
   }
 
-  /// Creates the outline of a rectangle whose corners would be round.
+  /// Creates a rectangular path; the corner radii are ignored.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
   ) { unsafe self.init(rect: rect, transform: transform) }
-  /// Creates the outline of an ellipse: that of its rectangle.
+  /// Creates a path for an ellipse; it has the ellipse's bounding rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     unsafe self.init(rect: rect, transform: transform)
   }
-  /// Whether a point lies in the smallest rectangle around the path.
+  /// Whether a point is inside the path's bounding box.
   public func contains(_ point: CGPoint) -> Bool { !isEmpty && boundingBox.contains(point) }
 
-  /// The path with all positions transformed.
+  /// The path with all points transformed.
   package func transformed(by transform: CGAffineTransform) -> CGMutablePath {
     let path = CGMutablePath()
     path.elements = elements.map { element in
@@ -88,7 +88,7 @@ public class CGPath {
     return path
   }
 
-  /// The same path, to be changed.
+  /// A mutable copy of the path.
   public func mutableCopy() -> CGMutablePath? {
     let copy = CGMutablePath()
     copy.elements = elements
@@ -96,37 +96,37 @@ public class CGPath {
   }
 }
 
-/// A path that grows. Transforms given with a step are left out.
+/// A mutable path. Transforms passed with elements are ignored.
 public final class CGMutablePath: CGPath {
-  /// Creates a path without a step.
+  /// Creates an empty path.
   public override init() { super.init() }
 
-  /// Lifts the pen and puts it down elsewhere.
+  /// Starts a new subpath at a point.
   public func move(to point: CGPoint) { elements.append(.move(point)) }
-  /// Draws a line.
+  /// Adds a line.
   public func addLine(to end: CGPoint) { elements.append(.line(end)) }
-  /// Draws a quadratic Bézier curve.
+  /// Adds a quadratic Bézier curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     elements.append(.quadratic(end, control: control))
   }
-  /// Draws a cubic Bézier curve.
+  /// Adds a cubic Bézier curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     elements.append(.cubic(end, control1: control1, control2: control2))
   }
-  /// Draws the outline of a rectangle.
+  /// Adds a rectangle.
   public func addRect(_ rect: CGRect) {
     add([
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
     ])
   }
-  /// Draws lines from one position to the next.
+  /// Adds lines between consecutive points.
   public func addLines(between points: [CGPoint]) {
     guard let first = points.first else { return }
     elements += [.move(first)] + points.dropFirst().map { .line($0) }
   }
-  /// Adds the steps of another path.
+  /// Adds the elements of another path.
   public func addPath(_ path: CGPath) { elements += path.elements }
-  /// Goes back to where the line began.
+  /// Closes the current subpath.
   public func closeSubpath() { elements.append(.close) }
 }

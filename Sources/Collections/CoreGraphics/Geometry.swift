@@ -4,7 +4,7 @@ extension CGPoint {
   /// Whether both coordinates are equal.
   public func equalTo(_ other: CGPoint) -> Bool { self == other }
 
-  /// Where a transform takes the position.
+  /// The transformed point.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx, y: transform.b * x + transform.d * y + transform.ty
@@ -13,10 +13,10 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Whether both extents are equal.
+  /// Whether both sizes are equal.
   public func equalTo(_ other: CGSize) -> Bool { self == other }
 
-  /// What a transform without its move makes of width and height as a vector; extents may become negative.
+  /// Width and height transformed as a vector, without the translation; they may become negative.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height, height: transform.b * width + transform.d * height)
@@ -27,7 +27,7 @@ extension CGRect {
   /// Whether origins and sizes are equal.
   public func equalTo(_ other: CGRect) -> Bool { self == other }
 
-  /// The smallest rectangle around what a transform makes of the rectangle; null stays null.
+  /// The bounding rectangle of the transformed rectangle; null stays null.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     guard !isNull, !transform.isIdentity else { return self }
     let corners = [
@@ -37,7 +37,7 @@ extension CGRect {
     return CGRect(around: corners.map { $0.applying(transform) })
   }
 
-  /// The smallest rectangle around positions; null where there are none.
+  /// The bounding rectangle of points; null if there are none.
   package init(around points: [CGPoint]) {
     guard let first = points.first else {
       self = .null
@@ -52,14 +52,14 @@ extension CGRect {
   }
 }
 
-/// A displacement or velocity with two components.
+/// A displacement or velocity.
 public struct CGVector: Sendable, Hashable, Codable {
-  /// The component to the right.
+  /// The horizontal component.
   public var dx: CGFloat
-  /// The component downwards.
+  /// The vertical component, positive downward.
   public var dy: CGFloat
 
-  /// Creates the vector of no length.
+  /// Creates the zero vector.
   public init() { self.init(dx: 0, dy: 0) }
 
   /// Creates a vector from its components.
@@ -68,19 +68,19 @@ public struct CGVector: Sendable, Hashable, Codable {
     self.dy = dy
   }
 
-  /// The vector of no length.
+  /// The zero vector.
   public static var zero: CGVector { CGVector() }
 }
 
-// Functions of C, which Swift sees again.
+// C functions that are visible to Swift again.
 
-/// A rectangle.
+/// Creates a rectangle.
 public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// A point.
+/// Creates a point.
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-/// A size.
+/// Creates a size.
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }

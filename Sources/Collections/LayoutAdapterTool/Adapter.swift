@@ -1,7 +1,7 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Makes copies of the files of a target that compile without the Objective-C runtime.
+/// Creates copies of a target's files that compile without the Objective-C runtime.
 struct Adapter {
   let files: [EditedSource]
   let module: String
@@ -10,7 +10,7 @@ struct Adapter {
     let index = SourceIndex(files)
     let viewsOfSwiftUI = SwiftUITypes(files).names
     for file in files {
-      // What is left out goes first: nothing is told of what stands in it.
+      // Rules that remove code come first, so that other rules report nothing inside of it.
       let rules: [SyntaxVisitor] = [
         EntryPointRule(file), SwiftUIRule(file, viewsOfSwiftUI), ImportRule(file, index, module: module),
         ConditionRule(file),

@@ -2,16 +2,16 @@
 import Foundation
 internal import SwiftSyntax
 
-/// A source file with the changes to be made in it. Places are offsets in bytes of UTF-8.
+/// A source file with pending changes. Positions are UTF-8 offsets in bytes.
 ///
-/// What is taken out leaves blanks, so that lines and columns of all that stays are those of the user's file.
+/// Removed code is replaced by blanks, so that the remaining code keeps the lines and columns of the user's file.
 final class EditedSource {
   /// A change of a range.
   private struct Edit {
     let range: Range<Int>
-    /// Asked for when the copy is written: it may depend on later changes.
+    /// Called when the copy is written, because it may depend on later changes.
     let text: () -> String
-    /// Whether the text of the range goes elsewhere, with the changes inside it.
+    /// Whether the text is moved elsewhere, with the changes inside it.
     let isMoved: Bool
   }
 
@@ -21,10 +21,10 @@ final class EditedSource {
   private let converter: SourceLocationConverter
   private var edits: [Edit] = []
   private(set) var findings: [Finding]
-  /// What is not compiled: nothing is said of what stands in it.
+  /// Ranges that are not compiled; nothing is reported about their content.
   private var leftOut: [Range<Int>] = []
 
-  /// Whether what layouts do not need is left out of it.
+  /// Whether code that layouts do not need is removed.
   let isReduced: Bool
 
   init(_ source: UnreadSource, _ parsed: ParsedText) {
@@ -36,7 +36,7 @@ final class EditedSource {
     converter = parsed.converter
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   func range(_ node: some SyntaxProtocol) -> Range<Int> {
     node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
@@ -52,39 +52,39 @@ final class EditedSource {
 
   // MARK: Changes
 
-  /// Takes a node out.
+  /// Removes a node.
   func remove(_ node: some SyntaxProtocol) { replace(range(node), with: "") }
 
-  /// Takes a node out with all that others find in it later.
+  /// Removes a node, and ignores later findings in it.
   func leaveOut(_ node: some SyntaxProtocol) {
     remove(node)
     leftOut.append(range(node))
   }
 
-  /// Puts a text in place of a node, filled up to its length.
+  /// Replaces a node by a text, padded to its length.
   func replace(_ node: some SyntaxProtocol, with text: String) { replace(range(node), with: text) }
 
   func replace(_ range: Range<Int>, with text: String) {
     let blanks = blanked(range)
-    // A text of one line stands at the start of the blanks, whose line breaks stay.
+    // A one-line text goes at the start of the blanks, whose line breaks stay.
     let rest =
       text.utf8.count <= firstLine(blanks) ? String(blanks.dropFirst(text.utf8.count)) : breaks(blanks)
     edits.append(Edit(range: range, text: { text + rest }, isMoved: false))
   }
 
-  /// Puts a text between two bytes, on their line.
+  /// Inserts a text at an offset, on the same line.
   func insert(_ text: String, at offset: Int) {
     edits.append(Edit(range: offset..<offset, text: { text }, isMoved: false))
   }
 
-  /// Puts lines between two bytes; what follows is on its own line and column again.
+  /// Inserts lines at an offset; the code after it keeps its line and column.
   func insertLines(at offset: Int, _ lines: @escaping () -> String) {
     let (line, column) = (place(offset).line, place(offset).column)
     let resume = SourceLines.directive(path, line) + String(repeating: " ", count: column - 1)
     edits.append(Edit(range: offset..<offset, text: { "\n" + lines() + resume }, isMoved: false))
   }
 
-  /// Takes out a node that is to stand elsewhere, and answers what makes its lines when the copy is written.
+  /// Removes a node that is moved elsewhere. Returns a closure that creates its lines when the copy is written.
   func move(_ node: some SyntaxProtocol) -> () -> String {
     let range = range(node)
     let place = place(range.lowerBound)
@@ -96,7 +96,7 @@ final class EditedSource {
     }
   }
 
-  /// The file with blanks in place of some ranges, as if nothing stood there.
+  /// The file with some ranges replaced by blanks.
   func blanked(_ ranges: [Range<Int>]) -> UnreadSource {
     var rest = bytes
     for range in ranges {
@@ -136,14 +136,14 @@ final class EditedSource {
 
   // MARK: The copy
 
-  /// The copy, which begins with what imports are added and says whose lines it has.
+  /// The copy. It starts with added imports, and attributes its lines to the original file.
   func copy(importing modules: [String]) -> String {
     modules.map { "import \($0)\n" }.joined() + SourceLines.directive(path, 1)
       + rendered(0..<bytes.count, moving: false)
   }
 
-  /// The bytes of a range after all changes inside it, without those that stand inside other ones. One that moves the
-  /// range itself is left out where `moving`.
+  /// The bytes of a range with all changes inside it, except for changes nested in others. If `moving`, a change that
+  /// moves the range itself is ignored.
   private func rendered(_ range: Range<Int>, moving: Bool) -> String {
     let inside = edits.enumerated().filter { _, edit in
       edit.range.isPart(of: range) && !(moving && edit.isMoved && edit.range == range)
@@ -175,7 +175,7 @@ extension Range {
   }
 }
 
-/// The directive that says whose line comes next.
+/// The directive that attributes the following lines to a file.
 enum SourceLines {
   static func directive(_ path: String, _ line: Int) -> String {
     let escaped = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(

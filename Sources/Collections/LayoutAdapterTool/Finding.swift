@@ -1,10 +1,10 @@
 #if LayoutAdapter
-/// What was done to a file, or could not be, and where: a line of the summary and of the build log.
+/// A change of a file, or a problem, with its position: a line of the summary and of the build log.
 struct Finding: Comparable {
   enum Severity: String {
-    /// A rewrite after which the code does what it did.
+    /// A rewrite that keeps the behavior of the code.
     case note
-    /// Something compiles and will not do all that it does on a device, or does not compile.
+    /// Code that compiles but does less than on a device, or does not compile.
     case warning
   }
 

@@ -1,11 +1,11 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// What a file hides from the others, so that it can be shown where code that names it moves to another file.
+/// The private declarations of a file, which become visible if code that uses them moves to another file.
 final class HiddenNames: SyntaxVisitor {
   private struct Declaration {
     let modifier: DeclModifierSyntax
-    /// What others have to see, too, to name it: types, and what gives a value its type.
+    /// The parts that users of the declaration must also see: types, and whatever determines the type of a value.
     let signature: [Syntax]
   }
 
@@ -19,7 +19,7 @@ final class HiddenNames: SyntaxVisitor {
     walk(source.tree)
   }
 
-  /// Shows all that a node names, and what that needs.
+  /// Makes everything that a node names visible, and whatever that needs.
   func show(namedIn node: some SyntaxProtocol, moving name: String) {
     var open = Self.names(in: [Syntax(node)])
     while let next = open.popFirst() {
@@ -88,7 +88,7 @@ final class HiddenNames: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Notes what is hidden by a word of its own or by that of its extension.
+  /// Records a declaration that is private itself or through its extension.
   private func add(_ name: String, _ node: some WithModifiersSyntax, _ signature: [Syntax]) {
     let around = node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
     for modifier in [node.modifiers.access ?? around?.modifiers.access].compactMap({ $0 })

@@ -1,9 +1,10 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Writes the list of a target's layouts: how each is made, and a setter for each property, as names are unknown at run time.
+/// Writes the list of a target's layouts, with code that creates each and sets each property, since names are not
+/// available at run time.
 struct LayoutCatalog {
-  /// UIKit's layouts, and whether they can be made without arguments.
+  /// UIKit's layouts, and whether they can be created without arguments.
   private static let bases = [
     "UICollectionViewLayout": true, "UICollectionViewFlowLayout": true,
     "UICollectionViewCompositionalLayout": false, "UICollectionViewTransitionLayout": false,
@@ -12,15 +13,15 @@ struct LayoutCatalog {
   private let fileCount: Int
   private let index: SourceIndex
   private let standIns: StandIns
-  /// The layouts that can be named by other files, or by their own.
+  /// The layouts that are visible to other files, or to their own.
   private var layouts: [String] = []
-  /// Those that only their own file can name, by the place of that among the files.
+  /// Layouts that are visible only in their own file, with its index.
   private var hidden: [(file: Int, names: [String])] = []
 
   /// - Parameters:
   ///   - copied: The files that are compiled as copies.
-  ///   - own: Those that are compiled as they are: what they hide cannot be listed.
-  ///   - fileCount: The number of files that were read for it.
+  ///   - own: The files that are compiled unchanged; their private layouts cannot be listed.
+  ///   - fileCount: The number of files that were searched.
   init(_ copied: [EditedSource], beside own: [EditedSource], fileCount: Int) {
     sources = copied + own
     self.fileCount = fileCount
@@ -73,7 +74,7 @@ struct LayoutCatalog {
         .map { choice($0, isPublic: reader.isPublic($0.name)) }.joined()
   }
 
-  /// What is to stand behind the copy of a file, whose hidden layouts no other file can name.
+  /// The code appended to the copy of a file that lists its private layouts.
   func list(of source: EditedSource) -> String {
     guard let (place, names) = hidden.first(where: { sources[$0.file] === source }) else { return "" }
     return """
@@ -92,7 +93,7 @@ struct LayoutCatalog {
 
   // MARK: Layouts
 
-  /// UIKit's class above a class; nil for what is no layout.
+  /// The UIKit class from which a class inherits; nil if it is not a layout.
   private func base(of name: String) -> String? {
     var (name, steps) = (name, 0)
     while steps < 100 {
@@ -142,7 +143,7 @@ struct LayoutCatalog {
     return "{ standIn in let layout = \(name)(); \(settings.joined(separator: "; ")); return layout }"
   }
 
-  /// A class and those above it, of the target.
+  /// A class and its superclasses in the target.
   private func ancestry(_ name: String) -> [SourceIndex.OwnClass] {
     var (found, name): ([SourceIndex.OwnClass], String) = ([], name)
     while let own = index.ownClass(name), found.count < 100 {
@@ -153,7 +154,7 @@ struct LayoutCatalog {
     return found
   }
 
-  /// Why a class cannot be made without arguments; nil where it can.
+  /// Why a class cannot be created without arguments; nil if it can.
   private func obstacle(_ name: String, of layout: String? = nil, steps: Int) -> String? {
     guard let own = index.ownClass(name), steps < 100 else {
       return Self.bases[name] == true ? nil : "\(name) needs arguments"
@@ -177,13 +178,13 @@ struct LayoutCatalog {
       steps: steps + 1)
   }
 
-  /// What people can write where a name is not enough.
+  /// The code that users can write if a name is not enough.
   private func remedy(_ name: String, _ call: String) -> String {
     "register it in a Swift file passed with --with: import LayoutCatalog; enum Made: LayoutProvider "
       + "{ static var layouts: [LayoutEntry] { [LayoutEntry(\(literal(name))) { \(call) }] } }"
   }
 
-  /// The properties of a class and of those above it that can be set from elsewhere in the module.
+  /// The properties of a class and its superclasses that can be set from elsewhere in the module.
   private func properties(_ name: String) -> [String] {
     var (found, seen, name, steps): ([String], Set<String>, String, Int) = ([], [], name, 0)
     while let own = index.ownClass(name), steps < 100 {
@@ -215,14 +216,14 @@ struct LayoutCatalog {
   }
 }
 
-/// Finds what registers layouts, and enumerations whose cases can be written by name.
+/// Finds types that register layouts, and enumerations whose cases can be written by name.
 private final class CatalogReader: SyntaxVisitor {
   var providers: Set<String> = []
   var choices: [(name: String, cases: [String])] = []
-  /// Whether types are declared to be seen outside of the module, by their names.
+  /// Whether types are declared as visible outside of the module, by name.
   private var visibility: [String: Bool] = [:]
 
-  /// Whether a type is seen outside of the module, as those around it are; those of other modules are.
+  /// Whether a type and its enclosing types are visible outside of the module. Types of other modules are.
   func isPublic(_ name: String) -> Bool {
     let parts = name.split(separator: ".").map(String.init)
     return parts.indices.allSatisfy { visibility[parts[...$0].joined(separator: ".")] ?? true }

@@ -1,7 +1,7 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// What all files of a target declare, as far as a rewrite in one file depends on another.
+/// The declarations in all files of a target that rewrites of other files depend on.
 struct SourceIndex {
   struct OwnClass {
     let source: EditedSource
@@ -11,26 +11,26 @@ struct SourceIndex {
     }
   }
 
-  /// What an optional call of a member answers where the member is there.
+  /// The result of an optional call of an existing member.
   enum Answer {
     case nothing
     case value
     case optional
   }
 
-  /// Classes by their names, those of types around included.
+  /// Classes by name, including the names of enclosing types.
   private(set) var classes: [String: OwnClass] = [:]
-  /// What overrides something, by signature.
+  /// The signatures of all overrides.
   private(set) var overridden: Set<String> = []
-  /// What classes declare, overriding or not: signatures by class.
+  /// The signatures that classes declare, including overrides.
   private(set) var declared: [String: Set<String>] = [:]
-  /// The methods of protocols that may be left out, by signature.
+  /// The optional methods of protocols, by signature.
   private(set) var optionalMethods: [String: Answer] = [:]
-  /// Labels of methods by base name.
+  /// Labels of methods, by base name.
   private(set) var labels: [String: Set<[String]>] = [:]
-  /// Whether some object is asked for a method by its name.
+  /// Whether the code checks for methods by name.
   private(set) var asksForMethods = false
-  /// The methods that may be left out and are named without being called, by signature.
+  /// The optional methods that are referenced without a call, by signature.
   private(set) var namedOptionals: Set<String> = []
 
   init(_ sources: [EditedSource]) {
@@ -49,7 +49,7 @@ struct SourceIndex {
     asksForMethods = asksForMethods || !namedOptionals.isEmpty
   }
 
-  /// What tells `responds(to:)` the methods of the target's classes, where something asks.
+  /// The table of methods for `responds(to:)`, if the code uses it.
   var methodTable: String {
     guard asksForMethods else { return "" }
     var methods: [String: Set<String>] = [:]
@@ -68,14 +68,14 @@ struct SourceIndex {
       + (rows.isEmpty ? ":" : rows.joined(separator: ",\n")) + "\n]\n}\n"
   }
 
-  /// The class of a name as it stands in a type: in full, or the only one that ends so.
+  /// The class with a name as written in a type: the full name, or a unique suffix of it.
   func ownClass(_ name: String) -> (name: String, place: OwnClass)? {
     if let place = classes[name] { return (name, place) }
     let ending = classes.filter { $0.key.hasSuffix("." + name) }
     return ending.count == 1 ? ending.first.map { ($0.key, $0.value) } : nil
   }
 
-  /// Whether a class above another one, of this target, declares something.
+  /// Whether a superclass in this target declares a signature.
   func ancestor(of name: String, declares signature: String) -> Bool {
     var (name, steps) = (name, 0)
     while let superclass = ownClass(name)?.place.superclass, let own = ownClass(superclass), steps < 100 {
@@ -123,7 +123,7 @@ private final class IndexReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  // Names of methods there are no more than names.
+  // Names of methods inside are not references.
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -1,16 +1,16 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Reads protocols, what extensions add to them, casts, and types that can be made without arguments.
+/// Reads protocols, members added by extensions, casts, and types that can be created without arguments.
 final class StandInReader: SyntaxVisitor {
   var protocols: [String: ProtocolDeclSyntax] = [:]
-  /// The members that extensions of a type have, by its name.
+  /// The members in extensions, by type name.
   var defaults: [String: Set<String>] = [:]
   /// The types that delegates are cast to, by file.
   var casts: [String: Set<String>] = [:]
-  /// The files in which a delegate is asked for the size of an item.
+  /// The files in which a delegate is queried for the size of an item.
   var sizeAskers: Set<String> = []
-  /// Expressions that make a value of a type.
+  /// Expressions that create a value, by type.
   var values: [String: String] = [:]
   private var path = ""
 
@@ -91,7 +91,7 @@ final class StandInReader: SyntaxVisitor {
 }
 
 extension MemberBlockSyntax {
-  /// Whether a value can be made without arguments.
+  /// Whether a value can be created without arguments.
   fileprivate func canBeMade(ofClass: Bool) -> Bool {
     let initializers = members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
     if initializers.contains(where: \.needsNothing) { return true }

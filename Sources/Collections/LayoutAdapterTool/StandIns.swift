@@ -1,12 +1,12 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Writes classes that answer what layouts ask their own delegates, so that a layout can be driven by its name alone.
+/// Writes classes that stand in for the delegates of layouts, so that a layout can be driven by name alone.
 ///
-/// A layout asks a delegate where a property of it has a protocol of the target for its type, or where its files cast the
-/// delegate of a view to one. A protocol is left alone where a value for one of its answers cannot be told from its type.
+/// A layout uses a delegate if one of its properties has a protocol of the target as its type, or if its file casts a
+/// view's delegate to one. A protocol is skipped if its types are not enough to create a value for one of its members.
 struct StandIns {
-  /// The values of types that are no names of the target; those of numbers depend on what is asked.
+  /// The values of types outside of the target; numbers depend on the member.
   private static let values = [
     "Bool": "true", "String": "\"\"", "Character": "\" \"", "UIEdgeInsets": ".zero", "CGPoint": ".zero",
     "NSDirectionalEdgeInsets": ".zero", "UIOffset": ".zero",
@@ -17,7 +17,7 @@ struct StandIns {
     "UICollectionView.ScrollDirection": ".vertical", "NSRange": "NSRange(location: 0, length: 0)",
   ]
   private static let numbers: Set = ["CGFloat", "Double", "Float", "Int", "UInt", "NSInteger"]
-  /// What protocols of the target may inherit from: all of it has defaults.
+  /// Protocols that those of the target may inherit from: all their members have defaults.
   private static let bases: Set = [
     "AnyObject", "class", "NSObjectProtocol", "UIScrollViewDelegate", "UICollectionViewDelegate",
     "UICollectionViewDelegateFlowLayout",
@@ -37,20 +37,20 @@ struct StandIns {
     reader = StandInReader(sources)
   }
 
-  /// What stands in for the delegates of a layout.
+  /// The class that stands in for the delegates of a layout.
   struct StandIn {
     /// The protocols, in order.
     var protocols: [String]
-    /// The properties of the layout that hold it.
+    /// The layout's properties that hold it.
     var properties: [String]
-    /// Whether the layout itself asks for sizes of items, as flow layouts do.
+    /// Whether the layout itself queries sizes of items, like flow layouts.
     var answersSizes: Bool
 
     var name: String { (protocols + (answersSizes ? ["Sizes"] : [])).joined(separator: "_") + "_StandIn" }
   }
 
-  /// What a layout asks; nil for nothing that can be answered.
-  /// - Parameter classes: The layout's own class and those above it, of the target.
+  /// The stand-in that a layout needs; nil if it has no delegate that can be replaced.
+  /// - Parameter classes: The layout's class and its superclasses in the target.
   func standIn(for classes: [SourceIndex.OwnClass]) -> StandIn? {
     var (protocols, properties): (Set<String>, [String]) = ([], [])
     for own in classes {
@@ -70,7 +70,7 @@ struct StandIns {
     return StandIn(protocols: protocols.sorted(), properties: properties, answersSizes: answersSizes)
   }
 
-  /// The class.
+  /// The declaration of the class.
   func declaration(_ standIn: StandIn) -> String {
     var (lines, selectors, seen): ([String], Set<String>, Set<String>) = ([], [], [])
     if standIn.answersSizes {
@@ -99,7 +99,7 @@ struct StandIns {
 
   private func isAnswered(_ name: String) -> Bool { members(of: name) != nil }
 
-  /// What a class that conforms to a protocol has to have; nil where that cannot be written.
+  /// The members that a class needs to conform to a protocol; nil if they cannot be written.
   private func members(of name: String, steps: Int = 0) -> [(text: String, selector: String?)]? {
     guard steps < 20, let found = reader.protocols[name] else { return nil }
     var members: [(text: String, selector: String?)] = []
@@ -131,7 +131,7 @@ struct StandIns {
     return members
   }
 
-  /// Whether a protocol belongs to the main actor, as what inherits from UIKit's delegates does.
+  /// Whether a protocol is isolated to the main actor, like protocols that inherit from UIKit's delegates.
   private func isIsolated(_ name: String, steps: Int = 0) -> Bool {
     guard steps < 20, let found = reader.protocols[name] else { return name.hasPrefix("UI") }
     return found.attributes.first(named: "MainActor") != nil
@@ -140,7 +140,8 @@ struct StandIns {
       } == true
   }
 
-  /// Whether a member may be left out; not one that UIKit's protocols have with a default, too, for then there are two.
+  /// Whether a member has a default. Members that UIKit's protocols also have by default don't count, because they
+  /// would be ambiguous.
   private func hasDefault(_ signature: String, in name: String) -> Bool {
     let isTwice = signature.hasPrefix("collectionView(_:layout:") && signature.count { $0 == ":" } == 3
     return !isTwice && reader.defaults[name]?.contains(signature) == true
@@ -171,7 +172,7 @@ struct StandIns {
 
   // MARK: Values
 
-  /// An expression of a type; nil where none is known.
+  /// An expression of a type; nil if none is known.
   private func value(_ type: TypeSyntax, _ asked: String, at place: String) -> String? {
     if type.isOptional { return "nil" }
     if type.is(ArrayTypeSyntax.self) { return "[]" }
@@ -192,7 +193,7 @@ struct StandIns {
 }
 
 extension TypeSyntax {
-  /// The name of a type or of the type that is optional: `P`, `P?`, `P!`, `(any P)?`.
+  /// The name of a type, or of the type inside an optional: `P`, `P?`, `P!`, `(any P)?`.
   fileprivate var unwrappedName: String {
     var type = self
     while true {

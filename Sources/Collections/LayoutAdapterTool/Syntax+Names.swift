@@ -2,7 +2,7 @@
 internal import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The type whose member a node is, with those around it; nil for what stands in no type or in a function.
+  /// The type whose member a node is, with its enclosing types; nil for nodes outside of types or inside functions.
   var enclosingTypeName: String? {
     var names: [String] = []
     var node = parent
@@ -33,7 +33,7 @@ extension DeclModifierListSyntax {
 
   func first(_ keyword: Keyword) -> DeclModifierSyntax? { first { $0.name.tokenKind == .keyword(keyword) } }
 
-  /// How far something can be seen, where that is said.
+  /// The access level, if it is written.
   var access: DeclModifierSyntax? {
     first { modifier in
       let words: [Keyword] = [.open, .public, .package, .internal, .fileprivate, .private]
@@ -43,7 +43,7 @@ extension DeclModifierListSyntax {
 }
 
 extension AttributeListSyntax {
-  /// The attributes that stand there without condition.
+  /// The attributes that are not inside a condition.
   var plain: [AttributeSyntax] { compactMap { $0.as(AttributeSyntax.self) } }
 
   func first(named name: String) -> AttributeSyntax? { plain.first { $0.name == name } }
@@ -82,7 +82,7 @@ extension TypeSyntax {
       || trimmedDescription.hasPrefix("Optional<")
   }
 
-  /// The type as an optional one.
+  /// The optional of the type.
   var optional: String {
     if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return type.wrappedType.trimmedDescription + "?"

@@ -8,12 +8,12 @@ extension InheritanceClauseSyntax? {
 }
 
 extension SyntaxProtocol {
-  /// Whether a declaration is compiled and can be named by other files: it stands in no function, in nothing private and in
-  /// nothing generic, and under conditions that are known to hold.
+  /// Whether a declaration is compiled and visible to other files: it is not inside a function, a private declaration
+  /// or a generic type, and its conditions are known to hold.
   var isSeen: Bool { isSeen(inFile: false) }
 
-  /// Whether a declaration is compiled and can be named.
-  /// - Parameter inFile: By the same file, outside of all types.
+  /// Whether a declaration is compiled and visible.
+  /// - Parameter inFile: Whether visibility in the same file, outside of all types, is enough.
   func isSeen(inFile: Bool) -> Bool {
     var node: Syntax? = Syntax(self)
     while let current = node {
@@ -21,7 +21,7 @@ extension SyntaxProtocol {
         return false
       }
       if let group = current.asProtocol((any DeclGroupSyntax).self) {
-        // What is private outside of all types is so to its file.
+        // Outside of types, private means file-private.
         let isOfFile = inFile && (group.modifiers.has(.fileprivate) || current.enclosingTypeName == nil)
         if group.modifiers.has(.private) || group.modifiers.has(.fileprivate), !isOfFile { return false }
         if current != Syntax(self),
@@ -41,7 +41,7 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
-  /// Whether a list of statements is that of a file or of a condition at its top.
+  /// Whether a list of statements belongs to a file or to a condition at its top level.
   var isTop: Bool {
     parent?.is(SourceFileSyntax.self) == true || parent?.is(IfConfigClauseSyntax.self) == true
   }
@@ -50,7 +50,7 @@ extension Syntax {
 extension InitializerDeclSyntax {
   var labels: [String] { signature.parameterClause.parameters.map(\.firstName.text) }
 
-  /// Whether it can be called from elsewhere in the module without arguments.
+  /// Whether it can be called without arguments from elsewhere in the module.
   var needsNothing: Bool {
     optionalMark == nil && !modifiers.has(.private) && !modifiers.has(.fileprivate)
       && genericParameterClause == nil && signature.effectSpecifiers == nil && !attributes.areUnavailable
@@ -65,7 +65,7 @@ extension AttributeListSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// The names that can be given a value from elsewhere in the module.
+  /// The names that can be set from elsewhere in the module.
   var settableNames: [String] {
     let hidden: [Keyword] = [.static, .class, .private, .fileprivate]
     guard bindingSpecifier.tokenKind == .keyword(.var), !attributes.areUnavailable,
@@ -74,7 +74,7 @@ extension VariableDeclSyntax {
     return bindings.compactMap { binding in
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return nil }
       guard let block = binding.accessorBlock else { return name }
-      // Another kind of block has nothing but a getter.
+      // Any other block is a getter.
       guard case .accessors(let accessors) = block.accessors else { return nil }
       let kinds = accessors.map(\.accessorSpecifier.text)
       return kinds.contains("get") && !kinds.contains("set") ? nil : name

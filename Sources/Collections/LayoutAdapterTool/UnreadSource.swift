@@ -4,15 +4,15 @@ internal import SwiftParser
 internal import SwiftSyntax
 import Synchronization
 
-/// A source file before it is parsed, which takes most of the tool's time: several are parsed at once, and of those for tests
-/// the beginning.
+/// A source file that has not been parsed. Parsing takes most of the tool's time, so files are parsed in parallel, and
+/// only the start of test files is parsed.
 struct UnreadSource: Sendable {
   let path: String
   let text: String
-  /// Whether what layouts do not need is left out of it.
+  /// Whether code that layouts do not need is removed.
   var isReduced = false
   var findings: [Finding] = []
-  /// Its syntax, where that is known.
+  /// Its syntax, if it is already known.
   var syntax: ParsedText?
 
   init(path: String, text: String) {
@@ -20,12 +20,12 @@ struct UnreadSource: Sendable {
     self.text = text
   }
 
-  /// A file that is named for all that is in it, and is no text.
+  /// The error for a file that must be compiled completely but is not text.
   struct NoText: Error {
     let path: String
   }
 
-  /// Reads a file of which all is taken.
+  /// Reads a file that is compiled completely.
   init(whole path: String) throws {
     guard let text = String(data: try Data(contentsOf: URL(fileURLWithPath: path)), encoding: .utf8) else {
       throw NoText(path: path)
@@ -33,8 +33,8 @@ struct UnreadSource: Sendable {
     self.init(path: path, text: text)
   }
 
-  /// Reads a file of an app of which only a part is taken. It may be what no compiler reads, as those are that are kept encrypted
-  /// in a repository: nothing is taken of it.
+  /// Reads a file of an app of which only parts are compiled. If it is not text, for example because the repository
+  /// keeps it encrypted, it is skipped.
   init(partOf path: String) throws {
     do {
       try self.init(whole: path)
@@ -49,13 +49,13 @@ struct UnreadSource: Sendable {
 
   /// Modules that only tests import.
   static let testModules: Set = ["XCTest", "Testing"]
-  /// As far as imports are looked for, in bytes.
+  /// The number of bytes that are searched for imports.
   private static let head = 16_384
 
-  /// The file up to the import that shows that it is for tests; nil where none is seen at once. Nothing of a file for tests is
-  /// kept, and half of what apps have are such files.
+  /// The file up to the import that identifies it as a test; nil if there is none near the start. Nothing in a test
+  /// file is used, and half of an app's files are tests.
   ///
-  /// A beginning without errors ends between statements, so that the whole file imports what its beginning does.
+  /// If the prefix has no syntax errors, it ends between statements, so the whole file has the same imports.
   var beginningOfTests: UnreadSource? {
     let bytes = Data(text.utf8.prefix(Self.head))
     for module in Self.testModules.sorted() {
@@ -73,7 +73,7 @@ struct UnreadSource: Sendable {
 
   // MARK: Parsing
 
-  /// Parses files by as many threads as there are processors.
+  /// Parses files with as many threads as there are processors.
   static func parse(_ sources: [UnreadSource]) -> [EditedSource] {
     let queue = ParsingQueue(sources)
     let helpers = max(min(ProcessInfo.processInfo.activeProcessorCount, sources.count) - 1, 0)
@@ -83,7 +83,7 @@ struct UnreadSource: Sendable {
         queue.work()
         done.signal()
       }
-      // As the main thread has: deep expressions are parsed and read by recursion.
+      // Same as the main thread: deep expressions are parsed and visited recursively.
       thread.stackSize = 8 << 20
       thread.start()
     }
@@ -93,7 +93,7 @@ struct UnreadSource: Sendable {
   }
 }
 
-/// The syntax of a text, and where its lines begin.
+/// The syntax of a text, and the starts of its lines.
 struct ParsedText: Sendable {
   let tree: SourceFileSyntax
   let converter: SourceLocationConverter
@@ -109,7 +109,7 @@ struct ParsedText: Sendable {
   }
 }
 
-/// Files that wait to be parsed, and those that are.
+/// Files to parse, and the results.
 private final class ParsingQueue: Sendable {
   private let sources: [UnreadSource]
   private let state: Mutex<(next: Int, parsed: [Int: ParsedText])>
@@ -119,7 +119,7 @@ private final class ParsingQueue: Sendable {
     state = Mutex((0, [:]))
   }
 
-  /// Parses until nothing is left.
+  /// Parses files until none are left.
   func work() {
     while let place = take() {
       let source = sources[place]

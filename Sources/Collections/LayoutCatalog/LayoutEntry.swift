@@ -1,16 +1,16 @@
 public import UIKit
 
-/// A layout that scene files can name, and how one is made.
+/// A layout that scene files can name, with its factory.
 @MainActor public struct LayoutEntry {
-  /// The name by which scene files ask for it.
+  /// The name in scene files.
   public let name: String
-  /// The properties of its own class that can be set.
+  /// The settable properties of its own class.
   public let properties: [LayoutProperty]
-  /// Where it is declared, as file:line; nil where it was registered.
+  /// Where it is declared, as file:line; nil if it was registered.
   public let place: String?
-  /// Why it cannot be made by name alone; nil for one that can.
+  /// Why it cannot be created by name; nil if it can.
   public let obstacle: String?
-  /// The protocols of delegates that it asks and that a stand-in answers; see ``LayoutStandIn``.
+  /// The delegate protocols that a stand-in implements for it; see ``LayoutStandIn``.
   public let asks: [String]
   private let parts: (() -> Parts)?
 
@@ -19,11 +19,12 @@ public import UIKit
   ///     LayoutEntry("Shop", delegate: { ShopDelegate() }) { ShopLayout(columns: 3) }
   ///
   /// - Parameters:
-  ///   - name: The name by which scene files ask for it; it comes before a class of the same name.
-  ///   - delegate: Makes what the layout asks for sizes and the like, anew for each run.
-  ///   - dataSource: Makes the data, anew for each run; without it scene files say the numbers of items, and nothing has views.
-  ///   - properties: What scene files can set beside what layouts have from UIKit.
-  ///   - make: Makes the layout, anew for each run.
+  ///   - name: The name in scene files; it takes precedence over a class of the same name.
+  ///   - delegate: Creates the delegate that provides sizes and the like; called for each run.
+  ///   - dataSource: Creates the data; called for each run. Without it, scene files specify the item counts, and no
+  ///     element has a view.
+  ///   - properties: Properties that scene files can set in addition to those of UIKit's layouts.
+  ///   - make: Creates the layout; called for each run.
   public init(
     _ name: String, delegate: @escaping () -> (any UICollectionViewDelegate)? = { nil },
     dataSource: @escaping () -> (any UICollectionViewDataSource)? = { nil },
@@ -38,15 +39,15 @@ public import UIKit
     asks = []
   }
 
-  /// An entry as the adapter writes it.
+  /// Creates an entry; used by code that the adapter generates.
   /// - Parameters:
   ///   - name: The class.
   ///   - place: Where it is declared.
-  ///   - obstacle: Why it cannot be made.
-  ///   - asks: The protocols of delegates that it asks.
-  ///   - properties: Those of the class and of classes above it, up to UIKit's.
-  ///   - standIn: Makes what answers them.
-  ///   - make: Makes a layout that asks a stand-in; nil where that cannot be done.
+  ///   - obstacle: Why it cannot be created.
+  ///   - asks: The delegate protocols that it uses.
+  ///   - properties: Those of the class and its superclasses, up to UIKit's.
+  ///   - standIn: Creates the stand-in for its delegates.
+  ///   - make: Creates a layout that uses a stand-in; nil if it cannot be created.
   public init(
     adapted name: String, at place: String, obstacle: String? = nil, asks: [String] = [],
     properties: [LayoutProperty], standIn: @escaping () -> LayoutStandIn = { PlainStandIn() },
@@ -66,27 +67,27 @@ public import UIKit
     }
   }
 
-  /// A layout with what it is driven with.
+  /// A layout with its delegate and data source.
   public struct Parts {
     /// The layout.
     public var layout: UICollectionViewLayout
-    /// What it asks.
+    /// Its delegate.
     public var delegate: (any UICollectionViewDelegate)?
     /// Its data.
     public var dataSource: (any UICollectionViewDataSource)?
   }
 
-  /// Makes a layout; nil where there is an obstacle.
+  /// Creates a layout; nil if there is an obstacle.
   public var make: (() -> Parts)? { parts }
 
-  /// All properties of a layout made here, the nearest of a name first.
+  /// All properties of a layout created here; a subclass's property hides one of the same name.
   public func properties(of layout: UICollectionViewLayout) -> [LayoutProperty] {
     var names: Set<String> = []
     return (properties + LayoutProperty.inherited(by: layout)).filter { names.insert($0.name).inserted }
   }
 }
 
-/// A type that names layouts for scene files: those whose initializers want arguments, or that ask a delegate.
+/// A type that registers layouts for scene files: those whose initializers need arguments, or that use a delegate.
 ///
 ///     enum ShopLayouts: LayoutProvider {
 ///       static var layouts: [LayoutEntry] { [LayoutEntry("Shop") { ShopLayout(columns: 3) }] }

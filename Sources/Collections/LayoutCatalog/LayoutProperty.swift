@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A property of a layout that scene files can set by its name.
+/// A property of a layout that scene files can set by name.
 @MainActor public struct LayoutProperty {
   /// The name.
   public let name: String
@@ -13,7 +13,7 @@ public import UIKit
   /// - Parameters:
   ///   - name: The name.
   ///   - type: The class of layouts that have it.
-  ///   - set: Gives the property a value, or throws a `LayoutValueError`.
+  ///   - set: Sets the property to a value, or throws a `LayoutValueError`.
   public init<Layout: UICollectionViewLayout>(
     _ name: String, of type: Layout.Type, set: @escaping (Layout, LayoutValue) throws -> Void
   ) {
@@ -23,8 +23,8 @@ public import UIKit
     }
   }
 
-  /// Gives a layout a value.
-  /// - Throws: `LayoutValueError` for one that does not fit; the layout is as it was then.
+  /// Sets the property of a layout.
+  /// - Throws: `LayoutValueError` if the value does not fit; the layout is unchanged then.
   public func set(_ value: LayoutValue, on layout: UICollectionViewLayout) throws(LayoutValueError) {
     do { try set(layout, value) } catch let error as LayoutValueError { throw error } catch {
       throw LayoutValueError("\(error)")
@@ -83,7 +83,7 @@ extension LayoutValue {
     property = try Value(layoutValue: self)
   }
 
-  /// Refuses a property of a type whose values are not written in scene files.
+  /// Throws for a property of a type that scene files cannot set.
   public func read<Value>(into property: inout Value) throws(LayoutValueError) {
     throw LayoutValueError(
       "the property has the type \(Value.self), which a scene file cannot set",

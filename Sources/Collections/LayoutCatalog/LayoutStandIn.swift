@@ -1,21 +1,21 @@
 public import UIKit
 
-/// What answers a layout that is made by its name alone, where a delegate would.
+/// Stands in for the delegate of a layout that is created by name.
 ///
-/// The plugin LayoutAdapter writes subclasses that answer the protocols that layouts ask: `nil`, `false`-like and empty values
-/// where a type has them, the first case of enumerations, and lengths that look like data. What they answer depends on the
-/// question and the item alone. For other answers register the layout with a ``LayoutProvider``.
+/// The plugin LayoutAdapter writes subclasses that implement the delegate protocols of layouts: they return `nil`,
+/// `false` or empty values if a type has them, the first case of enumerations, and plausible lengths. Results depend
+/// only on the member's name and the item. For other results, register the layout with a ``LayoutProvider``.
 @MainActor
 open class LayoutStandIn: NSObject, @preconcurrency MethodListing {
   /// Creates a delegate.
   public override init() { super.init() }
 
-  /// The selectors of what subclasses answer.
+  /// The selectors that a subclass implements.
   open class var selectors: Set<String> { [] }
-  /// The selectors of what it answers.
+  /// The selectors that this object implements.
   public var methodNames: Set<String> { Self.selectors }
 
-  /// The size of an item as a layout has it itself; of layouts that have none, one of those that ``size(_:at:)`` has.
+  /// The size of an item: the layout's own `itemSize` if it has one, otherwise that of ``size(_:at:)``.
   public static func itemSize(_ layout: UICollectionViewLayout, at item: Int) -> CGSize {
     (layout as? UICollectionViewFlowLayout)?.itemSize ?? size("item", at: item)
   }
@@ -27,14 +27,14 @@ open class LayoutStandIn: NSObject, @preconcurrency MethodListing {
     (["header", "footer"], 32),
   ]
 
-  /// A number for a question by its words: 8 for spacings, 1 for ratios, 2 for numbers of columns, 32 for headers; else 60 to
-  /// 140 points, by the item.
+  /// A number for a member, based on the words in its name: 8 for spacings, 1 for ratios, 2 for numbers of columns, 32
+  /// for headers; otherwise 60 to 140 points, depending on the item.
   /// - Parameters:
   ///   - question: The name of the method or property.
-  ///   - item: The number that the question names.
+  ///   - item: The item index in the call.
   public static func number(_ question: String, at item: Int) -> CGFloat {
     let question = question.lowercased()
-    // A height is one whatever else the question names.
+    // A length, whatever other words the name contains.
     let isLength = ["height", "width", "size", "length"].contains { question.contains($0) }
     for entry in words where entry.words.contains(where: { question.contains($0) }) {
       if !isLength || entry.value == 32 || entry.value == 8 { return entry.value }
@@ -42,15 +42,15 @@ open class LayoutStandIn: NSObject, @preconcurrency MethodListing {
     return 60 + 20 * CGFloat(abs(item % 5) * 3 % 5)
   }
 
-  /// A size for a question: 100 points wide, as high as its number says.
+  /// A size for a member: 100 points wide, and as high as the number for its name.
   /// - Parameters:
   ///   - question: The name of the method or property.
-  ///   - item: The number that the question names.
+  ///   - item: The item index in the call.
   public static func size(_ question: String, at item: Int) -> CGSize {
     CGSize(width: 100, height: number(question + "size", at: item))
   }
 }
 
-/// A delegate that is there and answers nothing: on devices there is one, and some layouts count on that.
+/// A delegate without methods: devices always have a delegate, and some layouts rely on that.
 @MainActor
 public final class PlainStandIn: LayoutStandIn, UICollectionViewDelegateFlowLayout {}

@@ -1,7 +1,7 @@
 public import Foundation
 public import UIKit
 
-// MARK: Numbers, truth and texts
+// MARK: Numbers, booleans and strings
 
 extension LayoutValueReadable where Self: FixedWidthInteger {
   /// Reads a whole number.
@@ -42,14 +42,14 @@ extension Bool: LayoutValueReadable {
 }
 
 extension String: LayoutValueReadable {
-  /// Reads a text.
+  /// Reads a string.
   public init(layoutValue: LayoutValue) throws(LayoutValueError) {
     guard case .text(let text) = layoutValue else { throw .kind(layoutValue, expected: "a string") }
     self = text
   }
 }
 
-// MARK: Values of values
+// MARK: Containers
 
 extension Optional: LayoutValueReadable where Wrapped: LayoutValueReadable {
   /// Reads a value, or nothing.
@@ -80,7 +80,7 @@ extension Set: LayoutValueReadable where Element: LayoutValueReadable {
 }
 
 extension Dictionary: LayoutValueReadable where Key: LayoutValueReadable, Value: LayoutValueReadable {
-  /// Reads a mapping; keys that are numbers are read as such.
+  /// Reads a mapping; keys are converted to numbers if needed.
   public init(layoutValue: LayoutValue) throws(LayoutValueError) {
     guard case .mapping(let entries) = layoutValue else { throw .kind(layoutValue, expected: "a mapping") }
     self = [:]
@@ -102,7 +102,7 @@ extension Dictionary: LayoutValueReadable where Key: LayoutValueReadable, Value:
 }
 
 extension LayoutValue {
-  /// Numbers by the given names: a mapping with some of them, or a list of all.
+  /// Numbers by name: a mapping with some of them, or a list of all.
   func numbers(_ names: [String]) throws(LayoutValueError) -> [CGFloat] {
     let words = names.map { "`\($0)`" }.joined(separator: ", ")
     var numbers = [CGFloat](repeating: 0, count: names.count)

@@ -1,12 +1,12 @@
-/// A value of a scene file, to be given to a property of a layout.
+/// A value in a scene file for a property of a layout.
 public indirect enum LayoutValue: Sendable, Hashable {
-  /// Nothing at all, or `null`.
+  /// An empty value or `null`.
   case nothing
   /// `true` or `false`.
   case boolean(Bool)
-  /// A number; it may be too large for what it is given to.
+  /// A number, possibly too large for the property.
   case number(Double)
-  /// A text.
+  /// A string.
   case text(String)
   /// A list.
   case list([LayoutValue])
@@ -27,7 +27,7 @@ public indirect enum LayoutValue: Sendable, Hashable {
     }
   }
 
-  /// The kind of value in words, as `a list`.
+  /// The kind of value in words, such as `a list`.
   public var kind: String {
     switch self {
     case .nothing: "nothing"
@@ -40,26 +40,26 @@ public indirect enum LayoutValue: Sendable, Hashable {
   }
 }
 
-/// A value that does not fit a property, or a name that a layout does not have.
+/// An error for a value that does not fit a property, or for an unknown name.
 public struct LayoutValueError: Error, Sendable, Hashable {
-  /// A step into a value.
+  /// A step in the path to a nested value.
   public enum Step: Sendable, Hashable {
-    /// The value of a key; the key itself where there should be none.
+    /// The value of a key, or the key itself if it is not allowed.
     case key(String)
-    /// An element of a list, from 0.
+    /// An element of a list, counted from 0.
     case element(Int)
   }
 
-  /// What is wrong, in one clause.
+  /// The problem, in one clause.
   public var message: String
-  /// What is accepted, as a noun phrase.
+  /// The accepted values, as a noun phrase.
   public var expectation: String?
-  /// Where in the value, from the outside.
+  /// The path to the nested value, from the outermost step in.
   public var path: [Step]
-  /// Whether a key is wrong rather than its value.
+  /// Whether the error concerns a key, not its value.
   public var isOfKey: Bool
 
-  /// Creates an error of the value as a whole.
+  /// Creates an error for the whole value.
   public init(
     _ message: String, expected expectation: String? = nil, path: [Step] = [], isOfKey: Bool = false
   ) {
@@ -69,7 +69,7 @@ public struct LayoutValueError: Error, Sendable, Hashable {
     self.isOfKey = isOfKey
   }
 
-  /// An error of a value of another kind.
+  /// An error for a value of the wrong kind.
   static func kind(_ value: LayoutValue, expected: String) -> LayoutValueError {
     LayoutValueError("the value is \(value.kind)", expected: expected)
   }
@@ -81,15 +81,15 @@ public struct LayoutValueError: Error, Sendable, Hashable {
   }
 }
 
-/// A type whose values can be written in a scene file. Give it to types of your own that layouts have as properties.
+/// A type whose values can be written in a scene file. Implement it for your own types of layout properties.
 public protocol LayoutValueReadable {
   /// Reads a value.
-  /// - Throws: `LayoutValueError` for one that does not fit.
+  /// - Throws: `LayoutValueError` if it does not fit.
   init(layoutValue: LayoutValue) throws(LayoutValueError)
 }
 
-/// An enumeration whose cases are written by their names; those of adapted sources without associated values are so by
-/// themselves.
+/// An enumeration whose cases are written by name. In adapted sources, enumerations without associated values conform
+/// automatically.
 public protocol LayoutChoice: LayoutValueReadable {
   /// The cases by name.
   static var layoutChoices: [(name: String, value: Self)] { get }

@@ -1,7 +1,7 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// What can be left out by itself: a declaration of a file, or a member of a type or of an extension.
+/// A declaration that can be removed independently: one at file level, or a member of a type or extension.
 final class Declaration {
   enum Kind {
     /// A class, structure, enumeration or actor.
@@ -9,29 +9,29 @@ final class Declaration {
     case proto
     case `extension`
     case function
-    /// A property that is stored; one that nothing has to set before an instance is there has a start.
+    /// A stored property. It has a start if instances can be created without setting it.
     case stored(hasStart: Bool)
     case initializer
     case enumCase
-    /// What else has a name, or none.
+    /// Any other declaration, with or without a name.
     case other
   }
 
   let source: EditedSource
   let node: Syntax
   let kind: Kind
-  /// What it declares: its own names, without those of members.
+  /// The declared names, without those of members.
   private(set) var names: [String]
-  /// Tells it from others of the same names: overloads differ in it.
+  /// Distinguishes declarations of the same name, such as overloads.
   let signature: String
-  /// What it names, without what its members do.
+  /// The names that it uses, without those that its members use.
   private(set) var mentions: Mentions
   let modifiers: DeclModifierListSyntax?
   let attributes: AttributeListSyntax?
-  /// The type or extension whose member it is.
+  /// The type or extension that contains it.
   let owner: Declaration?
   var members: [Declaration] = []
-  /// What stands behind the colon, by its last name; a class's superclass among them.
+  /// The inherited types, by the last part of their names; includes a superclass.
   var inherited: [Inherited] = []
 
   struct Inherited {
@@ -55,7 +55,7 @@ final class Declaration {
     self.owner = owner
   }
 
-  /// Has an extension of another name of a type extend that type.
+  /// Makes an extension extend a type under another name.
   func extend(_ type: String) {
     mentions.names.formUnion(names)
     names = [type]
@@ -69,7 +69,7 @@ final class Declaration {
   var isInitializer: Bool { if case .initializer = kind { true } else { false } }
   var isEnumCase: Bool { if case .enumCase = kind { true } else { false } }
   var isGroup: Bool { isType || isProtocol || isExtension }
-  /// Whether other files do not see it, or not what it stands in.
+  /// Whether it, or its enclosing declaration, is invisible to other files.
   var isHidden: Bool {
     modifiers?.has(.private) == true || modifiers?.has(.fileprivate) == true || owner?.isHidden == true
   }
@@ -79,7 +79,7 @@ final class Declaration {
   }
   var isOverride: Bool { modifiers?.has(.override) == true }
 
-  /// The name for people, with those of the types around.
+  /// The name in messages, including enclosing types.
   var title: String {
     let own =
       isExtension ? "the extension of \(names.first ?? "")" : names.first ?? node.kind.nameForDiagnostics

@@ -1,14 +1,14 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Reads the declarations of a file, with the members of types and extensions as declarations of their own.
+/// Reads the declarations of a file. Members of types and extensions become separate declarations.
 struct DeclarationReader {
   let source: EditedSource
-  /// Those of the file itself.
+  /// The declarations at file level.
   private(set) var declarations: [Declaration] = []
-  /// Statements, which no file of a library has.
+  /// Top-level statements, which library files don't have.
   private(set) var statements: [Syntax] = []
-  /// The modules that are imported, whatever conditions say.
+  /// The imported modules, regardless of conditions.
   private(set) var imported: Set<String> = []
 
   init(_ source: EditedSource) {
@@ -30,7 +30,7 @@ struct DeclarationReader {
     }
   }
 
-  /// The clauses of a condition, without those that never hold on iOS.
+  /// The clauses of a condition, except those that never hold on iOS.
   private static func clauses(of condition: IfConfigDeclSyntax) -> [IfConfigClauseSyntax.Elements?] {
     var (kept, isDecided): ([IfConfigClauseSyntax.Elements?], Bool) = ([], false)
     for clause in condition.clauses where !isDecided {
@@ -120,7 +120,7 @@ struct DeclarationReader {
         found.inheritanceClause?.inheritedTypes.map {
           .init(name: $0.type.lastName, mentions: Mentions(in: [Syntax($0)]))
         } ?? []
-      // What it asks for, by name: never left out by itself.
+      // A protocol's requirements, by name; they are never removed separately.
       declaration.members = found.memberBlock.members.flatMap { declarations($0.decl, owner: declaration) }
     }
     return declaration
@@ -128,7 +128,7 @@ struct DeclarationReader {
 }
 
 extension TypeSyntax {
-  /// The name of a type without those of types around and without arguments.
+  /// The name of a type without enclosing types and generic arguments.
   var lastName: String {
     if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text }
     if let type = self.as(MemberTypeSyntax.self) { return type.name.text }
@@ -148,13 +148,13 @@ extension VariableDeclSyntax {
   fileprivate var isStored: Bool {
     bindings.contains { binding in
       guard let block = binding.accessorBlock else { return true }
-      // Another kind of block has nothing but a getter.
+      // Any other block is a getter.
       guard case .accessors(let accessors) = block.accessors else { return false }
       return accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
   }
 
-  /// Whether an instance may be made without a value for it.
+  /// Whether instances can be created without a value for it.
   fileprivate var hasStart: Bool {
     modifiers.has(.lazy)
       || bindings.allSatisfy { binding in

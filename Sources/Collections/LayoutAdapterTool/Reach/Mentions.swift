@@ -1,20 +1,20 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// What a piece of source names.
+/// The names used by a piece of source.
 struct Mentions {
-  /// Names of types, values, functions and members, and `init(label:)` and `subscript` where one may be meant.
+  /// Names of types, values, functions and members; also `init(label:)` and `subscript` where one may be meant.
   var names: Set<String> = []
-  /// Types of which something is made, or that are handed on themselves.
+  /// Types that are instantiated, or used as values.
   var made: Set<String> = []
   /// Initializers that are called without the name of their type.
   var implied: Set<String> = []
-  /// What is named behind a name and a dot, by that name, which may be a module's.
+  /// Names after a dot, by the name before it, which may be a module.
   var behind: [String: Set<String>] = [:]
-  /// Whether an object hands itself on: what it conforms to matters then.
+  /// Whether an object passes itself on; its conformances matter then.
   var handsOnSelf = false
 
-  /// What a type is to have that literals are written for, by the protocol: a literal names neither that nor the protocol.
+  /// The members that a type needs to be written as a literal, by protocol; a literal uses them without naming them.
   static let literals = [
     "ExpressibleByArrayLiteral": ["init(arrayLiteral:)", "ArrayLiteralElement"],
     "ExpressibleByBooleanLiteral": ["init(booleanLiteral:)", "BooleanLiteralType"],
@@ -46,7 +46,7 @@ struct Mentions {
 
 private final class MentionReader: SyntaxVisitor {
   var mentions = Mentions()
-  /// How many conditions stand around; what is behind one may not be compiled.
+  /// The number of enclosing conditions; code inside them may not be compiled.
   private var conditions = 0
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -67,7 +67,7 @@ private final class MentionReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether a token names nothing that stands elsewhere: a label, or what is declared.
+  /// Whether a token is a label or a declared name, not a reference.
   private func isLabel(_ token: TokenSyntax) -> Bool {
     guard let parent = token.parent else { return false }
     if let labeled = parent.as(LabeledExprSyntax.self) { return labeled.label == token }

@@ -2,8 +2,8 @@
 internal import SwiftSyntax
 
 extension Reachability {
-  /// Has one declaration of each name and signature stand for all in other files: the first of layouts, and else the nearest to
-  /// those.
+  /// Chooses one declaration for each name and signature among several files: that of the first layout, or the nearest
+  /// to the layouts.
   mutating func choose(near roots: inout [Declaration]) {
     var layouts: [Declaration] = []
     for root in roots {
@@ -25,7 +25,7 @@ extension Reachability {
     let all = index.values.joined() + extensions.values.joined().flatMap(\.members)
     var groups: [String: [Declaration]] = [:]
     for declaration in all where !doubled.contains(ObjectIdentifier(declaration)) {
-      // Types are told apart by name alone, all else by what it takes, too.
+      // Types are distinguished by name only, other declarations also by their parameters.
       let isNamed = declaration.isType || declaration.isProtocol
       guard isNamed || declaration.owner == nil || declaration.owner?.isExtension == true else { continue }
       let key = [
@@ -49,7 +49,7 @@ extension Reachability {
     for (name, group) in index {
       let found = group.filter { ($0.isType || $0.isProtocol) && !doubled.contains(ObjectIdentifier($0)) }
       types[name] = found.first { $0.owner == nil } ?? found.first
-      // An extension belongs to the declaration that is nearest to it.
+      // An extension belongs to the nearest declaration.
       let others = group.filter { ($0.isType || $0.isProtocol) && doubled.contains(ObjectIdentifier($0)) }
       guard let chosen = types[name], !others.isEmpty else { continue }
       for extended in extensions[name] ?? [] {
@@ -63,7 +63,7 @@ extension Reachability {
 }
 
 extension String {
-  /// How many folders lie between two files.
+  /// The number of folders between two files.
   fileprivate func steps(to other: String) -> Int {
     let (one, two) = (split(separator: "/"), other.split(separator: "/"))
     let shared = zip(one, two).prefix { $0 == $1 }.count

@@ -2,28 +2,28 @@
 internal import SwiftSyntax
 
 extension Reachability {
-  /// Whether an extension is that of a type that stands in another module.
+  /// Whether an extension extends a type of another module.
   func isForeign(_ owner: Declaration) -> Bool {
     owner.isExtension && types[owner.names[0]] == nil
   }
 
-  /// Whether the type of an extension is one that is there: it is named, or had without its name, and the file imports nothing
-  /// that is not, or other parts of it are kept.
+  /// Whether the extended type is likely to exist: the type is named, or its values are used without the name, and
+  /// either the file imports no missing module or other parts of it are kept.
   private func isBelieved(_ foreign: Declaration) -> Bool {
     let name = foreign.names[0]
     if mentioned.contains(name) || Self.standard.contains(name) { return true }
-    // A file manager, say, is had by its name alone.
+    // Types such as FileManager are only used by name.
     guard isUsual(foreign) else { return false }
     return files.first { $0.source === foreign.source }?.declarations.contains(where: isKept) == true
       || (imports[foreign.source.path] ?? []).allSatisfy(ImportRule.isThere)
   }
 
-  /// Whether an extension under conditions is one of types that are kept.
+  /// Whether a conditional extension extends a type that is kept.
   private func concernsKept(_ extended: Declaration) -> Bool {
     extended.mentions.names.allSatisfy { types[$0].map(isKept) ?? true }
   }
 
-  /// Whether all types that an operator takes are kept, or stand in other modules.
+  /// Whether all types of an operator's parameters are kept or belong to other modules.
   func takesKept(_ declaration: Declaration) -> Bool {
     guard let function = declaration.node.as(FunctionDeclSyntax.self) else { return true }
     let parts = [
@@ -33,8 +33,8 @@ extension Reachability {
     return Mentions(in: parts.compactMap(\.self)).names.allSatisfy { types[$0].map(isKept) ?? true }
   }
 
-  /// Whether a declaration that is no type names a part of a module that is not there, and that no file declares: it could not be
-  /// compiled, whoever calls it. Many are reached by name alone and called by nobody.
+  /// Whether a declaration other than a type uses a part of a missing module that no file declares, so that it cannot
+  /// be compiled. Many such declarations are reached by name only and never called.
   mutating func isBeyond(_ declaration: Declaration) -> Bool {
     guard !declaration.isGroup else { return false }
     let imported = imports[declaration.source.path] ?? []
@@ -46,13 +46,13 @@ extension Reachability {
     return module != nil
   }
 
-  /// Whether values of an extension's type are had without its name: it is one of those that layouts reckon with, or has a prefix of
-  /// UIKit and what that stands on.
+  /// Whether values of an extended type are common without its name: layouts compute with it, or it has a prefix of
+  /// UIKit or the frameworks below.
   private func isUsual(_ extended: Declaration) -> Bool {
     let name = extended.names[0]
     guard let type = extended.node.as(ExtensionDeclSyntax.self)?.extendedType,
       type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
-    else { return true }  // An array of something, written as one.
+    else { return true }  // An array type, written as `[Element]`.
     let full = type.trimmedDescription
     return Self.standard.contains(name) || Self.values.contains(name)
       || ["CA", "CG", "NS", "UI"].contains { name.hasPrefix($0) || full.hasPrefix($0) }
@@ -64,8 +64,8 @@ extension Reachability {
     }
     let isNamed = mentioned.contains(extended.names[0])
     for member in extended.members where member.names.contains(where: mentioned.contains) {
-      // Labels tell initializers from others; without one the type has to be named. So it has for operators, which every file
-      // calls, unless it is a usual one.
+      // Labels distinguish initializers; an initializer without labels is kept only if its type is named. The same
+      // applies to operators, which every file uses, unless the type is a common one.
       let isVague =
         member.isOperator ? !isUsual(extended) : ["init(_:)", "init()"].contains(member.names[0])
       if isNamed || !isVague, !isBeyond(member) { keep(member) }
@@ -137,7 +137,7 @@ extension Reachability {
     }
   }
 
-  /// Whether a declaration conforms to protocols of other modules that ask for members: which, is not known here.
+  /// Whether a declaration conforms to protocols of other modules with requirements, which are not known here.
   private func conformsElsewhere(_ group: Declaration) -> Bool {
     let conformances =
       group.isClass && superclass(of: group) != nil ? group.inherited.dropFirst() : group.inherited[...]
@@ -146,7 +146,7 @@ extension Reachability {
     }
   }
 
-  /// What a class inherits from, where that is no protocol of the files.
+  /// The superclass of a type, unless it is a protocol in the files.
   func superclass(of type: Declaration) -> Declaration.Inherited? {
     guard type.isClass, let first = type.inherited.first, types[first.name]?.isProtocol != true else {
       return nil
@@ -154,7 +154,7 @@ extension Reachability {
     return first
   }
 
-  /// The names of what a protocol asks for.
+  /// The names of a protocol's requirements.
   private func requirements(of name: String, _ steps: Int = 0) -> Set<String> {
     guard steps < 20, let found = types[name], found.isProtocol else { return [] }
     var names = Set(found.members.flatMap(\.names))
@@ -162,8 +162,8 @@ extension Reachability {
     return names
   }
 
-  /// Keeps further members of types of which something is made, as far as they name nothing that is left out: what others call
-  /// without naming it, as protocols of other modules do.
+  /// Keeps additional members of instantiated types if they use nothing that is removed: others, such as protocols of
+  /// other modules, may call them without naming them.
   mutating func keepWhatIsFree() {
     var free: [Declaration] = []
     for type in keptTypes where type.isProtocol || isMade(type) {

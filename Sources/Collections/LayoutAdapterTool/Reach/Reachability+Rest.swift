@@ -2,7 +2,7 @@
 internal import SwiftSyntax
 
 extension Reachability {
-  /// A file with blanks for what is not needed; nil for one of which nothing is. What is left out is told.
+  /// A file in which unneeded code is replaced by blanks; nil if none of it is needed. Reports what is removed.
   func rest(of source: EditedSource) -> UnreadSource? {
     guard !source.isScript else {
       source.note(source.tree, "the file is skipped: it is a script")
@@ -24,7 +24,7 @@ extension Reachability {
     return source.blanked(blanks)
   }
 
-  /// Tells of a layout that another one stands for; false for what is none.
+  /// Reports a layout that is replaced by another one; returns false if it is not a layout.
   private func tellDouble(_ declaration: Declaration, in source: EditedSource) -> Bool {
     guard let other = doubles.first(where: { $0.declaration === declaration })?.other else { return false }
     let line = other.source.line(at: other.source.range(other.node).lowerBound)
@@ -34,7 +34,7 @@ extension Reachability {
     return true
   }
 
-  /// Tells of what a layout may want and cannot have; false for what none names.
+  /// Reports a declaration that a layout may need but that cannot be compiled; returns false if none uses it.
   @discardableResult
   private func tellBeyond(_ declaration: Declaration, in source: EditedSource) -> Bool {
     for member in declaration.members where !isKept(declaration) { tellBeyond(member, in: source) }
@@ -68,7 +68,7 @@ extension Reachability {
 }
 
 extension EditedSource {
-  /// Whether a file says what runs it: none of an app does.
+  /// Whether a file starts with a shebang, which app sources don't.
   var isScript: Bool { tree.shebang != nil }
 }
 #endif

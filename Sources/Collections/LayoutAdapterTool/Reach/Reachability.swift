@@ -1,15 +1,15 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Finds, among the declarations of an app, those that its layouts need: by name, from what a layout names to what that names,
-/// until nothing is added.
+/// Finds the declarations of an app that its layouts need, by following names from the layouts until nothing is added.
 ///
-/// Of a layout all is kept, with its extensions. Of another type that is reached, what is named is kept, and, where instances of
-/// it may be made, what makes them and what others call without naming it: stored properties, initializers, overrides, and what
-/// protocols ask for. A class of which nothing is made, such as a view controller whose constant a layout reads, keeps what is
-/// named alone, and conforms to nothing. Names are not resolved: one that several declarations have keeps all of them.
+/// A layout is kept completely, including its extensions. Of other types that are reached, only named members are kept.
+/// If instances can be created, their initializers are kept as well, and members that may be used without being named:
+/// stored properties, overrides and protocol requirements. A class that is never instantiated, such as a view
+/// controller with a constant that a layout reads, keeps only named members and no conformances. Names are not
+/// resolved: if several declarations have the same name, all of them are kept.
 struct Reachability {
-  /// What may be conformed to without anything that is called by other names than its own, or with what compilers write.
+  /// Protocols without requirements that are called by other names, or whose requirements are synthesized.
   static let written: Set = [
     "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible",
     "CustomStringConvertible",
@@ -17,13 +17,13 @@ struct Reachability {
     "NSObjectProtocol",
     "Sendable", "String", "Int", "CGFloat", "Double",
   ]
-  /// Types of Swift and Foundation that are seldom named where they are used.
+  /// Types of Swift and Foundation that are rarely named where they are used.
   static let standard: Set = [
     "Array", "BinaryFloatingPoint", "BinaryInteger", "Bool", "Collection", "Comparable", "Date", "Dictionary",
     "Double", "FloatingPoint", "Int", "IndexPath", "Optional", "RandomAccessCollection", "Sequence", "Set",
     "String",
   ]
-  /// Further ones, of which values are had without that their type is named: by operators, from functions of others.
+  /// Further types whose values often appear without a type name: from operators, or results of other functions.
   static let values: Set = [
     "AdditiveArithmetic", "AnyHashable", "ArraySlice", "AttributedString", "BidirectionalCollection",
     "CVarArg", "Calendar", "CaseIterable", "Character", "ClosedRange", "ContiguousArray", "Data",
@@ -35,21 +35,21 @@ struct Reachability {
     "Strideable", "StringProtocol", "Substring", "TimeInterval", "TimeZone", "UInt", "URL",
   ]
   let files: [DeclarationReader]
-  /// What each file imports.
+  /// The imports of each file.
   let imports: [String: Set<String>]
-  /// The extensions of types that stand in other modules.
+  /// The extensions of types in other modules.
   var foreign: [Declaration] = []
-  /// By name; those of extensions stand apart.
+  /// Declarations by name; extensions are stored separately.
   var index: [String: [Declaration]] = [:]
   var extensions: [String: [Declaration]] = [:]
-  /// The types of the files, one for each name: where several have one, the nearest to the layouts.
+  /// The types in the files by name; if several have the same name, the nearest to the layouts.
   var types: [String: Declaration] = [:]
-  /// What another declaration of the same name stands for.
+  /// Declarations that are replaced by another one of the same name.
   var doubles: [(declaration: Declaration, other: Declaration)] = []
   var doubled: Set<ObjectIdentifier> = []
-  /// Modules that are not there, by what is left out since it names a part of them.
+  /// Missing modules, by declarations that are removed because they use them.
   var beyond: [ObjectIdentifier: String] = [:]
-  /// The names of types that are kept whole.
+  /// The names of types that are kept completely.
   var whole: Set<String> = []
 
   var kept: Set<ObjectIdentifier> = []
@@ -60,8 +60,8 @@ struct Reachability {
   var open: [String] = []
 
   /// - Parameters:
-  ///   - needed: The files of which is kept what is needed.
-  ///   - whole: Files that are kept as they are.
+  ///   - needed: The files of which only needed declarations are kept.
+  ///   - whole: Files that are kept completely.
   init(_ needed: [EditedSource], whole others: [EditedSource]) {
     files = needed.filter { !$0.isScript }.map(DeclarationReader.init).filter { reader in
       reader.imported.isDisjoint(with: UnreadSource.testModules)
@@ -120,7 +120,7 @@ struct Reachability {
       .sorted { ($0.source.path, $0.node.position) < ($1.source.path, $1.node.position) }
   }
 
-  /// What registers layouts.
+  /// The types that register layouts.
   private func providers() -> [Declaration] {
     let extended = Set(
       extensions.values.joined().filter { $0.inherited.contains { $0.name == "LayoutProvider" } }.flatMap(
@@ -135,7 +135,7 @@ struct Reachability {
 
   func isKept(_ declaration: Declaration) -> Bool { kept.contains(ObjectIdentifier(declaration)) }
 
-  /// Whether instances of a type may be made; for one of which none are, conformances do not matter.
+  /// Whether instances of a type can be created; if not, its conformances do not matter.
   func isMade(_ type: Declaration) -> Bool {
     !type.isClass || isWhole(type) || made.contains(type.names[0])
   }
@@ -167,7 +167,7 @@ struct Reachability {
       before = kept.count + mentioned.count + made.count + implied.count
       while let name = open.popLast() {
         for declaration in index[name] ?? [] where declaration.owner == nil {
-          // Every file calls the usual operators: one of a type that is not kept is another one.
+          // Every file uses the standard operators; an operator of a type that is not kept is a different one.
           if declaration.isOperator, !takesKept(declaration) {
             waiting.append(declaration)
           } else if !isBeyond(declaration) {

@@ -1,8 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Finds members of `(value as AnyObject)` by a table instead of by the Objective-C runtime, and leaves keys of dictionaries as
-/// they are, which need not be `NSCopying` here.
+/// Looks up members of `(value as AnyObject)` in a table instead of the Objective-C runtime, and removes casts of
+/// dictionary keys to `NSCopying`, which are not needed here.
 final class AnyObjectRule: SourceRule {
   /// The members of UIKit's `LooseObject`.
   private static let known: Set = [
@@ -28,7 +28,7 @@ final class AnyObjectRule: SourceRule {
     guard var base = node.base else { return .visitChildren }
     if let chained = base.as(OptionalChainingExprSyntax.self) { base = chained.expression }
     if let forced = base.as(ForceUnwrapExprSyntax.self) { base = forced.expression }
-    // Operators are not folded: `value as AnyObject` is a list of three.
+    // Operators are not folded: `value as AnyObject` is a sequence of three elements.
     guard
       let parts = base.as(TupleExprSyntax.self)?.elements.first?.expression.as(SequenceExprSyntax.self)?
         .elements,

@@ -1,7 +1,7 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Takes out what speaks to the Objective-C runtime or to Interface Builder.
+/// Removes attributes for the Objective-C runtime and Interface Builder.
 final class AttributeRule: SourceRule {
   private static let names: Set = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
@@ -39,7 +39,7 @@ final class AttributeRule: SourceRule {
 }
 
 extension DeclModifierSyntax {
-  /// Whether it belongs to a property that a protocol asks for, where some dialects allow what others do not.
+  /// Whether it belongs to a protocol requirement, for which some language versions allow what others don't.
   fileprivate var isInProtocol: Bool {
     parent?.parent?.is(VariableDeclSyntax.self) == true
       && parent?.parent?.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true

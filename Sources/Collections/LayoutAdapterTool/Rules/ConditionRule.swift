@@ -1,8 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Takes conditions as they hold on iOS: `os(iOS)` is true, and `os(Linux)` is not. A part of UIKit, which is a module on iOS
-/// alone (`canImport(UIKit.UIView)`), is there as all of it is.
+/// Evaluates conditions as on iOS: `os(iOS)` is true and `os(Linux)` is false. Parts of UIKit that are modules only on
+/// iOS, as in `canImport(UIKit.UIView)`, count as available.
 final class ConditionRule: SourceRule {
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
     if let condition = node.condition { TestVisitor(source).walk(condition) }
@@ -27,9 +27,9 @@ final class ConditionRule: SourceRule {
   }
 }
 
-/// Conditions of compilation as they hold for the copies.
+/// Evaluates compilation conditions for the copies.
 enum BuildCondition {
-  /// Whether the statements of a clause are compiled for certain; what may be is not.
+  /// Whether the statements of a clause are definitely compiled.
   static func holds(_ clause: IfConfigClauseSyntax) -> Bool {
     for other in clause.parent?.as(IfConfigClauseListSyntax.self) ?? [] {
       let value =
@@ -40,7 +40,7 @@ enum BuildCondition {
     return false
   }
 
-  /// Whether a condition without blanks holds; nil where that is not known here.
+  /// The value of a condition without blanks; nil if it is unknown.
   static func value(_ text: String) -> Bool? {
     for (mark, decisive) in [("||", true), ("&&", false)] {
       let values = parts(text, at: mark).map { $0 == text ? nil : value($0) }
@@ -55,7 +55,7 @@ enum BuildCondition {
     case "false": return false
     case "os" where words.count == 2: return words[1] == "iOS"
     case "compiler" where text.contains("(>="): return true
-    // That of the language, which may be 5 or 6.
+    // The language version, which may be 5 or 6.
     case "swift" where text.contains("(>="): return words.last?.hasPrefix(">=6") == true ? nil : true
     case "targetEnvironment": return words.last == "macCatalyst" ? false : nil
     case "canImport" where words.count > 1:
@@ -65,7 +65,7 @@ enum BuildCondition {
     }
   }
 
-  /// The parts of a condition between marks that stand in no parentheses.
+  /// The parts of a condition between operators outside of parentheses.
   private static func parts(_ text: String, at mark: String) -> [String] {
     var (parts, depth, rest) = ([""], 0, text[...])
     while let first = rest.first {

@@ -1,7 +1,7 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Leaves out where an app begins: its delegate, its scenes' delegates, and what is marked as the start.
+/// Removes an app's entry points: its delegate, the delegates of its scenes, and types marked as main.
 final class EntryPointRule: SourceRule {
   private static let marks: Set = ["main", "UIApplicationMain", "NSApplicationMain"]
   private static let protocols: Set = [

@@ -1,8 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Unwraps the answers of calls of optional methods, which are optional here: of forced ones, `delegate.height!(at: path)`, and
-/// of optional ones whose answer is asked for more, `delegate.size?(at: path).height`.
+/// Unwraps the results of optional methods, which are optional here: of forced calls, `delegate.height!(at: path)`, and
+/// of optional calls with a chained member, `delegate.size?(at: path).height`.
 final class ForcedCallRule: IndexedRule {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)
@@ -22,7 +22,7 @@ final class ForcedCallRule: IndexedRule {
     if let answer = index.optionalMethods[name + "(" + labels.map { $0 + ":" }.joined() + ")"] {
       return answer == .value
     }
-    // Those of the module UIKit that answer something.
+    // The optional methods in the module UIKit that return a value.
     let asking: Set = [
       "layout", "shouldSelectItemAt", "viewForSupplementaryElementOfKind",
       "targetContentOffsetForProposedContentOffset",

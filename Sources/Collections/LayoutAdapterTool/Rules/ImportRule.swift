@@ -1,11 +1,11 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Leaves out imports of Apple's modules that are not there, and names of parts of those that are.
+/// Removes imports of unavailable Apple modules, and references to parts of them.
 final class ImportRule: IndexedRule {
-  /// Modules of Apple's systems that stand in gridreel's product UIKit.
+  /// Apple modules that are part of gridreel's product UIKit.
   private static let present: Set = ["UIKit", "Foundation", "CoreGraphics", "QuartzCore", "Dispatch"]
-  /// Those that stand nowhere; what files use of them is the compiler's to tell.
+  /// Unavailable Apple modules; the compiler reports uses of their declarations.
   private static let absent: Set = [
     "ARKit", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox", "AuthenticationServices",
     "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAnimation", "CoreAudio", "CoreBluetooth",
@@ -22,33 +22,32 @@ final class ImportRule: IndexedRule {
     "os",
     "simd",
   ]
-  /// Modules of Swift's toolchain, and those of gridreel that register layouts.
+  /// Modules of the Swift toolchain, and gridreel's modules for registering layouts.
   private static let toolchain: Set = [
     "FoundationEssentials", "FoundationNetworking", "Glibc", "LayoutCatalog", "Observation", "RegexBuilder",
     "Swift",
     "Synchronization", "_Concurrency",
   ]
   private let module: String
-  /// The modules that the file names and that are left out.
+  /// The modules named in the file whose imports are removed.
   private var leftOut: Set<String> = []
 
-  /// - Parameter module: The module that is compiled.
+  /// - Parameter module: The compiled module.
   init(_ source: EditedSource, _ index: SourceIndex, module: String) {
     self.module = module
     super.init(source, index)
   }
 
-  /// Whether files that import a module may be taken for what they say, since it is there or is one of Apple's, of which most
-  /// that layouts name stands in UIKit.
+  /// Whether a module is available, or is an Apple module, most of whose declarations that layouts use are in UIKit.
   static func isThere(_ module: String) -> Bool {
     present.contains(module) || toolchain.contains(module)
       || ["CoreFoundation", "Darwin", "ObjectiveC", "os", "OSLog", "CoreText", "simd"].contains(module)
   }
 
-  /// Whether a module of Apple's systems is there.
+  /// Whether an Apple module is available.
   static func isPresent(_ module: String) -> Bool { present.contains(module) }
 
-  /// What a file is to import beside what it does: extensions that another file imports are seen on Apple's systems.
+  /// The imports that a file needs in addition: on Apple systems, extensions imported by another file are visible.
   static func missing(in tree: SourceFileSyntax) -> [String] {
     let finder = ImportFinder(viewMode: .sourceAccurate)
     finder.walk(tree)
@@ -62,14 +61,15 @@ final class ImportRule: IndexedRule {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = node.path.map(\.name.text)
     guard let module = names.first else { return .skipChildren }
-    // Of a file of which a part is taken, the modules of the app are among the sources, and others belong to other parts.
+    // If only parts of a file are compiled, the app's own modules are among the sources, and other modules are used by
+    // other parts.
     let isElsewhere =
       source.isReduced && !Self.present.contains(module) && !Self.toolchain.contains(module)
     if Self.absent.contains(module) || isElsewhere {
       source.remove(node)
       leftOut.insert(module)
       let message = "import \(names.joined(separator: ".")) is removed: there is no such module"
-      // Where a part is taken, what needs the module may be among it: whoever reads the compiler's errors wants to know.
+      // If only parts are compiled, some of them may need the module: report it for readers of the compiler's errors.
       if source.isReduced, !Self.isThere(module) {
         source.warn(node, message)
       } else {
@@ -98,7 +98,7 @@ final class ImportRule: IndexedRule {
     return .visitChildren
   }
 
-  /// Has what stands among the sources be found in the module that is compiled, whatever module it was part of.
+  /// Redirects a reference to a declaration among the sources to the compiled module.
   private func rename(_ name: TokenSyntax, before member: String) {
     let isDeclared = index.classes[member] != nil || index.declared[member] != nil
     let isOwn = source.path.split(separator: "/").contains { $0 == name.text } && isDeclared
@@ -111,7 +111,7 @@ final class ImportRule: IndexedRule {
 }
 
 private final class ImportFinder: SyntaxVisitor {
-  /// Types that are part of Foundation on Apple's systems, and of a module of their own here.
+  /// Types that are part of Foundation on Apple systems, and of a separate module here.
   private static let networking = [
     "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLCache", "CachedURLResponse",
     "URLProtocol", "URLCredential", "URLAuthenticationChallenge", "URLProtectionSpace", "HTTPCookie",
@@ -119,7 +119,7 @@ private final class ImportFinder: SyntaxVisitor {
   ]
   var imported: Set<String> = []
   var usesNetwork = false
-  /// Whether something is observed by Swift's own means, which SwiftUI and UIKit bring along elsewhere.
+  /// Whether the file uses Swift's Observation, which SwiftUI and UIKit re-export elsewhere.
   var isObservable = false
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
@@ -135,7 +135,7 @@ private final class ImportFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    // One that stands under a condition may not hold.
+    // An import inside a condition may not apply.
     if node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true, let name = node.path.first?.name.text {
       imported.insert(name)
     }

@@ -1,12 +1,12 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Lets classes be made when only their class is known, as collection views and layouts make them.
+/// Adds initializers to classes that collection views and layouts create through their class.
 ///
-/// The module UIKit has initializers for this that are inherited wherever a class has all initializers of the one above it. A
-/// class that has not gets one of its own: from an empty archive where it can be made from one, else one that stops.
+/// The initializers of the module UIKit are inherited only if a class inherits all initializers of its superclass.
+/// Other classes get their own: one that decodes an empty archive, if the class can be decoded, or one that traps.
 final class InitializerRule: IndexedRule {
-  /// An initializer that knows only the class: its labels, and how it begins.
+  /// An initializer for creation through the class: its labels and its declaration.
   private typealias Head = (labels: [String], text: String)
   private static let view = (
     base: Set(["frame:", "coder:"]),
@@ -33,7 +33,7 @@ final class InitializerRule: IndexedRule {
   private static let context = (
     base: Set([""]), heads: [(["forLayout"], "init(forLayout: Void)")] as [Head]
   )
-  /// The initializers of the module's classes, and the heads of those that make them by their class.
+  /// The initializers of the module's classes, and the declarations of those for creation through the class.
   private static let roots = [
     "UICollectionReusableView": view, "UICollectionViewCell": view, "UICollectionViewListCell": view,
     "UICollectionViewLayoutAttributes": attributes, "UICollectionViewLayoutInvalidationContext": context,
@@ -65,7 +65,7 @@ final class InitializerRule: IndexedRule {
     return .visitChildren
   }
 
-  /// What stands at the end of the classes above, where that is one made by its class.
+  /// The root of the superclass chain, if its subclasses are created through their class.
   private func root(of name: String, steps: Int = 0) -> (base: Set<String>, heads: [Head])? {
     if let own = index.ownClass(name), steps < 100 {
       return own.place.superclass.flatMap { root(of: $0, steps: steps + 1) }
@@ -73,14 +73,14 @@ final class InitializerRule: IndexedRule {
     return Self.roots[name]
   }
 
-  /// The initializers of a class that may be inherited: its own, or else those of the class above it.
+  /// The initializers of a class that may be inherited: its own, or those of its superclass.
   private func initializers(of name: String, _ base: Set<String>, steps: Int = 0) -> Set<String> {
     guard let own = index.ownClass(name), steps < 100 else { return base }
     return initializers(of: own.place.declaration)
       ?? own.place.superclass.map { initializers(of: $0, base, steps: steps + 1) } ?? base
   }
 
-  /// The labels of initializers that call none of their own class; nil where there are none.
+  /// The labels of designated initializers; nil if there are none.
   private func initializers(of node: ClassDeclSyntax) -> Set<String>? {
     let own = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
       .filter { !$0.modifiers.has(.convenience) }

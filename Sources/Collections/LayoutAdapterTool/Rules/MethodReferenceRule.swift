@@ -1,8 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Finds optional methods that are named and not called, as in `guard let answer = delegate?.height(_:at:)`: nil where the
-/// method is not there, and a closure where it is. A property of the protocol has the closure.
+/// Rewrites references to optional methods, as in `guard let answer = delegate?.height(_:at:)`: the value is nil if the
+/// method is missing, and otherwise a closure, in a property of the protocol.
 final class MethodReferenceRule: IndexedRule {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if let signature = node.namedMethod, index.namedOptionals.contains(signature) {
@@ -12,7 +12,7 @@ final class MethodReferenceRule: IndexedRule {
     return .visitChildren
   }
 
-  // Its argument is a name and stays one.
+  // The argument is only a name and stays unchanged.
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   /// The name of the property for a method: `height(_:at:)` has `height__at_method`.
@@ -24,7 +24,7 @@ final class MethodReferenceRule: IndexedRule {
 }
 
 extension MemberAccessExprSyntax {
-  /// The signature of a method that is named with its labels and not called.
+  /// The signature of a method that is referenced with labels but not called.
   var namedMethod: String? {
     guard let labels = declName.argumentNames?.arguments.map(\.name.text),
       parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != id

@@ -1,11 +1,11 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Makes protocols of Objective-C protocols of classes, and lets their optional members be left out.
+/// Turns Objective-C protocols into class protocols with optional members.
 ///
-/// An optional member becomes a requirement that may throw, which a member that does not throw meets, with a default that
-/// throws. A property of its base name beside it has an optional value that can be called, for calls such as
-/// `delegate.height?(at: path)`. As a protocol cannot have both under one name, the property belongs to one above it.
+/// An optional member becomes a throwing requirement, which a non-throwing member can satisfy, with a default that
+/// throws. For calls such as `delegate.height?(at: path)`, a property with the same base name has an optional value
+/// that can be called. Since a protocol cannot have both under one name, the property belongs to a base protocol.
 final class OptionalMemberRule: IndexedRule {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     let methods = node.members(FunctionDeclSyntax.self).filter { $0.modifiers.has(.optional) }
@@ -77,7 +77,7 @@ extension ProtocolDeclSyntax {
 }
 
 extension DeclSyntax {
-  /// The declaration itself, or those that stand in a condition.
+  /// The declaration itself, or those inside a condition.
   fileprivate func members<Member: DeclSyntaxProtocol>(_ type: Member.Type) -> [Member] {
     if let member = self.as(type) { return [member] }
     guard let condition = self.as(IfConfigDeclSyntax.self) else { return [] }

@@ -1,15 +1,15 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// What stands behind a protocol so that its optional members can be left out.
+/// The code added after a protocol to make its members optional.
 struct OptionalMembers {
   private let name: String
   private let access: String
-  /// What says that all of it belongs to the main actor, as delegates of views do.
+  /// The attribute that isolates it to the main actor, like the delegates of views.
   let isolation: String
   private let source: EditedSource
 
-  /// The protocol above it, to which the properties for optional calls belong.
+  /// The base protocol, which has the properties for optional calls.
   var base: String { "\(name)_OptionalMembers" }
 
   init(_ node: ProtocolDeclSyntax, _ source: EditedSource) {
@@ -23,7 +23,7 @@ struct OptionalMembers {
     self.source = source
   }
 
-  /// - Parameter named: The methods that are named without being called.
+  /// - Parameter named: The methods that are referenced without a call.
   func lines(methods: [FunctionDeclSyntax], properties: [VariableDeclSyntax], named: Set<String>) -> String {
     var lines = ["\(isolation)\(access)protocol \(base): AnyObject {}"]
     for method in methods { lines += ["extension \(name) {", method.default(access), "}"] }
@@ -56,7 +56,7 @@ struct OptionalMembers {
         lines.append(
           at(source.range(method).lowerBound) + method.optionalCall(memberAccess, method.parameters))
       }
-      // Bound to a name of its own, as in `if let`, a method is called without labels.
+      // After binding to a local name, as in `if let`, a method is called without labels.
       if let only = named.first, named.count == 1, only.labels.contains(where: { $0 != "_" }) {
         lines.append(only.optionalCall(memberAccess, only.parameters(labeled: false)))
       }
@@ -65,15 +65,15 @@ struct OptionalMembers {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Members of a public protocol are public; those of others are seen as far as the protocol.
+  /// Members of a public protocol are public; otherwise they are as visible as the protocol.
   private var memberAccess: String { access == "public " ? access : "" }
 
-  /// What is wrong with a member, such as its type, is told at its line.
+  /// Errors in a member, such as in its type, are reported at its line.
   private func at(_ offset: Int) -> String { SourceLines.directive(source.path, source.line(at: offset)) }
 }
 
 extension FunctionDeclSyntax {
-  /// Parameters under names of our own, since theirs may be words of the language.
+  /// Parameters with generated names, since the original ones may be keywords.
   fileprivate var parameters: String { parameters(labeled: true) }
 
   fileprivate func parameters(labeled: Bool) -> String {
@@ -89,7 +89,7 @@ extension FunctionDeclSyntax {
     }.joined(separator: ", ")
   }
 
-  /// The type and the value of a closure that calls the method; nil where an object has none.
+  /// The type and the value of a closure that calls the method; nil if an object does not have it.
   fileprivate func closure(named selector: String, of name: String) -> String {
     let types = signature.parameterClause.parameters.map(\.type.trimmedDescription).joined(separator: ", ")
     let places = signature.parameterClause.parameters.indices.enumerated().map { "p\($0.offset)" }

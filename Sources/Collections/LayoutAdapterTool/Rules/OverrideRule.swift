@@ -1,8 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Moves overrides, and what subclasses override, from extensions of the target's own classes into the classes: only methods
-/// of the Objective-C runtime are overridden in extensions.
+/// Moves overrides and overridden methods from extensions of the target's own classes into the classes: only
+/// Objective-C methods can be overridden in extensions.
 final class OverrideRule: IndexedRule {
   private lazy var hidden = HiddenNames(source)
 

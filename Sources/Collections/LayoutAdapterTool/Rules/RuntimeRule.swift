@@ -1,9 +1,9 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Makes plain methods of overrides of what NSObject has from the runtime, and tells where code counts on the runtime.
+/// Turns overrides of NSObject's runtime methods into plain methods, and reports code that depends on the runtime.
 final class RuntimeRule: IndexedRule {
-  /// Methods that all objects have on Apple's systems, and here by an extension of a protocol, which nothing overrides.
+  /// Methods that all objects have on Apple systems; here they are in a protocol extension and cannot be overridden.
   private static let methods: Set = [
     "observeValue(forKeyPath:of:change:context:)", "value(forKey:)", "setValue(_:forKey:)",
     "value(forUndefinedKey:)", "setValue(_:forUndefinedKey:)", "setNilValueForKey(_:)", "responds(to:)",
@@ -11,7 +11,7 @@ final class RuntimeRule: IndexedRule {
     "keyPathsForValuesAffectingValue(forKey:)", "doesNotRecognizeSelector(_:)", "forwardingTarget(for:)",
     "didChangeValue(forKey:)", "willChangeValue(forKey:)", "conforms(to:)",
   ]
-  /// Calls by name and a label, and what they do here.
+  /// Calls by name and label, and their effect here.
   private static let calls: [(name: String, label: String?, message: String)] = [
     ("responds", "to", "responds(to:) knows the methods of adapted classes; for others, it is always true"),
     ("addObserver", "forKeyPath", "changes of values observed by key path strings are never reported"),

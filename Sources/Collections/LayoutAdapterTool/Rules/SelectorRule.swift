@@ -1,7 +1,7 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Writes selectors and key paths of Objective-C as the texts that they are.
+/// Replaces Objective-C selectors and key paths by their strings.
 final class SelectorRule: IndexedRule {
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard let argument = node.arguments.first else { return .visitChildren }

@@ -1,7 +1,7 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// A change to a file's source.
+/// A rule that changes a file's source.
 class SourceRule: SyntaxVisitor {
   final let source: EditedSource
 
@@ -11,7 +11,7 @@ class SourceRule: SyntaxVisitor {
   }
 }
 
-/// A change that depends on what all files of the target declare.
+/// A rule that depends on the declarations in all files of the target.
 class IndexedRule: SourceRule {
   final let index: SourceIndex
 

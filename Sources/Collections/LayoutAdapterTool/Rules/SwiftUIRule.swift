@@ -1,8 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Leaves out what belongs to SwiftUI in files that import it: views, what wraps views for it, and previews; and in all files what
-/// extends such types.
+/// Removes SwiftUI code from files that import it: views, wrappers of views, and previews; and extensions of such types
+/// from all files.
 final class SwiftUIRule: SourceRule {
   private static let protocols: Set = [
     "View", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable", "ViewModifier",
@@ -12,7 +12,7 @@ final class SwiftUIRule: SourceRule {
   private let isConcerned: Bool
   private let names: Set<String>
 
-  /// - Parameter names: The types of all files that are left out.
+  /// - Parameter names: The types in all files that are removed.
   init(_ source: EditedSource, _ names: Set<String>) {
     self.names = names
     isConcerned = Self.concerns(source)
@@ -28,7 +28,7 @@ final class SwiftUIRule: SourceRule {
     }
   }
 
-  /// Whether a type is one of SwiftUI's.
+  /// Whether a type is a SwiftUI type.
   fileprivate static func isOwned(_ inheritance: InheritanceClauseSyntax?) -> Bool {
     let inherited = inheritance?.inheritedTypes.map { type in
       let text = type.type.trimmedDescription.split(separator: "<").first.map(String.init) ?? ""
@@ -68,7 +68,7 @@ final class SwiftUIRule: SourceRule {
     leaveOutPreview(node, node.macroName)
   }
 
-  /// UIKit has previews, too: whether a file imports SwiftUI does not matter.
+  /// UIKit has previews as well, so an import of SwiftUI does not matter.
   private func leaveOutPreview(_ node: some SyntaxProtocol, _ name: TokenSyntax) -> SyntaxVisitorContinueKind
   {
     guard name.text == "Preview" else { return .visitChildren }
@@ -87,7 +87,7 @@ final class SwiftUIRule: SourceRule {
   }
 }
 
-/// Finds the types of SwiftUI, of files that import it.
+/// Finds the SwiftUI types in files that import it.
 final class SwiftUITypes: SyntaxVisitor {
   private(set) var names: Set<String> = []
 
