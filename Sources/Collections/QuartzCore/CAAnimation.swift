@@ -1,4 +1,5 @@
-/// The moment that is shown, in seconds: what drives the view sets it, and no clock is read, so that two runs are alike.
+/// The time of the current frame, in seconds. The driver of the view sets it; no clock is read, so runs are
+/// reproducible.
 @MainActor package var shownTime: CFTimeInterval {
   get { ShownTime.seconds }
   set { ShownTime.seconds = newValue }
@@ -8,62 +9,62 @@
   static var seconds: CFTimeInterval = 0
 }
 
-/// The moment that is shown, in seconds from the start of the path: 0 before any is; no clock is read.
+/// The time of the current frame, in seconds from the start of the path; 0 before the first frame. No clock is read.
 public func CACurrentMediaTime() -> CFTimeInterval {
   Thread.isMainThread ? MainActor.assumeIsolated { shownTime } : 0
 }
 
-/// An animation of a layer: made and forgotten.
+/// An animation of a layer; not stored.
 open class CAAnimation: NSObject {
-  /// The length in seconds.
+  /// The duration in seconds.
   open var duration: CFTimeInterval = 0
-  /// The begin in seconds.
+  /// The start time in seconds.
   open var beginTime: CFTimeInterval = 0
   /// The speed.
   open var speed: Float = 1
-  /// The shift of time in seconds.
+  /// The time offset in seconds.
   open var timeOffset: CFTimeInterval = 0
-  /// How long it runs again in seconds.
+  /// The total duration of repetitions in seconds.
   open var repeatDuration: CFTimeInterval = 0
-  /// How many times.
+  /// The number of repetitions.
   open var repeatCount: Float = 0
-  /// Whether it goes back again.
+  /// Whether it plays backward after playing forward.
   open var autoreverses = false
-  /// Whether it is taken away at its end.
+  /// Whether it is removed when it ends.
   open var isRemovedOnCompletion = true
-  /// What holds before and after it.
+  /// The effect before and after the animation.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// The pace.
+  /// The pacing.
   open var timingFunction: CAMediaTimingFunction?
-  /// What is told of its end: never told.
+  /// The delegate; never called.
   open weak var delegate: (any CAAnimationDelegate)?
 
   /// Creates an animation.
   public override init() { super.init() }
 }
 
-/// What is told of animations: never.
+/// The delegate of an animation; its methods are never called.
 public protocol CAAnimationDelegate: NSObjectProtocol {
-  /// One has begun.
+  /// The animation started.
   func animationDidStart(_ anim: CAAnimation)
-  /// One has ended.
+  /// The animation ended.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func animationDidStart(_ anim: CAAnimation) {}
-  /// Nothing.
+  /// Does nothing.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
 /// An animation of one property.
 open class CAPropertyAnimation: CAAnimation {
-  /// The property.
+  /// The key path of the property.
   open var keyPath: String?
-  /// Whether values are added to what is there.
+  /// Whether values are added to the current value.
   open var isAdditive = false
-  /// Whether values are added to those of the time before.
+  /// Whether values accumulate over repetitions.
   open var isCumulative = false
 
   /// Creates an animation of a property.
@@ -75,25 +76,25 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// An animation from one value to another.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// The value at its begin.
+  /// The initial value.
   open var fromValue: Any?
-  /// The value at its end.
+  /// The final value.
   open var toValue: Any?
-  /// The difference of values.
+  /// The difference between the values.
   open var byValue: Any?
 }
 
-/// An animation as a spring does it.
+/// A spring animation.
 open class CASpringAnimation: CABasicAnimation {
-  /// The weight at the spring.
+  /// The mass on the spring.
   open var mass: CGFloat = 1
-  /// The force of the spring.
+  /// The stiffness of the spring.
   open var stiffness: CGFloat = 100
-  /// The force that slows it down.
+  /// The damping of the spring.
   open var damping: CGFloat = 10
-  /// The speed at its begin.
+  /// The initial velocity.
   open var initialVelocity: CGFloat = 0
-  /// When it rests: its length.
+  /// The time until the spring is at rest; here the duration.
   open var settlingDuration: CFTimeInterval { duration }
 }
 
@@ -101,63 +102,63 @@ open class CASpringAnimation: CABasicAnimation {
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values.
   open var values: [Any]?
-  /// When they hold, from 0 to 1.
+  /// The times of the values, from 0 to 1.
   open var keyTimes: [NSNumber]?
   /// The path that a position follows.
   open var path: CGPath?
-  /// The paces between values.
+  /// The pacing between values.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// What holds between values.
+  /// The interpolation between values.
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// How something turns along its path.
+  /// The rotation along the path.
   open var rotationMode: CAAnimationRotationMode?
 }
 
-/// What holds between the values of an animation.
+/// The interpolation between the values of an animation.
 public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a way from its name.
+  /// Creates a value from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// What lies between.
+  /// Linear.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// The value before.
+  /// Keeps each value until the next.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// What lies between, at one pace.
+  /// Linear, at constant speed.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// What lies on a smooth curve.
+  /// On a smooth curve.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// What lies on a smooth curve, at one pace.
+  /// On a smooth curve, at constant speed.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// How something turns along its path.
+/// The rotation of an object that follows a path.
 public struct CAAnimationRotationMode: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a way from its name.
+  /// Creates a value from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// With the path.
+  /// Along the path.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// Against the path.
+  /// Opposite to the path.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// Several animations at once.
+/// A group of animations.
 open class CAAnimationGroup: CAAnimation {
   /// The animations.
   open var animations: [CAAnimation]?
 }
 
-/// An animation from what was there to what is.
+/// A transition between two states.
 open class CATransition: CAAnimation {
   /// The kind.
   open var type = CATransitionType.fade
-  /// Where it begins, from 0 to 1.
+  /// The progress at which it starts, from 0 to 1.
   open var startProgress: Float = 0
-  /// Where it ends, from 0 to 1.
+  /// The progress at which it ends, from 0 to 1.
   open var endProgress: Float = 1
-  /// Where it comes from.
+  /// The direction.
   open var subtype: CATransitionSubtype?
 }
 
@@ -167,90 +168,90 @@ public struct CATransitionType: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   /// Creates a kind from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// By fading.
+  /// Fades.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// By pushing.
+  /// Pushes the old content.
   public static let push = CATransitionType(rawValue: "push")
-  /// By covering.
+  /// Covers the old content.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// By uncovering.
+  /// Uncovers the new content.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// Where a transition comes from.
+/// The direction of a transition.
 public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a side from its name.
+  /// Creates a direction from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// From the right.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   /// From the left.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From above.
+  /// From the top.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From below.
+  /// From the bottom.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// What holds before and after an animation.
+/// The effect of an animation before its start and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
   /// Creates a mode from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Nothing.
+  /// No effect.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// The last value afterwards.
+  /// Keeps the final value.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// The first value before.
+  /// Applies the initial value before the start.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
   /// Both.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
-/// The name of a pace.
+/// The name of a timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a pace from its name.
+  /// Creates a name from a string.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Evenly.
+  /// At constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// Slowly at first.
+  /// Starts slowly.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// Slowly at last.
+  /// Ends slowly.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Slowly at both ends.
+  /// Starts and ends slowly.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// As usual.
+  /// The default.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// A pace: made and forgotten.
+/// A timing function; not stored.
 open class CAMediaTimingFunction: NSObject {
-  /// Creates a pace by name.
+  /// Creates a timing function by name.
   public init(name: CAMediaTimingFunctionName) { super.init() }
-  /// Creates a pace as a Bézier curve.
+  /// Creates a timing function from a Bézier curve.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) { super.init() }
 }
 
-/// Changes of layers as one: they hold at once.
+/// A group of layer changes; changes apply immediately.
 open class CATransaction: NSObject {
-  /// Begins: nothing.
+  /// Starts a transaction; does nothing.
   open class func begin() {}
-  /// Ends: what comes after it was done when it was given.
+  /// Ends a transaction; completion handlers have already run.
   open class func commit() {}
-  /// Draws what changed: nothing.
+  /// Draws pending changes; does nothing.
   open class func flush() {}
-  /// Whether changes hold without animation: they do.
+  /// Whether implicit animations are disabled; always true.
   open class func disableActions() -> Bool { true }
-  /// Sets whether changes hold without animation: they do anyway.
+  /// Sets whether implicit animations are disabled; does nothing.
   open class func setDisableActions(_ flag: Bool) {}
-  /// Sets the length of animations: there are none.
+  /// Sets the duration of animations; does nothing.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {}
-  /// Sets the pace of animations: there are none.
+  /// Sets the timing function of animations; does nothing.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
-  /// Does what is to come after the changes, at once.
+  /// Runs the completion handler immediately.
   open class func setCompletionBlock(_ block: (() -> Void)?) { block?() }
 }

@@ -1,76 +1,76 @@
-/// A layer of particles: kept, and not drawn.
+/// A layer of particles; stored, but not drawn.
 open class CAEmitterLayer: CALayer {
   /// The kinds of particles.
   open var emitterCells: [CAEmitterCell]?
-  /// Where they come from.
+  /// The position of the emitter.
   open var emitterPosition = CGPoint.zero
-  /// The size of what they come from.
+  /// The size of the emitter.
   open var emitterSize = CGSize.zero
-  /// The shape of what they come from.
+  /// The shape of the emitter.
   open var emitterShape = CAEmitterLayerEmitterShape.point
-  /// Where in the shape they come from.
+  /// Where in the shape particles are emitted.
   open var emitterMode = CAEmitterLayerEmitterMode.volume
-  /// How they mix.
+  /// How particles are blended.
   open var renderMode = CAEmitterLayerRenderMode.unordered
-  /// The factor of how many come a second.
+  /// The factor of the birth rate.
   open var birthRate: Float = 1
-  /// The factor of how long they last.
+  /// The factor of the lifetime.
   open var lifetime: Float = 1
-  /// The factor of their size.
+  /// The factor of the size.
   open var scale: Float = 1
-  /// The factor of their speed.
+  /// The factor of the velocity.
   open var velocity: Float = 1
 }
 
-/// A kind of particle: kept.
+/// A kind of particle; stored only.
 open class CAEmitterCell: NSObject {
-  /// The picture.
+  /// The image.
   open var contents: Any?
-  /// A name to find it by.
+  /// A name for lookups.
   open var name: String?
   /// The color.
   open var color: CGColor?
-  /// How many come a second.
+  /// The number of particles per second.
   open var birthRate: Float = 0
-  /// How long they last in seconds.
+  /// The lifetime in seconds.
   open var lifetime: Float = 0
-  /// How much that varies.
+  /// The range of the lifetime.
   open var lifetimeRange: Float = 0
-  /// Their speed in points a second.
+  /// The velocity in points per second.
   open var velocity: CGFloat = 0
-  /// How much that varies.
+  /// The range of the velocity.
   open var velocityRange: CGFloat = 0
   /// The direction in radians.
   open var emissionLongitude: CGFloat = 0
-  /// How much that varies.
+  /// The range of the direction.
   open var emissionRange: CGFloat = 0
-  /// How fast they turn in radians a second.
+  /// The rotation speed in radians per second.
   open var spin: CGFloat = 0
-  /// How much that varies.
+  /// The range of the rotation speed.
   open var spinRange: CGFloat = 0
-  /// Their size as a factor.
+  /// The size as a factor.
   open var scale: CGFloat = 1
-  /// How much that varies.
+  /// The range of the size.
   open var scaleRange: CGFloat = 0
-  /// How fast it changes.
+  /// The change of the size per second.
   open var scaleSpeed: CGFloat = 0
-  /// How fast they fade.
+  /// The change of alpha per second.
   open var alphaSpeed: Float = 0
-  /// How much their opacity varies.
+  /// The range of alpha.
   open var alphaRange: Float = 0
-  /// How much faster they get to the right.
+  /// The horizontal acceleration.
   open var xAcceleration: CGFloat = 0
-  /// How much faster they get down.
+  /// The vertical acceleration.
   open var yAcceleration: CGFloat = 0
 }
 
-/// The shape of what particles come from.
+/// The shape of an emitter.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
   /// Creates a shape from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// A position.
+  /// A point.
   public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
   /// A line.
   public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
@@ -80,30 +80,30 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Sendable, Hashable {
   public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
 }
 
-/// Where in a shape particles come from.
+/// Where in an emitter's shape particles are emitted.
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a place from its name.
+  /// Creates a mode from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Its corners.
+  /// At its points.
   public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
-  /// Its edge.
+  /// On its outline.
   public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-  /// Its surface.
+  /// On its surface.
   public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
-  /// Its inside.
+  /// Inside.
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
-/// How particles mix.
+/// How particles are blended.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a way from its name.
+  /// Creates a value from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// In any order.
   public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-  /// Their light is added.
+  /// Their colors are added.
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }

@@ -1,4 +1,4 @@
-/// An interval or a moment in seconds.
+/// A duration or a time in seconds.
 public typealias CFTimeInterval = Double
 
 /// Corners of a layer.
@@ -9,17 +9,17 @@ public struct CACornerMask: OptionSet, Sendable {
   /// Creates corners from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The upper left one.
+  /// The upper left corner.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// The upper right one.
+  /// The upper right corner.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// The lower left one.
+  /// The lower left corner.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// The lower right one.
+  /// The lower right corner.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// The shape of corners.
+/// The shape of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
@@ -27,102 +27,102 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   /// Creates a shape from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Parts of circles.
+  /// Circular arcs.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// Softer than circles.
+  /// Smoother than circular arcs.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// A layer that fills and strokes a path: kept, and not drawn.
+/// A layer that fills and strokes a path; stored, but not drawn.
 open class CAShapeLayer: CALayer {
   /// The path.
   open var path: CGPath?
-  /// The color inside.
+  /// The fill color.
   open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
-  /// The color of the line.
+  /// The stroke color.
   open var strokeColor: CGColor?
-  /// The thickness of the line in points.
+  /// The line width in points.
   open var lineWidth: CGFloat = 1
-  /// How far pointed corners reach, as a factor of the thickness.
+  /// The maximum length of miter joins, as a factor of the line width.
   open var miterLimit: CGFloat = 10
-  /// Where along the path the line begins, from 0 to 1.
+  /// Where along the path the stroke starts, from 0 to 1.
   open var strokeStart: CGFloat = 0
-  /// Where along the path the line ends, from 0 to 1.
+  /// Where along the path the stroke ends, from 0 to 1.
   open var strokeEnd: CGFloat = 1
-  /// The ends of the line.
+  /// The line cap.
   open var lineCap = CAShapeLayerLineCap.butt
-  /// The corners of the line.
+  /// The line join.
   open var lineJoin = CAShapeLayerLineJoin.miter
-  /// What counts as the inside.
+  /// The fill rule.
   open var fillRule = CAShapeLayerFillRule.nonZero
-  /// Where dashes begin, in points.
+  /// The offset of the dash pattern, in points.
   open var lineDashPhase: CGFloat = 0
   /// The lengths of dashes and gaps.
   open var lineDashPattern: [NSNumber]?
 }
 
-/// A layer of colors that pass into one another: kept, and not drawn.
+/// A layer with a color gradient; stored, but not drawn.
 open class CAGradientLayer: CALayer {
   /// The colors.
   open var colors: [Any]?
-  /// The places of the colors, from 0 to 1.
+  /// The positions of the colors, from 0 to 1.
   open var locations: [NSNumber]?
-  /// How colors pass into one another.
+  /// The kind of gradient.
   open var type = CAGradientLayerType.axial
-  /// Where the first color stands, as parts of the bounds.
+  /// The position of the first color, as fractions of the bounds.
   open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// Where the last color stands, as parts of the bounds.
+  /// The position of the last color, as fractions of the bounds.
   open var endPoint = CGPoint(x: 0.5, y: 1)
 }
 
-/// A layer of text: kept, and not drawn.
+/// A layer of text; stored, but not drawn.
 open class CATextLayer: CALayer {
   /// The text.
   open var string: Any?
-  /// The size of the font in points.
+  /// The font size in points.
   open var fontSize: CGFloat = 36
   /// The color of the text.
   open var foregroundColor: CGColor?
   /// The font.
   open var font: AnyObject?
-  /// Whether the text goes on in a next line.
+  /// Whether lines are wrapped.
   open var isWrapped = false
-  /// Which part of text that does not fit is left out.
+  /// How text that does not fit is truncated.
   open var truncationMode = CATextLayerTruncationMode.none
-  /// How lines stand.
+  /// The alignment of lines.
   open var alignmentMode = CATextLayerAlignmentMode.natural
 }
 
-/// A layer that repeats those inside: kept, and not drawn.
+/// A layer that repeats its sublayers; stored, but not drawn.
 open class CAReplicatorLayer: CALayer {
-  /// How many times.
+  /// The number of copies.
   open var instanceCount = 1
-  /// The time from one to the next in seconds.
+  /// The delay between copies in seconds.
   open var instanceDelay: CFTimeInterval = 0
-  /// The color that all are multiplied by.
+  /// The color that copies are multiplied by.
   open var instanceColor: CGColor?
-  /// Whether those inside stand in space.
+  /// Whether sublayers keep their depth.
   open var preservesDepth = false
-  /// The step from one to the next.
+  /// The transform from one copy to the next.
   open var instanceTransform = CATransform3DIdentity
 }
 
-/// A layer whose content stands in space: kept, and not drawn.
+/// A layer whose sublayers are in 3D space; stored, but not drawn.
 open class CATransformLayer: CALayer {}
 
-/// A layer of a part of its content: kept, and not drawn.
+/// A layer that shows a part of its content; stored, but not drawn.
 open class CAScrollLayer: CALayer {
-  /// Moves content to a position.
+  /// Scrolls to a position.
   open override func scroll(_ p: CGPoint) { bounds.origin = p }
 }
 
-/// A layer drawn in parts: kept, and not drawn.
+/// A layer drawn in tiles; stored, but not drawn.
 open class CATiledLayer: CALayer {
-  /// The size of a part in pixels.
+  /// The size of a tile in pixels.
   open var tileSize = CGSize(width: 256, height: 256)
-  /// How many sizes there are.
+  /// The number of levels of detail.
   open var levelsOfDetail = 1
-  /// How many of them are enlarged.
+  /// The number of magnified levels.
   open var levelsOfDetailBias = 0
 }
 
@@ -132,37 +132,37 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
   public let rawValue: UInt32
   /// Creates edges from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// The left one.
+  /// The left edge.
   public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
-  /// The right one.
+  /// The right edge.
   public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
-  /// The lower one.
+  /// The lower edge.
   public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
-  /// The upper one.
+  /// The upper edge.
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 
-/// How a picture gets another size.
+/// The filter for scaled images.
 public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a way from its name.
+  /// Creates a value from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// By the nearest pixel.
+  /// Nearest neighbor.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-  /// Between pixels.
+  /// Linear interpolation.
   public static let linear = CALayerContentsFilter(rawValue: "linear")
-  /// Between pixels of two sizes.
+  /// Linear interpolation between pixels of two mipmaps.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// How lines of a layer of text stand.
+/// The alignment of lines in a text layer.
 public struct CATextLayerAlignmentMode: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a way from its name.
+  /// Creates a value from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Where reading begins.
+  /// At the leading edge.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
   /// At the left.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
@@ -170,67 +170,67 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Sendable, Hashable {
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
   /// In the middle.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// From edge to edge.
+  /// Justified.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// Which part of text that does not fit is left out.
+/// How text that does not fit is truncated.
 public struct CATextLayerTruncationMode: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a way from its name.
+  /// Creates a value from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// None.
+  /// Not truncated.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
-  /// The begin.
+  /// At the start.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
-  /// The middle.
+  /// In the middle.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
-  /// The end.
+  /// At the end.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
 }
 
-/// What happens by itself when a value of a layer changes: nothing.
+/// The implicit action for a change of a layer's value; there are none.
 public protocol CAAction {}
 
 extension NSNull: CAAction {}
 
 extension CAAnimation: CAAction {}
 
-/// What is told of a layer and asked about it: never.
+/// The delegate of a layer; never called.
 public protocol CALayerDelegate: NSObjectProtocol {}
 
-/// How contents fill the bounds of a layer.
+/// How contents are fitted to the bounds of a layer.
 public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a way from its name.
+  /// Creates a value from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// They are stretched.
+  /// Stretched.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// They are as large as fits.
+  /// As large as possible, completely visible.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// They are as small as fills.
+  /// As small as possible, filling the bounds.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
-  /// They stand in the middle.
+  /// Centered.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// They stand at the upper edge.
+  /// At the upper edge.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// They stand at the lower edge.
+  /// At the lower edge.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-  /// They stand at the left edge.
+  /// At the left edge.
   public static let left = CALayerContentsGravity(rawValue: "left")
-  /// They stand at the right edge.
+  /// At the right edge.
   public static let right = CALayerContentsGravity(rawValue: "right")
 }
 
-/// The ends of a line.
+/// The line cap.
 public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates ends from their name.
+  /// Creates a cap from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Cut off.
+  /// Ends at the endpoint.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
   /// Round.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
@@ -238,42 +238,42 @@ public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// The corners of a line.
+/// The line join.
 public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates corners from their name.
+  /// Creates a join from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Pointed.
+  /// A sharp corner.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// Round.
+  /// A round corner.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// Cut off.
+  /// A beveled corner.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// What counts as the inside of a path.
+/// The rule for the inside of a path.
 public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
   /// Creates a rule from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// What the path winds around.
+  /// Points with a winding number other than 0.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// What lies behind an odd number of lines.
+  /// Points with an odd number of crossings.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How the colors of a gradient pass into one another.
+/// The kind of gradient.
 public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a way from its name.
+  /// Creates a value from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// Along a line.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// From a middle.
+  /// From a center outward.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Around a middle.
+  /// Around a center.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }

@@ -1,42 +1,44 @@
-/// What a view has beside its geometry: kept and read by layouts and cells, and not drawn by itself.
+/// The properties of a view beyond its geometry. Layouts and cells can set and read them, but a layer is not drawn by
+/// itself.
 ///
-/// Layers inside are kept, and animations are forgotten. Bounds, position and transform of a view's layer are those of the view.
+/// Sublayers are stored; animations are not. The bounds, position and transform of a view's layer are those of the
+/// view.
 open class CALayer: NSObject {
-  /// The rectangle that shows, in the layer's own space.
+  /// The visible rectangle, in the layer's own coordinates.
   open var bounds = CGRect.zero
-  /// The middle of the layer in the space around.
+  /// The center of the layer in its superlayer's coordinates.
   open var position = CGPoint.zero
-  /// The transform about the middle.
+  /// The transform around the center.
   open var transform = CATransform3DIdentity
-  /// The transform of the layers inside: kept, and not heeded.
+  /// The transform of the sublayers; stored, but has no effect.
   open var sublayerTransform = CATransform3DIdentity
   /// The radius of the corners in points.
   open var cornerRadius: CGFloat = 0
-  /// The corners that are round.
+  /// The corners that are rounded.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
-  /// The shape of corners: kept.
+  /// The shape of corners; stored only.
   open var cornerCurve = CALayerCornerCurve.circular
-  /// Whether what lies outside the bounds is cut off.
+  /// Whether content outside of the bounds is clipped.
   open var masksToBounds = false
-  /// The thickness of the line around the bounds in points.
+  /// The width of the border in points.
   open var borderWidth: CGFloat = 0
-  /// The color of the line around the bounds.
+  /// The color of the border.
   open var borderColor: CGColor?
-  /// The color of the ground.
+  /// The background color.
   open var backgroundColor: CGColor?
   /// The opacity, from 0 to 1.
   open var opacity: Float = 1
-  /// Whether the layer does not show.
+  /// Whether the layer is hidden.
   open var isHidden = false
-  /// Whether the back of the layer shows: kept, and not heeded.
+  /// Whether the layer is visible from behind; stored, but has no effect.
   open var isDoubleSided = true
-  /// Paint order among layers of one parent, above that of their views.
+  /// The paint order among layers of one superlayer, which takes precedence over that of their views.
   open var zPosition: CGFloat = 0
-  /// The height of the position above the ground: kept.
+  /// The z coordinate of the anchor point; stored only.
   open var anchorPointZ: CGFloat = 0
-  /// The position about which the transform turns, as parts of the bounds: kept, and not heeded.
+  /// The point around which the transform is applied, as fractions of the bounds; stored, but has no effect.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The color of the shadow.
   open var shadowColor: CGColor?
@@ -44,94 +46,94 @@ open class CALayer: NSObject {
   open var shadowOpacity: Float = 0
   /// The blur of the shadow in points.
   open var shadowRadius: CGFloat = 3
-  /// The place of the shadow in points.
+  /// The offset of the shadow in points.
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// The outline of the shadow.
   open var shadowPath: CGPath?
-  /// Whether the layer is kept as a picture; it is not.
+  /// Whether the layer is cached as an image; it is not.
   open var shouldRasterize = false
-  /// Pixels a point of such a picture.
+  /// Pixels per point of such an image.
   open var rasterizationScale: CGFloat = 1
   /// Pixels a point of the contents.
   open var contentsScale: CGFloat = 1
-  /// A picture: kept, and not drawn.
+  /// An image; stored, but not drawn.
   open var contents: Any?
   /// A name to find the layer by.
   open var name: String?
-  /// A layer whose opacity cuts this one: kept.
+  /// A layer whose alpha masks this one; stored only.
   open var mask: CALayer?
-  /// Whether the layer fills its bounds without gaps: kept.
+  /// Whether the layer fills its bounds completely; stored only.
   open var isOpaque = false
-  /// Whether drawing waits for another thread: kept.
+  /// Whether drawing happens on another thread; stored only.
   open var drawsAsynchronously = false
-  /// The speed of time: kept.
+  /// The speed of time; stored only.
   open var speed: Float = 1
-  /// The shift of time: kept.
+  /// The time offset; stored only.
   open var timeOffset: CFTimeInterval = 0
-  /// The begin of time: kept.
+  /// The start time; stored only.
   open var beginTime: CFTimeInterval = 0
-  /// What happens by itself when values change: kept.
+  /// The implicit actions; stored only.
   open var actions: [String: any CAAction]?
-  /// What is told and asked: never.
+  /// The delegate; never called.
   open weak var delegate: (any CALayerDelegate)?
-  /// How contents fill the bounds: kept.
+  /// How contents are fitted to the bounds; stored only.
   open var contentsGravity = CALayerContentsGravity.resize
-  /// Whether edges are smoothed: kept.
+  /// Whether edges are antialiased; stored only.
   open var allowsEdgeAntialiasing = false
-  /// Whether layers inside fade as one: kept.
+  /// Whether sublayers fade as a group; stored only.
   open var allowsGroupOpacity = true
-  /// The part of a picture that shows, as parts of it: kept.
+  /// The visible part of the image, as fractions of it; stored only.
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// The part of a picture that is stretched, as parts of it: kept.
+  /// The stretched part of the image, as fractions of it; stored only.
   open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// How a picture gets smaller: kept.
+  /// The filter for smaller images; stored only.
   open var minificationFilter = CALayerContentsFilter.linear
-  /// How a picture gets larger: kept.
+  /// The filter for larger images; stored only.
   open var magnificationFilter = CALayerContentsFilter.linear
-  /// Which edges are smoothed: kept.
+  /// The antialiased edges; stored only.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
     .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
   ]
-  /// What is done to what shows: kept.
+  /// Filters for the content; stored only.
   open var filters: [Any]?
-  /// How the layer is put on what lies beneath: kept.
+  /// How the layer is composed with the content below; stored only.
   open var compositingFilter: Any?
-  /// What is done to what lies beneath: kept.
+  /// Filters for the content below; stored only.
   open var backgroundFilters: [Any]?
-  /// Values of one's own: kept.
+  /// Custom values; stored only.
   open var style: [AnyHashable: Any]?
-  /// Whether y grows upwards inside: kept, and not heeded.
+  /// Whether y grows upward in the layer; stored, but has no effect.
   open var isGeometryFlipped = false
-  /// Whether the layer is drawn anew when its bounds change: kept.
+  /// Whether the layer is redrawn when its bounds change; stored only.
   open var needsDisplayOnBoundsChange = false
-  /// The length of time: kept.
+  /// The duration; stored only.
   open var duration: CFTimeInterval = 0
-  /// How many times it runs: kept.
+  /// The number of repetitions; stored only.
   open var repeatCount: Float = 0
-  /// How long it runs again: kept.
+  /// The total duration of repetitions; stored only.
   open var repeatDuration: CFTimeInterval = 0
-  /// Whether time goes back again: kept.
+  /// Whether time runs backward after running forward; stored only.
   open var autoreverses = false
-  /// What holds before and after: kept.
+  /// The effect before and after an animation; stored only.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// The layers inside, the lowest first.
+  /// The sublayers, from bottom to top.
   open private(set) var sublayers: [CALayer]?
-  /// The layer around.
+  /// The superlayer.
   open private(set) weak var superlayer: CALayer?
 
   /// Creates a layer.
   public override init() { super.init() }
 
-  /// Creates a layer when only its class is known.
+  /// Creates a layer through its class.
   public required convenience init(forView: Void) { self.init() }
 
-  /// Creates a copy of a layer for what is shown: an empty one.
+  /// Creates a copy of a layer for presentation; it is empty.
   public init(layer: Any) { super.init() }
 
-  /// Creates a layer: archives are not read.
+  /// Creates a layer; archives are not decoded.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// The smallest rectangle around the layer; its transform is not counted.
+  /// The bounding rectangle of the layer; the transform is ignored.
   open var frame: CGRect {
     get {
       CGRect(
@@ -145,9 +147,9 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The transform of the plane.
+  /// The 2D transform.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
-  /// Sets the transform to one of the plane.
+  /// Sets the transform to a 2D transform.
   open func setAffineTransform(_ affine: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(affine)
   }
@@ -156,7 +158,7 @@ open class CALayer: NSObject {
 
   /// Adds a layer above all others.
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayers?.count ?? 0)) }
-  /// Adds a layer at a place in the order of layers.
+  /// Inserts a layer at an index.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     layer.removeFromSuperlayer()
     var layers = sublayers ?? []
@@ -164,117 +166,117 @@ open class CALayer: NSObject {
     sublayers = layers
     layer.superlayer = self
   }
-  /// Adds a layer below another.
+  /// Inserts a layer below another.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
   }
-  /// Adds a layer above another.
+  /// Inserts a layer above another.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     let place = sublayers?.firstIndex { $0 === sibling }
     insertSublayer(layer, at: UInt32(place.map { $0 + 1 } ?? sublayers?.count ?? 0))
   }
-  /// Takes the layer out of the one around.
+  /// Removes the layer from its superlayer.
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
     superlayer = nil
   }
 
-  // MARK: Spaces
+  // MARK: Coordinates
 
-  /// A position of this layer in the space of another; of the uppermost one around where that is nil. Transforms are not counted.
+  /// Converts a point to the coordinates of another layer, or of the root layer if that is nil. Transforms are ignored.
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
     let (from, to) = (origin, l?.origin ?? .zero)
     return CGPoint(x: p.x + from.x - to.x, y: p.y + from.y - to.y)
   }
-  /// A position of another layer, or of the uppermost one around where that is nil, in the space of this one.
+  /// Converts a point from another layer, or from the root layer if that is nil.
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
     let (from, to) = (l?.origin ?? .zero, origin)
     return CGPoint(x: p.x + from.x - to.x, y: p.y + from.y - to.y)
   }
-  /// A rectangle of this layer in the space of another. Transforms are not counted.
+  /// Converts a rectangle to the coordinates of another layer. Transforms are ignored.
   open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
     CGRect(origin: convert(r.origin, to: l), size: r.size)
   }
-  /// A rectangle of another layer in the space of this one. Transforms are not counted.
+  /// Converts a rectangle from another layer. Transforms are ignored.
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
     CGRect(origin: convert(r.origin, from: l), size: r.size)
   }
-  /// A moment in the time of another layer: the same.
+  /// Converts a time to that of another layer; unchanged.
   open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { t }
-  /// A moment of another layer in the time of this one: the same.
+  /// Converts a time from that of another layer; unchanged.
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
-  /// The uppermost layer at a position of the layer around.
+  /// The topmost layer at a position in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     let inside = CGPoint(x: p.x - frame.minX + bounds.minX, y: p.y - frame.minY + bounds.minY)
     guard !isHidden, contains(inside) else { return nil }
     return sublayers?.reversed().lazy.compactMap { $0.hitTest(inside) }.first ?? self
   }
-  /// Where the origin of the layer's own space lies in that of the uppermost one around.
+  /// The layer's origin in the coordinates of the root layer.
   private var origin: CGPoint {
     let around = superlayer?.origin ?? .zero
     return CGPoint(x: around.x + frame.minX - bounds.minX, y: around.y + frame.minY - bounds.minY)
   }
-  /// The part that shows: the bounds.
+  /// The visible part: the bounds.
   open var visibleRect: CGRect { bounds }
-  /// Moves content to a position: the layer that scrolls does.
+  /// Scrolls to a position; a scroll layer overrides this.
   open func scroll(_ p: CGPoint) {}
-  /// Moves content to show a rectangle: the layer that scrolls does.
+  /// Scrolls to a rectangle; a scroll layer overrides this.
   open func scrollRectToVisible(_ r: CGRect) {}
-  /// The size that suits the layer: its own.
+  /// The preferred size: the current one.
   open func preferredFrameSize() -> CGSize { bounds.size }
 
   // MARK: Drawing and animation
 
-  /// Whether places inside are to be worked out: nothing waits.
+  /// Whether a layout pass is needed; always false.
   open func needsLayout() -> Bool { false }
-  /// Whether the layer is to be drawn: nothing waits.
+  /// Whether the layer must be drawn; always false.
   open func needsDisplay() -> Bool { false }
-  /// Draws the layer where that was noted: nothing.
+  /// Draws the layer if needed; does nothing.
   open func displayIfNeeded() {}
-  /// The value of a property that was not set: not known.
+  /// The default value of a property; unknown.
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
-  /// Notes that places inside are to be worked out; nothing does.
+  /// Requests a layout pass; does nothing.
   open func setNeedsLayout() {}
-  /// Works out places inside: nothing.
+  /// Lays out the sublayers.
   open func layoutIfNeeded() { layoutSublayers() }
-  /// Draws the layer and those inside into a context: nothing.
+  /// Draws the layer and its sublayers into a context; does nothing.
   open func render(in ctx: CGContext) {}
-  /// Draws the layer into a context: never called.
+  /// Draws the layer into a context; never called.
   open func draw(in ctx: CGContext) {}
-  /// What happens by itself when a value changes: nothing.
+  /// The implicit action for a change; there is none.
   open func action(forKey event: String) -> (any CAAction)? { nil }
-  /// What happens by itself when a value changes: nothing.
+  /// The default implicit action for a change; there is none.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
-  /// Whether a change of a value has the layer drawn.
+  /// Whether a change of a value requires drawing.
   open class func needsDisplay(forKey key: String) -> Bool { false }
-  /// Whether a position lies inside of the bounds.
+  /// Whether a point is inside the bounds.
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
-  /// Exchanges a layer inside for another one.
+  /// Replaces a sublayer by another one.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard let place = sublayers?.firstIndex(where: { $0 === oldLayer }) else { return }
     oldLayer.removeFromSuperlayer()
     insertSublayer(newLayer, at: UInt32(place))
   }
-  /// Places layers inside: nothing unless a subclass does.
+  /// Lays out sublayers; does nothing by default.
   open func layoutSublayers() {}
-  /// Notes that the layer is to be drawn; it is not.
+  /// Requests drawing; does nothing.
   open func setNeedsDisplay() {}
-  /// Draws the layer: nothing.
+  /// Draws the layer; does nothing.
   open func display() {}
-  /// What shows of the layer: the layer itself.
+  /// The layer on screen: the layer itself.
   open func presentation() -> Self? { self }
-  /// The layer whose numbers count: the layer itself.
+  /// The model layer: the layer itself.
   open func model() -> Self { self }
-  /// Begins an animation: it is forgotten.
+  /// Adds an animation; it is not stored.
   open func add(_ anim: CAAnimation, forKey key: String?) {}
-  /// Ends an animation: there is none.
+  /// Removes an animation; there are none.
   open func removeAnimation(forKey key: String) {}
-  /// Ends all animations: there are none.
+  /// Removes all animations; there are none.
   open func removeAllAnimations() {}
-  /// An animation that runs: none.
+  /// A running animation; there is none.
   open func animation(forKey key: String) -> CAAnimation? { nil }
-  /// The names of animations that run: none.
+  /// The keys of running animations; there are none.
   open func animationKeys() -> [String]? { nil }
 }

@@ -1,8 +1,8 @@
 @_exported public import CoreGraphics
 
-/// A map of space as a matrix of four rows and columns; positions are rows (x, y, z, 1), multiplied from the left.
+/// A transform of space as a 4×4 matrix. Points are row vectors (x, y, z, 1), multiplied from the left.
 ///
-/// `m34` gives perspective: what lies further away (smaller z, for a negative `m34`) becomes smaller.
+/// `m34` determines perspective: with a negative value, points further away (with a smaller z) appear smaller.
 public struct CATransform3D: Sendable, Hashable {
   // Documented as a whole: `m` with the number of the row and that of the column.
   /// Row 1, column 1.
@@ -29,19 +29,19 @@ public struct CATransform3D: Sendable, Hashable {
   public var m33: CGFloat = 0
   /// Row 3, column 4.
   public var m34: CGFloat = 0
-  /// Row 4, column 1: the move to the right.
+  /// Row 4, column 1: the translation to the right.
   public var m41: CGFloat = 0
-  /// Row 4, column 2: the move down.
+  /// Row 4, column 2: the translation down.
   public var m42: CGFloat = 0
-  /// Row 4, column 3: the move towards who looks.
+  /// Row 4, column 3: the translation toward the viewer.
   public var m43: CGFloat = 0
   /// Row 4, column 4.
   public var m44: CGFloat = 0
 
-  /// Creates a matrix of zeros: not the identity.
+  /// Creates a matrix of zeros; this is not the identity.
   public init() {}
 
-  /// Creates a matrix from its sixteen numbers, row by row.
+  /// Creates a matrix from sixteen numbers, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat,
     m24: CGFloat, m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat,
@@ -53,7 +53,7 @@ public struct CATransform3D: Sendable, Hashable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// What becomes of a row of another matrix: its product with this one.
+  /// The product of a row of another matrix with this one.
   private func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> [CGFloat] {
     let first = x * m11 + y * m21 + z * m31 + w * m41
     let second = x * m12 + y * m22 + z * m32 + w * m42
@@ -62,7 +62,7 @@ public struct CATransform3D: Sendable, Hashable {
     return [first, second, third, fourth]
   }
 
-  /// This map, and then another one.
+  /// This transform, followed by another one.
   func concatenating(_ next: CATransform3D) -> CATransform3D {
     let (a, b) = (next.row(m11, m12, m13, m14), next.row(m21, m22, m23, m24))
     let (c, d) = (next.row(m31, m32, m33, m34), next.row(m41, m42, m43, m44))
@@ -71,14 +71,14 @@ public struct CATransform3D: Sendable, Hashable {
       m31: c[0], m32: c[1], m33: c[2], m34: c[3], m41: d[0], m42: d[1], m43: d[2], m44: d[3])
   }
 
-  /// The map of the plane z = 0 where it keeps that plane and has no perspective; nil elsewhere.
+  /// The transform of the plane z = 0, if it maps that plane to itself without perspective; otherwise nil.
   package var affine: CGAffineTransform? {
     guard m13 == 0, m14 == 0, m23 == 0, m24 == 0, m31 == 0, m32 == 0, m33 == 1, m34 == 0, m43 == 0, m44 == 1
     else { return nil }
     return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
-  /// The map whose numbers lie between those of this one and another, a part of the way.
+  /// A transform with numbers interpolated between this one and another.
   package func mixed(with other: CATransform3D, _ part: CGFloat) -> CATransform3D {
     func mix(_ number: KeyPath<CATransform3D, CGFloat>) -> CGFloat {
       self[keyPath: number] + (other[keyPath: number] - self[keyPath: number]) * part
@@ -89,7 +89,7 @@ public struct CATransform3D: Sendable, Hashable {
       m41: mix(\.m41), m42: mix(\.m42), m43: mix(\.m43), m44: mix(\.m44))
   }
 
-  /// Where a position of the plane z = 0 is seen; not finite where it lies in the eye.
+  /// The projection of a point in the plane z = 0; not finite if the point is at the viewer.
   package func projected(_ point: CGPoint) -> CGPoint {
     let depth = m14 * point.x + m24 * point.y + m44
     return CGPoint(
@@ -97,33 +97,33 @@ public struct CATransform3D: Sendable, Hashable {
   }
 }
 
-/// The map that leaves all as it is.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3DMakeScale(1, 1, 1)
 
-/// Whether a map leaves all as it is.
+/// Whether a transform is the identity.
 public func CATransform3DIsIdentity(_ transform: CATransform3D) -> Bool { transform == CATransform3DIdentity }
 
-/// Whether two maps have the same numbers.
+/// Whether two transforms have the same numbers.
 public func CATransform3DEqualToTransform(_ one: CATransform3D, _ other: CATransform3D) -> Bool {
   one == other
 }
 
-/// A move.
+/// Creates a translation.
 public func CATransform3DMakeTranslation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   var transform = CATransform3DIdentity
   (transform.m41, transform.m42, transform.m43) = (x, y, z)
   return transform
 }
 
-/// A stretch away from the origin.
+/// Creates a scaling relative to the origin.
 public func CATransform3DMakeScale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   var transform = CATransform3D()
   (transform.m11, transform.m22, transform.m33, transform.m44) = (x, y, z, 1)
   return transform
 }
 
-/// A turn by an angle in radians about an axis through the origin (Rodrigues' formula); the identity where the axis has
-/// no length.
+/// Creates a rotation by an angle in radians around an axis through the origin (Rodrigues' formula); the identity if
+/// the axis has length 0.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
   -> CATransform3D
 {
@@ -139,33 +139,33 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
   return transform
 }
 
-/// A move, and then a map.
+/// A translation, followed by a transform.
 public func CATransform3DTranslate(_ transform: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
   -> CATransform3D
 {
   CATransform3DConcat(CATransform3DMakeTranslation(x, y, z), transform)
 }
 
-/// A stretch, and then a map.
+/// A scaling, followed by a transform.
 public func CATransform3DScale(_ transform: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
   -> CATransform3D
 {
   CATransform3DConcat(CATransform3DMakeScale(x, y, z), transform)
 }
 
-/// A turn by an angle in radians about an axis, and then a map.
+/// A rotation by an angle in radians around an axis, followed by a transform.
 public func CATransform3DRotate(
   _ transform: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), transform)
 }
 
-/// One map, and then another.
+/// One transform, followed by another.
 public func CATransform3DConcat(_ first: CATransform3D, _ next: CATransform3D) -> CATransform3D {
   first.concatenating(next)
 }
 
-/// A map of the plane as a map of space that leaves z as it is.
+/// A 2D transform as a transform of space that keeps z.
 public func CATransform3DMakeAffineTransform(_ affine: CGAffineTransform) -> CATransform3D {
   var transform = CATransform3DIdentity
   (transform.m11, transform.m12, transform.m21, transform.m22) = (affine.a, affine.b, affine.c, affine.d)
@@ -173,15 +173,16 @@ public func CATransform3DMakeAffineTransform(_ affine: CGAffineTransform) -> CAT
   return transform
 }
 
-/// Whether a map is one of the plane alone.
+/// Whether a transform is a 2D transform.
 public func CATransform3DIsAffine(_ transform: CATransform3D) -> Bool { transform.affine != nil }
 
-/// The map of the plane that a map of space is; the identity where it is none.
+/// The 2D transform equal to a transform; the identity if there is none.
 public func CATransform3DGetAffineTransform(_ transform: CATransform3D) -> CGAffineTransform {
   transform.affine ?? .identity
 }
 
-/// The transform that undoes one; the transform itself where nothing does. By elimination with the largest pivots.
+/// The inverse of a transform, or the transform itself if it is not invertible. Uses elimination with the largest
+/// pivots.
 public func CATransform3DInvert(_ transform: CATransform3D) -> CATransform3D {
   var rows = transform.rows.enumerated().map { place, row in
     row + (0..<4).map { $0 == place ? 1 : 0 }

@@ -1,4 +1,4 @@
-/// What a list cell has at its edges beside its content: kept, and not drawn.
+/// What a list cell has at its edges beside its content; stored, but not drawn.
 @MainActor public struct UICellAccessory {
   /// When an accessory shows.
   public enum DisplayedState: Sendable {
@@ -26,7 +26,7 @@
     case reorder
     /// A ring that chooses the cell.
     case multiselect
-    /// A text.
+    /// A string.
     case label
     /// A button that tells more.
     case detail
@@ -40,9 +40,9 @@
   public enum Placement {
     /// Says which place it takes among others.
     public typealias Position = ([UICellAccessory]) -> Int
-    /// Where reading begins.
+    /// At the leading edge.
     case leading(displayed: DisplayedState = .always, at: Position = { _ in 0 })
-    /// Where reading ends.
+    /// At the trailing edge.
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
   }
 
@@ -56,7 +56,7 @@
     case custom(CGFloat)
   }
 
-  /// What an accessory looks like: kept.
+  /// What an accessory looks like; stored only.
   public struct Options: Sendable {
     /// The color; nil for that of the cell.
     public var tintColor: UIColor?
@@ -73,7 +73,7 @@
     /// Whether the font follows the size of text that a user prefers.
     public var adjustsFontForContentSizeCategory: Bool
 
-    /// Creates a look.
+    /// Creates an appearance.
     public init(
       isHidden: Bool = false, reservedLayoutWidth: LayoutDimension = .standard, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil, font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool = true,
@@ -104,7 +104,7 @@
     /// Whether it keeps its size.
     public var maintainsFixedSize: Bool
 
-    /// Creates one.
+    /// Creates an instance.
     public init(
       customView: UIView, placement: Placement, isHidden: Bool = false,
       reservedLayoutWidth: LayoutDimension = .standard, tintColor: UIColor? = nil,
@@ -180,7 +180,7 @@
     UICellAccessory(.disclosureIndicator, displayed)
   }
 
-  /// An arrow that opens what lies below; nobody touches it.
+  /// An arrow that opens what lies below; touches are not simulated.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(), actionHandler: (() -> Void)? = nil
@@ -193,12 +193,12 @@
     UICellAccessory(.checkmark, displayed)
   }
 
-  /// A button that deletes; nobody touches it.
+  /// A button that deletes; touches are not simulated.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: Options = Options(), actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory { UICellAccessory(.delete, displayed) }
 
-  /// A button that inserts; nobody touches it.
+  /// A button that inserts; touches are not simulated.
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: Options = Options(), actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory { UICellAccessory(.insert, displayed) }
@@ -217,19 +217,19 @@
     UICellAccessory(.multiselect, displayed)
   }
 
-  /// A text.
+  /// A string.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: Options = Options()
   ) -> UICellAccessory {
     UICellAccessory(.label, displayed)
   }
 
-  /// A button that tells more; nobody touches it.
+  /// A button that tells more; touches are not simulated.
   public static func detail(
     displayed: DisplayedState = .always, options: Options = Options(), actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory { UICellAccessory(.detail, displayed) }
 
-  /// A menu; nobody touches it.
+  /// A menu; touches are not simulated.
   public static func popUpMenu(
     _ menu: UIMenu, displayed: DisplayedState = .always, options: Options = Options()
   ) -> UICellAccessory { UICellAccessory(.popUpMenu, displayed) }

@@ -7,7 +7,7 @@ open class UICollectionReusableView: UIView {
   /// Creates a view where it stands.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates a view without extent: archives are not read.
+  /// Creates a view without extent; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a view when only its class is known.
@@ -70,7 +70,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isHighlighted = false
   /// What the content view is made from; another content view takes its place inside.
   open var contentConfiguration: (any UIContentConfiguration)? { didSet { exchangeContent() } }
-  /// How the ground looks: its color is that of the cell.
+  /// How the background looks: its color is that of the cell.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { backgroundColor = backgroundConfiguration?.backgroundColor }
   }
@@ -78,13 +78,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Whether content follows the state by itself: kept.
+  /// Whether content follows the state by itself; stored only.
   open var automaticallyUpdatesContentConfiguration = true
-  /// Whether the ground follows the state by itself: kept.
+  /// Whether the background follows the state by itself; stored only.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// The ground of a usual cell.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
-  /// The cell is dragged: never called.
+  /// The cell is dragged; never called.
   open func dragStateDidChange(_ dragState: DragState) {}
   /// How far a drag of a cell has gone.
   @frozen
@@ -108,7 +108,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(contentView)
   }
 
-  /// Creates a cell without extent: archives are not read.
+  /// Creates a cell without extent; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)

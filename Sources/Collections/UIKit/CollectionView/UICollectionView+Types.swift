@@ -41,7 +41,7 @@ extension UICollectionView {
     case horizontal = 1
   }
 
-  /// How fast cells are made anew while items are moved by hand; nothing is.
+  /// How fast cells are made again while items are moved by hand; nothing is.
   @frozen
   public enum ReorderingCadence: Int, Sendable {
     /// At once.
@@ -52,7 +52,7 @@ extension UICollectionView {
     case slow = 2
   }
 
-  /// What makes the view ask anew for sizes of cells.
+  /// What makes the view ask again for sizes of cells.
   public enum SelfSizingInvalidation: Int, Sendable {
     /// Nothing.
     case disabled = 0

@@ -23,7 +23,7 @@ extension UICollectionView {
   private func playBatch() {
     let items = batch
     batch = []
-    // All is asked for anew: there is nothing to go from.
+    // All is asked for again: there is nothing to go from.
     guard !isReloadPending else { return layoutIfNeeded() }
     let start = snapshot()
     let oldCounts = itemCounts

@@ -4,11 +4,11 @@
 /// A pass runs in `layoutIfNeeded`. Whoever drives the view sets bounds or offset, and calls that.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  /// What says how many items there are and makes their views; not kept alive.
+  /// What says how many items there are and makes their views; not retained.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
-  /// What is asked and told about elements; not kept alive.
+  /// What is asked and told about elements; not retained.
   open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
-  /// What fetches data ahead of time; never called, and not kept alive.
+  /// What fetches data ahead of time; never called; not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether items are asked for ahead of time: they are not, and the setting is kept.
   open var isPrefetchingEnabled = false
@@ -16,13 +16,13 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   /// Whether several items may be selected.
   open var allowsMultipleSelection = false
-  /// Whether cells may ask for other sizes later on; kept.
+  /// Whether cells may ask for other sizes later on; stored only.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
-  /// Whether items may be selected while the view is edited: kept.
+  /// Whether items may be selected while the view is edited; stored only.
   open var allowsSelectionDuringEditing = false
-  /// Whether several items may be selected while the view is edited: kept.
+  /// Whether several items may be selected while the view is edited; stored only.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether the view is edited: kept.
+  /// Whether the view is edited; stored only.
   open var isEditing = false
   /// Whether the focus goes back to where it was; there is none.
   open var remembersLastFocusedIndexPath = false
@@ -30,11 +30,11 @@ open class UICollectionView: UIScrollView {
   open var selectionFollowsFocus = false
   /// Whether items may be in focus; none is.
   open var allowsFocus = false
-  /// How fast cells are made anew while items are moved by hand; kept.
+  /// How fast cells are made again while items are moved by hand; stored only.
   open var reorderingCadence = ReorderingCadence.immediate
-  /// What would be asked for items to drag; not kept alive.
+  /// What would be asked for items to drag; not retained.
   open weak var dragDelegate: (any UICollectionViewDragDelegate)?
-  /// What would be told of drops; not kept alive.
+  /// What would be told of drops; not retained.
   open weak var dropDelegate: (any UICollectionViewDropDelegate)?
   /// Whether items may be dragged; none is.
   open var dragInteractionEnabled = false
@@ -44,7 +44,7 @@ open class UICollectionView: UIScrollView {
   open var hasActiveDrop: Bool { false }
   /// Whether data changed that is not shown yet: in a batch of updates.
   open var hasUncommittedUpdates: Bool { batchDepth > 0 }
-  /// What would show menus: nothing.
+  /// What would show menus; does nothing.
   open var contextMenuInteraction: UIContextMenuInteraction? { nil }
   /// A view behind all elements; kept and not shown.
   open var backgroundView: UIView?
@@ -61,7 +61,7 @@ open class UICollectionView: UIScrollView {
   /// What the last change that a device would animate moves: a batch of updates, bounds or a layout changed with animation.
   package var lastAnimation: CollectionAnimation?
 
-  /// Follows the calls to the layout; not kept alive.
+  /// Follows the calls to the layout; not retained.
   package weak var observer: (any LayoutObserver)?
 
   var layout: UICollectionViewLayout
@@ -88,7 +88,7 @@ open class UICollectionView: UIScrollView {
     layout.servedView = self
   }
 
-  /// Creates a view without extent with a flow layout: archives are not read.
+  /// Creates a view without extent with a flow layout; archives are not supported.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -109,7 +109,7 @@ open class UICollectionView: UIScrollView {
   open var numberOfSections: Int { counts.count }
   /// The number of items of a section, as above; 0 for a section that is not there.
   open func numberOfItems(inSection section: Int) -> Int { count(ofSection: section) }
-  /// Forgets the numbers of items, and asks for everything anew in the next pass.
+  /// Forgets the numbers of items, and asks for everything again in the next pass.
   open func reloadData() { reload() }
 
   func warn(_ text: String) {
@@ -186,13 +186,13 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Views
 
-  /// Names the class of cells; nil takes it back.
+  /// Names the class of cells; nil resets it.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     factory.register(cellClass, kind: "", identifier: identifier)
   }
   /// Names an archive of cells: it is not read, and nothing is registered.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
-  /// Names the class of supplementary views of a kind; nil takes it back.
+  /// Names the class of supplementary views of a kind; nil resets it.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -248,7 +248,7 @@ open class UICollectionView: UIScrollView {
   open func deleteItems(at indexPaths: [IndexPath]) { update(.delete, indexPaths) }
   /// Items show other data in other views; the paths are those before the changes.
   open func reloadItems(at indexPaths: [IndexPath]) { update(.reload, indexPaths) }
-  /// Items show other data in the views that they have: the data source makes those anew in the next pass.
+  /// Items show other data in the views that they have: the data source makes those again in the next pass.
   open func reconfigureItems(at indexPaths: [IndexPath]) { remake(indexPaths) }
   /// An item stands elsewhere.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
@@ -269,10 +269,10 @@ open class UICollectionView: UIScrollView {
 
   /// Begins to move an item by hand: there is none, and the answer is no.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { false }
-  /// Moves the item by hand: nothing.
+  /// Moves the item by hand; does nothing.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {}
-  /// Ends moving by hand: nothing.
+  /// Ends moving by hand; does nothing.
   open func endInteractiveMovement() {}
-  /// Ends moving by hand without a move: nothing.
+  /// Ends moving by hand without a move; does nothing.
   open func cancelInteractiveMovement() {}
 }

@@ -4,11 +4,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 {
   /// The layout that the view is made with.
   public let collectionViewLayout: UICollectionViewLayout
-  /// Whether the selection ends when the view shows again: kept.
+  /// Whether the selection ends when the view shows again; stored only.
   open var clearsSelectionOnViewWillAppear = true
-  /// Whether the layout changes with the controller: kept.
+  /// Whether the layout changes with the controller; stored only.
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Whether items can be moved by hand: kept.
+  /// Whether items can be moved by hand; stored only.
   open var installsStandardGestureForInteractiveMovement = true
 
   /// Creates a controller of a layout.
@@ -16,12 +16,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     collectionViewLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
-  /// Creates a controller of a flow; archives are not read.
+  /// Creates a controller of a flow; archives are not supported.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Creates a controller of a flow: archives are not read.
+  /// Creates a controller of a flow; archives are not supported.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -64,7 +64,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
   { true }
-  /// A cell is about to show.
+  /// A cell will become visible.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}

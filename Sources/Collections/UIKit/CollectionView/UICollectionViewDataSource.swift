@@ -28,7 +28,7 @@ extension UICollectionViewDataSource {
     OptionalMethods.missing(false)
   }
 
-  /// Nothing.
+  /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
@@ -100,7 +100,7 @@ public struct CollectionDataSourceMethods {
   }
 }
 
-/// Fetches data ahead of time. Prefetching is off: nothing is ever called.
+/// Fetches data ahead of time. Prefetching is off; never called.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   /// Items are likely to show soon.
@@ -110,7 +110,7 @@ public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
 }
 
 extension UICollectionViewDataSourcePrefetching {
-  /// Nothing.
+  /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) { OptionalMethods.missing(()) }

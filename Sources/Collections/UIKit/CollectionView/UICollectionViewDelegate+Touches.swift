@@ -5,11 +5,11 @@ extension UICollectionViewDelegate {
   public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath)
     -> Bool
   { OptionalMethods.missing(true) }
-  /// Nothing.
+  /// Does nothing.
   public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
     OptionalMethods.missing(())
   }
-  /// Nothing.
+  /// Does nothing.
   public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
     OptionalMethods.missing(())
   }
@@ -21,7 +21,7 @@ extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { OptionalMethods.missing(true) }
-  /// Nothing.
+  /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) { OptionalMethods.missing(()) }
@@ -75,7 +75,7 @@ extension CollectionDelegateMethods {
   {
     OptionalMethods.answer { delegate.collectionView(collectionView, shouldDeselectItemAt: indexPath) }
   }
-  /// Whether an item does something on a touch; nothing is touched.
+  /// Whether an item does something on a touch; touches are not simulated.
   public func callAsFunction(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool? {
@@ -83,7 +83,7 @@ extension CollectionDelegateMethods {
       delegate.collectionView(collectionView, canPerformPrimaryActionForItemAt: indexPath)
     }
   }
-  /// An item does something on a touch; nothing is touched.
+  /// An item does something on a touch; touches are not simulated.
   @discardableResult
   public func callAsFunction(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
@@ -102,7 +102,7 @@ extension CollectionDelegateMethods {
   {
     OptionalMethods.answer { delegate.collectionView(collectionView, canEditItemAt: indexPath) }
   }
-  /// The menu of an item; nothing is touched.
+  /// The menu of an item; touches are not simulated.
   public func callAsFunction(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? {
@@ -110,7 +110,7 @@ extension CollectionDelegateMethods {
       delegate.collectionView(collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
     } ?? nil
   }
-  /// The menu of items; nothing is touched.
+  /// The menu of items; touches are not simulated.
   public func callAsFunction(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -130,7 +130,7 @@ extension CollectionDelegateMethods {
         toProposedIndexPath: proposedIndexPath)
     }
   }
-  /// A cell is about to show.
+  /// A cell will become visible.
   @discardableResult
   public func callAsFunction(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath

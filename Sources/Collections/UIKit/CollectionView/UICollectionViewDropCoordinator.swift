@@ -75,7 +75,7 @@ open class UICollectionViewPlaceholder: NSObject {
   /// Has the cell filled.
   open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
 
-  /// Creates one.
+  /// Creates an instance.
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
     self.insertionIndexPath = insertionIndexPath
     self.reuseIdentifier = reuseIdentifier

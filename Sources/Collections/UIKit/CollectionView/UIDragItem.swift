@@ -29,13 +29,13 @@ open class NSItemProvider: NSObject {
   public init(item: (any NSSecureCoding)?, typeIdentifier: String?) {
     object = item as? any NSItemProviderWriting
   }
-  /// Whether there is data of a kind: there is none.
+  /// Whether there is data of a kind; there is none.
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool { false }
   /// Whether there is an object of a class.
   open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     object.map { type(of: $0) == aClass } ?? false
   }
-  /// Hands the object over at once; nil where there is none of the class.
+  /// Hands the object over at once; nil if there is none of the class.
   @discardableResult
   open func loadObject(
     ofClass aClass: any NSItemProviderReading.Type,
@@ -44,11 +44,11 @@ open class NSItemProvider: NSObject {
     completionHandler(canLoadObject(ofClass: aClass) ? object as? any NSItemProviderReading : nil, nil)
     return Progress(totalUnitCount: 1)
   }
-  /// Notes an object to be handed over: nothing.
+  /// Notes an object to be handed over; does nothing.
   open func registerObject(
     _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
   ) {}
-  /// Notes data to be handed over: nothing.
+  /// Notes data to be handed over; does nothing.
   open func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
     loadHandler: @escaping (@escaping (Data?, (any Error)?) -> Void) -> Progress?
@@ -137,9 +137,9 @@ public enum UIDropOperation: UInt, Sendable {
 open class UIDropProposal: NSObject {
   /// What it does.
   public let operation: UIDropOperation
-  /// Whether the picture under the finger is exact: kept.
+  /// Whether the picture under the finger is exact; stored only.
   open var isPrecise = false
-  /// Whether the picture under the finger keeps its size: kept.
+  /// Whether the picture under the finger keeps its size; stored only.
   open var prefersFullSizePreview = false
 
   /// Creates a proposal.
@@ -162,15 +162,15 @@ public protocol UIInteraction: NSObjectProtocol {
 open class UIDragInteraction: NSObject, UIInteraction {
   /// The view.
   open private(set) weak var view: UIView?
-  /// What would be asked for things to drag; not kept alive.
+  /// What would be asked for things to drag; not retained.
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
-  /// Whether it works: kept.
+  /// Whether it works; stored only.
   open var isEnabled = true
-  /// Creates one.
+  /// Creates an instance.
   public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
-  /// Nothing.
+  /// Does nothing.
   open func willMove(to view: UIView?) {}
-  /// Notes the view.
+  /// Stores the view.
   open func didMove(to view: UIView?) { self.view = view }
 }
 
@@ -187,13 +187,13 @@ public protocol UIDragInteractionDelegate: NSObjectProtocol {
 open class UIDropInteraction: NSObject, UIInteraction {
   /// The view.
   open private(set) weak var view: UIView?
-  /// What would be told of drops; not kept alive.
+  /// What would be told of drops; not retained.
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
-  /// Creates one.
+  /// Creates an instance.
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
-  /// Nothing.
+  /// Does nothing.
   open func willMove(to view: UIView?) {}
-  /// Notes the view.
+  /// Stores the view.
   open func didMove(to view: UIView?) { self.view = view }
 }
 
@@ -201,7 +201,7 @@ open class UIDropInteraction: NSObject, UIInteraction {
 @preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: NSObjectProtocol {}
 
-/// Moves along with a drag: nothing moves.
+/// Moves along with a drag; nothing moves.
 @preconcurrency @MainActor
 public protocol UIDragAnimating: NSObjectProtocol {
   /// What moves along.

@@ -16,10 +16,10 @@ open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
   open var nextFocusedIndexPath: IndexPath? { nil }
 }
 
-/// Moves along with a change of focus: nothing moves.
+/// Moves along with a change of focus; nothing moves.
 @preconcurrency @MainActor
 open class UIFocusAnimationCoordinator: NSObject {
-  /// Does what goes along, and then what comes after.
+  /// Does what goes along, followed by the completion handler.
   open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     animations?()
     completion?()

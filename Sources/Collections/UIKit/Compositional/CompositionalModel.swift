@@ -22,7 +22,7 @@
   private let preferred: (ElementKey) -> CGSize?
   /// How far elements go before and after the start of their section.
   private var reach = (before: CGFloat(0), after: CGFloat(0))
-  /// Items whose wishes came in since sections were worked out.
+  /// Items whose wishes came in since sections were computed.
   private var resized: [Int: Set<Int>] = [:]
   private var hasNews = false
 

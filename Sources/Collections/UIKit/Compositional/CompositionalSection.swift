@@ -1,7 +1,7 @@
-/// A section worked out, in its own space: what stands where, and how far it goes along the scroll.
+/// A section computed, in its own space: what stands where, and how far it goes along the scroll.
 ///
 /// Groups stand along the scroll, or across it where the section scrolls by itself. Groups that are alike share what was
-/// worked out for one of them.
+/// computed for one of them.
 @MainActor struct CompositionalSection {
   struct Group {
     /// Where it begins along the direction of groups.

@@ -1,4 +1,4 @@
-/// Along and across a direction: what is worked out once holds for both.
+/// Along and across a direction: what is computed once holds for both.
 struct LayoutAxes: Hashable, Sendable {
   let isVertical: Bool
 
@@ -43,7 +43,7 @@ struct LayoutAxes: Hashable, Sendable {
   }
 }
 
-/// A group, or an item as a group of one, worked out: its size, and what stands in it relative to its origin.
+/// A group, or an item as a group of one, computed: its size, and what stands in it relative to its origin.
 struct SolvedGroup {
   struct Item {
     var frame: CGRect

@@ -42,13 +42,13 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The distance between groups in points.
   open var interGroupSpacing: CGFloat = 0
-  /// What the insets are counted from; kept.
+  /// What the insets are counted from; stored only.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// What the insets of headers and footers are counted from; kept.
+  /// What the insets of headers and footers are counted from; stored only.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// Whether the section scrolls across the direction of the whole, and how.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// How the section scrolls across: kept.
+  /// How the section scrolls across; stored only.
   @MainActor open private(set) lazy var orthogonalScrollingProperties =
     UICollectionLayoutSectionOrthogonalScrollingProperties()
   /// Headers, footers and the like.
@@ -69,13 +69,13 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
   var scrollsAcross: Bool { orthogonalScrollingBehavior != .none }
 }
 
-/// How a section scrolls across: kept.
+/// How a section scrolls across; stored only.
 @preconcurrency @MainActor
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
   /// Whether content springs back past an edge.
   @frozen
   public enum Bounce: Int, Sendable {
-    /// As the system chooses.
+    /// Chosen by the system.
     case automatic = 0
     /// Always.
     case always = 1

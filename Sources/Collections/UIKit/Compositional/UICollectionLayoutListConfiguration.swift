@@ -35,9 +35,9 @@ public struct UICollectionLayoutListConfiguration {
 
   /// The look.
   public let appearance: Appearance
-  /// Whether rows are separated: kept.
+  /// Whether rows are separated; stored only.
   public var showsSeparators = true
-  /// The color of the ground: kept.
+  /// The color of the background; stored only.
   public var backgroundColor: UIColor?
   /// Where headers come from.
   public var headerMode = HeaderMode.none
@@ -45,13 +45,13 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// The space above a header in points.
   public var headerTopPadding: CGFloat?
-  /// How the lines between rows look: kept.
+  /// How the lines between rows look; stored only.
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// How the lines around an item look: kept.
+  /// How the lines around an item look; stored only.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// What a swipe from the leading edge would offer: kept.
+  /// What a swipe from the leading edge would offer; stored only.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// What a swipe from the trailing edge would offer: kept.
+  /// What a swipe from the trailing edge would offer; stored only.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Creates a list of a look.

@@ -1,5 +1,5 @@
 extension UICollectionViewCompositionalLayout {
-  /// All that was worked out, as it holds for the view now.
+  /// All that was computed, as it holds for the view now.
   var resolved: CompositionalModel {
     guard let view = servedView else {
       return CompositionalModel(

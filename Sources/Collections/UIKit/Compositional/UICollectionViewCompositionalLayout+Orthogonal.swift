@@ -9,7 +9,7 @@ extension UICollectionViewCompositionalLayout {
     servedView?.setNeedsLayout()
   }
 
-  /// The largest offset of a section, 0 where it does not scroll by itself; nil for one that is not there.
+  /// The largest offset of a section, 0 where it does not scroll by itself; nil if it does not exist.
   package func orthogonalLimit(inSection index: Int) -> CGFloat? {
     let model = resolved
     guard model.sections.indices.contains(index), let section = model.sections[index] else { return nil }

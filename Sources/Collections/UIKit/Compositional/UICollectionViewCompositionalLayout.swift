@@ -10,7 +10,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying
   open var interSectionSpacing: CGFloat = 0
   /// Headers and footers of the whole; their index path has one index.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What insets of sections are counted from; kept.
+  /// What insets of sections are counted from; stored only.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   /// Creates a configuration of usual settings.
@@ -78,7 +78,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Nothing: archives are not read.
+  /// Returns nil; archives are not supported.
   public required init?(coder: NSCoder) { nil }
 
   /// Yes: plans say leading and trailing.
@@ -142,12 +142,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     item(at: indexPath)
   }
 
-  /// The attributes of a header, footer or badge; nil where there is none.
+  /// The attributes of a header, footer or badge; nil if there is none.
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { supplementary(elementKind, at: indexPath) }
 
-  /// The attributes of a background; nil where there is none.
+  /// The attributes of a background; nil if there is none.
   open override func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { decoration(elementKind, at: indexPath) }

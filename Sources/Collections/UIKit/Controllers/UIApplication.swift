@@ -5,7 +5,7 @@ open class UIApplication: UIResponder {
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -19,17 +19,17 @@ open class UIApplication: UIResponder {
   open var statusBarFrame: CGRect { .zero }
   /// What the app does: it stands in front.
   open var applicationState: State { .active }
-  /// Whether the screen stays on: kept.
+  /// Whether the screen stays on; stored only.
   open var isIdleTimerDisabled = false
   /// The size of text that users prefer: the one that they find set.
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
   /// The parts of the app that show: none.
   open var connectedScenes: Set<UIScene> { [] }
-  /// Whether something is fetched: kept.
+  /// Whether something is fetched; stored only.
   open var isNetworkActivityIndicatorVisible = false
-  /// Whether touches count: they do.
+  /// Whether touches count; always true.
   open func beginIgnoringInteractionEvents() {}
-  /// Whether touches count: they do.
+  /// Whether touches count; always true.
   open func endIgnoringInteractionEvents() {}
   /// Calls a method by name: none is called.
   @discardableResult
@@ -38,7 +38,7 @@ open class UIApplication: UIResponder {
   }
   /// Whether an address can be opened: none can.
   open func canOpenURL(_ url: URL) -> Bool { false }
-  /// Opens an address: nothing.
+  /// Opens an address; does nothing.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
   ) { completionHandler?(false) }
@@ -58,7 +58,7 @@ open class UIApplication: UIResponder {
   public struct OpenExternalURLOptionsKey: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -66,7 +66,7 @@ open class UIApplication: UIResponder {
   open var windows: [UIWindow] { [] }
   /// The window in front: none.
   open var keyWindow: UIWindow? { nil }
-  /// What is told of the app: nothing.
+  /// What is told of the app; does nothing.
   open weak var delegate: (any UIApplicationDelegate)?
   /// Posted when memory gets scarce: never.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
@@ -104,7 +104,7 @@ open class UIApplication: UIResponder {
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {}
 
-/// A part of an app that shows: there is none.
+/// A part of an app that shows; there is none.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// Whether it stands in front.
@@ -119,7 +119,7 @@ open class UIScene: UIResponder {
   open var activationState: ActivationState { .foregroundActive }
 }
 
-/// A part of an app that shows windows: there is none.
+/// A part of an app that shows windows; there is none.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   /// The windows: none.
@@ -147,22 +147,22 @@ open class UIWindow: UIView {
   }
   /// The screen that it is on.
   open var screen: UIScreen { .main }
-  /// How far in front it stands: kept.
+  /// How far in front it stands; stored only.
   open var windowLevel = Level.normal
   /// The window itself.
   open override var window: UIWindow? { self }
   /// The part of the app that it belongs to: none.
   open weak var windowScene: UIWindowScene?
-  /// Whether it takes what is typed: kept.
+  /// Whether it takes what is typed; stored only.
   open var isKeyWindow: Bool { false }
   /// Creates a window of a part of an app.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
   }
-  /// Makes it take what is typed: nothing.
+  /// Makes it take what is typed; does nothing.
   open func makeKey() {}
-  /// Shows it, in front of others: nothing.
+  /// Shows it, in front of others; does nothing.
   open func makeKeyAndVisible() {}
 }
 

@@ -1,11 +1,11 @@
-/// How a bar looks: kept.
+/// How a bar looks; stored only.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
-  /// The color of the ground.
+  /// The background color.
   open var backgroundColor: UIColor?
-  /// The blur of the ground.
+  /// The blur of the background.
   open var backgroundEffect: UIBlurEffect?
-  /// The picture on the ground.
+  /// The picture on the background.
   open var backgroundImage: UIImage?
   /// How the picture is fitted.
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
@@ -14,11 +14,11 @@ open class UIBarAppearance: NSObject {
   /// The picture of the line at the edge.
   open var shadowImage: UIImage?
 
-  /// Creates looks as usual.
+  /// Creates the default appearance.
   public override init() { super.init() }
   /// Creates looks for a kind of device.
   public init(idiom: UIUserInterfaceIdiom) { super.init() }
-  /// Creates a copy of the ground of another bar.
+  /// Creates a copy of the background of another bar.
   public init(barAppearance: UIBarAppearance) {
     backgroundColor = barAppearance.backgroundColor
     backgroundEffect = barAppearance.backgroundEffect
@@ -28,15 +28,15 @@ open class UIBarAppearance: NSObject {
   }
   /// Archives are not read.
   public required init?(coder: NSCoder) { super.init() }
-  /// Has the ground as usual.
+  /// Has the background as usual.
   open func configureWithDefaultBackground() { backgroundColor = nil }
-  /// Has the ground cover what is behind.
+  /// Has the background cover what is behind.
   open func configureWithOpaqueBackground() { backgroundColor = .systemBackground }
   /// Has no ground.
   open func configureWithTransparentBackground() { backgroundColor = .clear }
 }
 
-/// How the buttons of a bar look: kept.
+/// How the buttons of a bar look; stored only.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
   /// How usual ones look.
@@ -47,22 +47,22 @@ open class UIBarButtonItemAppearance: NSObject {
   public let highlighted = UIBarButtonItemStateAppearance()
   /// How the one in focus looks.
   public let focused = UIBarButtonItemStateAppearance()
-  /// Creates looks as usual.
+  /// Creates the default appearance.
   public init(style: UIBarButtonItem.Style = .plain) { super.init() }
 }
 
-/// How a button of a bar looks in a state: kept.
+/// How a button of a bar looks in a state; stored only.
 @preconcurrency @MainActor
 open class UIBarButtonItemStateAppearance: NSObject {
   /// The attributes of its text.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// How far its text is moved in points.
   open var titlePositionAdjustment = UIOffset.zero
-  /// The picture on its ground.
+  /// The image on its background.
   open var backgroundImage: UIImage?
 }
 
-/// How the bar at the top looks: kept.
+/// How the bar at the top looks; stored only.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
   /// The attributes of the title.
@@ -85,7 +85,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 }
 
-/// How a bar of tabs looks: kept.
+/// How a bar of tabs looks; stored only.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {
   /// How tabs look that have their text below.
@@ -98,7 +98,7 @@ open class UITabBarAppearance: UIBarAppearance {
   open var selectionIndicatorTintColor: UIColor?
 }
 
-/// How tabs look: kept.
+/// How tabs look; stored only.
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject {
   /// How usual ones look.
@@ -107,11 +107,11 @@ open class UITabBarItemAppearance: NSObject {
   public let selected = UITabBarItemStateAppearance()
   /// How those that cannot be used look.
   public let disabled = UITabBarItemStateAppearance()
-  /// Creates looks as usual.
+  /// Creates the default appearance.
   public override init() { super.init() }
 }
 
-/// How a tab looks in a state: kept.
+/// How a tab looks in a state; stored only.
 @preconcurrency @MainActor
 open class UITabBarItemStateAppearance: NSObject {
   /// The attributes of its text.
@@ -122,14 +122,14 @@ open class UITabBarItemStateAppearance: NSObject {
   open var badgeBackgroundColor: UIColor?
 }
 
-/// How a bar of buttons looks: kept.
+/// How a bar of buttons looks; stored only.
 @preconcurrency @MainActor
 open class UIToolbarAppearance: UIBarAppearance {
   /// How buttons look.
   open var buttonAppearance = UIBarButtonItemAppearance()
 }
 
-/// How a bar looks by its age: kept.
+/// How a bar looks by its age; stored only.
 @frozen
 public enum UIBarStyle: Int, Sendable {
   /// Light.
@@ -158,7 +158,7 @@ public protocol UIBarPositioning: NSObjectProtocol {
   var barPosition: UIBarPosition { get }
 }
 
-/// What would say where a bar is: never asked.
+/// What would say where a bar is; never called.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: NSObjectProtocol {}
 /// What would be asked by a bar at the top: never.

@@ -1,11 +1,11 @@
-/// Something in a bar: kept, and not drawn.
+/// Something in a bar; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   /// Whether it can be used.
   open var isEnabled = true
   /// The text.
   open var title: String?
-  /// The picture.
+  /// The image.
   open var image: UIImage?
   /// A number to find it by.
   open var tag = 0
@@ -14,10 +14,10 @@ open class UIBarItem: NSObject {
 /// A button in a bar: kept, and nothing is called.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// How it looks.
+  /// The appearance.
   @frozen
   public enum Style: Int, Sendable {
-    /// As usual.
+    /// The default.
     case plain = 0
     /// In a frame.
     case bordered = 1
@@ -74,9 +74,9 @@ open class UIBarButtonItem: UIBarItem {
     /// To do again.
     case redo = 22
   }
-  /// How it looks.
+  /// The appearance.
   open var style = Style.plain
-  /// What is called: nothing.
+  /// What is called; does nothing.
   open var action: Selector?
   /// What would be called.
   open weak var target: AnyObject?
@@ -89,7 +89,7 @@ open class UIBarButtonItem: UIBarItem {
   /// What would show on a touch.
   open var menu: UIMenu?
 
-  /// Creates an empty one.
+  /// Creates an empty instance.
   public override init() { super.init() }
   /// Creates one with a text.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
@@ -141,14 +141,14 @@ open class UIBarButtonItem: UIBarItem {
   }
 }
 
-/// What a bar of tabs shows for a controller: kept.
+/// What a bar of tabs shows for a controller; stored only.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   /// The picture of the one that shows.
   open var selectedImage: UIImage?
   /// A mark.
   open var badgeValue: String?
-  /// Creates an empty one.
+  /// Creates an empty instance.
   public override init() { super.init() }
   /// Creates one with text and picture.
   public convenience init(title: String?, image: UIImage?, tag: Int) {

@@ -1,4 +1,4 @@
-/// What a bar at the top shows for a controller: kept.
+/// What a bar at the top shows for a controller; stored only.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   /// Whether the title is large.
@@ -32,7 +32,7 @@ open class UINavigationItem: NSObject {
   /// What the button that goes back shows.
   @frozen
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// As the system chooses.
+    /// Chosen by the system.
     case `default` = 0
     /// Its text where there is room.
     case generic = 1
@@ -49,7 +49,7 @@ open class UINavigationItem: NSObject {
   open var hidesSearchBarWhenScrolling = true
   /// The search.
   open var searchController: UISearchController?
-  /// How the bar looks.
+  /// The appearance of the bar.
   open var standardAppearance: UINavigationBarAppearance?
   /// How the bar looks while content is at its top.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
@@ -70,7 +70,7 @@ open class UINavigationItem: NSObject {
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
 }
 
-/// The bar at the top: kept, and not drawn.
+/// The bar at the top; stored, but not drawn.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   /// Whether titles are large.
@@ -85,7 +85,7 @@ open class UINavigationBar: UIView {
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
   /// How large titles look.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-  /// How the bar looks.
+  /// The appearance of the bar.
   open var standardAppearance = UINavigationBarAppearance()
   /// How the bar looks while content is at its top.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
@@ -97,43 +97,43 @@ open class UINavigationBar: UIView {
   open var backIndicatorImage: UIImage?
   /// The mask of that picture.
   open var backIndicatorTransitionMaskImage: UIImage?
-  /// What would be asked; not kept alive.
+  /// What would be asked; not retained.
   open weak var delegate: (any UINavigationBarDelegate)?
-  /// What the uppermost controller shows: nothing.
+  /// What the uppermost controller shows; does nothing.
   open var topItem: UINavigationItem? { nil }
-  /// Sets the picture behind: kept nowhere.
+  /// Sets the picture behind; not stored.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 }
 
 /// The kind of room a bar has.
 @frozen
 public enum UIBarMetrics: Int, Sendable {
-  /// As usual.
+  /// The default.
   case `default` = 0
   /// Little.
   case compact = 1
 }
 
-/// A bar of tabs: kept, and not drawn.
+/// A bar of tabs; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   /// The tabs.
   open var items: [UITabBarItem]?
   /// The tab that shows.
   open weak var selectedItem: UITabBarItem?
-  /// How the bar looks.
+  /// The appearance of the bar.
   open var standardAppearance = UITabBarAppearance()
   /// How the bar looks while content is at its bottom.
   open var scrollEdgeAppearance: UITabBarAppearance?
   /// How the bar looks by its age.
   open var barStyle = UIBarStyle.default
-  /// The picture on its ground.
+  /// The image on its background.
   open var backgroundImage: UIImage?
   /// The picture of the line above.
   open var shadowImage: UIImage?
   /// The color of tabs that do not show.
   open var unselectedItemTintColor: UIColor?
-  /// What would be told of it; not kept alive.
+  /// The delegate; not retained.
   open weak var delegate: (any UITabBarDelegate)?
   /// Whether what lies beneath shows through.
   open var isTranslucent = true
@@ -141,12 +141,12 @@ open class UITabBar: UIView {
   open var barTintColor: UIColor?
 }
 
-/// A bar of buttons: kept, and not drawn.
+/// A bar of buttons; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
   /// The buttons.
   open var items: [UIBarButtonItem]?
-  /// How the bar looks.
+  /// The appearance of the bar.
   open var standardAppearance = UIToolbarAppearance()
   /// The color of the bar.
   open var barTintColor: UIColor?

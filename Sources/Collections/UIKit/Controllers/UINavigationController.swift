@@ -1,7 +1,7 @@
 /// What a change of size goes along with.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
-  /// Does what goes along, and then what comes after.
+  /// Does what goes along, followed by the completion handler.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -28,9 +28,9 @@ open class UINavigationController: UIViewController {
   public let navigationBar = UINavigationBar(frame: .zero)
   /// Whether the bar hides.
   open var isNavigationBarHidden = false
-  /// What is told of the pile: nothing.
+  /// What is told of the pile; does nothing.
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// What would go back by a swipe: nothing.
+  /// What would go back by a swipe; does nothing.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
   /// Creates an empty pile.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -42,7 +42,7 @@ open class UINavigationController: UIViewController {
     viewControllers = [rootViewController]
     rootViewController.navigationController = self
   }
-  /// Creates an empty pile: archives are not read.
+  /// Creates an empty pile; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   /// Puts a controller on top.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -101,7 +101,7 @@ open class UITabBarController: UIViewController {
   }
   /// The bar of tabs.
   public let tabBar = UITabBar(frame: .zero)
-  /// What would be told of it; not kept alive.
+  /// The delegate; not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// Sets the controllers.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {

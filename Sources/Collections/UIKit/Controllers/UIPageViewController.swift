@@ -41,7 +41,7 @@ open class UIPageViewController: UIViewController {
   public struct OptionsKey: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Where the spine is.
     public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
@@ -49,15 +49,15 @@ open class UIPageViewController: UIViewController {
     public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
   }
 
-  /// What is told of turned pages: never; not kept alive.
+  /// What is told of turned pages: never; not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  /// What knows the next pages: never asked, and not kept alive.
+  /// What knows the next pages: never asked; not retained.
   open weak var dataSource: (any UIPageViewControllerDataSource)?
   /// How pages are turned.
   public let transitionStyle: TransitionStyle
   /// The axis along which pages lie.
   public let navigationOrientation: NavigationOrientation
-  /// Whether pages have two sides; kept.
+  /// Whether pages have two sides; stored only.
   open var isDoubleSided = false
   /// The fingers that turn pages: none.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
@@ -73,13 +73,13 @@ open class UIPageViewController: UIViewController {
     self.navigationOrientation = navigationOrientation
     super.init(nibName: nil, bundle: nil)
   }
-  /// Creates a controller without pages; archives are not read.
+  /// Creates a controller without pages; archives are not supported.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     transitionStyle = .scroll
     navigationOrientation = .horizontal
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Creates a controller without pages: archives are not read.
+  /// Creates a controller without pages; archives are not supported.
   public required init?(coder: NSCoder) {
     transitionStyle = .scroll
     navigationOrientation = .horizontal
@@ -123,12 +123,12 @@ public protocol UIPageViewControllerDelegate: NSObjectProtocol {
 }
 
 extension UIPageViewControllerDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController]
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool

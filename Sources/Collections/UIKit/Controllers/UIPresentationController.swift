@@ -1,11 +1,11 @@
-/// Would place a controller that another presents: nobody presents.
+/// Would place a controller that another presents; nothing is presented.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   /// The controller that presents.
   public let presentingViewController: UIViewController
   /// The controller that is presented.
   public let presentedViewController: UIViewController
-  /// What would be asked; not kept alive.
+  /// What would be asked; not retained.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// The view around: none.
   open var containerView: UIView? { nil }
@@ -20,7 +20,7 @@ open class UIPresentationController: NSObject {
   /// How it is presented.
   open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
 
-  /// Creates one.
+  /// Creates an instance.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -45,7 +45,7 @@ open class UIPresentationController: NSObject {
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {}
 
-/// Would show a controller beside something: nobody presents.
+/// Would show a controller beside something; nothing is presented.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   /// The view beside which it stands.
@@ -64,9 +64,9 @@ open class UIPopoverPresentationController: UIPresentationController {
 
 /// Where the arrow of something beside something points.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
-  /// As bits.
+  /// The raw bits.
   public let rawValue: UInt
-  /// Creates some from bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Up.
   public static let up = UIPopoverArrowDirection(rawValue: 1)
@@ -84,25 +84,25 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
-/// What would make a controller come and go with a finger: never asked.
+/// What would make a controller come and go with a finger; never called.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// Begins.
+  /// Starts.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 }
 
-/// Would make a controller come and go by how far a finger went: nothing moves.
+/// Would make a controller come and go by how far a finger went; nothing moves.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   /// How far, as a part of all.
   open private(set) var percentComplete: CGFloat = 0
-  /// The length in seconds.
+  /// The duration in seconds.
   open var duration: CGFloat { 0 }
   /// How fast it ends by itself.
   open var completionSpeed: CGFloat = 1
   /// How it ends by itself.
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// Nothing.
+  /// Does nothing.
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {}
   /// Notes how far.
   open func update(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
@@ -110,7 +110,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open func finish() { percentComplete = 1 }
   /// Goes back to its start.
   open func cancel() { percentComplete = 0 }
-  /// Halts: nothing.
+  /// Halts; does nothing.
   open func pause() {}
 }
 
@@ -126,13 +126,13 @@ public struct UITransitionContextViewKey: RawRepresentable, Sendable, Hashable {
   public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
-/// Controllers side by side: kept.
+/// Controllers side by side; stored only.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
   /// When the first one shows.
   @frozen
   public enum DisplayMode: Int, Sendable {
-    /// As the system chooses.
+    /// Chosen by the system.
     case automatic = 0
     /// Never.
     case secondaryOnly = 1
@@ -144,9 +144,9 @@ open class UISplitViewController: UIViewController {
 
   /// The controllers.
   open var viewControllers: [UIViewController] = []
-  /// When the first one shows: kept.
+  /// When the first one shows; stored only.
   open var preferredDisplayMode = DisplayMode.automatic
-  /// What would be told of it; not kept alive.
+  /// The delegate; not retained.
   open weak var delegate: (any UISplitViewControllerDelegate)?
   /// Whether there is room for one alone: no.
   open var isCollapsed: Bool { false }
@@ -171,15 +171,15 @@ public enum UINavigationControllerOperation: Int, Sendable {
 }
 
 extension UIViewController {
-  /// What would place the controller that is presented: nothing, as nobody presents.
+  /// What would place the controller that is presented: nothing; nothing is presented.
   public var presentationController: UIPresentationController? { nil }
-  /// What would show the controller beside something: nothing, as nobody presents.
+  /// What would show the controller beside something: nothing; nothing is presented.
   public var popoverPresentationController: UIPopoverPresentationController? { nil }
-  /// What would show the controller as a sheet: nothing, as nobody presents.
+  /// What would show the controller as a sheet: nothing; nothing is presented.
   public var sheetPresentationController: UISheetPresentationController? { nil }
 }
 
-/// Would show a controller as a sheet that covers a part: nobody presents.
+/// Would show a controller as a sheet that covers a part; nothing is presented.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   /// How high a sheet may stand.
@@ -189,9 +189,9 @@ open class UISheetPresentationController: UIPresentationController {
     public struct Identifier: RawRepresentable, Sendable, Hashable {
       /// The name.
       public let rawValue: String
-      /// Creates a name.
+      /// Creates a name from a string.
       public init(rawValue: String) { self.rawValue = rawValue }
-      /// Creates a name.
+      /// Creates a name from a string.
       public init(_ rawValue: String) { self.rawValue = rawValue }
       /// Half of the screen.
       public static let medium = Identifier("medium")

@@ -1,4 +1,4 @@
-/// What events go to: there are none.
+/// What events go to; there are none.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// What events go to next: the view around unless a subclass knows better.
@@ -12,17 +12,17 @@ open class UIResponder: NSObject {
   open func becomeFirstResponder() -> Bool { false }
   /// Whether it may take what is typed no longer.
   open var canResignFirstResponder: Bool { true }
-  /// What takes the place of the keys: nothing.
+  /// What takes the place of the keys; does nothing.
   open var inputView: UIView? { nil }
-  /// What stands above the keys: nothing.
+  /// What stands above the keys; does nothing.
   open var inputAccessoryView: UIView? { nil }
   /// Whether something of a menu can be done.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
-  /// Shows what takes the place of the keys anew: nothing.
+  /// Shows what takes the place of the keys again; does nothing.
   open func reloadInputViews() {}
-  /// The device begins to be shaken: never called.
+  /// The device begins to be shaken; never called.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
-  /// The device was shaken: never called.
+  /// The device was shaken; never called.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   /// Takes what is typed no longer.
   @discardableResult
@@ -72,21 +72,21 @@ open class UIResponder: NSObject {
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   /// Its outline on the screen.
   open var accessibilityPath: UIBezierPath?
-  /// Does what a touch does: nothing.
+  /// Does what a touch does; does nothing.
   open func accessibilityActivate() -> Bool { false }
-  /// Sets it to more: nothing.
+  /// Sets it to more; does nothing.
   open func accessibilityIncrement() {}
-  /// Sets it to less: nothing.
+  /// Sets it to less; does nothing.
   open func accessibilityDecrement() {}
-  /// Goes back: nothing.
+  /// Goes back; does nothing.
   open func accessibilityPerformEscape() -> Bool { false }
 }
 
 /// The kind of thing for those who see little.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
-  /// As bits.
+  /// The raw bits.
   public let rawValue: UInt64
-  /// Creates some from bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
   /// None.
   public static let none: UIAccessibilityTraits = []
@@ -108,7 +108,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 65_536)
 }
 
-/// What is set for those who see little: nothing.
+/// What is set for those who see little; does nothing.
 public enum UIAccessibility {
   /// Whether all is told.
   public static var isVoiceOverRunning: Bool { false }
@@ -124,7 +124,7 @@ public enum UIAccessibility {
     public let rawValue: UInt32
     /// Creates one from a number.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// A text.
+    /// A string.
     public static let announcement = Notification(rawValue: 1008)
     /// Places have changed.
     public static let layoutChanged = Notification(rawValue: 1001)
@@ -137,18 +137,18 @@ public enum UIAccessibility {
   public static func post(notification: Notification, argument: Any?) {}
 }
 
-/// Something else that can be done, for those who see little: kept.
+/// Something else that can be done, for those who see little; stored only.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
   /// What it is.
   open var name: String
-  /// Creates one that calls nothing.
+  /// Creates an instance without an action.
   public init(name: String, target: Any?, selector: Selector) { self.name = name }
   /// Creates one that does something.
   public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) { self.name = name }
 }
 
-/// A finger: there is none.
+/// A finger; there is none.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   /// The view that the finger came down in.
@@ -180,7 +180,7 @@ open class UITouch: NSObject {
   }
 }
 
-/// Fingers, keys or motion: there are none.
+/// Fingers, keys or motion; there are none.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// What kind it is.

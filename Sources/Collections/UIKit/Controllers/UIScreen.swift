@@ -1,4 +1,4 @@
-/// The screen: a phone held upright unless what drives the view says otherwise.
+/// The screen: a phone in portrait orientation unless what drives the view says otherwise.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The screen.
@@ -13,7 +13,7 @@ open class UIScreen: NSObject {
   }
   /// Pixels a point: 2 unless set.
   open package(set) var scale: CGFloat = 2
-  /// Pixels a point.
+  /// Pixels per point.
   open var nativeScale: CGFloat { scale }
   /// How bright it is: as bright as can be.
   open var brightness: CGFloat = 1
@@ -47,9 +47,9 @@ open class UIDevice: NSObject {
   /// Posted when it is held otherwise: never.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
-  /// Begins to watch how it is held: nothing.
+  /// Begins to watch how it is held; does nothing.
   open func beginGeneratingDeviceOrientationNotifications() {}
-  /// Watches no longer: nothing.
+  /// Watches no longer; does nothing.
   open func endGeneratingDeviceOrientationNotifications() {}
 }
 
@@ -58,7 +58,7 @@ open class UIDevice: NSObject {
 public enum UIDeviceOrientation: Int, Sendable {
   /// Nobody knows.
   case unknown = 0
-  /// Upright.
+  /// Portrait.
   case portrait = 1
   /// Upside down.
   case portraitUpsideDown = 2
@@ -81,7 +81,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 public enum UIInterfaceOrientation: Int, Sendable {
   /// Nobody knows.
   case unknown = 0
-  /// Upright.
+  /// Portrait.
   case portrait = 1
   /// Upside down.
   case portraitUpsideDown = 2

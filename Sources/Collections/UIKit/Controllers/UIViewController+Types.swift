@@ -14,7 +14,7 @@ public enum UIStatusBarStyle: Int, Sendable {
 public enum UIStatusBarAnimation: Int, Sendable {
   /// At once.
   case none = 0
-  /// By fading.
+  /// Fades.
   case fade = 1
   /// By sliding.
   case slide = 2
@@ -23,7 +23,7 @@ public enum UIStatusBarAnimation: Int, Sendable {
 /// How a controller is presented.
 @frozen
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// As the system chooses.
+  /// Chosen by the system.
   case automatic = -2
   /// Not at all.
   case none = -1
@@ -52,7 +52,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical = 0
   /// By turning.
   case flipHorizontal = 1
-  /// By fading.
+  /// Fades.
   case crossDissolve = 2
   /// By curling.
   case partialCurl = 3
@@ -60,9 +60,9 @@ public enum UIModalTransitionStyle: Int, Sendable {
 
 /// Edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
-  /// As bits.
+  /// The raw bits.
   public let rawValue: UInt
-  /// Creates some from bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The upper one.
   public static let top = UIRectEdge(rawValue: 1)
@@ -78,11 +78,11 @@ public struct UIRectEdge: OptionSet, Sendable {
 
 /// Ways in which an interface may stand.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  /// As bits.
+  /// The raw bits.
   public let rawValue: UInt
-  /// Creates some from bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Upright.
+  /// Portrait.
   public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
   /// Upside down.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
@@ -102,10 +102,10 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {}
 
-/// What would make one controller come and another go: never asked.
+/// What would make one controller come and another go; never called.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// The length in seconds.
+  /// The duration in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   /// Does it.
@@ -135,10 +135,10 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Sendable, 
   public static let to = UITransitionContextViewControllerKey(rawValue: "to")
 }
 
-/// Scenes of controllers: none, for archives are not read.
+/// Scenes of controllers: none; archives are not supported.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
-  /// Creates one by name, whether or not there is one.
+  /// Creates one by name, whether or not it exists.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) { super.init() }
   /// A plain controller.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
@@ -151,7 +151,7 @@ open class UIStoryboard: NSObject {
     creator?(NSCoder()) ?? Controller(coder: NSCoder())
       ?? { preconditionFailure("storyboards are not supported") }()
   }
-  /// Nothing.
+  /// Does nothing.
   open func instantiateInitialViewController() -> UIViewController? { nil }
 }
 

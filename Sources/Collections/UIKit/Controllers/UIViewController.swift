@@ -23,23 +23,23 @@ open class UIViewController: UIResponder {
   // Users write it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tabBarItem: UITabBarItem! = UITabBarItem()
-  /// How the controller would be presented: kept.
+  /// How the controller would be presented; stored only.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// How the controller would come and go: kept.
+  /// How the controller would come and go; stored only.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// What would make the controller come and go: kept.
+  /// What would make the controller come and go; stored only.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Which edges reach below bars: kept.
+  /// Which edges reach below bars; stored only.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// Whether content reaches below bars that cover: kept.
+  /// Whether content reaches below bars that cover; stored only.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Whether bars at the bottom hide: kept.
+  /// Whether bars at the bottom hide; stored only.
   open var hidesBottomBarWhenPushed = false
   /// Whether something is edited.
   open var isEditing = false
-  /// Parts of the view that it covers itself, in points: kept.
+  /// Parts of the view that it covers itself, in points; stored only.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
-  /// Whether it is light or dark whatever is around it: kept.
+  /// Whether it is light or dark whatever is around it; stored only.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// A name by which the state would be kept.
   open var restorationIdentifier: String?
@@ -62,21 +62,21 @@ open class UIViewController: UIResponder {
   /// The button that begins editing.
   open private(set) lazy var editButtonItem = UIBarButtonItem(
     barButtonSystemItem: .edit, target: self, action: nil)
-  /// Whether it stays whatever a finger does: kept.
+  /// Whether it stays whatever a finger does; stored only.
   open var isModalInPresentation = false
-  /// Whether others are presented inside of it: kept.
+  /// Whether others are presented inside of it; stored only.
   open var definesPresentationContext = false
-  /// The buttons at the bottom: kept.
+  /// The buttons at the bottom; stored only.
   open var toolbarItems: [UIBarButtonItem]?
   /// Sets the buttons at the bottom.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
-  /// Notes that the line at the very bottom changes: nothing.
+  /// Notes that the line at the very bottom changes; does nothing.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// Notes that it may stand in other ways: nothing.
+  /// Notes that it may stand in other ways; does nothing.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
-  /// Sets the traits of a controller inside: kept nowhere.
+  /// Sets the traits of a controller inside; not stored.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {}
@@ -86,16 +86,16 @@ open class UIViewController: UIResponder {
   open var shouldAutorotate: Bool { true }
   /// How it may stand.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// Whether insets follow bars: kept.
+  /// Whether insets follow bars; stored only.
   open var automaticallyAdjustsScrollViewInsets = true
   /// How much room there is.
   open var preferredContentSize = CGSize.zero
 
-  /// Creates a controller; archives are not read.
+  /// Creates a controller; archives are not supported.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
   /// Creates a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
-  /// Creates a controller: archives are not read.
+  /// Creates a controller; archives are not supported.
   public required init?(coder: NSCoder) { super.init() }
 
   // Users write it with and without unwrapping.
@@ -144,7 +144,7 @@ open class UIViewController: UIResponder {
   ) {}
   /// Margins of the view changed.
   open func viewLayoutMarginsDidChange() {}
-  /// Notes that the bar at the very top changes: nothing.
+  /// Notes that the bar at the very top changes; does nothing.
   open func setNeedsStatusBarAppearanceUpdate() {}
   /// Begins or ends editing.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
@@ -156,9 +156,9 @@ open class UIViewController: UIResponder {
   open func performSegue(withIdentifier identifier: String, sender: Any?) {}
   /// Called before going on to another controller of a storyboard: never.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Whether to go on to another controller of a storyboard: never asked.
+  /// Whether to go on to another controller of a storyboard; never called.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Writes the controller to an archive: nothing.
+  /// Writes the controller to an archive; does nothing.
   open func encode(with coder: NSCoder) {}
   /// Called when traits are about to change: never.
   open func willTransition(
@@ -166,7 +166,7 @@ open class UIViewController: UIResponder {
   ) {}
   /// What goes on beside a change: nothing does.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
-  /// Makes constraints of the view: nothing unless a subclass does.
+  /// Makes constraints of the view; does nothing by default.
   open func updateViewConstraints() {}
   /// Tells a controller inside that it is about to show or not: it is not told.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
@@ -174,7 +174,7 @@ open class UIViewController: UIResponder {
   open func endAppearanceTransition() {}
   /// Shows a controller beside this one: as `show`.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
-  /// What bars watch: kept nowhere.
+  /// What bars watch; not stored.
   open func setContentScrollView(_ scrollView: UIScrollView?) {}
   /// Exchanges controllers inside, at once, and then does what comes after.
   open func transition(
@@ -186,14 +186,14 @@ open class UIViewController: UIResponder {
     animations?()
     completion?(true)
   }
-  /// What shows where there is no content: kept.
+  /// What shows where there is no content; stored only.
   open var contentUnavailableConfiguration: (any UIContentConfiguration)?
-  /// Notes that it is to be made anew.
+  /// Notes that it is to be made again.
   open func setNeedsUpdateContentUnavailableConfiguration() {
     updateContentUnavailableConfiguration(
       using: UIContentUnavailableConfigurationState(traitCollection: traitCollection))
   }
-  /// Makes it anew: nothing unless a subclass does.
+  /// Makes it again; does nothing by default.
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
   /// Memory gets scarce.
   open func didReceiveMemoryWarning() {}
@@ -220,6 +220,6 @@ open class UIViewController: UIResponder {
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) { completion?() }
-  /// Takes back what was presented: nothing.
+  /// Takes back what was presented; does nothing.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
 }

@@ -2,7 +2,7 @@
 public struct UIConfigurationTextAttributesTransformer {
   /// Makes them.
   public let transform: (AttributeContainer) -> AttributeContainer
-  /// Creates one.
+  /// Creates an instance.
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
     self.transform = transform
   }
@@ -13,7 +13,7 @@ extension UIButton {
   public struct Configuration {
     /// The size of a button.
     public enum Size: Int, Sendable {
-      /// As usual.
+      /// The default.
       case medium = 0
       /// Small.
       case small = 1
@@ -25,9 +25,9 @@ extension UIButton {
 
     /// How corners look.
     public enum CornerStyle: Int, Sendable {
-      /// As the ground says.
+      /// As the background says.
       case fixed = -1
-      /// As the ground says, larger with larger text.
+      /// As the background says, larger with larger text.
       case dynamic = 0
       /// A little round.
       case small = 1
@@ -43,11 +43,11 @@ extension UIButton {
     public enum TitleAlignment: Int, Sendable {
       /// As the content does.
       case automatic = 0
-      /// Where reading begins.
+      /// At the leading edge.
       case leading = 1
       /// In the middle.
       case center = 2
-      /// Where reading ends.
+      /// At the trailing edge.
       case trailing = 3
     }
 
@@ -59,11 +59,11 @@ extension UIButton {
     public var subtitle: String?
     /// The text below with its attributes.
     public var attributedSubtitle: AttributedString?
-    /// The picture.
+    /// The image.
     public var image: UIImage?
     /// The ground.
     public var background = UIBackgroundConfiguration.clear()
-    /// The color of the ground.
+    /// The background color.
     public var baseBackgroundColor: UIColor?
     /// The color of text and picture.
     public var baseForegroundColor: UIColor?
@@ -83,7 +83,7 @@ extension UIButton {
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     /// What makes the attributes of the text below.
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// What becomes of text that does not fit.
+    /// How text that does not fit is truncated.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
     /// The space around the content in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)

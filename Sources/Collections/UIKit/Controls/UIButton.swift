@@ -22,19 +22,19 @@ open class UIButton: UIControl {
 
   /// The text.
   open private(set) lazy var titleLabel: UILabel? = made(UILabel(frame: .zero))
-  /// The picture.
+  /// The image.
   open private(set) lazy var imageView: UIImageView? = made(UIImageView(frame: .zero))
-  /// The space around the picture in points: kept.
+  /// The space around the picture in points; stored only.
   open var imageEdgeInsets = UIEdgeInsets.zero
-  /// The space around the text in points: kept.
+  /// The space around the text in points; stored only.
   open var titleEdgeInsets = UIEdgeInsets.zero
-  /// Whether it darkens under a finger: kept.
+  /// Whether it darkens under a finger; stored only.
   open var adjustsImageWhenHighlighted = true
-  /// Whether it grows pale where it cannot be used: kept.
+  /// Whether it grows pale where it cannot be used; stored only.
   open var adjustsImageWhenDisabled = true
   /// What would show on a touch.
   open var menu: UIMenu?
-  /// Whether the menu shows at once: kept.
+  /// Whether the menu shows at once; stored only.
   open var showsMenuAsPrimaryAction = false
   /// The space around the content in points.
   open var contentEdgeInsets = UIEdgeInsets.zero
@@ -44,27 +44,27 @@ open class UIButton: UIControl {
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Whether its looks follow its state: kept.
+  /// Whether its looks follow its state; stored only.
   open var automaticallyUpdatesConfiguration = true
-  /// Whether its state changes with each touch: kept.
+  /// Whether its state changes with each touch; stored only.
   open var changesSelectionAsPrimaryAction = false
   /// Makes the looks follow the state.
   open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
-  /// Whether it answers to a pointer: kept.
+  /// Whether it answers to a pointer; stored only.
   open var isPointerInteractionEnabled = false
   /// What it is for.
   @frozen
   public enum Role: Int, Sendable {
-    /// As usual.
+    /// The default.
     case normal = 0
     /// What is done where nothing is chosen.
     case primary = 1
     /// Not to do it.
     case cancel = 2
-    /// It takes something away.
+    /// It deletes something.
     case destructive = 3
   }
-  /// What it is for: kept.
+  /// What it is for; stored only.
   open var role = Role.normal
   private var titles: [State: String] = [:]
   private var images: [State: UIImage] = [:]
@@ -105,11 +105,11 @@ open class UIButton: UIControl {
   }
   /// The color of the text of a state.
   open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
-  /// Sets the look of a symbol of a state: kept nowhere.
+  /// Sets the look of a symbol of a state; not stored.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {}
-  /// Sets the picture behind of a state: kept nowhere.
+  /// Sets the picture behind of a state; not stored.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
   /// The text of a state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }

@@ -7,7 +7,7 @@ open class UIControl: UIView {
     public let rawValue: UInt
     /// Creates states from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// As usual.
+    /// The default.
     public static let normal: State = []
     /// Under a finger.
     public static let highlighted = State(rawValue: 1)
@@ -66,11 +66,11 @@ open class UIControl: UIView {
     case left = 1
     /// At the right.
     case right = 2
-    /// From edge to edge.
+    /// Justified.
     case fill = 3
-    /// Where reading begins.
+    /// At the leading edge.
     case leading = 4
-    /// Where reading ends.
+    /// At the trailing edge.
     case trailing = 5
   }
 
@@ -83,19 +83,19 @@ open class UIControl: UIView {
     case top = 1
     /// At the lower edge.
     case bottom = 2
-    /// From edge to edge.
+    /// Justified.
     case fill = 3
   }
 
-  /// Where content stands across: kept.
+  /// Where content stands across; stored only.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  /// Where content stands down: kept.
+  /// Where content stands down; stored only.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
   /// Whether a finger moves on it: none does.
   open var isTracking: Bool { false }
   /// Whether a finger is inside: none is.
   open var isTouchInside: Bool { false }
-  /// All that is to be called: nothing.
+  /// All that is to be called; does nothing.
   open var allTargets: Set<AnyHashable> { [] }
   /// Whether it can be used.
   open var isEnabled = true
@@ -112,22 +112,22 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Adds what is to be called: it is not.
+  /// Adds what is to be called; always false.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
   /// Takes away what is to be called.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
   /// Says that something happened: nobody is told.
   open func sendActions(for controlEvents: Event) {}
-  /// Adds what is to be done: it is not.
+  /// Adds what is to be done; always false.
   open func addAction(_ action: UIAction, for controlEvents: Event) {}
   /// Takes away what is to be done.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {}
-  /// A finger comes down: never called.
+  /// A finger comes down; never called.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// A finger moves: never called.
+  /// A finger moves; never called.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// A finger goes up: never called.
+  /// A finger goes up; never called.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// A finger is taken away: never called.
+  /// A finger is taken away; never called.
   open func cancelTracking(with event: UIEvent?) {}
 }

@@ -1,4 +1,4 @@
-/// Dots for pages: kept, and not drawn.
+/// Dots for pages; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   /// How many pages there are.
@@ -11,10 +11,10 @@ open class UIPageControl: UIControl {
   open var pageIndicatorTintColor: UIColor?
   /// The color of the dot of the page that shows.
   open var currentPageIndicatorTintColor: UIColor?
-  /// How the ground of the dots looks.
+  /// How the background of the dots looks.
   @frozen
   public enum BackgroundStyle: Int, Sendable {
-    /// As the system chooses.
+    /// Chosen by the system.
     case automatic = 0
     /// It shows.
     case prominent = 1
@@ -22,13 +22,13 @@ open class UIPageControl: UIControl {
     case minimal = 2
   }
 
-  /// How the ground of the dots looks: kept.
+  /// How the background of the dots looks; stored only.
   open var backgroundStyle = BackgroundStyle.automatic
-  /// Whether dots may be dragged along: kept.
+  /// Whether dots may be dragged along; stored only.
   open var allowsContinuousInteraction = true
-  /// The picture in place of dots: kept.
+  /// The picture in place of dots; stored only.
   open var preferredIndicatorImage: UIImage?
-  /// Sets the picture in place of a dot: kept nowhere.
+  /// Sets the picture in place of a dot; not stored.
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
   /// The size of dots for a number of pages: 7 points each, and 9 between.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
@@ -36,31 +36,31 @@ open class UIPageControl: UIControl {
   }
 }
 
-/// Pulling to refresh: there is none.
+/// Pulling to refresh; there is none.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   /// Whether something is fetched.
   open private(set) var isRefreshing = false
-  /// A text.
+  /// A string.
   open var attributedTitle: NSAttributedString?
-  /// Begins.
+  /// Starts.
   open func beginRefreshing() { isRefreshing = true }
   /// Ends.
   open func endRefreshing() { isRefreshing = false }
 }
 
-/// A switch: kept, and not drawn.
+/// A switch; stored, but not drawn.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   /// Whether it is on.
   open var isOn = false
-  /// The color of the ground when it is on.
+  /// The color of the background when it is on.
   open var onTintColor: UIColor?
   /// Turns it on or off.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 
-/// A slider: kept, and not drawn.
+/// A slider; stored, but not drawn.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   /// The value.
@@ -73,15 +73,15 @@ open class UISlider: UIControl {
   open var minimumTrackTintColor: UIColor?
   /// The color beyond the value.
   open var maximumTrackTintColor: UIColor?
-  /// Whether it tells all values on the way: kept.
+  /// Whether it tells all values on the way; stored only.
   open var isContinuous = true
-  /// Sets the picture of the knob: kept nowhere.
+  /// Sets the picture of the knob; not stored.
   open func setThumbImage(_ image: UIImage?, for state: State) {}
   /// Sets the value.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 }
 
-/// Something that turns while one waits: kept, and not drawn.
+/// Something that turns while one waits; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   /// How large it is.
@@ -102,7 +102,7 @@ open class UIActivityIndicatorView: UIView {
   open var style = Style.medium
   /// The color.
   open var color: UIColor?
-  /// Creates one.
+  /// Creates an instance.
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
@@ -111,13 +111,13 @@ open class UIActivityIndicatorView: UIView {
   open private(set) var isAnimating = false
   /// Whether it hides when it does not turn.
   open var hidesWhenStopped = true
-  /// Begins.
+  /// Starts.
   open func startAnimating() { isAnimating = true }
   /// Ends.
   open func stopAnimating() { isAnimating = false }
 }
 
-/// Choices side by side: kept, and not drawn.
+/// Choices side by side; stored, but not drawn.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   private var titles: [String?] = []
@@ -146,11 +146,11 @@ open class UISegmentedControl: UIControl {
   open func titleForSegment(at segment: Int) -> String? {
     titles.indices.contains(segment) ? titles[segment] : nil
   }
-  /// Sets how texts look: kept nowhere.
+  /// Sets how texts look; not stored.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {}
 }
 
-/// A number to be counted up and down: kept, and not drawn.
+/// A number to be counted up and down; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
   /// The value.
@@ -163,13 +163,13 @@ open class UIStepper: UIControl {
   open var stepValue: Double = 1
 }
 
-/// How far something is: kept, and not drawn.
+/// How far something is; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   /// Where it stands.
   @frozen
   public enum Style: Int, Sendable {
-    /// As usual.
+    /// The default.
     case `default` = 0
     /// In a bar.
     case bar = 1

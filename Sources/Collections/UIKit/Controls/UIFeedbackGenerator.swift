@@ -1,11 +1,11 @@
 /// What would be felt or heard: nothing is.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
-  /// Gets ready: nothing.
+  /// Gets ready; does nothing.
   open func prepare() {}
 }
 
-/// A knock: nothing.
+/// A knock; does nothing.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The kind of knock.
@@ -27,20 +27,20 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public override init() { super.init() }
   /// Creates a generator of knocks.
   public init(style: FeedbackStyle) { super.init() }
-  /// Knocks: nothing.
+  /// Knocks; does nothing.
   open func impactOccurred() {}
-  /// Knocks: nothing.
+  /// Knocks; does nothing.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// A tick as a selection moves: nothing.
+/// A tick as a selection moves; does nothing.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Ticks: nothing.
+  /// Ticks; does nothing.
   open func selectionChanged() {}
 }
 
-/// A sign of success or failure: nothing.
+/// A sign of success or failure; does nothing.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// What happened.
@@ -53,6 +53,6 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// It failed.
     case error = 2
   }
-  /// Gives the sign: nothing.
+  /// Gives the sign; does nothing.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -1,4 +1,4 @@
-/// A choice of pictures: never shown.
+/// A choice of pictures; never shown.
 @preconcurrency @MainActor
 open class UIImagePickerController: UINavigationController {
   /// Where pictures come from.
@@ -16,11 +16,11 @@ open class UIImagePickerController: UINavigationController {
   public struct InfoKey: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The kind.
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
-    /// The picture.
+    /// The image.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
     /// The part of it that was chosen.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
@@ -32,11 +32,11 @@ open class UIImagePickerController: UINavigationController {
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
   }
 
-  /// Where pictures come from: kept.
+  /// Where pictures come from; stored only.
   open var sourceType = SourceType.photoLibrary
-  /// The kinds of pictures: kept.
+  /// The kinds of pictures; stored only.
   open var mediaTypes: [String] = []
-  /// Whether a part may be chosen: kept.
+  /// Whether a part may be chosen; stored only.
   open var allowsEditing = false
   /// Whether there is somewhere to choose from: nowhere.
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
@@ -58,7 +58,7 @@ open class UIPasteboard: NSObject {
   }
   /// All texts.
   open var strings: [String]?
-  /// The picture.
+  /// The image.
   open var image: UIImage?
   /// The address.
   open var url: URL?
@@ -70,12 +70,12 @@ open class UIPasteboard: NSObject {
   open var hasImages: Bool { image != nil }
 }
 
-/// A choice of what to do with something: never shown.
+/// A choice of what to do with something; never shown.
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
   /// The kind of something to do.
   public typealias ActivityType = UIActivity.ActivityType
-  /// What is left out: kept.
+  /// What is left out; stored only.
   open var excludedActivityTypes: [ActivityType]?
   /// What would come after.
   open var completionWithItemsHandler: ((ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
@@ -83,7 +83,7 @@ open class UIActivityViewController: UIViewController {
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     super.init(nibName: nil, bundle: nil)
   }
-  /// Creates a choice: archives are not read.
+  /// Creates a choice; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
@@ -94,9 +94,9 @@ open class UIActivity: NSObject {
   public struct ActivityType: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
     /// To copy it.
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
@@ -109,24 +109,24 @@ open class UIActivity: NSObject {
   }
 }
 
-/// The menu above what is selected: never shown.
+/// The menu above what is selected; never shown.
 @preconcurrency @MainActor
 open class UIMenuController: NSObject {
   /// The only one.
   public static let shared = UIMenuController()
-  /// Its own parts: kept.
+  /// Its own parts; stored only.
   open var menuItems: [UIMenuItem]?
   /// Whether it shows: never.
   open var isMenuVisible: Bool { false }
-  /// Shows it or hides it: nothing.
+  /// Shows it or hides it; does nothing.
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {}
-  /// Says what it stands at: nothing.
+  /// Says what it stands at; does nothing.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {}
-  /// Shows it: nothing.
+  /// Shows it; does nothing.
   open func showMenu(from targetView: UIView, rect targetRect: CGRect) {}
-  /// Hides it: nothing.
+  /// Hides it; does nothing.
   open func hideMenu() {}
-  /// Looks anew for what it holds: nothing.
+  /// Looks again for what it holds; does nothing.
   open func update() {}
 }
 

@@ -1,4 +1,4 @@
-/// A part of a menu: kept, and not shown.
+/// A part of a menu; stored, but not shown.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   /// Whether it is marked.
@@ -14,13 +14,13 @@ open class UIMenuElement: NSObject {
 
   /// What it looks like and may do.
   public struct Attributes: OptionSet, Sendable {
-    /// As bits.
+    /// The raw bits.
     public let rawValue: UInt
-    /// Creates some from bits.
+    /// Creates a set from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Not to be used.
     public static let disabled = Attributes(rawValue: 1)
-    /// It takes something away.
+    /// It deletes something.
     public static let destructive = Attributes(rawValue: 2)
     /// It is not there.
     public static let hidden = Attributes(rawValue: 4)
@@ -28,20 +28,20 @@ open class UIMenuElement: NSObject {
 
   /// The text.
   open var title = ""
-  /// The picture.
+  /// The image.
   open var image: UIImage?
 }
 
-/// Something to be done: it is not.
+/// Something to be done; always false.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-  /// A name to find it by.
+  /// A name for lookups.
   public struct Identifier: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -67,18 +67,18 @@ open class UIAction: UIMenuElement {
   }
 }
 
-/// A menu: kept, and not shown.
+/// A menu; stored, but not shown.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
   /// How a menu shows.
   public struct Options: OptionSet, Sendable {
-    /// As bits.
+    /// The raw bits.
     public let rawValue: UInt
-    /// Creates some from bits.
+    /// Creates a set from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Within the one around.
     public static let displayInline = Options(rawValue: 1)
-    /// It takes something away.
+    /// It deletes something.
     public static let destructive = Options(rawValue: 2)
     /// One of them is marked.
     public static let singleSelection = Options(rawValue: 32)
@@ -91,9 +91,9 @@ open class UIMenu: UIMenuElement {
   public struct Identifier: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -106,7 +106,7 @@ open class UIMenu: UIMenuElement {
     case medium = 1
     /// Large.
     case large = 2
-    /// As the system chooses.
+    /// Chosen by the system.
     case automatic = -1
   }
 
@@ -122,17 +122,17 @@ open class UIMenu: UIMenuElement {
   }
 }
 
-/// A menu of something that is touched long: never shown.
+/// A menu of something that is touched long; never shown.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
-  /// Creates one.
+  /// Creates an instance.
   public init(
     identifier: (any NSCopying)?, previewProvider: (() -> UIViewController?)? = nil,
     actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
   ) { super.init() }
 }
 
-/// A question or message with buttons: never shown.
+/// A question or message with buttons; never shown.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// Where it shows.
@@ -155,7 +155,7 @@ open class UIAlertController: UIViewController {
     self.title = title
     self.message = message
   }
-  /// The button that is meant: kept.
+  /// The button that is meant; stored only.
   open var preferredAction: UIAlertAction?
   /// The fields.
   open private(set) var textFields: [UITextField]?
@@ -175,11 +175,11 @@ open class UIAlertAction: NSObject {
   /// What the button is for.
   @frozen
   public enum Style: Int, Sendable {
-    /// As usual.
+    /// The default.
     case `default` = 0
     /// Not to do it.
     case cancel = 1
-    /// It takes something away.
+    /// It deletes something.
     case destructive = 2
   }
 

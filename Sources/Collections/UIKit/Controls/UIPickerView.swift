@@ -1,11 +1,11 @@
 /// Wheels to choose from: what is chosen is kept, and nothing is drawn.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
-  /// What says how many there are; not kept alive.
+  /// What says how many there are; not retained.
   open weak var dataSource: (any UIPickerViewDataSource)?
-  /// What would say what they show; not kept alive.
+  /// What would say what they show; not retained.
   open weak var delegate: (any UIPickerViewDelegate)?
-  /// Whether the chosen row is marked: kept.
+  /// Whether the chosen row is marked; stored only.
   open var showsSelectionIndicator = true
   private var selection: [Int: Int] = [:]
 
@@ -15,9 +15,9 @@ open class UIPickerView: UIView {
   open func numberOfRows(inComponent component: Int) -> Int {
     dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
   }
-  /// Asks for all rows anew: nothing is kept of them.
+  /// Asks for all rows again: nothing is kept of them.
   open func reloadAllComponents() {}
-  /// Asks for the rows of a wheel anew: nothing is kept of them.
+  /// Asks for the rows of a wheel again: nothing is kept of them.
   open func reloadComponent(_ component: Int) {}
   /// Chooses a row.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) { selection[component] = row }
@@ -36,11 +36,11 @@ public protocol UIPickerViewDataSource: NSObjectProtocol {
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// What would say what rows show: never asked.
+/// What would say what rows show; never called.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {}
 
-/// A choice of a day or time: kept, and not drawn.
+/// A choice of a day or time; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
   /// What is chosen.
@@ -56,7 +56,7 @@ open class UIDatePicker: UIControl {
     case countDownTimer = 3
   }
 
-  /// What is chosen: kept.
+  /// What is chosen; stored only.
   open var datePickerMode = Mode.dateAndTime
   /// The day or time; the start of 1970 unless set, so that no picture depends on the clock.
   open var date = Date(timeIntervalSince1970: 0)
@@ -64,11 +64,11 @@ open class UIDatePicker: UIControl {
   open var minimumDate: Date?
   /// The last that may be chosen.
   open var maximumDate: Date?
-  /// The language of what it shows: kept.
+  /// The language of what it shows; stored only.
   open var locale: Locale?
-  /// The length of time in seconds: kept.
+  /// The length of time in seconds; stored only.
   open var countDownDuration: TimeInterval = 0
-  /// The step in minutes: kept.
+  /// The step in minutes; stored only.
   open var minuteInterval = 1
   /// Sets the day or time.
   open func setDate(_ date: Date, animated: Bool) { self.date = date }

@@ -5,23 +5,23 @@ open class UISearchController: UIViewController {
   public let searchBar = UISearchBar(frame: .zero)
   /// The controller that shows what was found.
   public let searchResultsController: UIViewController?
-  /// What would be told of what is typed; not kept alive.
+  /// What would be told of what is typed; not retained.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// What would be told of the search; not kept alive.
+  /// What would be told of the search; not retained.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether somebody searches: kept.
+  /// Whether somebody searches; stored only.
   open var isActive = false
-  /// Whether what is searched is dimmed: kept.
+  /// Whether what is searched is dimmed; stored only.
   open var obscuresBackgroundDuringPresentation = true
-  /// Whether what is searched is dimmed: kept.
+  /// Whether what is searched is dimmed; stored only.
   open var dimsBackgroundDuringPresentation = true
-  /// Whether the bar at the top hides: kept.
+  /// Whether the bar at the top hides; stored only.
   open var hidesNavigationBarDuringPresentation = true
-  /// Whether the button to leave shows by itself: kept.
+  /// Whether the button to leave shows by itself; stored only.
   open var automaticallyShowsCancelButton = true
-  /// Whether the scopes show by themselves: kept.
+  /// Whether the scopes show by themselves; stored only.
   open var automaticallyShowsScopeBar = true
-  /// Whether the controller for what was found shows: kept.
+  /// Whether the controller for what was found shows; stored only.
   open var showsSearchResultsController = false
 
   /// Creates a search.
@@ -29,12 +29,12 @@ open class UISearchController: UIViewController {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
   }
-  /// Creates a search; archives are not read.
+  /// Creates a search; archives are not supported.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     searchResultsController = nil
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Creates a search: archives are not read.
+  /// Creates a search; archives are not supported.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)
@@ -52,13 +52,13 @@ public protocol UISearchResultsUpdating: NSObjectProtocol {
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {}
 
-/// A place to type what is searched: kept, and not drawn.
+/// A place to type what is searched; stored, but not drawn.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
-  /// How it looks.
+  /// The appearance.
   @frozen
   public enum Style: UInt, Sendable {
-    /// As usual.
+    /// The default.
     case `default` = 0
     /// It stands out.
     case prominent = 1
@@ -72,37 +72,37 @@ open class UISearchBar: UIView {
   open var placeholder: String?
   /// A line above.
   open var prompt: String?
-  /// What is told of it: nothing.
+  /// What is told of it; does nothing.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// Whether there is a button to leave: kept.
+  /// Whether there is a button to leave; stored only.
   open var showsCancelButton = false
-  /// Whether there is a button for results: kept.
+  /// Whether there is a button for results; stored only.
   open var showsSearchResultsButton = false
-  /// Whether the scopes show: kept.
+  /// Whether the scopes show; stored only.
   open var showsScopeBar = false
   /// The names of the scopes.
   open var scopeButtonTitles: [String]?
   /// The scope that is chosen.
   open var selectedScopeButtonIndex = 0
-  /// How it looks: kept.
+  /// How it looks; stored only.
   open var searchBarStyle = Style.default
-  /// How it looks by its age: kept.
+  /// How it looks by its age; stored only.
   open var barStyle = UIBarStyle.default
   /// The color of the bar.
   open var barTintColor: UIColor?
-  /// The picture on its ground.
+  /// The image on its background.
   open var backgroundImage: UIImage?
-  /// Whether what lies beneath shows through: kept.
+  /// Whether what lies beneath shows through; stored only.
   open var isTranslucent = true
   /// Where the text is typed.
   public let searchTextField = UISearchTextField(frame: .zero)
-  /// The keys that show: kept.
+  /// The visible keys; stored only.
   open var keyboardType = UIKeyboardType.default
-  /// The key that ends it: kept.
+  /// The return key; stored only.
   open var returnKeyType = UIReturnKeyType.search
-  /// Which letters become capitals: kept.
+  /// The capitalization of letters; stored only.
   open var autocapitalizationType = UITextAutocapitalizationType.none
-  /// Whether what is typed is corrected: kept.
+  /// Whether input is corrected; stored only.
   open var autocorrectionType = UITextAutocorrectionType.default
   /// Shows the button to leave or hides it.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
@@ -110,7 +110,7 @@ open class UISearchBar: UIView {
   }
 }
 
-/// A text in one line that would be searched: kept, and not drawn.
+/// A text in one line that would be searched; stored, but not drawn.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {}
 

@@ -18,7 +18,7 @@ open class UIContextualAction: NSObject {
   open var title: String?
   /// Its picture.
   open var image: UIImage?
-  /// The color of its ground.
+  /// The color of its background.
   open var backgroundColor: UIColor?
   /// What it does.
   public let handler: Handler
@@ -32,7 +32,7 @@ open class UIContextualAction: NSObject {
   }
 }
 
-/// What a swipe over a row would offer: kept.
+/// What a swipe over a row would offer; stored only.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   /// The actions.
@@ -47,7 +47,7 @@ open class UISwipeActionsConfiguration: NSObject {
   }
 }
 
-/// How the lines between rows look: kept, and not drawn.
+/// How the lines between rows look; stored, but not drawn.
 public struct UIListSeparatorConfiguration {
   /// Whether a line shows.
   public enum Visibility: Int, Sendable {

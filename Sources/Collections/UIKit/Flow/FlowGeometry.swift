@@ -6,7 +6,7 @@ struct FlowSpec: Sendable, Hashable {
   var inset = UIEdgeInsets.zero
   /// The space between lines.
   var lineSpacing: CGFloat = 10
-  /// The least space between items of a line.
+  /// The minimum spacing between items in a line.
   var itemSpacing: CGFloat = 10
   /// The extents of header and footer along the scroll; 0 for none.
   var header: CGFloat = 0

@@ -6,7 +6,7 @@ struct FlowEnvironment: Equatable {
 }
 
 extension UICollectionViewFlowLayout {
-  /// The geometry, made anew where something that it depends on has changed.
+  /// The geometry, made again where something that it depends on has changed.
   var geometry: FlowGeometry {
     guard let view = servedView else {
       return FlowGeometry([], direction: scrollDirection, room: 0, scale: 1)

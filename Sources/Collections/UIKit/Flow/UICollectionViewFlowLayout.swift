@@ -63,7 +63,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Creates a layout of usual settings.
   public override init() { super.init() }
 
-  /// Creates a layout of usual settings: archives are not read.
+  /// Creates a layout of usual settings; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The class of the contexts that are made for the layout.
@@ -131,12 +131,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// The attributes of an item; nil for one that is not there.
+  /// The attributes of an item; nil if it does not exist.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     item(at: indexPath)
   }
 
-  /// The attributes of a header or footer; nil where there is none.
+  /// The attributes of a header or footer; nil if there is none.
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { indexPath.item == 0 ? band(elementKind, of: indexPath.section) : nil }

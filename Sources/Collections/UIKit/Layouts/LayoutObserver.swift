@@ -41,7 +41,7 @@ package enum LayoutCall {
 }
 
 extension UICollectionView {
-  /// The view that shows an element; nil where there is none.
+  /// The view that shows an element; nil if there is none.
   package func shownView(_ key: ElementKey) -> UICollectionReusableView? { views[key] }
 
   /// Calls the layout by the name of its method, in sight of the observer if there is one.

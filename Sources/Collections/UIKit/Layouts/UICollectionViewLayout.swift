@@ -16,7 +16,7 @@ open class UICollectionViewLayout: NSObject {
   /// Creates a layout.
   public override init() { super.init() }
 
-  /// Creates a layout of usual settings: archives are not read.
+  /// Creates a layout of usual settings; archives are not supported.
   public required init?(coder: NSCoder) { super.init() }
 
   /// The class of the attributes that the layout makes.
@@ -38,12 +38,12 @@ open class UICollectionViewLayout: NSObject {
   /// The attributes of a cell.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// The attributes of a supplementary view; nil where there is none.
+  /// The attributes of a supplementary view; nil if there is none.
   open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// The attributes of a decoration view; nil where there is none.
+  /// The attributes of a decoration view; nil if there is none.
   open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
@@ -128,7 +128,7 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Decoration views
 
-  /// Names the class of decoration views of a kind; nil takes it back.
+  /// Names the class of decoration views of a kind; nil resets it.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
   }
@@ -138,7 +138,7 @@ open class UICollectionViewLayout: NSObject {
     if nib != nil { decorationClasses[elementKind] = UICollectionReusableView.self }
   }
 
-  /// Writes the layout to an archive: nothing.
+  /// Writes the layout to an archive; does nothing.
   open func encode(with coder: NSCoder) {}
 
   func decorationClass(ofKind kind: String) -> UICollectionReusableView.Type? { decorationClasses[kind] }
@@ -186,7 +186,7 @@ open class UICollectionViewLayout: NSObject {
   /// The supplementary views that go with a batch of updates, by their places before it; those of sections that go, go anyway.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// The decoration views that go with a batch of updates, by their places before it.
+  /// The decoration views that belong to a batch of updates, by their places before it.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   /// The supplementary views that come with a batch of updates, by their places after it.

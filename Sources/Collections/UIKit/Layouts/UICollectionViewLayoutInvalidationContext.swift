@@ -2,13 +2,13 @@
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Whether the layout is to forget all: true after `reloadData`, for a new data source and for a layout that takes over.
   open internal(set) var invalidateEverything = false
-  /// Whether the numbers of sections and items are asked for anew.
+  /// Whether the numbers of sections and items are asked for again.
   open internal(set) var invalidateDataSourceCounts = false
-  /// The cells to be placed anew; nil where none was named.
+  /// The cells to be placed again; nil where none was named.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// The supplementary views to be placed anew, by kind; nil where none was named.
+  /// The supplementary views to be placed again, by kind; nil where none was named.
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
-  /// The decoration views to be placed anew, by kind; nil where none was named.
+  /// The decoration views to be placed again, by kind; nil where none was named.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
   /// The items that are moved by hand, where they were: none.
   open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { nil }
@@ -27,18 +27,18 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Creates a context when only its class is known.
   public required convenience init(forLayout: Void) { self.init() }
 
-  /// Names cells to be placed anew.
+  /// Names cells to be placed again.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
-  /// Names supplementary views to be placed anew.
+  /// Names supplementary views to be placed again.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
       .merging([elementKind: indexPaths], uniquingKeysWith: +)
   }
 
-  /// Names decoration views to be placed anew.
+  /// Names decoration views to be placed again.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
       .merging([elementKind: indexPaths], uniquingKeysWith: +)
@@ -52,8 +52,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
 /// What a flow layout is to forget.
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-  /// Whether the delegate is asked for sizes, insets and spacings anew.
+  /// Whether the delegate is asked for sizes, insets and spacings again.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether all is placed anew with the metrics at hand. It changes nothing here: places follow from metrics alone.
+  /// Whether all is placed again with the metrics at hand. It changes nothing here: places follow from metrics alone.
   open var invalidateFlowLayoutAttributes = true
 }

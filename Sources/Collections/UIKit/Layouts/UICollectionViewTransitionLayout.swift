@@ -17,7 +17,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Nothing: archives are not read.
+  /// Returns nil; archives are not supported.
   public required init?(coder: NSCoder) { nil }
 
   /// Keeps a number under a name, for subclasses.

@@ -17,7 +17,7 @@ public struct OSLogType: RawRepresentable, Sendable, Hashable {
   public let rawValue: UInt8
   /// Creates a kind from a number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// As usual.
+  /// The default.
   public static let `default` = OSLogType(rawValue: 0)
   /// Helpful.
   public static let info = OSLogType(rawValue: 1)
@@ -29,13 +29,13 @@ public struct OSLogType: RawRepresentable, Sendable, Hashable {
   public static let fault = OSLogType(rawValue: 17)
 }
 
-/// Writes nothing.
+/// Encodes nothing.
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
   _ args: any CVarArg...
 ) {}
 
-/// Writes nothing.
+/// Encodes nothing.
 public func os_log(
   _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
   _ args: any CVarArg...
@@ -47,11 +47,11 @@ public struct OSLogPrivacy: Sendable {
   public static let `public` = OSLogPrivacy()
   /// To nobody.
   public static let `private` = OSLogPrivacy()
-  /// As usual.
+  /// The default.
   public static let auto = OSLogPrivacy()
 }
 
-/// A note with values: they are not even worked out into text.
+/// A note with values: they are not even computed into text.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   /// The parts of a note.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
@@ -73,30 +73,30 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 
 /// Takes notes, and writes nothing.
 public struct Logger: Sendable {
-  /// Creates one.
+  /// Creates an instance.
   public init() {}
   /// Creates one of a part of an app.
   public init(subsystem: String, category: String) {}
   /// Creates one of a log.
   public init(_ logObj: OSLog) {}
-  /// Writes nothing.
+  /// Encodes nothing.
   public func log(_ message: OSLogMessage) {}
-  /// Writes nothing.
+  /// Encodes nothing.
   public func log(level: OSLogType, _ message: OSLogMessage) {}
-  /// Writes nothing.
+  /// Encodes nothing.
   public func trace(_ message: OSLogMessage) {}
-  /// Writes nothing.
+  /// Encodes nothing.
   public func debug(_ message: OSLogMessage) {}
-  /// Writes nothing.
+  /// Encodes nothing.
   public func info(_ message: OSLogMessage) {}
-  /// Writes nothing.
+  /// Encodes nothing.
   public func notice(_ message: OSLogMessage) {}
-  /// Writes nothing.
+  /// Encodes nothing.
   public func warning(_ message: OSLogMessage) {}
-  /// Writes nothing.
+  /// Encodes nothing.
   public func error(_ message: OSLogMessage) {}
-  /// Writes nothing.
+  /// Encodes nothing.
   public func critical(_ message: OSLogMessage) {}
-  /// Writes nothing.
+  /// Encodes nothing.
   public func fault(_ message: OSLogMessage) {}
 }

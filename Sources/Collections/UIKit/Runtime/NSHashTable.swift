@@ -1,8 +1,8 @@
 /// How a table keeps what is put into it.
 public struct NSPointerFunctionsOptions: OptionSet, Sendable {
-  /// As bits.
+  /// The raw bits.
   public let rawValue: UInt
-  /// Creates some from bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Kept alive.
   public static let strongMemory: NSPointerFunctionsOptions = []
@@ -34,7 +34,7 @@ open class NSHashTable<ObjectType>: NSObject {
   private let options: NSPointerFunctionsOptions
   private var kept: [Kept<ObjectType>] = []
 
-  /// Creates an empty one.
+  /// Creates an empty instance.
   public init(options: NSPointerFunctionsOptions = [], capacity: Int = 0) { self.options = options }
   /// Creates an empty one that keeps nothing alive.
   open class func weakObjects() -> NSHashTable<ObjectType> { NSHashTable(options: .weakMemory) }
@@ -43,7 +43,7 @@ open class NSHashTable<ObjectType>: NSObject {
   open var allObjects: [ObjectType] { kept.compactMap(\.object) }
   /// The number of objects that are there.
   open var count: Int { allObjects.count }
-  /// An object; nil where there is none.
+  /// An object; nil if there is none.
   open var anyObject: ObjectType? { allObjects.first }
 
   private func isSame(_ one: ObjectType, _ other: ObjectType) -> Bool {
@@ -68,7 +68,7 @@ open class NSHashTable<ObjectType>: NSObject {
   open func removeAllObjects() { kept = [] }
   /// Whether an object is there.
   open func contains(_ anObject: ObjectType?) -> Bool { member(anObject) != nil }
-  /// The object that is equal to one; nil where there is none.
+  /// The object that is equal to one; nil if there is none.
   open func member(_ object: ObjectType?) -> ObjectType? {
     guard let object else { return nil }
     return allObjects.first { isSame($0, object) }
@@ -83,7 +83,7 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
   private let options: (key: NSPointerFunctionsOptions, value: NSPointerFunctionsOptions)
   private var kept: [(key: Kept<KeyType>, value: Kept<ObjectType>)] = []
 
-  /// Creates an empty one.
+  /// Creates an empty instance.
   public init(
     keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = [],
     capacity: Int = 0
@@ -121,7 +121,7 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
     }
   }
 
-  /// The object of a key; nil where there is none.
+  /// The object of a key; nil if there is none.
   open func object(forKey aKey: KeyType?) -> ObjectType? {
     guard let aKey else { return nil }
     return pairs.first { isSame($0.0, aKey) }?.1

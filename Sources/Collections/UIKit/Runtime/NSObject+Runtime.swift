@@ -20,23 +20,23 @@ extension NSObjectProtocol {
     return !isKnown
   }
 
-  /// Calls nothing, as methods are not found by name.
+  /// Does nothing; methods cannot be called by name.
   @discardableResult
   public func perform(_ selector: Selector?) -> Unmanaged<AnyObject>? { nil }
 
-  /// Calls nothing, as methods are not found by name.
+  /// Does nothing; methods cannot be called by name.
   @discardableResult
   public func perform(_ selector: Selector?, with object: Any?) -> Unmanaged<AnyObject>? { nil }
 
-  /// Calls nothing, as methods are not found by name.
+  /// Does nothing; methods cannot be called by name.
   public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {}
 
-  /// Calls nothing, as methods are not found by name.
+  /// Does nothing; methods cannot be called by name.
   public static func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {}
 
-  /// Calls nothing, as methods are not found by name.
+  /// Does nothing; methods cannot be called by name.
   public static func cancelPreviousPerformRequests(withTarget aTarget: Any) {}
 
   /// Nothing: there are no storyboards and nib files.
@@ -53,17 +53,17 @@ extension NSObject {
 // MARK: Values by name
 
 extension NSObjectProtocol {
-  /// Nil: properties are not found by name.
+  /// Returns nil; properties cannot be accessed by name.
   public func value(forKey key: String) -> Any? { nil }
-  /// Nil: properties are not found by name.
+  /// Returns nil; properties cannot be accessed by name.
   public func value(forKeyPath keyPath: String) -> Any? { nil }
-  /// Nil: properties are not found by name.
+  /// Returns nil; properties cannot be accessed by name.
   public func value(forUndefinedKey key: String) -> Any? { nil }
-  /// Nothing: properties are not found by name.
+  /// Does nothing; properties cannot be accessed by name.
   public func setValue(_ value: Any?, forKey key: String) {}
-  /// Nothing: properties are not found by name.
+  /// Does nothing; properties cannot be accessed by name.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {}
-  /// Nothing: properties are not found by name.
+  /// Does nothing; properties cannot be accessed by name.
   public func setValue(_ value: Any?, forUndefinedKey key: String) {}
   /// Nothing: nobody observes.
   public func willChangeValue(forKey key: String) {}
@@ -96,7 +96,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
 
-  /// Creates a name.
+  /// Creates a name from a string.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The kind of change.
@@ -134,15 +134,15 @@ extension NSObjectProtocol {
     context: UnsafeMutableRawPointer?
   ) {}
 
-  /// Nothing: nothing is observed.
+  /// Nothing; nothing is observed.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
 
-  /// Nothing: nothing is observed.
+  /// Nothing; nothing is observed.
   public func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {}
 
-  /// Never called: nothing is observed.
+  /// Never called; nothing is observed.
   public func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?

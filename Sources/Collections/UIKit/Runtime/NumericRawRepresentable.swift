@@ -27,7 +27,7 @@ extension UIFont.Weight: NumericRawRepresentable, Comparable {}
 extension UIWindow.Level: NumericRawRepresentable, Comparable {}
 
 extension UIWindow {
-  /// How far in front a window stands: kept.
+  /// How far in front a window stands; stored only.
   public struct Level: RawRepresentable, Sendable, Hashable {
     /// The number.
     public var rawValue: CGFloat
@@ -35,7 +35,7 @@ extension UIWindow {
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// Creates a level from a number.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
-    /// As usual.
+    /// The default.
     public static let normal = Level(0)
     /// Where the bar at the very top stands.
     public static let statusBar = Level(1000)

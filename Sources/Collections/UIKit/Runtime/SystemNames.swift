@@ -41,7 +41,7 @@ extension Timer {
     repeats yesOrNo: Bool
   ) -> Timer { Timer(timeInterval: ti, repeats: yesOrNo) { _ in } }
 
-  /// What was given with the timer: nothing.
+  /// What was given with the timer; does nothing.
   public var userInfo: Any? { nil }
 }
 
@@ -56,7 +56,7 @@ extension NotificationCenter {
 }
 
 extension Bundle {
-  /// The objects of an archive of views: none, for archives are not read.
+  /// The objects of an archive of views: none; archives are not supported.
   public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
     nil
   }
@@ -67,7 +67,7 @@ extension UINib {
   public struct OptionsKey: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }

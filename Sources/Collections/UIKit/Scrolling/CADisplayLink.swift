@@ -11,16 +11,16 @@ open class CADisplayLink: NSObject {
   open var isPaused = false
   /// How many frames a second are wished for.
   open var preferredFramesPerSecond = 0
-  /// Once how many frames; kept.
+  /// Once how many frames; stored only.
   open var frameInterval = 1
 
-  /// Creates one that calls nothing.
+  /// Creates an instance without an action.
   public init(target: Any, selector sel: Selector) { super.init() }
 
-  /// Begins to wait for frames: nothing.
+  /// Begins to wait for frames; does nothing.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-  /// Waits no longer: nothing.
+  /// Waits no longer; does nothing.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-  /// Ends: nothing.
+  /// Ends; does nothing.
   open func invalidate() {}
 }

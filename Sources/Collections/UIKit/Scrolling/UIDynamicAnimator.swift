@@ -1,4 +1,4 @@
-/// What would move items by forces: nothing moves.
+/// What would move items by forces; nothing moves.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
   /// The behaviors inside.
@@ -18,7 +18,7 @@ open class UIDynamicBehavior: NSObject {
   }
 }
 
-/// Keeps behaviors, and answers with the attributes of their items: nothing moves.
+/// Keeps behaviors, and answers with the attributes of their items; nothing moves.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// The behaviors.
@@ -98,9 +98,9 @@ public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
 }
 
 extension UIDynamicAnimatorDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
-  /// Nothing.
+  /// Does nothing.
   public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
 }
 
@@ -121,7 +121,7 @@ open class ItemBehavior: UIDynamicBehavior {
   open func removeItem(_ item: any UIDynamicItem) { kept.removeAll { $0 === item } }
 }
 
-/// A spring or rod from an item to a place: kept.
+/// A spring or rod from an item to a place; stored only.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: ItemBehavior {
   /// The place.
@@ -147,7 +147,7 @@ open class UIAttachmentBehavior: ItemBehavior {
   }
 }
 
-/// Weight: kept.
+/// Weight; stored only.
 @preconcurrency @MainActor
 open class UIGravityBehavior: ItemBehavior {
   /// Where it pulls to.
@@ -156,7 +156,7 @@ open class UIGravityBehavior: ItemBehavior {
   open var magnitude: CGFloat = 1
 }
 
-/// Walls: kept.
+/// Walls; stored only.
 @preconcurrency @MainActor
 open class UICollisionBehavior: ItemBehavior {
   /// Whether the edges of the reference are walls.
@@ -165,7 +165,7 @@ open class UICollisionBehavior: ItemBehavior {
   open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {}
 }
 
-/// What an item is like: kept.
+/// What an item is like; stored only.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: ItemBehavior {
   /// How it springs back.
@@ -184,7 +184,7 @@ open class UIDynamicItemBehavior: ItemBehavior {
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {}
 }
 
-/// A snap to a place: kept.
+/// A snap to a place; stored only.
 @preconcurrency @MainActor
 open class UISnapBehavior: ItemBehavior {
   /// The place.
@@ -198,7 +198,7 @@ open class UISnapBehavior: ItemBehavior {
   }
 }
 
-/// A push: kept.
+/// A push; stored only.
 @preconcurrency @MainActor
 open class UIPushBehavior: ItemBehavior {
   /// How long it lasts.

@@ -34,21 +34,21 @@ open class UIGestureRecognizer: NSObject {
   open var delaysTouchesBegan = false
   /// Whether the view waits for the end.
   open var delaysTouchesEnded = true
-  /// A name to find it by.
+  /// A name for lookups.
   open var name: String?
-  /// The kinds of touches that count: kept.
+  /// The kinds of touches that count; stored only.
   open var allowedTouchTypes: [NSNumber] = []
-  /// Whether only touches of one kind count: kept.
+  /// Whether only touches of one kind count; stored only.
   open var requiresExclusiveTouchType = true
   /// How many fingers there are: none.
   open var numberOfTouches: Int { 0 }
 
-  /// Creates one that calls nothing.
+  /// Creates an instance without an action.
   public init(target: Any?, action: Selector?) { super.init() }
-  /// Creates one that calls nothing.
+  /// Creates an instance without an action.
   public convenience override init() { self.init(target: nil, action: nil) }
 
-  /// Adds what is to be called: it is not.
+  /// Adds what is to be called; always false.
   open func addTarget(_ target: Any, action: Selector) {}
   /// Takes away what is to be called.
   open func removeTarget(_ target: Any?, action: Selector?) {}
@@ -56,7 +56,7 @@ open class UIGestureRecognizer: NSObject {
   open func location(in view: UIView?) -> CGPoint { .zero }
   /// Where a finger is: nowhere.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { .zero }
-  /// Lets another one fail first: kept nowhere.
+  /// Lets another one fail first; not stored.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 }
 

@@ -59,17 +59,17 @@ open class UIScrollView: UIView, ScrollDelegating {
   }
   /// Whether the safe area is added to the insets.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The speed at which flings slow down; kept for what drives the view.
+  /// The speed at which flings slow down; stored for the driver of the view.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether a fling stops at pages; kept for what drives the view.
+  /// Whether a fling stops at pages; stored for the driver of the view.
   open var isPagingEnabled = false
-  /// Whether fingers scroll; kept.
+  /// Whether fingers scroll; stored only.
   open var isScrollEnabled = true
-  /// Whether content springs back past an edge; kept for what drives the view.
+  /// Whether content springs back past an edge; stored for the driver of the view.
   open var bounces = true
-  /// Whether content that fits can be dragged across; kept.
+  /// Whether content that fits can be dragged across; stored only.
   open var alwaysBounceHorizontal = false
-  /// Whether content that fits can be dragged down; kept.
+  /// Whether content that fits can be dragged down; stored only.
   open var alwaysBounceVertical = false
   /// Whether a scroll indicator shows; none is drawn.
   open var showsHorizontalScrollIndicator = true
@@ -82,21 +82,21 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// Whether a fling goes on.
   open package(set) var isDecelerating = false
 
-  /// Whether a drag keeps to one axis: kept.
+  /// Whether a drag keeps to one axis; stored only.
   open var isDirectionalLockEnabled = false
-  /// Whether a tap at the top of the screen goes to the start: kept.
+  /// Whether a tap at the top of the screen goes to the start; stored only.
   open var scrollsToTop = true
-  /// Whether touches of content may become drags: kept.
+  /// Whether touches of content may become drags; stored only.
   open var canCancelContentTouches = true
-  /// Whether touches of content wait: kept.
+  /// Whether touches of content wait; stored only.
   open var delaysContentTouches = true
-  /// How large the content is shown: kept.
+  /// How large the content is shown; stored only.
   open var zoomScale: CGFloat = 1
-  /// How small it may be shown: kept.
+  /// How small it may be shown; stored only.
   open var minimumZoomScale: CGFloat = 1
-  /// How large it may be shown: kept.
+  /// How large it may be shown; stored only.
   open var maximumZoomScale: CGFloat = 1
-  /// Whether zooming springs back past its limits: kept.
+  /// Whether zooming springs back past its limits; stored only.
   open var bouncesZoom = true
   /// Whether the content is being zoomed: never.
   open var isZooming: Bool { false }
@@ -106,9 +106,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   /// Zooms to a rectangle: it is scrolled to.
   open func zoom(to rect: CGRect, animated: Bool) { scrollRectToVisible(rect, animated: animated) }
-  /// How scroll indicators look: kept.
+  /// How scroll indicators look; stored only.
   open var indicatorStyle = IndicatorStyle.default
-  /// Whether the safe area is added to the space around scroll indicators: kept.
+  /// Whether the safe area is added to the space around scroll indicators; stored only.
   open var automaticallyAdjustsScrollIndicatorInsets = true
   /// The rectangle of the content, for constraints.
   open private(set) lazy var contentLayoutGuide = guide { view in
@@ -126,19 +126,19 @@ open class UIScrollView: UIView, ScrollDelegating {
     guide.insets = insets
     return guide
   }
-  /// The space around scroll indicators: kept.
+  /// The space around scroll indicators; stored only.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  /// The same: kept.
+  /// The same; stored only.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// The same: kept.
+  /// The same; stored only.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// When the keyboard goes: kept.
+  /// When the keyboard goes; stored only.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// Pulling to refresh: kept.
+  /// Pulling to refresh; stored only.
   open var refreshControl: UIRefreshControl?
   /// What would watch for drags.
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
-  /// What would watch for pinches: nothing.
+  /// What would watch for pinches; does nothing.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
 
   /// The position of the content at the upper left corner of the view: the origin of the bounds.
@@ -163,23 +163,23 @@ open class UIScrollView: UIView, ScrollDelegating {
       y: moved(bounds.minY, bounds.height, rect.minY, rect.maxY))
     setContentOffset(clamped(offset), animated: animated)
   }
-  /// Where content that is smaller than the view stands in it, as parts of the room that is left: kept.
+  /// Where content that is smaller than the view stands in it, as parts of the room that is left; stored only.
   open var contentAlignmentPoint = CGPoint.zero
-  /// Whether keys scroll: kept.
+  /// Whether keys scroll; stored only.
   open var allowsKeyboardScrolling = true
-  /// Whether content that fits springs across: kept.
+  /// Whether content that fits springs across; stored only.
   open var bouncesHorizontally = true
-  /// Whether content that fits springs down: kept.
+  /// Whether content that fits springs down; stored only.
   open var bouncesVertically = true
   /// Ends what moves: nothing does.
   open func stopScrollingAndZooming() {}
-  /// Whether touches go to a view of the content: they do.
+  /// Whether touches go to a view of the content; always true.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
   /// Whether a drag takes touches of a view away: unless it is a control.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
-  /// Shows scroll indicators: there are none.
+  /// Shows scroll indicators; there are none.
   open func flashScrollIndicators() {}
 
   /// The insets with those of the safe area as far as they are added.
@@ -222,7 +222,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 public protocol ScrollDelegating: UIScrollView {}
 
 extension ScrollDelegating {
-  /// What is told of the scrolling; not kept alive.
+  /// What is told of the scrolling; not retained.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

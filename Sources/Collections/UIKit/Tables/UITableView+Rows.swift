@@ -21,27 +21,27 @@ extension UITableView {
 
   // Rows are not laid out: what follows answers nothing and does nothing but run what it is given.
 
-  /// Nothing.
+  /// Does nothing.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  /// Nothing.
+  /// Does nothing.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  /// Nothing.
+  /// Does nothing.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  /// Nothing.
+  /// Does nothing.
   public func reconfigureRows(at indexPaths: [IndexPath]) {}
-  /// Nothing.
+  /// Does nothing.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
-  /// Nothing.
+  /// Does nothing.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  /// Nothing.
+  /// Does nothing.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  /// Nothing.
+  /// Does nothing.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  /// Nothing.
+  /// Does nothing.
   public func moveSection(_ section: Int, toSection newSection: Int) {}
-  /// Nothing.
+  /// Does nothing.
   public func beginUpdates() {}
-  /// Nothing.
+  /// Does nothing.
   public func endUpdates() {}
   /// Runs what it is given.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -50,11 +50,11 @@ extension UITableView {
   }
   /// Edits the list or ends that.
   public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-  /// Nothing.
+  /// Does nothing.
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {}
   /// The rectangle of a row: none.
   public func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
@@ -105,7 +105,7 @@ public struct TableDataSourceMethods {
   }
 }
 
-/// Fetches data of rows ahead of time: nothing is ever called.
+/// Fetches data of rows ahead of time; never called.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
   /// Rows are likely to show soon.

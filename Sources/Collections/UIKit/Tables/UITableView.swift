@@ -12,7 +12,7 @@ open class UITableView: UIScrollView {
     case insetGrouped = 2
   }
 
-  /// The height that rows work out themselves.
+  /// The height that rows compute themselves.
   public nonisolated static let automaticDimension: CGFloat = -1
 
   private var classes: [String: UITableViewCell.Type] = [:]
@@ -21,9 +21,9 @@ open class UITableView: UIScrollView {
   public let style: Style
   /// Where rows come from.
   open weak var dataSource: (any UITableViewDataSource)?
-  /// What would be told of the list; not kept alive.
+  /// What would be told of the list; not retained.
   open weak var delegate: (any UITableViewDelegate)? { didSet { scrollDelegate = delegate } }
-  /// What fetches data ahead of time; never called, and not kept alive.
+  /// What fetches data ahead of time; never called; not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// The height of rows in points.
   open var rowHeight = UITableView.automaticDimension
@@ -81,7 +81,7 @@ open class UITableView: UIScrollView {
   }
   /// Creates an empty list.
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
-  /// Creates an empty list: archives are not read.
+  /// Creates an empty list; archives are not supported.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -91,7 +91,7 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     classes[identifier] = cellClass as? UITableViewCell.Type
   }
-  /// Nothing: archives are not read.
+  /// Returns nil; archives are not supported.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
   /// Names the class of headers and footers.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
@@ -110,9 +110,9 @@ open class UITableView: UIScrollView {
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
   { headers[identifier]?.init(coder: NSCoder()) }
-  /// Nothing: archives are not read.
+  /// Returns nil; archives are not supported.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
-  /// Asks anew: nothing.
+  /// Asks again; does nothing.
   open func reloadData() {}
   /// Nothing is selected.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
@@ -144,12 +144,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
-  /// Creates a controller of a plain list; archives are not read.
+  /// Creates a controller of a plain list; archives are not supported.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Creates a controller: archives are not read.
+  /// Creates a controller; archives are not supported.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)

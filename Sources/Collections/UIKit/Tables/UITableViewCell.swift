@@ -1,10 +1,10 @@
-/// A row of a list: kept, and not drawn.
+/// A row of a list; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   /// What a row shows.
   @frozen
   public enum CellStyle: Int, Sendable {
-    /// A text.
+    /// A string.
     case `default` = 0
     /// A text and a value at the right.
     case value1 = 1
@@ -22,7 +22,7 @@ open class UITableViewCell: UIView {
     case blue = 1
     /// Gray.
     case gray = 2
-    /// As usual.
+    /// The default.
     case `default` = 3
   }
   /// The lines between rows.
@@ -52,19 +52,19 @@ open class UITableViewCell: UIView {
   open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
   /// The text below or beside.
   open private(set) lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
-  /// The picture.
+  /// The image.
   open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
   /// The name by which it was asked for.
   open private(set) var reuseIdentifier: String?
-  /// How it looks when it is selected: kept.
+  /// How it looks when it is selected; stored only.
   open var selectionStyle = SelectionStyle.default
-  /// What stands at the right: kept.
+  /// What stands at the right; stored only.
   open var accessoryType = AccessoryType.none
   /// The view at the right.
   open var accessoryView: UIView?
   /// Whether it is selected.
   open var isSelected = false
-  /// What the content view is made from: kept.
+  /// What the content view is made from; stored only.
   open var contentConfiguration: (any UIContentConfiguration)?
 
   /// Creates a row.
@@ -75,7 +75,7 @@ open class UITableViewCell: UIView {
   }
   /// Creates a row of a text.
   public override convenience init(frame: CGRect) { self.init(style: .default, reuseIdentifier: nil) }
-  /// Creates a row: archives are not read.
+  /// Creates a row; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)
@@ -84,13 +84,13 @@ open class UITableViewCell: UIView {
   open func prepareForReuse() {}
   /// Selects the row.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
-  /// Shows a finger on the row: nothing.
+  /// Shows a finger on the row; does nothing.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
   /// What content shows for a row of texts.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
-/// A header or footer of a list: kept, and not drawn.
+/// A header or footer of a list; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   /// The view that its own views are put into.
@@ -100,15 +100,15 @@ open class UITableViewHeaderFooterView: UIView {
   /// The name by which it was asked for.
   open private(set) var reuseIdentifier: String?
 
-  /// Creates one.
+  /// Creates an instance.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
   }
-  /// Creates one.
+  /// Creates an instance.
   public override convenience init(frame: CGRect) { self.init(reuseIdentifier: nil) }
-  /// Creates one: archives are not read.
+  /// Creates one; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)

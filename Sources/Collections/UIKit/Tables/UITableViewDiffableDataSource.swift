@@ -74,9 +74,9 @@ open class UITableViewDiffableDataSource<
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   /// The text below a section: none unless a subclass knows better.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-  /// Whether a row can be changed: never called.
+  /// Whether a row can be changed; never called.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-  /// Whether a row can be moved: never called.
+  /// Whether a row can be moved; never called.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }
 
@@ -84,7 +84,7 @@ extension UITableView {
   /// How rows come and go: at once.
   @frozen
   public enum RowAnimation: Int, Sendable {
-    /// By fading.
+    /// Fades.
     case fade = 0
     /// From the right.
     case right = 1

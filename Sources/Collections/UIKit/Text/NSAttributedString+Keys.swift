@@ -12,11 +12,11 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   /// How lines stand: an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The distance added between letters, in points: not counted.
+  /// The distance added between letters, in points; ignored.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// Whether letters that belong together become one: not heeded.
+  /// Whether letters that belong together become one; ignored.
   public static let ligature = NSAttributedString.Key("NSLigature")
-  /// Points by which letters stand higher: not heeded.
+  /// Points by which letters stand higher; ignored.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
   /// The line below.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
@@ -44,9 +44,9 @@ extension NSAttributedString.Key {
 
 /// A line below or through text.
 public struct NSUnderlineStyle: OptionSet, Sendable {
-  /// As bits.
+  /// The raw bits.
   public let rawValue: Int
-  /// Creates some from bits.
+  /// Creates a set from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// One.
   public static let single = NSUnderlineStyle(rawValue: 1)
@@ -56,7 +56,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
-/// A shadow of text: kept, and not drawn.
+/// A shadow of text; stored, but not drawn.
 open class NSShadow: NSObject {
   /// The place in points.
   open var shadowOffset = CGSize.zero
@@ -68,7 +68,7 @@ open class NSShadow: NSObject {
 
 /// Something that stands in text: kept, and not counted.
 open class NSTextAttachment: NSObject {
-  /// The picture.
+  /// The image.
   open var image: UIImage?
   /// The rectangle, from the base line.
   open var bounds = CGRect.zero

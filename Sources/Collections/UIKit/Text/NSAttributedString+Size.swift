@@ -60,7 +60,7 @@ struct TextSize {
   }
 }
 
-/// How the rectangle around a text is worked out: nothing of it changes the answer.
+/// How the rectangle around a text is computed: nothing of it changes the answer.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   /// The options as bits.
   public let rawValue: Int
@@ -76,7 +76,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// What drawing a text takes and tells: nothing.
+/// What drawing a text takes and tells; does nothing.
 open class NSStringDrawingContext: NSObject {
   /// How small the font may get.
   open var minimumScaleFactor: CGFloat = 0
@@ -88,7 +88,7 @@ extension NSAttributedString {
     TextSize(self, font: .systemFont(ofSize: 12)).size(in: .greatestFiniteMagnitude)
   }
 
-  /// The rectangle around the text in a width: the approximation of `TextSize`.
+  /// The bounding rectangle of the text in a width; approximated by `TextSize`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -105,7 +105,7 @@ extension String {
     NSAttributedString(string: self, attributes: attrs).size()
   }
 
-  /// The rectangle around the text in a width: the approximation of `TextSize`.
+  /// The bounding rectangle of the text in a width; approximated by `TextSize`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -121,7 +121,7 @@ extension NSString {
     description.size(withAttributes: attrs)
   }
 
-  /// The rectangle around the text in a width: the approximation of `TextSize`.
+  /// The bounding rectangle of the text in a width; approximated by `TextSize`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -132,42 +132,42 @@ extension NSString {
 
 /// How lines of a text stand.
 open class NSParagraphStyle: NSObject {
-  /// How lines stand.
+  /// The alignment of lines.
   open var alignment = NSTextAlignment.natural
-  /// What becomes of text that does not fit.
+  /// How text that does not fit is truncated.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// The distance added between lines in points: not counted.
+  /// The distance added between lines in points; ignored.
   open var lineSpacing: CGFloat = 0
-  /// The least height of lines in points: not counted.
+  /// The least height of lines in points; ignored.
   open var minimumLineHeight: CGFloat = 0
-  /// The greatest height of lines in points: not counted.
+  /// The greatest height of lines in points; ignored.
   open var maximumLineHeight: CGFloat = 0
-  /// The distance added between paragraphs in points: not counted.
+  /// The distance added between paragraphs in points; ignored.
   open var paragraphSpacing: CGFloat = 0
-  /// The distance added before paragraphs in points: not counted.
+  /// The distance added before paragraphs in points; ignored.
   open var paragraphSpacingBefore: CGFloat = 0
-  /// Where the first line begins in points: not counted.
+  /// Where the first line begins in points; ignored.
   open var firstLineHeadIndent: CGFloat = 0
-  /// Where lines begin in points: not counted.
+  /// Where lines begin in points; ignored.
   open var headIndent: CGFloat = 0
-  /// Where lines end in points: not counted.
+  /// Where lines end in points; ignored.
   open var tailIndent: CGFloat = 0
-  /// How much words are broken, from 0 to 1: not counted.
+  /// How much words are broken, from 0 to 1; ignored.
   open var hyphenationFactor: Float = 0
-  /// The factor of the height of lines: not counted.
+  /// The factor of the height of lines; ignored.
   open var lineHeightMultiple: CGFloat = 0
-  /// The direction of reading: kept.
+  /// The direction of reading; stored only.
   open var baseWritingDirection = NSWritingDirection.natural
-  /// The distance of tabs in points: kept.
+  /// The distance of tabs in points; stored only.
   open var defaultTabInterval: CGFloat = 0
-  /// Whether letters move together before text is left out: kept.
+  /// Whether letters move together before text is left out; stored only.
   open var allowsDefaultTighteningForTruncation = false
-  /// How lines are broken: kept.
+  /// How lines are broken; stored only.
   open var lineBreakStrategy: LineBreakStrategy = []
 
   /// How lines are broken.
   public struct LineBreakStrategy: OptionSet, Sendable {
-    /// As bits.
+    /// The raw bits.
     public let rawValue: UInt
     /// Creates ways from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -195,23 +195,23 @@ public enum NSWritingDirection: Int, Sendable {
 open class NSMutableParagraphStyle: NSParagraphStyle {}
 
 extension NSString {
-  /// Draws the text: nothing.
+  /// Draws the text; does nothing here.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
-  /// Draws the text: nothing.
+  /// Draws the text; does nothing here.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
 }
 
 extension String {
-  /// Draws the text: nothing.
+  /// Draws the text; does nothing here.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
-  /// Draws the text: nothing.
+  /// Draws the text; does nothing here.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
 }
 
 extension NSAttributedString {
-  /// Draws the text: nothing.
+  /// Draws the text; does nothing here.
   public func draw(at point: CGPoint) {}
-  /// Draws the text: nothing.
+  /// Draws the text; does nothing here.
   public func draw(in rect: CGRect) {}
 }
 

@@ -20,15 +20,15 @@ open class NSTextContainer: NSObject {
   open var size: CGSize
   /// Room at both sides in points: taken off the width.
   open var lineFragmentPadding: CGFloat = 5
-  /// How many lines there are at most; 0 for any number.
+  /// The maximum number of lines; 0 for no limit.
   open var maximumNumberOfLines = 0
-  /// What becomes of a line that does not fit: kept.
+  /// What becomes of a line that does not fit; stored only.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// Whether the room is as wide as the view: kept.
+  /// Whether the room is as wide as the view; stored only.
   open var widthTracksTextView = false
-  /// Whether the room is as high as the view: kept.
+  /// Whether the room is as high as the view; stored only.
   open var heightTracksTextView = false
-  /// Parts of the room without text: kept.
+  /// Parts of the room without text; stored only.
   open var exclusionPaths: [UIBezierPath] = []
   /// What measures the text in it.
   open fileprivate(set) weak var layoutManager: NSLayoutManager?
@@ -45,7 +45,7 @@ open class NSLayoutManager: NSObject {
   open weak var textStorage: NSTextStorage?
   /// The room.
   open private(set) var textContainers: [NSTextContainer] = []
-  /// Whether space is left above and below as fonts want it: kept.
+  /// Whether space is left above and below as fonts want it; stored only.
   open var usesFontLeading = true
   /// The number of glyphs: one a character.
   open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
@@ -55,9 +55,9 @@ open class NSLayoutManager: NSObject {
     textContainers.append(container)
     container.layoutManager = self
   }
-  /// Measures: nothing is kept.
+  /// Measures; nothing is stored.
   open func ensureLayout(for container: NSTextContainer) {}
-  /// Makes the lines: nothing is kept.
+  /// Makes the lines; nothing is stored.
   open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {}
 
   /// The rectangle of the text in its room, in points.
@@ -97,8 +97,8 @@ open class NSLayoutManager: NSObject {
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
   ) -> Int { 0 }
-  /// Draws the text: nothing.
+  /// Draws the text; does nothing here.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
-  /// Draws the ground of the text: nothing.
+  /// Draws the background of the text; does nothing.
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
 }

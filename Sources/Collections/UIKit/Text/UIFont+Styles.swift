@@ -72,7 +72,7 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   /// Creates a size by name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Nothing is known.
+  /// Always unknown.
   public static let unspecified = UIContentSizeCategory(rawValue: "unspecified")
   /// The smallest.
   public static let extraSmall = UIContentSizeCategory(rawValue: "extraSmall")

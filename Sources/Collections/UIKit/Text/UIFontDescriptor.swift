@@ -2,9 +2,9 @@
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// Properties of fonts.
   public struct SymbolicTraits: OptionSet, Sendable {
-    /// As bits.
+    /// The raw bits.
     public let rawValue: UInt32
-    /// Creates some from bits.
+    /// Creates a set from bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// In italics.
     public static let traitItalic = SymbolicTraits(rawValue: 1)
@@ -38,7 +38,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public struct AttributeName: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Creates a name.
+    /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The family.
     public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")

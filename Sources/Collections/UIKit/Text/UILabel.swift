@@ -7,9 +7,9 @@ public enum NSTextAlignment: Int, Sendable {
   case center = 1
   /// At the right.
   case right = 2
-  /// From edge to edge.
+  /// Justified.
   case justified = 3
-  /// Where reading begins.
+  /// At the leading edge.
   case natural = 4
 }
 
@@ -64,19 +64,19 @@ open class UILabel: UIView {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The color of the text.
   open var textColor: UIColor! = .label
-  /// How lines stand.
+  /// The alignment of lines.
   open var textAlignment = NSTextAlignment.natural
-  /// What becomes of text that does not fit.
+  /// How text that does not fit is truncated.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// How many lines there are at most; 0 for any number.
+  /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1
-  /// Whether the font gets smaller where the text does not fit: kept.
+  /// Whether the font gets smaller where the text does not fit; stored only.
   open var adjustsFontSizeToFitWidth = false
-  /// How small it gets, as a factor: kept.
+  /// How small it gets, as a factor; stored only.
   open var minimumScaleFactor: CGFloat = 0
   /// The width in which lines are broken; 0 for the width of the label.
   open var preferredMaxLayoutWidth: CGFloat = 0
-  /// Whether the font follows the size of text that a user prefers: kept.
+  /// Whether the font follows the size of text that a user prefers; stored only.
   open var adjustsFontForContentSizeCategory = false
   /// Whether it can be used.
   open var isEnabled = true
@@ -89,13 +89,13 @@ open class UILabel: UIView {
   /// The place of the shadow in points.
   open var shadowOffset = CGSize(width: 0, height: -1)
 
-  /// How text that gets smaller stands in its line: kept.
+  /// How text that gets smaller stands in its line; stored only.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
-  /// Whether letters move together before text is left out: kept.
+  /// Whether letters move together before text is left out; stored only.
   open var allowsDefaultTighteningForTruncation = false
-  /// How lines are broken: kept.
+  /// How lines are broken; stored only.
   open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
-  /// Whether text that is left out shows on demand: kept.
+  /// Whether text that is left out shows on demand; stored only.
   open var showsExpansionTextWhenTruncated = false
 
   /// The rectangle of the text in another one: at its left, in the middle down.
@@ -108,7 +108,7 @@ open class UILabel: UIView {
       x: bounds.minX, y: bounds.minY + (bounds.height - size.height) / 2, width: size.width,
       height: size.height)
   }
-  /// Draws the text: never called.
+  /// Draws the text; never called.
   open func drawText(in rect: CGRect) {}
 
   private func set(_ text: NSAttributedString?) {

@@ -1,4 +1,4 @@
-/// A text in one line that could be typed: kept, and not drawn.
+/// A text in one line that could be typed; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
   /// The text.
@@ -15,33 +15,33 @@ open class UITextField: UIControl {
   open var textColor: UIColor?
   /// How the line stands.
   open var textAlignment = NSTextAlignment.natural
-  /// What is told of it: nothing.
+  /// What is told of it; does nothing.
   open weak var delegate: (any UITextFieldDelegate)?
   /// Whether it is being changed: never.
   open var isEditing: Bool { false }
-  /// Whether what is typed is hidden: kept.
+  /// Whether what is typed is hidden; stored only.
   open var isSecureTextEntry = false
-  /// The keys that show: kept.
+  /// The visible keys; stored only.
   open var keyboardType = UIKeyboardType.default
-  /// The key that ends it: kept.
+  /// The return key; stored only.
   open var returnKeyType = UIReturnKeyType.default
-  /// Which letters become capitals: kept.
+  /// The capitalization of letters; stored only.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Whether what is typed is corrected: kept.
+  /// Whether input is corrected; stored only.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Whether spelling is checked: kept.
+  /// Whether spelling is checked; stored only.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// Whether the keys are light or dark: kept.
+  /// Whether the keys are light or dark; stored only.
   open var keyboardAppearance = UIKeyboardAppearance.default
   // Users write it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// What is meant by the text: kept.
+  /// What is meant by the text; stored only.
   open var textContentType: UITextContentType!
-  /// Whether a button takes the text away: kept.
+  /// Whether a button takes the text away; stored only.
   open var clearButtonMode = ViewMode.never
-  /// When the view at the left shows: kept.
+  /// When the view at the left shows; stored only.
   open var leftViewMode = ViewMode.never
-  /// When the view at the right shows: kept.
+  /// When the view at the right shows; stored only.
   open var rightViewMode = ViewMode.never
   private var views: (keys: UIView?, accessory: UIView?)
   /// The view in place of keys.
@@ -68,7 +68,7 @@ open class UITextField: UIControl {
     case always = 3
   }
 
-  /// The frame around: kept.
+  /// The frame around; stored only.
   open var borderStyle = BorderStyle.none
   /// The view at the left.
   open var leftView: UIView?
@@ -96,7 +96,7 @@ public protocol UITextFieldDelegate: NSObjectProtocol {}
 /// The keys that show.
 @frozen
 public enum UIKeyboardType: Int, Sendable {
-  /// As usual.
+  /// The default.
   case `default` = 0
   /// For Latin letters.
   case asciiCapable = 1
@@ -117,7 +117,7 @@ public enum UIKeyboardType: Int, Sendable {
 /// The key that ends what is typed.
 @frozen
 public enum UIReturnKeyType: Int, Sendable {
-  /// As usual.
+  /// The default.
   case `default` = 0
   /// To go somewhere.
   case go = 1
@@ -131,7 +131,7 @@ public enum UIReturnKeyType: Int, Sendable {
   case done = 9
 }
 
-/// A text in many lines that could be typed: kept, and not drawn.
+/// A text in many lines that could be typed; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   // Users write it with and without unwrapping.
@@ -146,31 +146,31 @@ open class UITextView: UIScrollView {
   open var font: UIFont?
   /// The color of the text.
   open var textColor: UIColor?
-  /// How lines stand.
+  /// The alignment of lines.
   open var textAlignment = NSTextAlignment.natural
-  /// Whether it can be changed: kept.
+  /// Whether it can be changed; stored only.
   open var isEditable = true
-  /// Whether it can be selected: kept.
+  /// Whether it can be selected; stored only.
   open var isSelectable = true
-  /// Which letters become capitals: kept.
+  /// The capitalization of letters; stored only.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Whether what is typed is corrected: kept.
+  /// Whether input is corrected; stored only.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Whether spelling is checked: kept.
+  /// Whether spelling is checked; stored only.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// Whether the keys are light or dark: kept.
+  /// Whether the keys are light or dark; stored only.
   open var keyboardAppearance = UIKeyboardAppearance.default
-  /// The keys that show: kept.
+  /// The visible keys; stored only.
   open var keyboardType = UIKeyboardType.default
-  /// The key that ends it: kept.
+  /// The return key; stored only.
   open var returnKeyType = UIReturnKeyType.default
-  /// What in the text is made something to touch: kept.
+  /// What in the text is made something to touch; stored only.
   open var dataDetectorTypes: UIDataDetectorTypes = []
-  /// How what may be touched looks: kept.
+  /// How what may be touched looks; stored only.
   // Users write it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
-  /// What would be told of it; not kept alive.
+  /// The delegate; not retained.
   open weak var delegate: (any UITextViewDelegate)? { didSet { scrollDelegate = delegate } }
   /// The room for the text.
   public let textContainer = NSTextContainer(size: .zero)

@@ -14,7 +14,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 /// Whether what is typed is corrected.
 @frozen
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// As usual.
+  /// The default.
   case `default` = 0
   /// No.
   case no = 1
@@ -25,7 +25,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
 /// Whether the spelling of what is typed is checked.
 @frozen
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// As usual.
+  /// The default.
   case `default` = 0
   /// No.
   case no = 1
@@ -36,7 +36,7 @@ public enum UITextSpellCheckingType: Int, Sendable {
 /// Whether the keys are light or dark.
 @frozen
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// As usual.
+  /// The default.
   case `default` = 0
   /// Dark.
   case dark = 1
@@ -72,9 +72,9 @@ public struct UITextContentType: RawRepresentable, Sendable, Hashable {
 
 /// What in a text is made something to touch.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
-  /// As bits.
+  /// The raw bits.
   public let rawValue: UInt
-  /// Creates some from bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Numbers to call.
   public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
@@ -128,9 +128,9 @@ open class UIKeyCommand: NSObject {
 
 /// Keys that change others.
 public struct UIKeyModifierFlags: OptionSet, Sendable {
-  /// As bits.
+  /// The raw bits.
   public let rawValue: Int
-  /// Creates some from bits.
+  /// Creates a set from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Shift.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)

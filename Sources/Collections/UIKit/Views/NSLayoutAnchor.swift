@@ -24,7 +24,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   open var item: AnyObject? { holder }
   /// Whether constraints leave its place open: not known, as they are not solved.
   open var hasAmbiguousLayout: Bool { false }
-  /// The constraints that count for its place: not known.
+  /// The constraints that count for its place; unknown.
   open var constraintsAffectingLayout: [NSLayoutConstraint] { [] }
 
   /// Equal to another one.

@@ -84,9 +84,9 @@ open class NSLayoutConstraint: NSObject {
   open var constant: CGFloat
   /// How much it is wanted.
   open var priority = UILayoutPriority.required
-  /// Whether it counts; kept.
+  /// Whether it counts; stored only.
   open var isActive = false
-  /// A name to find it by.
+  /// A name for lookups.
   open var identifier: String?
   /// Whether an archive has it: kept, as there are no archives.
   open var shouldBeArchived = false

@@ -2,7 +2,7 @@
 public struct UIConfigurationColorTransformer {
   /// Makes it.
   public let transform: (UIColor) -> UIColor
-  /// Creates one.
+  /// Creates an instance.
   public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
   /// Makes a color.
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
@@ -21,9 +21,9 @@ public struct UIConfigurationColorTransformer {
 
 /// Axes.
 public struct UIAxis: OptionSet, Sendable {
-  /// As bits.
+  /// The raw bits.
   public let rawValue: UInt
-  /// Creates some from bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Across.
   public static let horizontal = UIAxis(rawValue: 1)
@@ -33,7 +33,7 @@ public struct UIAxis: OptionSet, Sendable {
   public static let both = UIAxis(rawValue: 3)
 }
 
-/// How the ground of a cell looks: its color alone shows, all else is kept.
+/// How the background of a cell looks: its color alone shows, all else is kept.
 public struct UIBackgroundConfiguration {
   /// The color; nil for none.
   public var backgroundColor: UIColor?
@@ -49,7 +49,7 @@ public struct UIBackgroundConfiguration {
   public var strokeColor: UIColor?
   /// What makes the color of the line.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
-  /// The thickness of the line in points.
+  /// The line width in points.
   public var strokeWidth: CGFloat = 0
   /// How far the line lies outside in points.
   public var strokeOutset: CGFloat = 0

@@ -19,17 +19,17 @@ public struct UIRectCorner: OptionSet, Sendable {
 /// A path of lines and curves: it has bounds, and is not drawn. Round corners and ovals have the outline of their rectangle.
 open class UIBezierPath: NSObject {
   private var path = CGMutablePath()
-  /// The thickness of the line in points.
+  /// The line width in points.
   open var lineWidth: CGFloat = 1
-  /// How corners of the line look: kept.
+  /// How corners of the line look; stored only.
   open var lineJoinStyle = CGLineJoin.miter
-  /// How ends of the line look: kept.
+  /// How ends of the line look; stored only.
   open var lineCapStyle = CGLineCap.butt
-  /// How long corners may be: kept.
+  /// How long corners may be; stored only.
   open var miterLimit: CGFloat = 10
-  /// How exactly curves are drawn: kept.
+  /// How exactly curves are drawn; stored only.
   open var flatness: CGFloat = 0.6
-  /// Whether what is inside twice is outside: kept.
+  /// Whether what is inside twice is outside; stored only.
   open var usesEvenOddFillRule = false
 
   /// Creates a path without a step.
@@ -106,7 +106,7 @@ open class UIBezierPath: NSObject {
   open var currentPoint: CGPoint { path.currentPoint }
   /// Whether the pen never moved.
   open var isEmpty: Bool { path.isEmpty }
-  /// Whether a point lies in the bounds: insides of curves are not worked out.
+  /// Whether a point lies in the bounds: insides of curves are not computed.
   open func contains(_ point: CGPoint) -> Bool { !path.isEmpty && bounds.contains(point) }
   /// Transforms the path.
   open func apply(_ transform: CGAffineTransform) { path = path.transformed(by: transform) }
@@ -114,16 +114,16 @@ open class UIBezierPath: NSObject {
   open func reversing() -> UIBezierPath { self }
   /// Takes all lines away.
   open func removeAllPoints() { path = CGMutablePath() }
-  /// Sets dashes: kept nowhere.
+  /// Sets dashes; not stored.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
-  /// Draws the inside: nothing.
+  /// Draws the inside; does nothing.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Draws the line: nothing.
+  /// Draws the line; does nothing.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Draws the inside: nothing.
+  /// Draws the inside; does nothing.
   open func fill() {}
-  /// Draws the line: nothing.
+  /// Draws the line; does nothing.
   open func stroke() {}
-  /// Cuts what is drawn: nothing.
+  /// Cuts what is drawn; does nothing.
   open func addClip() {}
 }

@@ -22,9 +22,9 @@ public protocol UIConfigurationState {}
 public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a name.
+  /// Creates a name from a string.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Creates a name.
+  /// Creates a name from a string.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -68,32 +68,32 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var font: UIFont
     /// The color.
     public var color: UIColor
-    /// How many lines there are at most; 0 for any number.
+    /// The maximum number of lines; 0 for no limit.
     public var numberOfLines = 0
-    /// How lines stand: kept.
+    /// How lines stand; stored only.
     public var alignment = TextAlignment.natural
-    /// What becomes of text that does not fit: kept.
+    /// What becomes of text that does not fit; stored only.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// Whether the font gets smaller where the text does not fit: kept.
+    /// Whether the font gets smaller where the text does not fit; stored only.
     public var adjustsFontSizeToFitWidth = false
-    /// How small it gets, as a factor: kept.
+    /// How small it gets, as a factor; stored only.
     public var minimumScaleFactor: CGFloat = 0
-    /// Whether the font follows the size of text that a user prefers: kept.
+    /// Whether the font follows the size of text that a user prefers; stored only.
     public var adjustsFontForContentSizeCategory = true
-    /// Which letters become capitals: kept.
+    /// The capitalization of letters; stored only.
     public var transform = TextTransform.none
-    /// What makes the color: kept.
+    /// What makes the color; stored only.
     public var colorTransformer: UIConfigurationColorTransformer?
     /// The color after what makes it.
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
 
-    /// How lines stand.
+    /// The alignment of lines.
     public enum TextAlignment: Int, Sendable {
-      /// Where reading begins.
+      /// At the leading edge.
       case natural = 0
       /// In the middle.
       case center = 1
-      /// From edge to edge.
+      /// Justified.
       case justified = 2
     }
 
@@ -115,7 +115,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     }
   }
 
-  /// The looks of the picture: kept.
+  /// The looks of the picture; stored only.
   public struct ImageProperties {
     /// The size that pictures are as large as on their own.
     public static let standardDimension: CGFloat = 0
@@ -143,19 +143,19 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var secondaryText: String?
   /// The text below with its attributes, which goes before the one without.
   public var secondaryAttributedText: NSAttributedString?
-  /// The picture.
+  /// The image.
   public var image: UIImage?
   /// The looks of the picture.
   public var imageProperties = ImageProperties()
-  /// The distance of picture and text in points: kept.
+  /// The distance of picture and text in points; stored only.
   public var imageToTextPadding: CGFloat = 8
-  /// The distance of texts side by side in points: kept.
+  /// The distance of texts side by side in points; stored only.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-  /// The distance of texts one below the other in points: kept.
+  /// The distance of texts one below the other in points; stored only.
   public var textToSecondaryTextVerticalPadding: CGFloat = 0
-  /// Whether texts stand side by side where there is room: kept.
+  /// Whether texts stand side by side where there is room; stored only.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// Which margins count that the view has: kept.
+  /// Which margins count that the view has; stored only.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = []
   /// The looks of the text.
   public var textProperties = TextProperties(font: .systemFont(ofSize: 17), color: .label)
@@ -229,7 +229,7 @@ open class UIListContentView: UIView, UIContentView {
     labels.forEach(addSubview)
     fill()
   }
-  /// Nothing: archives are not read.
+  /// Returns nil; archives are not supported.
   public required init?(coder: NSCoder) { nil }
 
   private var content: UIListContentConfiguration {

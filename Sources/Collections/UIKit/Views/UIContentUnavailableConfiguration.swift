@@ -20,7 +20,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     case natural
   }
 
-  /// The picture.
+  /// The image.
   public var image: UIImage?
   /// How the picture looks.
   public var imageProperties = UIListContentConfiguration.ImageProperties()
@@ -88,12 +88,12 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public func updated(for state: any UIConfigurationState) -> UIContentUnavailableConfiguration { self }
 }
 
-/// A view of what shows where there is no content: kept, and not drawn.
+/// A view of what shows where there is no content; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIContentUnavailableView: UIView, UIContentView {
   /// What it shows.
   open var configuration: any UIContentConfiguration
-  /// Whether it scrolls: kept.
+  /// Whether it scrolls; stored only.
   open var isScrollEnabled = false
 
   /// Creates a view of something.
@@ -101,7 +101,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
     self.configuration = configuration
     super.init(frame: .zero)
   }
-  /// Nothing: archives are not read.
+  /// Returns nil; archives are not supported.
   public required init?(coder: NSCoder) { nil }
 }
 

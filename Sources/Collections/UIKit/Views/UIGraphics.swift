@@ -14,17 +14,17 @@
 }
 /// Ends the picture that was begun last.
 @MainActor public func UIGraphicsEndImageContext() { _ = PictureContexts.begun.popLast() }
-/// Fills a rectangle: nothing.
+/// Fills a rectangle; does nothing.
 @MainActor public func UIRectFill(_ rect: CGRect) {}
 
 @MainActor private enum PictureContexts {
   static var begun: [(context: CGContext, size: CGSize)] = []
 }
 
-/// How a picture is made: kept.
+/// How a picture is made; stored only.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels a point.
+  /// Pixels per point.
   open var scale: CGFloat = 1
   /// Whether it covers all.
   open var opaque = false
@@ -39,9 +39,9 @@ open class UIGraphicsImageRendererFormat: NSObject {
 open class UIGraphicsImageRendererContext: NSObject {
   /// The context.
   public let cgContext = CGContext()
-  /// Fills a rectangle: nothing.
+  /// Fills a rectangle; does nothing.
   open func fill(_ rect: CGRect) {}
-  /// Draws the line of a rectangle: nothing.
+  /// Draws the line of a rectangle; does nothing.
   open func stroke(_ rect: CGRect) {}
 }
 
@@ -50,11 +50,11 @@ open class UIGraphicsImageRendererContext: NSObject {
 open class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
 
-  /// Creates one.
+  /// Creates an instance.
   public init(size: CGSize) { self.size = size }
-  /// Creates one.
+  /// Creates an instance.
   public init(size: CGSize, format: UIGraphicsImageRendererFormat) { self.size = size }
-  /// Creates one.
+  /// Creates an instance.
   public init(bounds: CGRect) { size = bounds.size }
   /// An empty picture, after what draws it was called.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {

@@ -2,7 +2,7 @@
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   /// How the color of a picture is used.
   public enum RenderingMode: Int, Sendable {
-    /// As usual.
+    /// The default.
     case automatic = 0
     /// As it is.
     case alwaysOriginal = 1
@@ -14,28 +14,28 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   package let name: String?
   /// The size in points: none for pictures by name.
   public let size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: CGFloat
 
   /// Creates a picture of no size.
   public override convenience init() { self.init(nil, .zero) }
-  /// Creates a picture by name, whether or not there is one.
+  /// Creates an image with a name, whether or not it exists.
   public convenience init?(named name: String) { self.init(name, .zero) }
-  /// Creates a picture by name, whether or not there is one.
+  /// Creates an image with a name, whether or not it exists.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith: UITraitCollection?) {
     self.init(name, .zero)
   }
-  /// Creates a picture by name, whether or not there is one.
+  /// Creates an image with a name, whether or not it exists.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
     self.init(name, .zero)
   }
-  /// Creates a picture as `#imageLiteral` has it, whether or not there is one.
+  /// Creates a picture as `#imageLiteral` has it, whether or not it exists.
   public required convenience init(imageLiteralResourceName name: String) { self.init(name, .zero) }
   /// Creates a symbol by name, whether or not there is one: 20 × 20.
   public convenience init?(systemName name: String) { self.init(name, CGSize(width: 20, height: 20)) }
-  /// Nothing: pictures are not read.
+  /// Nothing: images are not loaded.
   public convenience init?(data: Data) { return nil }
-  /// Nothing: pictures are not read.
+  /// Nothing: images are not loaded.
   public convenience init?(contentsOfFile path: String) { return nil }
 
   /// Creates an empty picture of a size.
@@ -61,31 +61,31 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     scale = 1
   }
 
-  /// The picture itself.
+  /// The image itself.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
-  /// The picture itself.
+  /// The image itself.
   open func withTintColor(_ color: UIColor) -> UIImage { self }
-  /// The picture itself.
+  /// The image itself.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
-  /// The picture itself.
+  /// The image itself.
   open func withConfiguration(_ configuration: Configuration) -> UIImage { self }
-  /// The picture itself.
+  /// The image itself.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
-  /// The picture itself.
+  /// The image itself.
   open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
-  /// The picture itself.
+  /// The image itself.
   open func withHorizontallyFlippedOrientation() -> UIImage { self }
   /// A picture of another size.
   open func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(size: size) }
-  /// The picture itself.
+  /// The image itself.
   open func preparingForDisplay() -> UIImage? { self }
-  /// The picture itself.
+  /// The image itself.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
-  /// The picture itself.
+  /// The image itself.
   open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
-  /// The picture itself.
+  /// The image itself.
   open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage { self }
-  /// The picture itself.
+  /// The image itself.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     self
   }
@@ -107,13 +107,13 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   open var imageOrientation: Orientation { .up }
   /// The pictures that it changes through: none.
   open var images: [UIImage]? { nil }
-  /// Nothing: pictures have no pixels.
+  /// Nothing: images have no pixels.
   open func pngData() -> Data? { nil }
-  /// Nothing: pictures have no pixels.
+  /// Nothing: images have no pixels.
   open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
-  /// Draws the picture: nothing.
+  /// Draws the picture; does nothing.
   open func draw(in rect: CGRect) {}
-  /// Draws the picture: nothing.
+  /// Draws the picture; does nothing.
   open func draw(at point: CGPoint) {}
 
   /// Which way is up.
@@ -129,16 +129,16 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     case right = 3
   }
 
-  /// How a picture is made of several: kept nowhere.
+  /// How a picture is made of several; not stored.
   open class Configuration: NSObject, @unchecked Sendable {}
 
-  /// How a symbol looks: kept nowhere.
+  /// How a symbol looks; not stored.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
     /// How large a symbol is.
     public enum Scale: Int, Sendable {
       /// Small.
       case small = 1
-      /// As usual.
+      /// The default.
       case `default` = -1
       /// As it is not said.
       case unspecified = 0
@@ -147,25 +147,25 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
       /// Large.
       case large = 3
     }
-    /// Creates a look.
+    /// Creates an appearance.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight = .regular, scale: Scale = .medium) {
       self.init()
     }
-    /// Creates a look.
+    /// Creates an appearance.
     public convenience init(scale: Scale) { self.init() }
-    /// Creates a look.
+    /// Creates an appearance.
     public convenience init(weight: SymbolWeight) { self.init() }
-    /// Creates a look.
+    /// Creates an appearance.
     public convenience init(textStyle: UIFont.TextStyle) { self.init() }
-    /// Creates a look.
+    /// Creates an appearance.
     public convenience init(textStyle: UIFont.TextStyle, scale: Scale) { self.init() }
-    /// Creates a look.
+    /// Creates an appearance.
     public convenience init(font: UIFont) { self.init() }
-    /// Creates a look.
+    /// Creates an appearance.
     public convenience init(font: UIFont, scale: Scale) { self.init() }
-    /// Creates a look.
+    /// Creates an appearance.
     public convenience init(paletteColors: [UIColor]) { self.init() }
-    /// Creates a look.
+    /// Creates an appearance.
     public convenience init(hierarchicalColor: UIColor) { self.init() }
     /// The look itself.
     open func applying(_ otherConfiguration: SymbolConfiguration) -> SymbolConfiguration { self }
@@ -175,7 +175,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public enum SymbolWeight: Int, Sendable {
     /// Light.
     case light = 3
-    /// As usual.
+    /// The default.
     case regular = 4
     /// A little heavier.
     case medium = 5
@@ -189,7 +189,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 /// A view of a picture, as large as it.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-  /// The picture.
+  /// The image.
   open var image: UIImage? { didSet { invalidateIntrinsicContentSize() } }
   /// The picture while it is highlighted.
   open var highlightedImage: UIImage?
@@ -198,11 +198,11 @@ open class UIImageView: UIView {
   /// How a symbol would be drawn: kept, for there are no symbols.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
-  /// Pictures shown one after the other: kept, and not shown.
+  /// Pictures shown one after the other; stored, but not shown.
   open var animationImages: [UIImage]?
-  /// How long all of them take, in seconds: kept.
+  /// How long all of them take, in seconds; stored only.
   open var animationDuration: TimeInterval = 0
-  /// How many times they are shown; 0 for ever: kept.
+  /// How many times they are shown; 0 for ever; stored only.
   open var animationRepeatCount = 0
   /// Whether they are being shown.
   open private(set) var isAnimating = false
@@ -223,7 +223,7 @@ open class UIImageView: UIView {
     self.init(image: image)
     self.highlightedImage = highlightedImage
   }
-  /// Creates a view without picture: archives are not read.
+  /// Creates a view without picture; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The size of the picture.

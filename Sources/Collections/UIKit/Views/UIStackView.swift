@@ -56,7 +56,7 @@ open class UIStackView: UIView {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
-  /// Creates an empty row: archives are not read.
+  /// Creates an empty row; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Adds a view at the end.

@@ -1,4 +1,4 @@
-/// How the picture of something that is touched looks: kept.
+/// How the picture of something that is touched looks; stored only.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject {
   /// What shows of it.
@@ -16,7 +16,7 @@ open class UIPreviewParameters: NSObject {
   public init(textLineRects: [NSValue]) { super.init() }
 }
 
-/// How the picture of something that is dragged looks: kept.
+/// How the picture of something that is dragged looks; stored only.
 @preconcurrency @MainActor
 open class UIDragPreviewParameters: UIPreviewParameters {}
 
@@ -30,7 +30,7 @@ open class UIPreviewTarget: NSObject {
   /// How it is transformed there.
   public let transform: CGAffineTransform
 
-  /// Creates one.
+  /// Creates an instance.
   public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
     self.container = container
     self.center = center
@@ -46,12 +46,12 @@ open class UIPreviewTarget: NSObject {
 @preconcurrency @MainActor
 open class UIDragPreviewTarget: UIPreviewTarget {}
 
-/// A picture of something that is touched: never shown.
+/// A picture of something that is touched; never shown.
 @preconcurrency @MainActor
 open class UITargetedPreview: NSObject {
   /// What shows.
   public let view: UIView
-  /// How it looks.
+  /// The appearance.
   public let parameters: UIPreviewParameters
   /// Where it flies to.
   public let target: UIPreviewTarget
@@ -74,19 +74,19 @@ open class UITargetedPreview: NSObject {
   public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 }
 
-/// A picture of something that is dragged: never shown.
+/// A picture of something that is dragged; never shown.
 @preconcurrency @MainActor
 open class UITargetedDragPreview: UITargetedPreview {}
 
-/// What would show under the finger: never shown.
+/// What would show under the finger; never shown.
 @preconcurrency @MainActor
 open class UIDragPreview: NSObject {
   /// What shows.
   public let view: UIView
-  /// How it looks.
+  /// The appearance.
   public let parameters: UIDragPreviewParameters
 
-  /// Creates one.
+  /// Creates an instance.
   public init(view: UIView, parameters: UIDragPreviewParameters) {
     self.view = view
     self.parameters = parameters
@@ -100,17 +100,17 @@ open class UIDragPreview: NSObject {
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// The view.
   open private(set) weak var view: UIView?
-  /// What would be asked for the menu; not kept alive.
+  /// What would be asked for the menu; not retained.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  /// Creates one.
+  /// Creates an instance.
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
   /// Where the finger is: nowhere.
   open func location(in view: UIView?) -> CGPoint { .zero }
-  /// Takes the menu away: nothing.
+  /// Takes the menu away; does nothing.
   open func dismissMenu() {}
-  /// Nothing.
+  /// Does nothing.
   open func willMove(to view: UIView?) {}
-  /// Notes the view.
+  /// Stores the view.
   open func didMove(to view: UIView?) { self.view = view }
 }
 
@@ -123,7 +123,7 @@ public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   ) -> UIContextMenuConfiguration?
 }
 
-/// Moves along with a menu: nothing moves.
+/// Moves along with a menu; nothing moves.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   /// What shows above the menu.
@@ -134,7 +134,7 @@ public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Moves along where what shows above a menu opens: nothing moves.
+/// Moves along where what shows above a menu opens; nothing moves.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
   /// How it opens.

@@ -1,7 +1,7 @@
 /// How much room there is along an axis.
 @frozen
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Nothing is known.
+  /// Always unknown.
   case unspecified = 0
   /// Little room.
   case compact = 1
@@ -12,7 +12,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 /// The kind of device.
 @frozen
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Nothing is known.
+  /// Always unknown.
   case unspecified = -1
   /// A phone.
   case phone = 0
@@ -38,7 +38,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 /// The direction of layouts as an environment tells it.
 @frozen
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Nothing is known.
+  /// Always unknown.
   case unspecified = -1
   /// From left to right.
   case leftToRight = 0
@@ -49,7 +49,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
 /// Whether an interface is light or dark.
 @frozen
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Nothing is known.
+  /// Always unknown.
   case unspecified = 0
   /// Dark on light.
   case light = 1
@@ -64,7 +64,7 @@ public final class UITraitCollection: NSObject, Sendable {
   public let horizontalSizeClass: UIUserInterfaceSizeClass
   /// How much room there is down.
   public let verticalSizeClass: UIUserInterfaceSizeClass
-  /// Pixels a point.
+  /// Pixels per point.
   public let displayScale: CGFloat
   /// The kind of device.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
@@ -73,7 +73,7 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The direction of layouts.
   public let layoutDirection: UITraitEnvironmentLayoutDirection
 
-  /// Creates traits; by default those of a phone held upright, with 2 pixels a point.
+  /// Creates traits; by default those of a phone in portrait orientation, with 2 pixels per point.
   package init(
     horizontalSizeClass: UIUserInterfaceSizeClass = .compact,
     verticalSizeClass: UIUserInterfaceSizeClass = .regular, displayScale: CGFloat = 2,
@@ -88,25 +88,25 @@ public final class UITraitCollection: NSObject, Sendable {
     self.layoutDirection = layoutDirection
   }
 
-  /// Creates the traits of a phone held upright.
+  /// Creates the traits of a phone in portrait orientation.
   public override convenience init() { self.init(displayScale: 2) }
-  /// Creates traits of which one is known; the others are those of a phone held upright.
+  /// Creates traits with one given value; the others are those of a phone in portrait orientation.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(horizontalSizeClass: horizontalSizeClass, displayScale: 2)
   }
-  /// Creates traits of which one is known; the others are those of a phone held upright.
+  /// Creates traits with one given value; the others are those of a phone in portrait orientation.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(verticalSizeClass: verticalSizeClass, displayScale: 2)
   }
-  /// Creates traits of which one is known; the others are those of a phone held upright.
+  /// Creates traits with one given value; the others are those of a phone in portrait orientation.
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     self.init(displayScale: 2, userInterfaceIdiom: idiom)
   }
-  /// Creates traits of which one is known; the others are those of a phone held upright.
+  /// Creates traits with one given value; the others are those of a phone in portrait orientation.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(displayScale: 2, userInterfaceStyle: userInterfaceStyle)
   }
-  /// Creates traits of which one is known; the others are those of a phone held upright.
+  /// Creates traits with one given value; the others are those of a phone in portrait orientation.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(displayScale: 2, layoutDirection: layoutDirection)
   }

@@ -14,7 +14,7 @@ public struct UITraitVerticalSizeClass: UITraitDefinition {}
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 /// The direction of reading.
 public struct UITraitLayoutDirection: UITraitDefinition {}
-/// Pixels a point.
+/// Pixels per point.
 public struct UITraitDisplayScale: UITraitDefinition {}
 /// The kind of device.
 public struct UITraitUserInterfaceIdiom: UITraitDefinition {}

@@ -21,13 +21,13 @@ extension UIView {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
     /// With its own pace.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
-    /// Slowly at both ends.
+    /// Starts and ends slowly.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slowly at first.
+    /// Starts slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slowly at last.
+    /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Evenly.
+    /// At constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
     /// By turning from the left.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
@@ -109,26 +109,26 @@ extension UIView {
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) { animations() }
 
-  /// Does what it is given, at once, and then what comes after.
+  /// Runs the changes immediately, then the completion handler.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) { run(animations, completion) }
 
-  /// Does what it is given, at once, and then what comes after.
+  /// Runs the changes immediately, then the completion handler.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) { run(animations, completion) }
 
-  /// Does what it is given, at once, and then what comes after.
+  /// Runs the changes immediately, then the completion handler.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) { run(animations, completion) }
 
-  /// Does what it is given, at once, and then what comes after.
+  /// Runs the changes immediately, then the completion handler.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -140,7 +140,7 @@ extension UIView {
     animations: @escaping () -> Void
   ) { animations() }
 
-  /// Does what it is given, at once, and then what comes after.
+  /// Runs the changes immediately, then the completion handler.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -162,7 +162,7 @@ extension UIView {
       }, completion)
   }
 
-  /// How an animation of several parts goes: kept nowhere.
+  /// How an animation of several parts goes; not stored.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: UInt

@@ -34,7 +34,7 @@ extension LayoutAnchoring {
 open class UILayoutGuide: NSObject, LayoutAnchoring {
   /// The view that it lies in.
   open weak var owningView: UIView?
-  /// A name to find it by.
+  /// A name for lookups.
   open var identifier = ""
   /// How far it stays away from the edges of the view.
   var insets: @MainActor (UIView) -> UIEdgeInsets = { _ in .zero }
@@ -84,10 +84,10 @@ extension UIView: LayoutAnchoring {
 /// The place of the keys, at the lower edge of what is not covered: without height, as there are none.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether it follows keys that stand elsewhere: kept.
+  /// Whether it follows keys that stand elsewhere; stored only.
   open var followsUndockedKeyboard = false
   /// Whether the safe area counts: kept, and it does.
   open var usesBottomSafeArea = true
-  /// The distance between keys and a finger that takes them down: kept.
+  /// The distance between keys and a finger that takes them down; stored only.
   open var keyboardDismissPadding: CGFloat = 0
 }

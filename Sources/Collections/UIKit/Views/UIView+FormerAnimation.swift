@@ -1,9 +1,9 @@
 // Animations as they were before closures: what is set between begin and commit holds at once.
 
 extension UIView {
-  /// Begins: nothing.
+  /// Begins; does nothing.
   public static func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {}
-  /// Ends: nothing.
+  /// Ends; does nothing.
   public static func commitAnimations() {}
   /// Sets the length: it is forgotten, as those that follow.
   public static func setAnimationDuration(_ duration: TimeInterval) {}

@@ -89,7 +89,7 @@ extension UIView {
     case scaleAspectFit = 1
     /// It is as small as fills.
     case scaleAspectFill = 2
-    /// It is drawn anew.
+    /// It is drawn again.
     case redraw = 3
     /// It stands in the middle.
     case center = 4
@@ -133,7 +133,7 @@ extension UIView {
   /// The size that asks for the most room.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The position about which the transform turns, as parts of the bounds: that of the layer.
+  /// The position about which the transform turns, as fractions of the bounds: that of the layer.
   public var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }

@@ -12,7 +12,7 @@ open class UIView: UIViewSettings {
   open var isHidden = false
   /// Whether what lies outside the bounds is cut off.
   open var clipsToBounds = false
-  /// The color of the ground; nil leaves what is beneath.
+  /// The color of the background; nil leaves what is beneath.
   open var backgroundColor: UIColor?
   /// A number to find the view by.
   open var tag = 0
@@ -30,7 +30,7 @@ open class UIView: UIViewSettings {
   open private(set) var subviews: [UIView] = []
   /// The view around.
   open private(set) weak var superview: UIView?
-  /// The parts of the bounds covered by bars and the shape of the screen: a setting, not worked out.
+  /// The parts of the bounds covered by bars and the shape of the screen: a setting, not computed.
   open var safeAreaInsets: UIEdgeInsets { safeArea }
   package var safeArea = UIEdgeInsets.zero {
     didSet { if safeArea != oldValue { safeAreaInsetsDidChange() } }
@@ -50,7 +50,7 @@ open class UIView: UIViewSettings {
     box.frame = frame
   }
 
-  /// Creates a view without extent: archives are not read.
+  /// Creates a view without extent; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init()
   }
@@ -205,14 +205,14 @@ open class UIView: UIViewSettings {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Places views inside: nothing unless a subclass does.
+  /// Places views inside; does nothing by default.
   open func layoutSubviews() {}
 
   /// Notes that constraints are to be made.
   open func setNeedsUpdateConstraints() {}
   /// Makes constraints.
   open func updateConstraintsIfNeeded() { updateConstraints() }
-  /// Makes constraints: nothing unless a subclass does.
+  /// Makes constraints; does nothing by default.
   open func updateConstraints() {}
   /// The size of the content; none unless a subclass has one.
   open var intrinsicContentSize: CGSize {
@@ -249,7 +249,7 @@ open class UIView: UIViewSettings {
     copy.backgroundColor = backgroundColor
     return copy
   }
-  /// Draws the view and all in it: nothing.
+  /// Draws the view and all in it; does nothing.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { false }
   /// Exchanges two views in the order of views.

@@ -1,14 +1,14 @@
 extension UIView {
-  /// The pace of an animation: kept nowhere.
+  /// The pace of an animation; not stored.
   @frozen
   public enum AnimationCurve: Int, Sendable {
-    /// Slowly at both ends.
+    /// Starts and ends slowly.
     case easeInOut = 0
-    /// Slowly at first.
+    /// Starts slowly.
     case easeIn = 1
-    /// Slowly at last.
+    /// Ends slowly.
     case easeOut = 2
-    /// Evenly.
+    /// At constant speed.
     case linear = 3
   }
 }
@@ -39,7 +39,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSObjectProtocol {}
 
-/// A pace as a Bézier curve: made and forgotten.
+/// A pace as a Bézier curve; not stored.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// Creates a usual pace.
@@ -50,7 +50,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) { super.init() }
 }
 
-/// A pace as a spring has it: made and forgotten.
+/// A pace as a spring has it; not stored.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// Creates a usual spring.
@@ -69,21 +69,21 @@ open class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-  /// The length in seconds: kept.
+  /// The length in seconds; stored only.
   public let duration: TimeInterval
   /// Whether it goes on.
   open private(set) var state = UIViewAnimatingState.inactive
   /// Whether it runs: it never does, for it ends at once.
   open var isRunning: Bool { false }
-  /// Whether it runs backwards: kept.
+  /// Whether it runs backwards; stored only.
   open var isReversed = false
   /// How far it has come, from 0 to 1; once set, it has begun.
   open var fractionComplete: CGFloat = 0 { didSet { run() } }
-  /// Whether it may be held: kept.
+  /// Whether it may be held; stored only.
   open var isInterruptible = true
-  /// Whether it stays when it has ended: kept.
+  /// Whether it stays when it has ended; stored only.
   open var pausesOnCompletion = false
-  /// Whether fingers may act meanwhile: kept.
+  /// Whether fingers may act meanwhile; stored only.
   open var isUserInteractionEnabled = true
 
   /// Creates an animation of a pace.
@@ -130,12 +130,12 @@ open class UIViewPropertyAnimator: NSObject {
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
-  /// Does all, at once, and then what comes after.
+  /// Does all, at once, followed by the completion handler.
   open func startAnimation() {
     run()
     finish(at: .end)
   }
-  /// Does all, at once, and then what comes after.
+  /// Does all, at once, followed by the completion handler.
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   /// Does all, at once, and waits.
   open func pauseAnimation() { run() }

@@ -19,25 +19,25 @@ open class UIViewSettings: UIResponder {
   open var isExclusiveTouch = false
   /// Whether several fingers are followed; there are none.
   open var isMultipleTouchEnabled = false
-  /// Whether the ground is wiped before drawing: kept.
+  /// Whether the background is wiped before drawing; stored only.
   open var clearsContextBeforeDrawing = true
-  /// Pixels a point of what is drawn: kept.
+  /// Pixels a point of what is drawn; stored only.
   open var contentScaleFactor: CGFloat = 1
-  /// A view whose opacity cuts this one: kept.
+  /// A view whose opacity cuts this one; stored only.
   open var mask: UIView?
-  /// Whether the view is light or dark whatever is around it: kept.
+  /// Whether the view is light or dark whatever is around it; stored only.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// How the tint is dimmed: kept.
+  /// How the tint is dimmed; stored only.
   open var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
   /// What moves with the device: kept, and nothing does.
   open var motionEffects: [UIMotionEffect] = []
-  /// A text that is shown large on demand: kept.
+  /// A text that is shown large on demand; stored only.
   open var largeContentTitle: String?
-  /// A picture that is shown large on demand: kept.
+  /// A picture that is shown large on demand; stored only.
   open var largeContentImage: UIImage?
-  /// Whether something is shown large on demand: kept.
+  /// Whether something is shown large on demand; stored only.
   open var showsLargeContentViewer = false
-  /// The group of what may be in focus: kept.
+  /// The group of what may be in focus; stored only.
   open var focusGroupIdentifier: String?
   /// A name by which the state would be kept.
   open var restorationIdentifier: String?
@@ -71,16 +71,16 @@ open class UIViewSettings: UIResponder {
         top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
     }
   }
-  /// Whether margins of the view around count: kept.
+  /// Whether margins of the view around count; stored only.
   open var preservesSuperviewLayoutMargins = false
-  /// Whether margins count from what is not covered: kept.
+  /// Whether margins count from what is not covered; stored only.
   open var insetsLayoutMarginsFromSafeArea = true
   /// Called when margins change.
   open func layoutMarginsDidChange() {}
 
   // MARK: Constraints, kept and not solved
 
-  /// Whether the frame stands for constraints: kept.
+  /// Whether the frame stands for constraints; stored only.
   open var translatesAutoresizingMaskIntoConstraints = true
   /// The constraints that were added.
   open private(set) var constraints: [NSLayoutConstraint] = []
@@ -100,11 +100,11 @@ open class UIViewSettings: UIResponder {
   }
   /// Whether a view of this class needs constraints to be placed.
   open class var requiresConstraintBasedLayout: Bool { false }
-  /// How much the view does not want to grow: kept.
+  /// How much the view does not want to grow; stored only.
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     priorities["hugging \(axis)"] = priority
   }
-  /// How much the view does not want to shrink: kept.
+  /// How much the view does not want to shrink; stored only.
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) { priorities["resistance \(axis)"] = priority }
@@ -123,7 +123,7 @@ open class UIViewSettings: UIResponder {
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] { [] }
   /// Whether constraints leave its place open: not known, as they are not solved.
   open var hasAmbiguousLayout: Bool { false }
-  /// Tries another place that constraints leave open: nothing.
+  /// Tries another place that constraints leave open; does nothing.
   open func exerciseAmbiguityInLayout() {}
   /// Whether constraints are to be made: nothing waits.
   open func needsUpdateConstraints() -> Bool { false }
@@ -160,15 +160,15 @@ open class UIViewSettings: UIResponder {
   }
   /// Whether the view may be in focus: it may not.
   open var canBecomeFocused: Bool { false }
-  /// Whether the view is in focus: it is not.
+  /// Whether the view is in focus; always false.
   open var isFocused: Bool { false }
-  /// The focus changed: never called.
+  /// The focus changed; never called.
   open func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}
-  /// Whether the focus may change: never asked.
+  /// Whether the focus may change; never called.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
-  /// Looks for the focus anew: there is none.
+  /// Looks for the focus again; there is none.
   open func setNeedsFocusUpdate() {}
   /// What fingers may do with the view: kept, and nothing is done.
   open var interactions: [any UIInteraction] = []
@@ -189,9 +189,9 @@ open class UIViewSettings: UIResponder {
 
   // MARK: Called by others, or never
 
-  /// A window is about to hold the view: never called.
+  /// A window is about to hold the view; never called.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// A window holds the view: never called.
+  /// A window holds the view; never called.
   open func didMoveToWindow() {}
   /// Called when covered parts change.
   open func safeAreaInsetsDidChange() {}
@@ -199,26 +199,26 @@ open class UIViewSettings: UIResponder {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called when the tint changes.
   open func tintColorDidChange() {}
-  /// Notes that the view is to be drawn: it is not.
+  /// Notes that the view is to be drawn; always false.
   open func setNeedsDisplay() {}
-  /// Notes that a part of the view is to be drawn: it is not.
+  /// Notes that a part of the view is to be drawn; always false.
   open func setNeedsDisplay(_ rect: CGRect) {}
-  /// Draws the view: never called.
+  /// Draws the view; never called.
   open func draw(_ rect: CGRect) {}
-  /// Draws a layer: never called.
+  /// Draws a layer; never called.
   open func draw(_ layer: CALayer, in ctx: CGContext) {}
-  /// A layer is about to be drawn: never called.
+  /// A layer is about to be drawn; never called.
   open func layerWillDraw(_ layer: CALayer) {}
-  /// Draws a layer: never called.
+  /// Draws a layer; never called.
   open func display(_ layer: CALayer) {}
-  /// Places layers inside: never called.
+  /// Places layers inside; never called.
   open func layoutSublayers(of layer: CALayer) {}
-  /// What happens on a change of the layer: nothing.
+  /// What happens on a change of the layer; does nothing.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   /// Has whatever inside takes what is typed take it no longer.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { true }
-  /// Writes the view to an archive: nothing.
+  /// Writes the view to an archive; does nothing.
   open func encode(with coder: NSCoder) {}
 }
 

@@ -1,4 +1,4 @@
-/// What is done to what lies beneath a view: nothing.
+/// What is done to what lies beneath a view; does nothing.
 open class UIVisualEffect: NSObject {}
 
 /// A blur: none.
@@ -11,7 +11,7 @@ open class UIBlurEffect: UIVisualEffect {
     case light = 1
     /// A dark one.
     case dark = 2
-    /// As usual.
+    /// The default.
     case regular = 4
     /// A strong one.
     case prominent = 5
@@ -83,7 +83,7 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 /// A view that would blur what lies beneath: its content shows, and nothing is blurred.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-  /// What is done: nothing.
+  /// What is done; does nothing.
   open var effect: UIVisualEffect?
   /// The view that content is put into.
   public let contentView = UIView(frame: .zero)
@@ -99,7 +99,7 @@ open class UIVisualEffectView: UIView {
     super.init(frame: frame)
     addSubview(contentView)
   }
-  /// Creates a view: archives are not read.
+  /// Creates a view; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)
@@ -111,11 +111,11 @@ open class UIVisualEffectView: UIView {
   }
 }
 
-/// What would follow the way that a device is held: nothing.
+/// What would follow the way that a device is held; does nothing.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {}
 
-/// What would move along with the way that a device is held: nothing.
+/// What would move along with the way that a device is held; does nothing.
 @preconcurrency @MainActor
 open class UIInterpolatingMotionEffect: UIMotionEffect {
   /// Which tilt counts.
@@ -135,14 +135,14 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   open var minimumRelativeValue: Any?
   /// The value at the other end.
   open var maximumRelativeValue: Any?
-  /// Creates one.
+  /// Creates an instance.
   public init(keyPath: String, type: EffectType) {
     self.keyPath = keyPath
     self.type = type
   }
 }
 
-/// Several of them together: nothing.
+/// Several of them together; does nothing.
 @preconcurrency @MainActor
 open class UIMotionEffectGroup: UIMotionEffect {
   /// What belongs together.
@@ -150,8 +150,8 @@ open class UIMotionEffectGroup: UIMotionEffect {
 }
 
 extension UIView {
-  /// Has the view follow the way that a device is held: nothing.
+  /// Has the view follow the way that a device is held; does nothing.
   public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
-  /// Has it follow no more: nothing.
+  /// Has it follow no more; does nothing.
   public func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
 }
