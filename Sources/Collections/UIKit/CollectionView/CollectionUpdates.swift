@@ -1,11 +1,11 @@
-/// A change while it is played: a batch of updates, new bounds, or another layout.
+/// A change in progress: a batch of updates, new bounds, or another layout.
 struct CollectionUpdates {
   private let map: UpdateMap
   private var reloadedItems: Set<IndexPath> = []
   private var reloadedSections: Set<Int> = []
-  /// The attributes that the layout last gave before.
+  /// The attributes that the layout last returned before the change.
   let before: [ElementKey: UICollectionViewLayoutAttributes]
-  /// Supplementary and decoration views that the layout says are gone, by their keys before, and new, by those after.
+  /// Supplementary and decoration views that the layout removes, by their keys before, and adds, by their keys after.
   private(set) var gone: Set<ElementKey> = []
   private(set) var new: Set<ElementKey> = []
 
@@ -18,7 +18,7 @@ struct CollectionUpdates {
     }
   }
 
-  /// The element after the change that is the one before it; nil where that is gone or shows other data.
+  /// The element after the change that corresponds to one before it; nil if it was removed or reloaded.
   func after(_ key: ElementKey) -> ElementKey? {
     let path = key.indexPath
     guard !reloadedSections.contains(path.section), !gone.contains(key) else { return nil }
@@ -29,7 +29,7 @@ struct CollectionUpdates {
     return after.map(new.contains) == true ? nil : after
   }
 
-  /// The element before the change that is the one after it; nil where that is new or shows other data.
+  /// The element before the change that corresponds to one after it; nil if it is new or was reloaded.
   func before(_ key: ElementKey) -> ElementKey? {
     let path = key.indexPath
     guard !new.contains(key) else { return nil }
@@ -46,12 +46,13 @@ struct CollectionUpdates {
     return key.at(before)
   }
 
-  /// Where an item went that may have been reloaded: what is selected stays so.
+  /// The new index path of an item, even if it was reloaded; selections are kept.
   func kept(_ path: IndexPath) -> IndexPath? { map.after(path) }
 
   func mismatch(before: [Int], after: [Int]) -> String? { map.mismatch(before: before, after: after) }
 
-  /// Asks the layout which supplementary and decoration views come and go; those that show after are given.
+  /// Asks the layout which supplementary and decoration views it adds and removes; those visible after the change are
+  /// given.
   @MainActor mutating func ask(_ layout: UICollectionViewLayout, shownAfter: [ElementKey]) {
     for (kind, isDecoration) in Self.kinds(of: before.keys) {
       let paths =
@@ -78,27 +79,27 @@ struct CollectionUpdates {
   }
 }
 
-/// What a change moves that a device would animate, for whoever draws it: it goes from `startOffset` to `endOffset` while each
-/// element goes from one place, opacity and transform to another.
+/// A change that a device would animate, for drawing: the offset goes from `startOffset` to `endOffset`, while each
+/// element's position, opacity and transform change.
 package struct CollectionAnimation {
-  /// What becomes of an element.
+  /// What happens to an element.
   package enum Role: Sendable {
-    /// It shows before and after, or scrolls out of or into what shows.
+    /// It is visible before and after, or scrolls into or out of view.
     case stays
-    /// It comes: new, or not in view before.
+    /// It is added, or was not in view before.
     case appears
-    /// It goes.
+    /// It is removed.
     case disappears
   }
 
-  /// One element on its way; its identity is that of `end` where it appears or stays, that of `start` where it disappears.
+  /// A moving element; its identity is that of `end` if it appears or stays, and that of `start` if it disappears.
   package struct Element {
     package let role: Role
     package let start: UICollectionViewLayoutAttributes
     package let end: UICollectionViewLayoutAttributes
   }
 
-  /// What goes comes first, then what shows afterwards in its paint order.
+  /// Disappearing elements first, then those visible afterwards in paint order.
   package let elements: [Element]
   package let startOffset: CGPoint
   package let endOffset: CGPoint

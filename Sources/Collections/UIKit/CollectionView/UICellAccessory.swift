@@ -1,6 +1,6 @@
-/// What a list cell has at its edges beside its content; stored, but not drawn.
+/// An accessory at the edges of a list cell; stored, but not drawn.
 @MainActor public struct UICellAccessory {
-  /// When an accessory shows.
+  /// When an accessory is visible.
   public enum DisplayedState: Sendable {
     /// Always.
     case always
@@ -12,33 +12,33 @@
 
   /// The kinds of accessories.
   public enum AccessoryType: Sendable {
-    /// An arrow.
+    /// A disclosure arrow.
     case disclosureIndicator
-    /// An arrow that opens what lies below.
+    /// An arrow that expands an outline.
     case outlineDisclosure
-    /// A tick.
+    /// A checkmark.
     case checkmark
-    /// A button that deletes.
+    /// A delete button.
     case delete
-    /// A button that inserts.
+    /// An insert button.
     case insert
-    /// A grip to move the cell by.
+    /// A reorder handle.
     case reorder
-    /// A ring that chooses the cell.
+    /// A selection circle.
     case multiselect
     /// A string.
     case label
-    /// A button that tells more.
+    /// A detail button.
     case detail
     /// A menu.
     case popUpMenu
-    /// A view of one's own.
+    /// A custom view.
     case customView
   }
 
-  /// Where a view of one's own stands.
+  /// The position of a custom view.
   public enum Placement {
-    /// Says which place it takes among others.
+    /// Returns the index among other accessories.
     public typealias Position = ([UICellAccessory]) -> Int
     /// At the leading edge.
     case leading(displayed: DisplayedState = .always, at: Position = { _ in 0 })
@@ -46,31 +46,31 @@
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
   }
 
-  /// How wide the room for an accessory is.
+  /// The width reserved for an accessory.
   public enum LayoutDimension: Sendable {
-    /// As wide as it.
+    /// The accessory's own width.
     case actual
-    /// As wide as those of the system.
+    /// The system's standard width.
     case standard
     /// A width in points.
     case custom(CGFloat)
   }
 
-  /// What an accessory looks like; stored only.
+  /// The look of an accessory; stored only.
   public struct Options: Sendable {
     /// The color; nil for that of the cell.
     public var tintColor: UIColor?
     /// The font; nil for that of the cell.
     public var font: UIFont?
-    /// The color behind; nil for none.
+    /// The background color; nil for none.
     public var backgroundColor: UIColor?
     /// Whether it is hidden.
     public var isHidden: Bool
-    /// How wide the room for it is.
+    /// The reserved width.
     public var reservedLayoutWidth: LayoutDimension
-    /// Whether a line stands before it.
+    /// Whether a separator precedes it.
     public var showsVerticalSeparator: Bool
-    /// Whether the font follows the size of text that a user prefers.
+    /// Whether the font follows the user's preferred text size.
     public var adjustsFontForContentSizeCategory: Bool
 
     /// Creates an appearance.
@@ -89,15 +89,15 @@
     }
   }
 
-  /// A view of one's own, and where it stands.
+  /// A custom view and its position.
   @MainActor public struct CustomViewConfiguration {
     /// The view.
     public let customView: UIView
-    /// Where it stands.
+    /// Its position.
     public let placement: Placement
     /// Whether it is hidden.
     public var isHidden: Bool
-    /// How wide the room for it is.
+    /// The reserved width.
     public var reservedLayoutWidth: LayoutDimension
     /// The color.
     public var tintColor: UIColor?
@@ -119,36 +119,36 @@
     }
   }
 
-  /// The look of an arrow.
+  /// The look of a disclosure arrow.
   public typealias DisclosureIndicatorOptions = Options
-  /// The look of a tick.
+  /// The look of a checkmark.
   public typealias CheckmarkOptions = Options
-  /// The look of a button that deletes.
+  /// The look of a delete button.
   public typealias DeleteOptions = Options
-  /// The look of a button that inserts.
+  /// The look of an insert button.
   public typealias InsertOptions = Options
-  /// The look of a grip.
+  /// The look of a reorder handle.
   public typealias ReorderOptions = Options
-  /// The look of a ring that chooses.
+  /// The look of a selection circle.
   public typealias MultiselectOptions = Options
-  /// The look of a text.
+  /// The look of a label.
   public typealias LabelOptions = Options
-  /// The look of a button that tells more.
+  /// The look of a detail button.
   public typealias DetailOptions = Options
 
-  /// How an arrow that opens what lies below looks.
+  /// The look and behavior of an outline arrow.
   public struct OutlineDisclosureOptions: Sendable {
-    /// What a touch of the cell does.
+    /// The effect of a touch of the cell.
     public enum Style: Sendable {
-      /// What is usual in its place.
+      /// The default for its context.
       case automatic
-      /// The whole cell opens.
+      /// The whole cell expands.
       case header
-      /// The arrow opens.
+      /// Only the arrow expands.
       case cell
     }
 
-    /// What a touch of the cell does.
+    /// The effect of a touch of the cell.
     public var style: Style
     /// Whether it is hidden.
     public var isHidden: Bool
@@ -165,7 +165,7 @@
 
   /// The kind.
   public let accessoryType: AccessoryType
-  /// When it shows.
+  /// When it is visible.
   public let displayedState: DisplayedState
 
   private init(_ type: AccessoryType, _ displayed: DisplayedState) {
@@ -173,44 +173,44 @@
     displayedState = displayed
   }
 
-  /// An arrow.
+  /// A disclosure arrow.
   public static func disclosureIndicator(displayed: DisplayedState = .always, options: Options = Options())
     -> UICellAccessory
   {
     UICellAccessory(.disclosureIndicator, displayed)
   }
 
-  /// An arrow that opens what lies below; touches are not simulated.
+  /// An arrow that expands an outline; touches are not simulated.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(), actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory { UICellAccessory(.outlineDisclosure, displayed) }
 
-  /// A tick.
+  /// A checkmark.
   public static func checkmark(displayed: DisplayedState = .always, options: Options = Options())
     -> UICellAccessory
   {
     UICellAccessory(.checkmark, displayed)
   }
 
-  /// A button that deletes; touches are not simulated.
+  /// A delete button; touches are not simulated.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: Options = Options(), actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory { UICellAccessory(.delete, displayed) }
 
-  /// A button that inserts; touches are not simulated.
+  /// An insert button; touches are not simulated.
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: Options = Options(), actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory { UICellAccessory(.insert, displayed) }
 
-  /// A grip to move the cell by; nothing is moved by hand.
+  /// A reorder handle; interactive movement is not supported.
   public static func reorder(displayed: DisplayedState = .whenEditing, options: Options = Options())
     -> UICellAccessory
   {
     UICellAccessory(.reorder, displayed)
   }
 
-  /// A ring that chooses the cell.
+  /// A selection circle.
   public static func multiselect(displayed: DisplayedState = .whenEditing, options: Options = Options())
     -> UICellAccessory
   {
@@ -224,7 +224,7 @@
     UICellAccessory(.label, displayed)
   }
 
-  /// A button that tells more; touches are not simulated.
+  /// A detail button; touches are not simulated.
   public static func detail(
     displayed: DisplayedState = .always, options: Options = Options(), actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory { UICellAccessory(.detail, displayed) }
@@ -234,7 +234,7 @@
     _ menu: UIMenu, displayed: DisplayedState = .always, options: Options = Options()
   ) -> UICellAccessory { UICellAccessory(.popUpMenu, displayed) }
 
-  /// A view of one's own.
+  /// A custom view.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     switch configuration.placement {
     case .leading(let displayed, _), .trailing(let displayed, _): UICellAccessory(.customView, displayed)

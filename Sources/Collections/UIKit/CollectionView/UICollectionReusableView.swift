@@ -1,29 +1,29 @@
 /// A supplementary or decoration view, or the base of a cell.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// The name by which it was asked for; nil for decoration views.
+  /// The reuse identifier; nil for decoration views.
   open internal(set) var reuseIdentifier: String?
 
-  /// Creates a view where it stands.
+  /// Creates a view with a frame.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates a view without extent; archives are not supported.
+  /// Creates a view of size 0; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Creates a view when only its class is known.
+  /// Creates a view through its class.
   public required convenience init(reusedAs identifier: String?, frame: CGRect) {
     self.init(frame: frame)
     reuseIdentifier = identifier
   }
 
-  /// Called before the view is used again.
+  /// Called before the view is reused.
   open func prepareForReuse() {}
 
-  /// Called with the attributes that the view takes, after frame, opacity and transform were set.
+  /// Called with the view's new attributes, after frame, alpha and transform were set.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The attributes that the view would like: those given unless a subclass, or its `systemLayoutSizeFitting` or
-  /// `sizeThatFits`, knows better.
+  /// The preferred attributes: the given ones, unless a subclass or its `systemLayoutSizeFitting` or `sizeThatFits`
+  /// changes them.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
@@ -37,10 +37,10 @@ open class UICollectionReusableView: UIView {
     return preferred
   }
 
-  /// Called before the layout changes to another one.
+  /// Called before the layout is replaced.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// Called after the layout has changed to another one.
+  /// Called after the layout was replaced.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
   func take(_ attributes: UICollectionViewLayoutAttributes) {
@@ -55,22 +55,22 @@ open class UICollectionReusableView: UIView {
   }
 }
 
-/// A cell: content, backgrounds and states.
+/// A cell with content, backgrounds and states.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-  /// The view that a cell's own views are put into.
+  /// The superview of the cell's own views.
   public let contentView = UIView(frame: .zero)
-  /// The view below the content.
+  /// The view behind the content.
   open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView) } }
-  /// The view below the content while the cell is selected.
+  /// The view behind the content while the cell is selected.
   open var selectedBackgroundView: UIView?
   /// Whether the cell is selected.
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } } }
-  /// Whether a finger lies on the cell; there is none.
+  /// Whether the cell is highlighted by a touch; touches are not simulated.
   open var isHighlighted = false
-  /// What the content view is made from; another content view takes its place inside.
+  /// The configuration of the content view, which adds its own content view inside.
   open var contentConfiguration: (any UIContentConfiguration)? { didSet { exchangeContent() } }
-  /// How the background looks: its color is that of the cell.
+  /// The background configuration; its color becomes that of the cell.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { backgroundColor = backgroundConfiguration?.backgroundColor }
   }
@@ -78,15 +78,15 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Whether content follows the state by itself; stored only.
+  /// Whether the content follows the state automatically; stored only.
   open var automaticallyUpdatesContentConfiguration = true
-  /// Whether the background follows the state by itself; stored only.
+  /// Whether the background follows the state automatically; stored only.
   open var automaticallyUpdatesBackgroundConfiguration = true
-  /// The ground of a usual cell.
+  /// The default background of a cell.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
   /// The cell is dragged; never called.
   open func dragStateDidChange(_ dragState: DragState) {}
-  /// How far a drag of a cell has gone.
+  /// The drag state of a cell.
   @frozen
   public enum DragState: Int, Sendable {
     /// It is not dragged.
@@ -102,25 +102,25 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   private var configured: (any UIContentView)?
 
-  /// Creates a cell where it stands.
+  /// Creates a cell with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(contentView)
   }
 
-  /// Creates a cell without extent; archives are not supported.
+  /// Creates a cell of size 0; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)
   }
 
-  /// Creates a cell when only its class is known.
+  /// Creates a cell through its class.
   public required convenience init(reusedAs identifier: String?, frame: CGRect) {
     self.init(frame: frame)
     reuseIdentifier = identifier
   }
 
-  /// Fits content and background to the bounds.
+  /// Resizes content and background to the bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
@@ -128,10 +128,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     configured?.frame = bounds
   }
 
-  /// Makes content follow the state, at once.
+  /// Updates the content for the current state, immediately.
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
 
-  /// Makes content follow a state: calls the handler.
+  /// Updates the content for a state: calls the handler.
   open func updateConfiguration(using state: UICellConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
@@ -143,7 +143,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     setNeedsLayout()
   }
 
-  /// The size that suits configured content; that of the cell without it.
+  /// The size that fits configured content; otherwise that of the cell.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     configured?.sizeThatFits(size) ?? super.sizeThatFits(size)
   }

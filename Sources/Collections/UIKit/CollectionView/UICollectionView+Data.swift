@@ -23,7 +23,7 @@ extension UICollectionView {
   }
 }
 
-// New bounds: the layout is asked before they hold, and told after, or before where the offset is set by a call.
+// New bounds: the layout is queried before they are set, and invalidated after, or before if a call sets the offset.
 extension UICollectionView {
   func tellAhead(of offset: CGPoint) {
     guard offset != bounds.origin else { return }
@@ -32,7 +32,7 @@ extension UICollectionView {
     tellLayout()
   }
 
-  /// Asks the layout about new bounds unless it is to be prepared anyway.
+  /// Queries the layout about new bounds unless it will be prepared anyway.
   func askLayout(about new: CGRect) {
     guard !isInvalidated, !isReloadPending else { return }
     let forgets = observed(
@@ -46,7 +46,7 @@ extension UICollectionView {
     ) { _ in .context(new) }
   }
 
-  /// Whether there was something to tell.
+  /// Returns whether an invalidation was pending.
   @discardableResult
   func tellLayout() -> Bool {
     guard let context = boundsContext else { return false }
@@ -62,7 +62,7 @@ extension UICollectionView {
     if UIView.areAnimationsRunning, !answer.isEmpty { animateBoundsChange(from: old) }
   }
 
-  /// Calls both methods of the layout, the second one with the context given.
+  /// Calls both invalidation methods of the layout, the second one with the context.
   func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
     pendingContext = context
     LayoutStep.during("invalidateLayout()") { layout.invalidateLayout() }

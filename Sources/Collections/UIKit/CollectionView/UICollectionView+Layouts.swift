@@ -1,10 +1,10 @@
 extension UICollectionView {
-  /// The attributes of the last answer; the layout's own where it gave none.
+  /// The attributes in the last result; otherwise the layout's own.
   func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     answered(key) ?? laidOut(key)
   }
 
-  /// Another layout takes over: it is prepared in the next pass.
+  /// Replaces the layout; the new one is prepared in the next pass.
   func exchangeLayout(for new: UICollectionViewLayout) {
     guard new !== layout else { return }
     let old = layout
@@ -24,13 +24,13 @@ extension UICollectionView {
     let context = new.makeContext()
     context.invalidateEverything = true
     invalidate(with: context)
-    // It is prepared whether or not it told super.
+    // The layout is prepared whether or not it calls super.
     isInvalidated = true
     setNeedsLayout()
   }
 
-  /// With animation both layouts serve the view until the new one has said where what shows comes from, and the old one
-  /// where it goes.
+  /// With animation, both layouts serve the view until the new one has returned initial attributes and the old one
+  /// final attributes.
   func exchangeLayout(
     for new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
@@ -60,7 +60,7 @@ extension UICollectionView {
     old.servedView = nil
   }
 
-  // MARK: By hand
+  // MARK: Interactive transitions
 
   func startTransition(
     to next: UICollectionViewLayout, _ completion: LayoutInteractiveTransitionCompletion?
@@ -70,7 +70,7 @@ extension UICollectionView {
     let current = layout
     interactiveCompletion = completion
     exchangeLayout(for: transition)
-    // Both go on answering.
+    // Both layouts continue to work.
     (current.servedView, next.servedView) = (self, self)
     return transition
   }

@@ -1,9 +1,9 @@
 extension UICollectionView {
-  /// The most times that views of a pass may ask for other sizes.
+  /// The maximum number of times that views in a pass may request other sizes.
   private static let maximumSizings = 10
 
-  /// A pass: a pending invalidation, `prepare`, the content size; then the attributes, and the content size again. Without
-  /// an invalidation the last two alone.
+  /// A layout pass: a pending invalidation, `prepare` and the content size; then the attributes, and the content size
+  /// again. Without an invalidation, only the last two.
   func runPass() {
     if isReloadPending {
       isReloadPending = false
@@ -20,7 +20,7 @@ extension UICollectionView {
       sizings += 1
       askForAttributes()
     }
-    // What was noted on the way has been done, unless users' methods asked for more at its end.
+    // Requests made during the pass have been handled, unless user code made more at its end.
     needsLayout = isInvalidated || isReloadPending
   }
 
@@ -33,14 +33,14 @@ extension UICollectionView {
 
   func prepareLayout() {
     observed("prepare()", { layout.prepare() }) { .prepare }
-    // What the layout invalidates while it prepares is what it prepares.
+    // Invalidations during `prepare` are part of it.
     isInvalidated = false
     takeContentSize()
     guard pendingOffsetAdjustment != .zero else { return }
     let offset = CGPoint(
       x: bounds.minX + pendingOffsetAdjustment.x, y: bounds.minY + pendingOffsetAdjustment.y)
     pendingOffsetAdjustment = .zero
-    // The layout moved it itself and is not asked about it.
+    // The layout itself changed the offset, and is not asked about it.
     isInvalidated = true
     bounds.origin = offset
     isInvalidated = false
@@ -59,7 +59,8 @@ extension UICollectionView {
 
   func query(_ shown: CGRect) {
     queryRect = Self.queryRect(around: shown)
-    // What was not asked for is not kept: a layout that answers with all it has need not be held in memory here, too.
+    // Elements that were not requested are not stored: a layout that returns all its elements need not be held in
+    // memory here as well.
     let asked = mirrored(queryRect)
     let elements = observed(
       "layoutAttributesForElements(in:)", { layout.layoutAttributesForElements(in: asked) }
@@ -79,11 +80,11 @@ extension UICollectionView {
     sortVisible()
   }
 
-  /// The bounds widened to the grid of their own size: 300 × 480 at (0, 100) gives {0, 0, 300, 960}.
+  /// The bounds, extended to a grid of their own size: 300 × 480 at (0, 100) gives {0, 0, 300, 960}.
   static func queryRect(around bounds: CGRect) -> CGRect {
     func widened(_ start: CGFloat, _ length: CGFloat) -> (CGFloat, CGFloat) {
       guard length > 0, start.isFinite, length.isFinite else { return (start, length) }
-      // Multiples of a length are not always met exactly.
+      // Multiples of a length are not always exact.
       let first = (start / length + 1e-9).rounded(.down)
       let last = ((start + length) / length - 1e-9).rounded(.up)
       return (first * length, (last - first) * length)
@@ -94,7 +95,7 @@ extension UICollectionView {
   }
 
   private func sortVisible() {
-    // A loop: a closure would ask for its actor each time.
+    // A loop: a closure would check its actor each time.
     var order = PaintOrder(capacity: visibleAttributes.count)
     for attributes in visibleAttributes { order.append(attributes) }
     guard let sorted = order.sorted(kind: { visibleAttributes[$0].representedElementKind ?? "" }) else {
@@ -106,12 +107,12 @@ extension UICollectionView {
     visibleAttributes = visible
   }
 
-  /// The attributes of any element as the layout gives them now.
+  /// The layout's current attributes of any element.
   func laidOut(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     layout.attributes(key).map(mirrored)
   }
 
-  /// The attributes of the last answer; of several for one element the first.
+  /// The attributes in the last result; if there are several for an element, the first.
   func answered(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     if answerByKey == nil {
       answerByKey = Dictionary(answer.map { ($0.key, $0) }) { first, _ in first }
@@ -119,7 +120,7 @@ extension UICollectionView {
     return answerByKey?[key]
   }
 
-  /// Whether views asked for other sizes.
+  /// Returns whether views requested other sizes.
   private func showViews() -> Bool {
     guard makesViews, dataSource != nil else { return false }
     let shown = Set(visibleAttributes.map(\.key))
@@ -129,7 +130,7 @@ extension UICollectionView {
       let key = attributes.key
       let (view, isNew) = view(for: attributes)
       guard let view else { continue }
-      // A copy, for many change and return what they are given.
+      // A copy, because many layouts change and return what they are given.
       let copy = attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
       LayoutStep.during("apply(_:) of a view") { view.take(attributes) }
       let preferred = view.preferredLayoutAttributesFitting(copy)
@@ -163,7 +164,7 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether anything of the element lies in a rectangle; one without extent, or whose place is not a number, does not show.
+  /// Whether an element intersects a rectangle; an empty or non-finite one does not.
   @inline(__always)
   fileprivate final func shows(in rect: CGRect) -> Bool {
     isTransformed ? box.frame.meets(rect) : plainFrame.meets(rect)
@@ -171,9 +172,9 @@ extension UICollectionViewLayoutAttributes {
 }
 
 extension [UICollectionViewLayoutAttributes] {
-  /// Those of which anything lies in a rectangle.
+  /// The elements that intersect a rectangle.
   fileprivate func showing(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    // Most answers have nothing else.
+    // Most results contain only visible elements.
     guard let first = firstIndex(where: { !$0.shows(in: rect) }) else { return self }
     var found = Array(self[..<first])
     for index in (first + 1)..<count where self[index].shows(in: rect) { found.append(self[index]) }

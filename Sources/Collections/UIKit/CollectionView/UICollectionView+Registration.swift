@@ -1,22 +1,22 @@
 extension UICollectionView {
-  /// How cells of a class are filled with items of a type.
+  /// A registration that configures cells of a class with items of a type.
   @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Fills a cell.
+    /// Configures a cell.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
     let handler: Handler
     let identifier = Names.next()
 
-    /// Creates a way to fill cells.
+    /// Creates a registration.
     public init(handler: @escaping Handler) { self.handler = handler }
-    /// Creates a way to fill cells; the archive is not read.
+    /// Creates a registration with a nib file, which is not loaded.
     public init(cellNib: UINib, handler: @escaping Handler) { self.handler = handler }
   }
 
-  /// How supplementary views of a class are filled.
+  /// A registration that configures supplementary views of a class.
   @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// Fills a view.
+    /// Configures a view.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void
@@ -24,14 +24,14 @@ extension UICollectionView {
     let handler: Handler
     let identifier = Names.next()
 
-    /// Creates a way to fill views of a kind.
+    /// Creates a registration for views of a kind.
     public init(elementKind: String, handler: @escaping Handler) {
       kind = elementKind
       self.handler = handler
     }
   }
 
-  /// Names for what is registered without one.
+  /// Identifiers for registrations without one.
   @MainActor enum Names {
     private static var count = 0
 
@@ -41,7 +41,7 @@ extension UICollectionView {
     }
   }
 
-  /// A cell filled with an item.
+  /// A cell configured with an item.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -52,7 +52,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// A supplementary view that is filled.
+  /// A configured supplementary view.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

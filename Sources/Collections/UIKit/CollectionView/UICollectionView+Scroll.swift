@@ -10,7 +10,7 @@ extension UICollectionView {
     setContentOffset(clamped(offset), animated: animated)
   }
 
-  /// The parts of the view, from 0 for its start to 1 for its end, that an item is brought to; nil for none.
+  /// The position in the view to which an item is scrolled, from 0 for its start to 1 for its end; nil for none.
   private static func places(_ position: ScrollPosition) -> (across: CGFloat?, down: CGFloat?) {
     func place(_ start: ScrollPosition, _ middle: ScrollPosition, _ end: ScrollPosition) -> CGFloat? {
       if position.contains(start) { return 0 }

@@ -4,73 +4,73 @@ extension UICollectionView {
   public enum ElementCategory: UInt, Sendable {
     /// An item.
     case cell = 0
-    /// A header, footer or other view beside the items that shows data.
+    /// A header, footer or other view that shows data in addition to items.
     case supplementaryView = 1
-    /// A view that shows no data, such as a background.
+    /// A view without data, such as a background.
     case decorationView = 2
   }
 
-  /// The place in the view that an item is scrolled to.
+  /// The position in the view to which an item is scrolled.
   public struct ScrollPosition: OptionSet, Sendable {
-    /// The places as bits.
+    /// The positions as bits.
     public let rawValue: UInt
 
-    /// Creates places from bits.
+    /// Creates positions from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The upper edge.
     public static let top = ScrollPosition(rawValue: 1)
-    /// The middle between top and bottom.
+    /// Centered vertically.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
     /// The lower edge.
     public static let bottom = ScrollPosition(rawValue: 4)
     /// The left edge.
     public static let left = ScrollPosition(rawValue: 8)
-    /// The middle between left and right.
+    /// Centered horizontally.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
     /// The right edge.
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// The axis that a flow scrolls along.
+  /// The scroll axis of a flow layout.
   @frozen
   public enum ScrollDirection: Int, Sendable {
-    /// Down: lines run across.
+    /// Vertical; lines are horizontal.
     case vertical = 0
-    /// To the right: lines run down.
+    /// Horizontal; lines are vertical.
     case horizontal = 1
   }
 
-  /// How fast cells are made again while items are moved by hand; nothing is.
+  /// How fast cells are reordered during interactive movement; not supported.
   @frozen
   public enum ReorderingCadence: Int, Sendable {
-    /// At once.
+    /// Immediately.
     case immediate = 0
-    /// Soon.
+    /// Fast.
     case fast = 1
-    /// Late.
+    /// Slowly.
     case slow = 2
   }
 
-  /// What makes the view ask again for sizes of cells.
+  /// What triggers new queries for cell sizes.
   public enum SelfSizingInvalidation: Int, Sendable {
     /// Nothing.
     case disabled = 0
-    /// A cell that says so.
+    /// A cell that requests it.
     case enabled = 1
-    /// A cell that says so, or whose constraints change.
+    /// A cell that requests it, or whose constraints change.
     case enabledIncludingConstraints = 2
   }
 
-  /// The kind of supplementary views above sections.
+  /// The kind of section headers.
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of supplementary views below sections.
+  /// The kind of section footers.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// Called when a change of the layout by hand has ended: whether it was shown to its end, and whether the new one stays.
+  /// Called at the end of an interactive transition, with whether it was completed and whether the new layout stays.
   public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 }
 
-/// Called when a change of the layout by hand has ended.
+/// Called at the end of an interactive transition.
 public typealias UICollectionViewLayoutInteractiveTransitionCompletion =
   UICollectionView.LayoutInteractiveTransitionCompletion

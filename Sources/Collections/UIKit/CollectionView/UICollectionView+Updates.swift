@@ -23,7 +23,7 @@ extension UICollectionView {
   private func playBatch() {
     let items = batch
     batch = []
-    // All is asked for again: there is nothing to go from.
+    // Everything is queried again, so there is no initial state.
     guard !isReloadPending else { return layoutIfNeeded() }
     let start = snapshot()
     let oldCounts = itemCounts
@@ -65,14 +65,14 @@ extension UICollectionView {
 
   // MARK: Animations
 
-  /// What showed before a change, and what the layout had answered, in its own space.
+  /// The visible elements before a change, and the layout's last result, in its own coordinates.
   struct Snapshot {
     let visible: [UICollectionViewLayoutAttributes]
     let answer: [ElementKey: UICollectionViewLayoutAttributes]
     let offset: CGPoint
   }
 
-  /// Copies, for layouts change the attributes that they keep.
+  /// Copies, because layouts change the attributes that they keep.
   func snapshot() -> Snapshot {
     let copies = answer.map { $0.copy() as? UICollectionViewLayoutAttributes ?? $0 }
     let byKey = Dictionary(copies.map { ($0.key, $0) }) { first, _ in first }
@@ -81,7 +81,8 @@ extension UICollectionView {
       offset: bounds.origin)
   }
 
-  /// Asks where all that showed goes, then where all that shows comes from, and keeps it.
+  /// Queries final attributes of all elements that were visible, then initial attributes of all that are visible, and
+  /// stores them.
   func note(
     _ updates: CollectionUpdates, from start: Snapshot,
     layouts: (old: UICollectionViewLayout, new: UICollectionViewLayout)
@@ -113,7 +114,7 @@ extension UICollectionView {
       elements: elements, startOffset: start.offset, endOffset: bounds.origin)
   }
 
-  /// New bounds inside of `UIView.animate`: the layout is told and asked as for a batch.
+  /// New bounds inside of `UIView.animate`: the layout is called as for a batch.
   func animateBoundsChange(from old: CGRect) {
     var start = snapshot()
     start = Snapshot(visible: start.visible, answer: start.answer, offset: old.origin)
@@ -130,7 +131,7 @@ extension UICollectionView {
 }
 
 extension IndexPath {
-  /// A section as a whole.
+  /// The index path of a whole section.
   static func section(_ section: Int) -> IndexPath {
     IndexPath(item: NSNotFound, section: section)
   }

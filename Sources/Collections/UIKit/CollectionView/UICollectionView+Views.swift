@@ -17,7 +17,7 @@ extension UICollectionView {
     return UICollectionReusableView(reusedAs: identifier, frame: frame)
   }
 
-  // MARK: What shows
+  // MARK: Visible views
 
   var shownCells: [UICollectionViewCell] {
     shownPaths(.cell, nil).compactMap { views[.item($0)] as? UICollectionViewCell }
@@ -37,9 +37,9 @@ extension UICollectionView {
     visibleAttributes.last { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
   }
 
-  // MARK: Making and keeping
+  // MARK: Creation and reuse
 
-  /// The view of an element, and whether it was made for it just now.
+  /// The view of an element, and whether it was created just now.
   func view(for attributes: UICollectionViewLayoutAttributes) -> (UICollectionReusableView?, Bool) {
     let key = attributes.key
     if let view = views[key] { return (view, false) }
@@ -80,7 +80,7 @@ extension UICollectionView {
     for key in views.keys.sorted() { recycle(key) }
   }
 
-  /// Views go where their elements went in a batch of updates; those of what is gone are put aside.
+  /// Moves views with their elements in a batch of updates; those of removed elements are put aside for reuse.
   func moveViews(by updates: CollectionUpdates) {
     let old = views
     for key in old.keys.sorted() where updates.after(key) == nil { recycle(key) }

@@ -1,67 +1,67 @@
-/// A view that shows the items of a data source where a layout says: numbers of items, passes of the layout, views for
-/// what shows, and batches of updates. Prefetching is off; fingers, drags and focus are left out.
+/// A view that shows the items of a data source at positions determined by a layout: item counts, layout passes, views
+/// for visible elements, and batch updates. Prefetching is off; touches, drags and focus are not simulated.
 ///
-/// A pass runs in `layoutIfNeeded`. Whoever drives the view sets bounds or offset, and calls that.
+/// A pass runs in `layoutIfNeeded`. To drive the view, set bounds or offset, and call it.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  /// What says how many items there are and makes their views; not retained.
+  /// Provides item counts and views; not retained.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
-  /// What is asked and told about elements; not retained.
+  /// The delegate; not retained.
   open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
-  /// What fetches data ahead of time; never called; not retained.
+  /// The data source for prefetching; never called; not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether items are asked for ahead of time: they are not, and the setting is kept.
+  /// Whether prefetching is enabled; stored only.
   open var isPrefetchingEnabled = false
   /// Whether items may be selected.
   open var allowsSelection = true
   /// Whether several items may be selected.
   open var allowsMultipleSelection = false
-  /// Whether cells may ask for other sizes later on; stored only.
+  /// Whether cells may request other sizes later; stored only.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
-  /// Whether items may be selected while the view is edited; stored only.
+  /// Whether items may be selected during editing; stored only.
   open var allowsSelectionDuringEditing = false
-  /// Whether several items may be selected while the view is edited; stored only.
+  /// Whether several items may be selected during editing; stored only.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether the view is edited; stored only.
+  /// Whether the view is in editing mode; stored only.
   open var isEditing = false
-  /// Whether the focus goes back to where it was; there is none.
+  /// Whether focus returns to its last position; there is no focus.
   open var remembersLastFocusedIndexPath = false
-  /// Whether an item in focus is selected; there is none.
+  /// Whether a focused item is selected; there is no focus.
   open var selectionFollowsFocus = false
-  /// Whether items may be in focus; none is.
+  /// Whether items may be focused; there is no focus.
   open var allowsFocus = false
-  /// How fast cells are made again while items are moved by hand; stored only.
+  /// How fast cells are reordered during interactive movement; stored only.
   open var reorderingCadence = ReorderingCadence.immediate
-  /// What would be asked for items to drag; not retained.
+  /// The delegate for drags; not retained.
   open weak var dragDelegate: (any UICollectionViewDragDelegate)?
-  /// What would be told of drops; not retained.
+  /// The delegate for drops; not retained.
   open weak var dropDelegate: (any UICollectionViewDropDelegate)?
-  /// Whether items may be dragged; none is.
+  /// Whether items may be dragged; drags are not simulated.
   open var dragInteractionEnabled = false
-  /// Whether an item is dragged: never.
+  /// Whether a drag is active; always false.
   open var hasActiveDrag: Bool { false }
-  /// Whether something is about to drop: never.
+  /// Whether a drop is active; always false.
   open var hasActiveDrop: Bool { false }
-  /// Whether data changed that is not shown yet: in a batch of updates.
+  /// Whether there are uncommitted data changes: true in a batch of updates.
   open var hasUncommittedUpdates: Bool { batchDepth > 0 }
-  /// What would show menus; does nothing.
+  /// The interaction for context menus; does nothing.
   open var contextMenuInteraction: UIContextMenuInteraction? { nil }
-  /// A view behind all elements; kept and not shown.
+  /// A view behind all elements; stored, but not shown.
   open var backgroundView: UIView?
 
-  /// Whether views are made for elements; what only needs their places does without.
+  /// Whether views are created for elements; not needed if only positions are.
   package var makesViews = true
-  /// What a device would write to its console, once each.
+  /// Messages that a device would write to its console, once each.
   package private(set) var warnings: [String] = []
-  /// The elements that show, the lowest first: by depth (zIndex, and z of the transform); at one depth decorations, cells,
-  /// supplementary views, and each of them by index path.
+  /// The visible elements, from bottom to top: by depth (zIndex, and z of the transform); at the same depth decoration
+  /// views, cells, supplementary views, and each of them by index path.
   package internal(set) var visibleAttributes: [UICollectionViewLayoutAttributes] = []
-  /// The rectangle that the layout was asked for in the last pass.
+  /// The rectangle queried in the last pass.
   package internal(set) var queryRect = CGRect.null
-  /// What the last change that a device would animate moves: a batch of updates, bounds or a layout changed with animation.
+  /// The last change that a device would animate: a batch of updates, animated bounds, or an animated change of layout.
   package var lastAnimation: CollectionAnimation?
 
-  /// Follows the calls to the layout; not retained.
+  /// Observes the calls to the layout; not retained.
   package weak var observer: (any LayoutObserver)?
 
   var layout: UICollectionViewLayout
@@ -81,35 +81,35 @@ open class UICollectionView: UIScrollView {
   var hasAskedAhead = false
   var interactiveCompletion: LayoutInteractiveTransitionCompletion?
 
-  /// Creates a view; the layout is asked nothing yet.
+  /// Creates a view; the layout is not called yet.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(frame: frame)
     layout.servedView = self
   }
 
-  /// Creates a view without extent with a flow layout; archives are not supported.
+  /// Creates a view of size 0 with a flow layout; archives are not supported.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
     layout.servedView = self
   }
 
-  /// The layout; another one takes over at once.
+  /// The layout; setting it replaces the layout immediately.
   open var collectionViewLayout: UICollectionViewLayout {
     get { layout }
     set { exchangeLayout(for: newValue) }
   }
 
-  // What follows forwards to the files of its topics: what stands in an extension cannot be overridden.
+  // The methods below call code in the files of their topics, because declarations in extensions cannot be overridden.
 
   // MARK: Data
 
-  /// The number of sections: as it was when it was last asked for after a change of the data.
+  /// The number of sections, as of the last query after a change of the data.
   open var numberOfSections: Int { counts.count }
-  /// The number of items of a section, as above; 0 for a section that is not there.
+  /// The number of items in a section, likewise; 0 if the section does not exist.
   open func numberOfItems(inSection section: Int) -> Int { count(ofSection: section) }
-  /// Forgets the numbers of items, and asks for everything again in the next pass.
+  /// Discards the item counts; everything is queried again in the next pass.
   open func reloadData() { reload() }
 
   func warn(_ text: String) {
@@ -118,13 +118,13 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Passes and bounds
 
-  /// Runs a pass of the layout and shows the views of what meets the bounds.
+  /// Runs a layout pass and shows the views of elements that intersect the bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
     runPass()
   }
 
-  /// Goes to an offset, at once whether animated or not: the layout is told before the bounds change.
+  /// Sets the offset, immediately even if animated: the layout is called before the bounds change.
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     tellAhead(of: contentOffset)
     super.setContentOffset(contentOffset, animated: animated)
@@ -143,136 +143,137 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Attributes and layouts
 
-  /// The attributes of a cell as the layout last gave them; the layout itself is asked where it has not.
+  /// The attributes of a cell in the layout's last result; otherwise the layout is queried.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     attributes(.item(indexPath))
   }
-  /// The attributes of a supplementary view as the layout last gave them; the layout itself is asked where it has not.
+  /// The attributes of a supplementary view in the layout's last result; otherwise the layout is queried.
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { attributes(.supplementary(kind, indexPath)) }
-  /// Exchanges the layout: at once, or noting for whoever drives the view what is to be animated.
+  /// Replaces the layout, immediately or with a description of the animation for the driver of the view.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     setCollectionViewLayout(layout, animated: animated, completion: nil)
   }
-  /// Exchanges the layout, and calls back.
+  /// Replaces the layout, and calls the completion handler.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { exchangeLayout(for: layout, animated: animated, completion) }
-  /// Begins a change of the layout by hand: one between the two takes over, whose progress is then set.
+  /// Starts an interactive transition: a layout between the two takes over, whose progress can be set.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout { startTransition(to: layout, completion) }
-  /// Ends a change of the layout by hand with the new layout.
+  /// Ends an interactive transition with the new layout.
   open func finishInteractiveTransition() { endTransition(finishes: true) }
-  /// Ends a change of the layout by hand with the old layout.
+  /// Ends an interactive transition with the old layout.
   open func cancelInteractiveTransition() { endTransition(finishes: false) }
 
   // MARK: Scrolling and selection
 
-  /// Brings an item to a place in the view, at once whether animated or not; without a place the view scrolls as little
-  /// as it must. The offset stays in its range.
+  /// Scrolls to an item, immediately even if animated; without a position, the view scrolls as little as possible. The
+  /// offset stays in its range.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     scroll(to: indexPath, scrollPosition, animated: animated)
   }
-  /// The items that are selected, in order.
+  /// The selected items, in order.
   open var indexPathsForSelectedItems: [IndexPath]? { selection.sorted() }
-  /// Selects an item, nothing else where one alone may be selected, and scrolls to it.
+  /// Selects an item, deselects others if only one may be selected, and scrolls to it.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     select(indexPath, scrollPosition, animated: animated)
   }
-  /// Takes an item from the selection.
+  /// Deselects an item.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
 
   // MARK: Views
 
-  /// Names the class of cells; nil resets it.
+  /// Registers the class of cells; nil unregisters it.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     factory.register(cellClass, kind: "", identifier: identifier)
   }
-  /// Names an archive of cells: it is not read, and nothing is registered.
+  /// Registers a nib file for cells; nib files are not loaded, and nothing is registered.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
-  /// Names the class of supplementary views of a kind; nil resets it.
+  /// Registers the class of supplementary views of a kind; nil unregisters it.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) { factory.register(viewClass, kind: elementKind, identifier: identifier) }
-  /// Names an archive of supplementary views: it is not read, and nothing is registered.
+  /// Registers a nib file for supplementary views; nib files are not loaded, and nothing is registered.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {}
-  /// A cell of the class registered under a name; a plain one, and a warning, where there is none.
+  /// A cell of the class registered for an identifier; a plain one, with a warning, if there is none.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { makeCell(identifier, indexPath) }
-  /// A supplementary view of the class registered under a name; a plain one, and a warning, where there is none.
+  /// A supplementary view of the class registered for an identifier; a plain one, with a warning, if there is none.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView { makeSupplementary(elementKind, identifier, indexPath) }
-  /// The cells that show, by index path.
+  /// The visible cells, by index path.
   open var visibleCells: [UICollectionViewCell] { shownCells }
-  /// The items that show, in order.
+  /// The visible items, in order.
   open var indexPathsForVisibleItems: [IndexPath] { shownPaths(.cell, nil) }
-  /// The supplementary views of a kind that show, by index path.
+  /// The visible supplementary views of a kind, by index path.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     shownPaths(.supplementaryView, elementKind).compactMap { views[.supplementary(elementKind, $0)] }
   }
-  /// The places of the supplementary views of a kind that show, in order.
+  /// The index paths of the visible supplementary views of a kind, in order.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     shownPaths(.supplementaryView, elementKind)
   }
-  /// The cell of an item that shows.
+  /// The cell of a visible item.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     views[.item(indexPath)] as? UICollectionViewCell
   }
-  /// A supplementary view that shows.
+  /// A visible supplementary view.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   { views[.supplementary(elementKind, indexPath)] }
-  /// The item that a cell shows.
+  /// The item of a visible cell.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell) }
-  /// The item at a position of the content: the uppermost that shows there.
+  /// The topmost visible item at a position in the content.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point) }
 
   // MARK: Updates
 
-  /// Changes of the data as one: the layout is prepared with the new numbers of items, told the changes, and asked where
-  /// what appears comes from and what disappears goes. All is at its new place when the call returns; numbers that do not
-  /// fit the changes are warned of, where a device ends the app.
+  /// A batch of data changes: the layout is prepared with the new item counts, receives the changes, and returns
+  /// initial attributes of appearing elements and final attributes of disappearing ones. All elements have their new
+  /// positions when the call returns. If the counts do not match the changes, there is a warning, where a device would
+  /// end the app.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     performBatch(updates, completion)
   }
-  /// Items are new; the paths are those after the changes.
+  /// Inserts items; the index paths are those after the changes.
   open func insertItems(at indexPaths: [IndexPath]) { update(.insert, indexPaths) }
-  /// Items are gone; the paths are those before the changes.
+  /// Deletes items; the index paths are those before the changes.
   open func deleteItems(at indexPaths: [IndexPath]) { update(.delete, indexPaths) }
-  /// Items show other data in other views; the paths are those before the changes.
+  /// Reloads items with new views; the index paths are those before the changes.
   open func reloadItems(at indexPaths: [IndexPath]) { update(.reload, indexPaths) }
-  /// Items show other data in the views that they have: the data source makes those again in the next pass.
+  /// Updates items in their existing views: the data source configures them again in the next pass.
   open func reconfigureItems(at indexPaths: [IndexPath]) { remake(indexPaths) }
-  /// An item stands elsewhere.
+  /// Moves an item.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update([UICollectionViewUpdateItem(.move, from: indexPath, to: newIndexPath)])
   }
-  /// Sections are new.
+  /// Inserts sections.
   open func insertSections(_ sections: IndexSet) { update(.insert, sections.map(IndexPath.section)) }
-  /// Sections are gone.
+  /// Deletes sections.
   open func deleteSections(_ sections: IndexSet) { update(.delete, sections.map(IndexPath.section)) }
-  /// Sections show other data.
+  /// Reloads sections.
   open func reloadSections(_ sections: IndexSet) { update(.reload, sections.map(IndexPath.section)) }
-  /// A section stands elsewhere.
+  /// Moves a section.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     update([UICollectionViewUpdateItem(.move, from: .section(section), to: .section(newSection))])
   }
 
-  // MARK: Moves by hand
+  // MARK: Interactive movement
 
-  /// Begins to move an item by hand: there is none, and the answer is no.
+  /// Starts interactive movement; not supported, returns false.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { false }
-  /// Moves the item by hand; does nothing.
+  /// Updates interactive movement; does nothing.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {}
-  /// Ends moving by hand; does nothing.
+  /// Ends interactive movement; does nothing.
   open func endInteractiveMovement() {}
-  /// Ends moving by hand without a move; does nothing.
+  /// Cancels interactive movement; does nothing.
   open func cancelInteractiveMovement() {}
 }

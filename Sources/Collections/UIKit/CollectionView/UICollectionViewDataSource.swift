@@ -1,29 +1,29 @@
-/// Says how many sections and items there are, and makes their views. The number of items and the cells must be there, the
-/// other methods may be left out. Index titles are left out.
+/// Provides item counts and views. The number of items and the cells are required, other methods are optional. Index
+/// titles are not supported.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// The number of items of a section.
+  /// The number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  /// The cell of an item, made by `dequeueReusableCell`.
+  /// The cell of an item, from `dequeueReusableCell`.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
-  /// The number of sections: one unless told otherwise.
+  /// The number of sections; one by default.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// A header, footer or other view beside the cells, made by `dequeueReusableSupplementaryView`.
+  /// A header, footer or other view, from `dequeueReusableSupplementaryView`.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
-  /// Whether an item may be moved by hand; none is.
+  /// Whether an item may be moved interactively; not supported.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// An item was moved by hand; none is.
+  /// An item was moved interactively; not supported.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
 }
 
 extension UICollectionViewDataSource {
-  /// It may not.
+  /// Returns false.
   public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     OptionalMethods.missing(false)
   }
@@ -37,7 +37,7 @@ extension UICollectionViewDataSource {
   /// One section.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { OptionalMethods.missing(1) }
 
-  /// A view that shows nothing.
+  /// An empty view.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -49,7 +49,7 @@ extension UICollectionViewDataSource {
   public var collectionView: CollectionDataSourceMethods? { CollectionDataSourceMethods(source: self) }
 }
 
-/// The methods of a data source that may be left out, for optional calls: nil where they are.
+/// The optional methods of a data source, for optional calls: nil if they are missing.
 @preconcurrency @MainActor
 public struct CollectionDataSourceMethods {
   let source: any UICollectionViewDataSource
@@ -59,7 +59,7 @@ public struct CollectionDataSourceMethods {
     OptionalMethods.answer { source.numberOfSections(in: collectionView) }
   }
 
-  /// The number of items of a section.
+  /// The number of items in a section.
   public func callAsFunction(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int?
   {
     source.collectionView(collectionView, numberOfItemsInSection: section)
@@ -72,7 +72,7 @@ public struct CollectionDataSourceMethods {
     source.collectionView(collectionView, cellForItemAt: indexPath)
   }
 
-  /// A view beside the cells.
+  /// A supplementary view.
   public func callAsFunction(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -82,13 +82,13 @@ public struct CollectionDataSourceMethods {
     }
   }
 
-  /// Whether an item may be moved by hand.
+  /// Whether an item may be moved interactively.
   public func callAsFunction(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool?
   {
     OptionalMethods.answer { source.collectionView(collectionView, canMoveItemAt: indexPath) }
   }
 
-  /// An item was moved by hand.
+  /// An item was moved interactively.
   @discardableResult
   public func callAsFunction(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
@@ -100,12 +100,12 @@ public struct CollectionDataSourceMethods {
   }
 }
 
-/// Fetches data ahead of time. Prefetching is off; never called.
+/// Prefetches data; prefetching is off, so it is never called.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Items are likely to show soon.
+  /// Items will probably become visible soon.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Items are not likely to show soon any more.
+  /// Items will probably not become visible soon after all.
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
@@ -118,12 +118,12 @@ extension UICollectionViewDataSourcePrefetching {
   public var collectionView: CollectionPrefetchingMethods? { CollectionPrefetchingMethods(source: self) }
 }
 
-/// The methods of what fetches ahead that may be left out, for optional calls: nil where they are.
+/// The optional methods for prefetching, for optional calls: nil if they are missing.
 @preconcurrency @MainActor
 public struct CollectionPrefetchingMethods {
   let source: any UICollectionViewDataSourcePrefetching
 
-  /// Items are likely to show soon.
+  /// Items will probably become visible soon.
   @discardableResult
   public func callAsFunction(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
     -> Void?
@@ -131,7 +131,7 @@ public struct CollectionPrefetchingMethods {
     source.collectionView(collectionView, prefetchItemsAt: indexPaths)
   }
 
-  /// Items are not likely to show soon any more.
+  /// Items will probably not become visible soon after all.
   @discardableResult
   public func callAsFunction(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]

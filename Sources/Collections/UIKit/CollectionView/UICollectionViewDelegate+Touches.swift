@@ -1,4 +1,5 @@
-// The methods about fingers, menus, focus and editing: there are none, and none is called but by layouts and forwarders of users.
+// Methods about touches, menus, focus and editing. These are not simulated, so only layouts and users' forwarders call
+// the methods.
 
 extension UICollectionViewDelegate {
   /// It may.
@@ -41,7 +42,7 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration? { OptionalMethods.missing(nil) }
-  /// Where it is proposed.
+  /// The proposed index path.
   public func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -49,20 +50,20 @@ extension UICollectionViewDelegate {
 }
 
 extension CollectionDelegateMethods {
-  /// Whether a finger may press an item; there is none.
+  /// Whether an item may be highlighted; touches are not simulated.
   public func callAsFunction(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath)
     -> Bool?
   {
     OptionalMethods.answer { delegate.collectionView(collectionView, shouldHighlightItemAt: indexPath) }
   }
-  /// A finger presses an item; there is none.
+  /// An item was highlighted; touches are not simulated.
   @discardableResult
   public func callAsFunction(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
     -> Void?
   {
     OptionalMethods.answer { delegate.collectionView(collectionView, didHighlightItemAt: indexPath) }
   }
-  /// A finger presses an item no more; there is none.
+  /// An item is no longer highlighted; touches are not simulated.
   @discardableResult
   public func callAsFunction(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
     -> Void?
@@ -75,7 +76,7 @@ extension CollectionDelegateMethods {
   {
     OptionalMethods.answer { delegate.collectionView(collectionView, shouldDeselectItemAt: indexPath) }
   }
-  /// Whether an item does something on a touch; touches are not simulated.
+  /// Whether a touch performs an item's primary action; touches are not simulated.
   public func callAsFunction(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool? {
@@ -83,7 +84,7 @@ extension CollectionDelegateMethods {
       delegate.collectionView(collectionView, canPerformPrimaryActionForItemAt: indexPath)
     }
   }
-  /// An item does something on a touch; touches are not simulated.
+  /// A touch performs an item's primary action; touches are not simulated.
   @discardableResult
   public func callAsFunction(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
@@ -92,12 +93,12 @@ extension CollectionDelegateMethods {
       delegate.collectionView(collectionView, performPrimaryActionForItemAt: indexPath)
     }
   }
-  /// Whether an item may be in focus; none is.
+  /// Whether an item may be focused; there is no focus.
   public func callAsFunction(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool?
   {
     OptionalMethods.answer { delegate.collectionView(collectionView, canFocusItemAt: indexPath) }
   }
-  /// Whether an item may be edited; none is.
+  /// Whether an item may be edited; editing is not simulated.
   public func callAsFunction(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool?
   {
     OptionalMethods.answer { delegate.collectionView(collectionView, canEditItemAt: indexPath) }
@@ -119,7 +120,7 @@ extension CollectionDelegateMethods {
       delegate.collectionView(collectionView, contextMenuConfigurationForItemsAt: indexPaths, point: point)
     } ?? nil
   }
-  /// Where an item goes that is moved by hand; none is.
+  /// The target of an item that is moved interactively; not supported.
   public func callAsFunction(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -139,7 +140,7 @@ extension CollectionDelegateMethods {
       delegate.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
     }
   }
-  /// A cell shows no more.
+  /// A cell is no longer visible.
   @discardableResult
   public func callAsFunction(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
@@ -149,7 +150,7 @@ extension CollectionDelegateMethods {
       delegate.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
     }
   }
-  /// A view beside the cells is about to show.
+  /// A supplementary view will become visible.
   @discardableResult
   public func callAsFunction(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
@@ -160,7 +161,7 @@ extension CollectionDelegateMethods {
         collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath)
     }
   }
-  /// A view beside the cells shows no more.
+  /// A supplementary view is no longer visible.
   @discardableResult
   public func callAsFunction(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
@@ -171,7 +172,7 @@ extension CollectionDelegateMethods {
         collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
     }
   }
-  /// The layout between two others.
+  /// The layout for an interactive transition.
   public func callAsFunction(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout

@@ -1,30 +1,30 @@
-/// What a collection view asks and tells about its elements. All methods may be left out. Those about
-/// fingers, menus, focus and editing are never called.
+/// The delegate of a collection view. All methods are optional. Those about touches, menus, focus and editing are never
+/// called.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether an item may be selected.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// An item was selected by a finger; there is none.
+  /// An item was selected by touch; touches are not simulated.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  /// An item was deselected by a finger; there is none.
+  /// An item was deselected by touch; touches are not simulated.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Whether a finger may press an item; there is none.
+  /// Whether an item may be highlighted; touches are not simulated.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-  /// A finger presses an item; there is none.
+  /// An item was highlighted; touches are not simulated.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// A finger presses an item no more; there is none.
+  /// An item is no longer highlighted; touches are not simulated.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
   /// Whether an item may be deselected.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-  /// Whether an item does something on a touch; touches are not simulated.
+  /// Whether a touch performs an item's primary action; touches are not simulated.
   func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
-  /// An item does something on a touch; touches are not simulated.
+  /// A touch performs an item's primary action; touches are not simulated.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  /// Whether an item may be in focus; none is.
+  /// Whether an item may be focused; there is no focus.
   func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
-  /// Whether an item may be edited; none is.
+  /// Whether an item may be edited; editing is not simulated.
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
   /// The menu of an item; touches are not simulated.
   func collectionView(
@@ -35,7 +35,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// Where an item goes that is moved by hand; none is.
+  /// The target of an item that is moved interactively; not supported.
   func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -44,24 +44,24 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   )
-  /// A cell shows no more.
+  /// A cell is no longer visible.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// A view beside the cells is about to show.
+  /// A supplementary view will become visible.
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
-  /// A view beside the cells shows no more.
+  /// A supplementary view is no longer visible.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
-  /// The layout between two others while one is exchanged by hand; nil for the usual one.
+  /// The layout for an interactive transition between two layouts; nil for the default one.
   func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout?
-  /// The offset to take after the layout was exchanged or the data changed.
+  /// The content offset after the layout was replaced or the data changed.
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint

@@ -3,28 +3,28 @@
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource {
-  /// Makes the cell of an item.
+  /// Creates the cell of an item.
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UICollectionViewCell?
-  /// Makes a view beside the cells.
+  /// Creates a supplementary view.
   public typealias SupplementaryViewProvider = (
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
   private typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// Makes views beside the cells.
+  /// Creates supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
-  /// What is told of items that are moved by hand: nothing is.
+  /// Handlers for interactively moved items; never called.
   open var reorderingHandlers = ReorderingHandlers()
-  /// What is told of items that are expanded and collapsed by hand: nothing is.
+  /// Handlers for interactively expanded items; never called.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers()
   private let provider: CellProvider
   private weak var view: UICollectionView?
   private var current = Snapshot()
   private var trees: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
-  /// Creates a data source, which the view then has.
+  /// Creates a data source and assigns it to the view.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     provider = cellProvider
     view = collectionView
@@ -32,10 +32,10 @@ open class UICollectionViewDiffableDataSource<
     collectionView.dataSource = self
   }
 
-  /// What is shown.
+  /// The current snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
-  /// Shows a snapshot: by a batch of updates where it is to be animated, else again.
+  /// Applies a snapshot: with a batch of updates if animated, otherwise by reloading.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -55,13 +55,13 @@ open class UICollectionViewDiffableDataSource<
     completion?()
   }
 
-  /// Shows a snapshot again.
+  /// Applies a snapshot by reloading.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) { apply(snapshot, animatingDifferences: false, completion: completion) }
 
-  /// The items of a section as a tree: those of the last one applied, else those that show.
+  /// The items of a section as a tree: those of the last applied one, otherwise the current items.
   open func snapshot(for section: SectionIdentifierType)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   {
@@ -73,7 +73,7 @@ open class UICollectionViewDiffableDataSource<
     return tree
   }
 
-  /// Shows the items of a section that show in a tree; the section is added where it is not there.
+  /// Applies the visible items of a tree to a section; a missing section is added.
   open func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -87,35 +87,35 @@ open class UICollectionViewDiffableDataSource<
     apply(new, animatingDifferences: animatingDifferences, completion: completion)
   }
 
-  /// What is told of items that are expanded and collapsed by hand; never called.
+  /// Handlers for interactively expanded and collapsed items; never called.
   @MainActor
   public struct SectionSnapshotHandlers {
     /// Whether an item may be collapsed.
     public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
     /// Whether an item may be expanded.
     public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
-    /// An item is about to be collapsed.
+    /// An item will be collapsed.
     public var willCollapseItem: ((ItemIdentifierType) -> Void)?
-    /// An item is about to be expanded.
+    /// An item will be expanded.
     public var willExpandItem: ((ItemIdentifierType) -> Void)?
-    /// Makes what is below an item that is expanded.
+    /// Returns the children of an expanded item.
     public var snapshotForExpandingParent:
       (
         (ItemIdentifierType, NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>)
           -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
       )?
 
-    /// Creates handlers of nothing.
+    /// Creates empty handlers.
     public init() {}
   }
 
-  /// The item at a place.
+  /// The item at an index path.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
     let items = current.itemIdentifiers(inSection: section)
     return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
   }
-  /// The place of an item.
+  /// The index path of an item.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
       let index = current.indexOfSection(section),
@@ -123,19 +123,19 @@ open class UICollectionViewDiffableDataSource<
     else { return nil }
     return IndexPath(item: item, section: index)
   }
-  /// The section at a place.
+  /// The section at an index.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
-  /// The place of a section.
+  /// The index of a section.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
 
   // MARK: Differences
 
-  /// Sections and items that are in one snapshot alone come or go; an item of both that changes its section, or its order among
-  /// those that stay, moves. Takes O(items · log items).
+  /// Sections and items in only one of the snapshots are inserted or deleted. An item in both moves if it changes its
+  /// section or its order among the remaining ones. Takes O(items · log items).
   private func play(from old: Snapshot, to new: Snapshot, in view: UICollectionView) {
     let (oldSections, newSections) = (old.sectionIdentifiers, new.sectionIdentifiers)
     let keptSections = Set(oldSections).intersection(newSections)
@@ -186,7 +186,8 @@ open class UICollectionViewDiffableDataSource<
     return places
   }
 
-  /// What has to move from one order to another: all but a longest run that keeps its order (patience sorting).
+  /// The elements that must move from one order to another: all except a longest increasing subsequence (patience
+  /// sorting).
   private static func movers<Name: Hashable>(_ old: [Name], _ new: [Name]) -> [Name] {
     let rank = Dictionary(old.enumerated().map { ($1, $0) }) { first, _ in first }
     let ranks = new.map { rank[$0] ?? 0 }
@@ -210,18 +211,18 @@ open class UICollectionViewDiffableDataSource<
 
   /// The number of sections.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
-  /// The number of items of a section.
+  /// The number of items in a section.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     sectionIdentifier(for: section).map(current.numberOfItems) ?? 0
   }
-  /// The cell of an item; an empty one where none is made.
+  /// The cell of an item; an empty one if none is created.
   open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   {
     itemIdentifier(for: indexPath).flatMap { provider(collectionView, indexPath, $0) }
       ?? UICollectionViewCell(frame: .zero)
   }
-  /// A view beside the cells; an empty one where none is made.
+  /// A supplementary view; an empty one if none is created.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -230,24 +231,24 @@ open class UICollectionViewDiffableDataSource<
   }
 }
 
-/// A change of data that was made by hand; none is.
+/// An interactive change of data; there are none.
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
-  /// What was shown before.
+  /// The snapshot before.
   public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// What is shown after.
+  /// The snapshot after.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 }
 
 extension UICollectionViewDiffableDataSource {
-  /// What is asked and told of items that are moved by hand: nothing is.
+  /// Handlers for interactively moved items; never called.
   public struct ReorderingHandlers {
-    /// A change that was made by hand.
+    /// An interactive change.
     public typealias Transaction = NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
     /// Whether an item may be moved.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-    /// Items are about to be moved.
+    /// Items will be moved.
     public var willReorder: ((Transaction) -> Void)?
     /// Items were moved.
     public var didReorder: ((Transaction) -> Void)?

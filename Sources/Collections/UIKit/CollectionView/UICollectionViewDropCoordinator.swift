@@ -1,78 +1,78 @@
-/// What would be asked for items to drag: never.
+/// The delegate for drags; never called.
 @preconcurrency @MainActor
 public protocol UICollectionViewDragDelegate: NSObjectProtocol {
-  /// The things that an item stands for.
+  /// The drag items for an item.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]
 }
 
-/// What would be told of drops: never.
+/// The delegate for drops; never called.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropDelegate: NSObjectProtocol {
-  /// Takes what was dropped.
+  /// Handles a drop.
   func collectionView(
     _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
 }
 
-/// What is known of a drop.
+/// The coordinator of a drop.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
-  /// What was dropped.
+  /// The dropped items.
   var items: [any UICollectionViewDropItem] { get }
-  /// Where.
+  /// The destination.
   var destinationIndexPath: IndexPath? { get }
-  /// What it does.
+  /// The proposal.
   var proposal: UICollectionViewDropProposal { get }
   /// The drag.
   var session: any UIDropSession { get }
-  /// Has a thing fly to an item.
+  /// Animates a drag item to an item.
   @discardableResult
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
-  /// Has a thing fly into an item.
+  /// Animates a drag item into an item.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
-  /// Has a thing fly to a place.
+  /// Animates a drag item to a target.
   @discardableResult
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
-  /// Puts a cell where a thing will be.
+  /// Inserts a placeholder cell for a drag item.
   @discardableResult
   func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
     -> any UICollectionViewDropPlaceholderContext
 }
 
-/// A thing that was dropped.
+/// A dropped item.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropItem: NSObjectProtocol {
-  /// The thing.
+  /// The drag item.
   var dragItem: UIDragItem { get }
-  /// The item that it was before, where it comes from the same view.
+  /// The original item, if it comes from the same view.
   var sourceIndexPath: IndexPath? { get }
-  /// The size of its picture in points.
+  /// The size of its preview in points.
   var previewSize: CGSize { get }
 }
 
-/// A cell that stands where a thing will be.
+/// A placeholder cell for a drag item.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
-  /// The thing.
+  /// The drag item.
   var dragItem: UIDragItem { get }
-  /// Puts the thing there.
+  /// Replaces the placeholder by the item.
   @discardableResult
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
-  /// Takes the cell away.
+  /// Removes the placeholder.
   @discardableResult
   func deletePlaceholder() -> Bool
 }
 
-/// Which cell stands for a thing.
+/// The placeholder for a drag item.
 @preconcurrency @MainActor
 open class UICollectionViewPlaceholder: NSObject {
-  /// Where.
+  /// Its index path.
   public let insertionIndexPath: IndexPath
-  /// The name of the cell's kind.
+  /// The reuse identifier of the cell.
   public let reuseIdentifier: String
-  /// Has the cell filled.
+  /// Configures the cell.
   open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
 
   /// Creates an instance.
@@ -82,20 +82,20 @@ open class UICollectionViewPlaceholder: NSObject {
   }
 }
 
-/// Which cell stands for a thing that was dropped.
+/// The placeholder for a dropped item.
 @preconcurrency @MainActor
 open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
-  /// How the picture of the thing looks.
+  /// The look of the preview.
   open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
 }
 
-/// What a drop in a collection view would do.
+/// The effect of a drop in a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewDropProposal: UIDropProposal {
-  /// Where the thing goes.
+  /// Where the item is inserted.
   @frozen
   public enum Intent: Int, Sendable {
-    /// It is not said.
+    /// Unspecified.
     case unspecified = 0
     /// Between items.
     case insertAtDestinationIndexPath = 1
@@ -103,7 +103,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
     case insertIntoDestinationIndexPath = 2
   }
 
-  /// Where the thing goes.
+  /// Where the item is inserted.
   public let intent: Intent
 
   /// Creates a proposal.
@@ -111,7 +111,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
     self.intent = intent
     super.init(operation: operation)
   }
-  /// Creates a proposal that does not say where.
+  /// Creates a proposal without a place of insertion.
   public override convenience init(operation: UIDropOperation) {
     self.init(operation: operation, intent: .unspecified)
   }

@@ -1,16 +1,16 @@
 /// A cell of a list.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// How far content is indented; stored only.
+  /// The indentation level of the content; stored only.
   open var indentationLevel = 0
-  /// The width of one step of that in points; stored only.
+  /// The width of an indentation level in points; stored only.
   open var indentationWidth: CGFloat = 10
-  /// Whether what it has at its edges is indented, too; stored only.
+  /// Whether accessories are also indented; stored only.
   open var indentsAccessories = true
-  /// The room for lines between cells: that of the cell.
+  /// The guide for separators: the bounds of the cell.
   open var separatorLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
-  /// What it has at its edges; stored only.
+  /// The accessories; stored only.
   open var accessories: [UICellAccessory] = []
-  /// Content of a usual cell, without text.
+  /// The default content of a cell, without text.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }

@@ -3,21 +3,21 @@ open class UICollectionViewUpdateItem: NSObject {
   /// The kind of a change.
   @frozen
   public enum Action: Int, Sendable {
-    /// Something is new.
+    /// An insertion.
     case insert = 0
-    /// Something is gone.
+    /// A deletion.
     case delete = 1
-    /// Something shows other data.
+    /// A reload.
     case reload = 2
-    /// Something stands elsewhere.
+    /// A move.
     case move = 3
-    /// Nothing changed.
+    /// No change.
     case none = 4
   }
 
-  /// The place before the updates; nil for what is new. A section has no item, or `NSNotFound` as its item.
+  /// The index path before the updates; nil for an insertion. A section has no item, or `NSNotFound` as its item.
   public let indexPathBeforeUpdate: IndexPath?
-  /// The place after the updates; nil for what is gone.
+  /// The index path after the updates; nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
   /// The kind of the change.
   public let updateAction: Action

@@ -1,7 +1,7 @@
-/// What can be handed over as data.
+/// An object that can be provided as data.
 public protocol NSItemProviderWriting: NSObjectProtocol {}
 
-/// What can be made from data that are handed over.
+/// An object that can be created from provided data.
 public protocol NSItemProviderReading: NSObjectProtocol {}
 
 extension NSString: NSItemProviderWriting, NSItemProviderReading {}
@@ -10,32 +10,32 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {}
 extension UIImage: NSItemProviderWriting, NSItemProviderReading {}
 extension UIColor: NSItemProviderWriting, NSItemProviderReading {}
 
-/// What is handed over by a drag: an object, which is handed to nobody.
+/// The data of a drag: an object, which is not passed to anyone.
 open class NSItemProvider: NSObject {
   /// The object.
   let object: (any NSItemProviderWriting)?
-  /// A name for what is handed over.
+  /// A suggested name for the data.
   open var suggestedName: String?
   /// The names of the kinds of data: none.
   open var registeredTypeIdentifiers: [String] { [] }
 
-  /// Creates one without an object.
+  /// Creates a provider without an object.
   public override init() { object = nil }
-  /// Creates one that hands an object over.
+  /// Creates a provider of an object.
   public init(object: any NSItemProviderWriting) { self.object = object }
-  /// Creates one without an object: files are not read.
+  /// Creates a provider without an object; files are not loaded.
   public init?(contentsOf fileURL: URL?) { object = nil }
-  /// Creates one of a thing of a kind.
+  /// Creates a provider of an item of a type.
   public init(item: (any NSSecureCoding)?, typeIdentifier: String?) {
     object = item as? any NSItemProviderWriting
   }
-  /// Whether there is data of a kind; there is none.
+  /// Whether there is data of a type; there is none.
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool { false }
   /// Whether there is an object of a class.
   open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     object.map { type(of: $0) == aClass } ?? false
   }
-  /// Hands the object over at once; nil if there is none of the class.
+  /// Loads the object immediately; nil if there is none of the class.
   @discardableResult
   open func loadObject(
     ofClass aClass: any NSItemProviderReading.Type,
@@ -44,74 +44,74 @@ open class NSItemProvider: NSObject {
     completionHandler(canLoadObject(ofClass: aClass) ? object as? any NSItemProviderReading : nil, nil)
     return Progress(totalUnitCount: 1)
   }
-  /// Notes an object to be handed over; does nothing.
+  /// Registers an object; does nothing.
   open func registerObject(
     _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
   ) {}
-  /// Notes data to be handed over; does nothing.
+  /// Registers data; does nothing.
   open func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
     loadHandler: @escaping (@escaping (Data?, (any Error)?) -> Void) -> Progress?
   ) {}
 }
 
-/// Who may see what is handed over.
+/// The visibility of provided data.
 @frozen
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
-  /// Everybody.
+  /// All apps.
   case all = 0
-  /// Those of one team.
+  /// Apps of the same team.
   case team = 1
-  /// Those of one group.
+  /// Apps of the same group.
   case group = 2
-  /// The app itself.
+  /// Only this app.
   case ownProcess = 3
 }
 
-/// A thing that would be dragged.
+/// An item for dragging.
 @preconcurrency @MainActor
 open class UIDragItem: NSObject {
-  /// What it hands over.
+  /// Its data.
   public let itemProvider: NSItemProvider
-  /// What the app knows it by.
+  /// The app's own object for it.
   open var localObject: Any?
-  /// What would show under the finger.
+  /// The preview during a drag.
   open var previewProvider: (() -> UIDragPreview?)?
 
-  /// Creates a thing.
+  /// Creates an item.
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
 
-/// What drags and drops have in common. There are no fingers, and none begins.
+/// The common part of drags and drops. They are not simulated.
 @preconcurrency @MainActor
 public protocol UIDragDropSession: NSObjectProtocol {
-  /// What is dragged.
+  /// The dragged items.
   var items: [UIDragItem] { get }
-  /// Whether it may be moved instead of copied.
+  /// Whether they may be moved instead of copied.
   var allowsMoveOperation: Bool { get }
-  /// Whether it stays in the app.
+  /// Whether the drag is restricted to the app.
   var isRestrictedToDraggingApplication: Bool { get }
-  /// Where the finger is in a view.
+  /// The position of the touch in a view.
   func location(in view: UIView) -> CGPoint
-  /// Whether something dragged can be made an object of a class.
+  /// Whether objects of a class can be created from the items.
   func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool
-  /// Whether something dragged is of one of some kinds.
+  /// Whether an item has one of the given types.
   func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
 }
 
-/// A drag, for whom it begins.
+/// A drag, at its source.
 @preconcurrency @MainActor
 public protocol UIDragSession: UIDragDropSession {
-  /// What the app knows it by.
+  /// The app's own object for it.
   var localContext: Any? { get set }
 }
 
-/// A drag, for whom it comes to.
+/// A drag, at its destination.
 @preconcurrency @MainActor
 public protocol UIDropSession: UIDragDropSession {
-  /// The drag where it began in this app.
+  /// The drag, if it started in this app.
   var localDragSession: (any UIDragSession)? { get }
-  /// Makes objects of all that is dragged.
+  /// Creates objects from all items.
   @discardableResult
   func loadObjects(
     ofClass aClass: any NSItemProviderReading.Type,
@@ -119,52 +119,52 @@ public protocol UIDropSession: UIDragDropSession {
   ) -> Progress
 }
 
-/// What a drop does.
+/// The effect of a drop.
 @frozen
 public enum UIDropOperation: UInt, Sendable {
-  /// Nothing, and the thing goes back.
+  /// The drop is canceled.
   case cancel = 0
-  /// It may not drop here.
+  /// The drop is not allowed here.
   case forbidden = 1
-  /// It copies.
+  /// The data is copied.
   case copy = 2
-  /// It moves.
+  /// The data is moved.
   case move = 3
 }
 
-/// What a drop would do.
+/// A proposal for a drop.
 @preconcurrency @MainActor
 open class UIDropProposal: NSObject {
-  /// What it does.
+  /// The effect.
   public let operation: UIDropOperation
-  /// Whether the picture under the finger is exact; stored only.
+  /// Whether the preview is precise; stored only.
   open var isPrecise = false
-  /// Whether the picture under the finger keeps its size; stored only.
+  /// Whether the preview keeps its size; stored only.
   open var prefersFullSizePreview = false
 
   /// Creates a proposal.
   public init(operation: UIDropOperation) { self.operation = operation }
 }
 
-/// Something that a view may do with fingers: nothing is done.
+/// An interaction of a view with touches; does nothing.
 @preconcurrency @MainActor
 public protocol UIInteraction: NSObjectProtocol {
   /// The view.
   var view: UIView? { get }
-  /// The view is about to change.
+  /// The view will change.
   func willMove(to view: UIView?)
   /// The view changed.
   func didMove(to view: UIView?)
 }
 
-/// Would begin drags: none begins.
+/// The interaction for drags; none are simulated.
 @preconcurrency @MainActor
 open class UIDragInteraction: NSObject, UIInteraction {
   /// The view.
   open private(set) weak var view: UIView?
-  /// What would be asked for things to drag; not retained.
+  /// The delegate; not retained.
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
-  /// Whether it works; stored only.
+  /// Whether it is enabled; stored only.
   open var isEnabled = true
   /// Creates an instance.
   public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
@@ -174,20 +174,20 @@ open class UIDragInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// What would be asked for things to drag.
+/// The delegate for drags.
 @preconcurrency @MainActor
 public protocol UIDragInteractionDelegate: NSObjectProtocol {
-  /// The things; never asked.
+  /// The drag items; never called.
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
     -> [UIDragItem]
 }
 
-/// Would take drops: none comes.
+/// The interaction for drops; none are simulated.
 @preconcurrency @MainActor
 open class UIDropInteraction: NSObject, UIInteraction {
   /// The view.
   open private(set) weak var view: UIView?
-  /// What would be told of drops; not retained.
+  /// The delegate; not retained.
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
   /// Creates an instance.
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
@@ -197,15 +197,15 @@ open class UIDropInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// What would be told of drops: never.
+/// The delegate for drops; never called.
 @preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: NSObjectProtocol {}
 
-/// Moves along with a drag; nothing moves.
+/// Animations alongside a drag; nothing moves.
 @preconcurrency @MainActor
 public protocol UIDragAnimating: NSObjectProtocol {
-  /// What moves along.
+  /// Adds animations.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// What comes after.
+  /// Adds a completion handler.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }

@@ -1,25 +1,25 @@
-/// What is known of a change of focus: none ever comes.
+/// The context of a focus change; there is no focus.
 @preconcurrency @MainActor
 open class UIFocusUpdateContext: NSObject {
-  /// The view that had it.
+  /// The previously focused view.
   open var previouslyFocusedView: UIView? { nil }
-  /// The view that has it.
+  /// The newly focused view.
   open var nextFocusedView: UIView? { nil }
 }
 
-/// What is known of a change of focus in a collection view.
+/// The context of a focus change in a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
-  /// The item that had it.
+  /// The previously focused item.
   open var previouslyFocusedIndexPath: IndexPath? { nil }
-  /// The item that has it.
+  /// The newly focused item.
   open var nextFocusedIndexPath: IndexPath? { nil }
 }
 
-/// Moves along with a change of focus; nothing moves.
+/// Animations alongside a focus change; nothing moves.
 @preconcurrency @MainActor
 open class UIFocusAnimationCoordinator: NSObject {
-  /// Does what goes along, followed by the completion handler.
+  /// Runs the animations, followed by the completion handler.
   open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     animations?()
     completion?()

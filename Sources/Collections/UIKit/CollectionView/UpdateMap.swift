@@ -1,8 +1,8 @@
-/// Which place of a list after a batch of updates is which one before it. Asked in O(changes of the list).
+/// A map between the indices of a list before and after a batch of updates. Takes O(changes of the list) per query.
 struct ListMap: Sendable {
-  /// Places before, of what is gone or moves elsewhere.
+  /// Indices before, of removed or moved elements.
   private var removed: Set<Int> = []
-  /// Places after, of what is new or comes from elsewhere.
+  /// Indices after, of added or moved elements.
   private var added: Set<Int> = []
   private var sortedRemoved: [Int] = []
   private var sortedAdded: [Int] = []
@@ -14,15 +14,15 @@ struct ListMap: Sendable {
     (sortedRemoved, sortedAdded) = (removed.sorted(), added.sorted())
   }
 
-  /// The rank among what stays; nil for what does not.
+  /// The rank among remaining elements; nil for others.
   func rank(before place: Int) -> Int? { removed.contains(place) ? nil : Self.rank(place, sortedRemoved) }
   func rank(after place: Int) -> Int? { added.contains(place) ? nil : Self.rank(place, sortedAdded) }
 
-  /// The place of what has a rank among what stays.
+  /// The index of the remaining element with a rank.
   func placeBefore(rank: Int) -> Int { Self.place(rank, sortedRemoved) }
   func placeAfter(rank: Int) -> Int { Self.place(rank, sortedAdded) }
 
-  /// By how many the list grows.
+  /// The growth of the list.
   var growth: Int { added.count - removed.count }
 
   private static func rank(_ place: Int, _ taken: [Int]) -> Int {
@@ -39,12 +39,12 @@ struct ListMap: Sendable {
   }
 }
 
-/// Which item and section after a batch of updates is which one before it. What was reloaded keeps its place.
+/// A map between items and sections before and after a batch of updates. Reloaded ones keep their positions.
 struct UpdateMap: Sendable {
   private var sections = ListMap()
   private var movedSections: [Int: Int] = [:]
   private var sectionOrigins: [Int: Int] = [:]
-  /// Changes of items by section: what is removed by the section before, what is added by that after.
+  /// Changes of items by section: removals by the section before, additions by the section after.
   private var removed: [Int: ListMap] = [:]
   private var added: [Int: ListMap] = [:]
   private var movedItems: [IndexPath: IndexPath] = [:]
@@ -76,17 +76,17 @@ struct UpdateMap: Sendable {
     added = new.mapValues { ListMap(removed: [], added: $0) }
   }
 
-  /// Where a section went; nil where it is gone.
+  /// The new index of a section; nil if it was removed.
   func sectionAfter(_ section: Int) -> Int? {
     movedSections[section] ?? sections.rank(before: section).map(sections.placeAfter)
   }
 
-  /// Where a section was; nil where it is new.
+  /// The old index of a section; nil if it is new.
   func sectionBefore(_ section: Int) -> Int? {
     sectionOrigins[section] ?? sections.rank(after: section).map(sections.placeBefore)
   }
 
-  /// Where an item went; nil where it is gone.
+  /// The new index path of an item; nil if it was removed.
   func after(_ path: IndexPath) -> IndexPath? {
     if let moved = movedItems[path] { return moved }
     guard let section = sectionAfter(path.section),
@@ -95,7 +95,7 @@ struct UpdateMap: Sendable {
     return IndexPath(item: (added[section] ?? ListMap()).placeAfter(rank: rank), section: section)
   }
 
-  /// Where an item was; nil where it is new.
+  /// The old index path of an item; nil if it is new.
   func before(_ path: IndexPath) -> IndexPath? {
     if let origin = itemOrigins[path] { return origin }
     guard let section = sectionBefore(path.section),
@@ -104,7 +104,7 @@ struct UpdateMap: Sendable {
     return IndexPath(item: (removed[section] ?? ListMap()).placeBefore(rank: rank), section: section)
   }
 
-  /// What is wrong with numbers of items before and after; nil where they fit the changes.
+  /// A message if item counts before and after do not match the changes; nil if they do.
   func mismatch(before: [Int], after: [Int]) -> String? {
     guard before.count + sections.growth == after.count else {
       return "\(before.count) sections became \(after.count), but with the changes there should be "

@@ -1,4 +1,4 @@
-/// Makes views by the names that their classes were registered under, and keeps those that show no more.
+/// Creates views by the identifiers of their registered classes, and keeps unused ones for reuse.
 @MainActor struct ViewFactory {
   private struct Name: Hashable {
     /// Empty for cells.
@@ -13,7 +13,7 @@
     classes[Name(kind: kind, identifier: identifier)] = viewClass as? UICollectionReusableView.Type
   }
 
-  /// A view of the registered class; nil where none is registered.
+  /// A view of the registered class; nil if none is registered.
   mutating func make(kind: String, identifier: String, frame: CGRect) -> UICollectionReusableView? {
     let name = Name(kind: kind, identifier: identifier)
     if let view = unused[name]?.popLast() {

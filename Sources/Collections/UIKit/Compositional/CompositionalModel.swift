@@ -1,6 +1,7 @@
-/// All sections of a compositional layout, one after another along the scroll, with headers and footers of the whole.
+/// All sections of a compositional layout, one after another along the scroll axis, with the layout's own headers and
+/// footers.
 @MainActor struct CompositionalModel {
-  /// What it was made for.
+  /// The inputs of the model.
   struct Surroundings: Equatable {
     var view: ObjectIdentifier
     var room: CGSize
@@ -10,19 +11,19 @@
   let surroundings: Surroundings
   let axes: LayoutAxes
   let environment: any NSCollectionLayoutEnvironment
-  /// A section without any plan before it is nil, and has no extent.
+  /// A section that has no description, now or before, is nil and has length 0.
   private(set) var sections: [CompositionalSection?]
-  /// Where sections begin along the scroll.
+  /// The starts of the sections along the scroll axis.
   private(set) var starts: [CGFloat] = []
   private(set) var contentSize = CGSize.zero
-  /// Whether any header or footer stays in view.
+  /// Whether any header or footer is pinned.
   private(set) var hasPinned = false
   private(set) var bands: [CompositionalSection.Band] = []
   private let configuration: UICollectionViewCompositionalLayoutConfiguration
   private let preferred: (ElementKey) -> CGSize?
-  /// How far elements go before and after the start of their section.
+  /// The distances by which elements extend before and after the start of their section.
   private var reach = (before: CGFloat(0), after: CGFloat(0))
-  /// Items whose wishes came in since sections were computed.
+  /// Items with new preferred sizes since sections were computed.
   private var resized: [Int: Set<Int>] = [:]
   private var hasNews = false
 
@@ -98,15 +99,15 @@
       || sections.contains { $0?.bands.contains { $0.plan.pinToVisibleBounds } == true }
   }
 
-  // MARK: Wishes
+  // MARK: Preferred sizes
 
-  /// The view of an element wants another size.
+  /// Records that the view of an element has another preferred size.
   mutating func note(_ key: ElementKey) {
     hasNews = true
     if key.indexPath.count > 1 { resized[key.indexPath.section, default: []].insert(key.indexPath.item) }
   }
 
-  /// Works out anew what wishes that came in change. Takes O(items of the groups concerned + groups of their sections).
+  /// Applies new preferred sizes. Takes O(items of the affected groups + groups of their sections).
   mutating func settle() {
     guard hasNews else { return }
     for (index, items) in resized where sections.indices.contains(index) { sections[index]?.resize(items) }
@@ -115,9 +116,9 @@
     arrange()
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// The sections that have elements in a rectangle, and perhaps some more.
+  /// The sections with elements in a rectangle, and possibly some more.
   func sections(in rect: CGRect) -> Range<Int> {
     let (low, high) = axes.along(rect)
     let first = starts.partition { $0 + reach.after >= low }
@@ -126,7 +127,7 @@
 
   func origin(ofSection index: Int) -> CGPoint { axes.point(along: starts[index], across: 0) }
 
-  /// Whether width and height of an element follow the wish of its view.
+  /// Whether the width and height of an element follow its view's preferred size.
   func estimatedAxes(of key: ElementKey) -> (width: Bool, height: Bool) {
     let path = key.indexPath
     func axes(_ size: NSCollectionLayoutSize?) -> (width: Bool, height: Bool) {
@@ -155,7 +156,7 @@
 }
 
 extension CompositionalSection {
-  /// How far elements go along the scroll before and after the start of the section.
+  /// The distances by which elements extend along the scroll axis before and after the start of the section.
   var reachAlong: (before: CGFloat, after: CGFloat) {
     var (before, after) = (CGFloat(0), extent)
     if plan.scrollsAcross {

@@ -1,10 +1,10 @@
-/// A section computed, in its own space: what stands where, and how far it goes along the scroll.
+/// A laid-out section in its own coordinates: the positions of its elements and its length along the scroll axis.
 ///
-/// Groups stand along the scroll, or across it where the section scrolls by itself. Groups that are alike share what was
+/// Groups follow each other along the scroll axis, or across it in an orthogonal section. Equal groups share the result
 /// computed for one of them.
 @MainActor struct CompositionalSection {
   struct Group {
-    /// Where it begins along the direction of groups.
+    /// Its start along the direction of groups.
     var start: CGFloat
     /// Its first item.
     var first: Int
@@ -18,22 +18,22 @@
 
   let plan: NSCollectionLayoutSection
   let count: Int
-  /// Along the scroll of the whole, and along the groups.
+  /// Along the layout's scroll axis, and along the groups.
   let axes: LayoutAxes
   let groupAxes: LayoutAxes
-  /// The room that the section has, and that the groups are sized in.
+  /// The available size, in which the groups are laid out.
   let room: CGSize
   private(set) var groups: [Group] = []
-  /// How far elements of groups go before and after the start of theirs.
+  /// The distances by which elements of groups extend before and after the start of their group.
   private(set) var reach = (before: CGFloat(0), after: CGFloat(0))
   private(set) var bands: [Band] = []
-  /// Where groups begin across their direction.
+  /// The start of groups across their direction.
   private var side: CGFloat = 0
-  /// The length along the scroll.
+  /// The length along the scroll axis.
   private(set) var extent: CGFloat = 0
-  /// How far one that scrolls by itself goes, with its insets.
+  /// The length of an orthogonal section in its own direction, with insets.
   private(set) var ownExtent: CGFloat = 0
-  /// Whether elements reach out of groups that do not follow one another, so that places cannot be searched.
+  /// Whether elements extend beyond groups that are not in order, so that positions cannot be searched.
   private var isUnordered = false
   private let solver: CompositionalSolver
 
@@ -53,7 +53,7 @@
 
   // MARK: Groups
 
-  /// The room that groups are sized in: without insets, and without headers beside them.
+  /// The size in which groups are laid out: without insets, and without headers beside them.
   private var inner: CGSize {
     let size = room.inset(by: plan.contentInsets)
     let sides = sideBands
@@ -74,14 +74,14 @@
         solved = solver.solve(group, in: inner, first: first, limit: count - first)
         if !group.isEstimated { shared = solved }
       }
-      // A group of no items never ends.
+      // A group without items would repeat forever.
       guard !solved.items.isEmpty else { break }
       groups.append(Group(start: 0, first: first, solved: solved))
       first += solved.items.count
     }
   }
 
-  /// The wishes of some items are known: their groups are worked out anew, and those after them where they hold other items
+  /// Lays out the groups of items whose preferred sizes have become known, and later groups if they contain other items
   /// than before.
   mutating func resize(_ items: Set<Int>) {
     for index in concerned(by: items) where index < groups.count {
@@ -96,7 +96,7 @@
     finish()
   }
 
-  /// The groups that depend on any of the items, in order: those that hold one, or that one did not fit into.
+  /// The groups that depend on any of the items, in order: those that contain one, or into which one did not fit.
   private func concerned(by items: Set<Int>) -> [Int] {
     let furthest = groups.map(\.solved.examined).max() ?? 0
     return Set(
@@ -108,7 +108,7 @@
     ).sorted()
   }
 
-  /// The group that an item stands in.
+  /// The group that contains an item.
   func groupIndex(of item: Int) -> Int? {
     let after = groups.partition { $0.first > item }
     guard after > 0, item - groups[after - 1].first < groups[after - 1].solved.items.count else { return nil }
@@ -154,10 +154,10 @@
     placeBands()
   }
 
-  /// The origin of a group in the section's space, before the section scrolls by itself.
+  /// The origin of a group in the section's coordinates, before orthogonal scrolling.
   func origin(of group: Group) -> CGPoint { groupAxes.point(along: group.start, across: side) }
 
-  /// The groups that a part of the section along the direction of groups may meet.
+  /// The groups that may intersect an interval of the section along the direction of groups.
   func groups(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     guard !isUnordered else { return groups.indices }
     let (before, after) = reach
@@ -167,7 +167,7 @@
 
   // MARK: Headers and footers
 
-  /// Where along the scroll (0 start, 1 end) and across it (the same) a band lies.
+  /// The position of a header or footer along the scroll axis (0 at the start, 1 at the end) and across it.
   private func sides(_ alignment: NSRectAlignment) -> (along: CGFloat, across: CGFloat) {
     axes.isVertical ? (alignment.down, alignment.across) : (alignment.across, alignment.down)
   }
@@ -192,7 +192,7 @@
   private var headBand: CGFloat { thickness(at: 0) }
   private var tailBand: CGFloat { thickness(at: 1) }
 
-  /// The room taken by headers beside the groups.
+  /// The space taken by headers beside the groups.
   private var sideBands: (start: CGFloat, end: CGFloat) {
     let beside = plan.boundarySupplementaryItems.filter {
       $0.extendsBoundary && sides($0.alignment).along == 0.5
@@ -219,7 +219,7 @@
 }
 
 extension Array {
-  /// The first index whose element, and with it all after it, meets a condition.
+  /// The first index from which all elements meet a condition.
   func partition(_ condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

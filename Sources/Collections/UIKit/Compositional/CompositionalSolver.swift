@@ -1,4 +1,4 @@
-/// Along and across a direction: what is computed once holds for both.
+/// The axes along and across a direction: code for one direction works for both.
 struct LayoutAxes: Hashable, Sendable {
   let isVertical: Bool
 
@@ -9,7 +9,7 @@ struct LayoutAxes: Hashable, Sendable {
   func along(_ point: CGPoint) -> CGFloat { isVertical ? point.y : point.x }
   func across(_ point: CGPoint) -> CGFloat { isVertical ? point.x : point.y }
 
-  /// Where a rectangle begins and ends along the direction.
+  /// The start and end of a rectangle along the direction.
   func along(_ rect: CGRect) -> (start: CGFloat, end: CGFloat) {
     isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
   }
@@ -43,12 +43,12 @@ struct LayoutAxes: Hashable, Sendable {
   }
 }
 
-/// A group, or an item as a group of one, computed: its size, and what stands in it relative to its origin.
+/// A laid-out group, or an item as a group of one: its size, and its content relative to its origin.
 struct SolvedGroup {
   struct Item {
     var frame: CGRect
     var zIndex = 0
-    /// Whether width and height follow the wish of the view.
+    /// Whether width and height follow the view's preferred size.
     var isWidthEstimated = false
     var isHeightEstimated = false
   }
@@ -56,17 +56,17 @@ struct SolvedGroup {
   struct Supplementary {
     var plan: NSCollectionLayoutSupplementaryItem
     var frame: CGRect
-    /// The item whose index path it has, counted in the group.
+    /// The item that provides the index path, counted within the group.
     var item: Int
   }
 
   var size: CGSize
   var items: [Item] = []
   var supplementaries: [Supplementary] = []
-  /// How many items were looked at, with those of a subitem that did not fit.
+  /// The number of items that were considered, including those of a subitem that did not fit.
   var examined = 1
 
-  /// The smallest rectangle around all that stands in it.
+  /// The bounding rectangle of its content.
   var reach: CGRect {
     (items.map(\.frame) + supplementaries.map(\.frame)).reduce(CGRect.null) { $0.union($1) }
   }
@@ -85,17 +85,18 @@ struct SolvedGroup {
   }
 }
 
-/// Works out groups of a section from their plans. Takes O(items of the group).
+/// Lays out groups of a section from their descriptions. Takes O(items of the group).
 @MainActor struct CompositionalSolver {
-  /// The room of the whole view, for plans that ask for it.
+  /// The traits of the whole view, for descriptions that query them.
   let traits: UITraitCollection
-  /// What the view of an item, counted in the section, wants to be; a kind for what stands beside it, "" for the cell.
+  /// The preferred size of an item's view, with the item counted within the section; a kind for supplementary views, ""
+  /// for the cell.
   let preferred: (_ kind: String, _ item: Int) -> CGSize?
 
-  /// What sums of lengths may exceed the room by, for lengths such as a third of it.
+  /// The amount by which sums of lengths may exceed the available length, for lengths such as a third of it.
   private static let tolerance: CGFloat = 1e-6
 
-  /// An item or group that begins with an item of the section and holds a number of items at most.
+  /// Lays out an item or group that starts with an item of the section and contains at most a number of items.
   func solve(
     _ plan: NSCollectionLayoutItem, in container: CGSize, first: Int, limit: Int, fixed: CGSize? = nil
   ) -> SolvedGroup {
@@ -126,7 +127,7 @@ struct SolvedGroup {
     return solved
   }
 
-  /// The size of an item or group by its plan: views of items have wishes, groups follow theirs later.
+  /// The size of an item or group: views of items have preferred sizes, and groups follow theirs later.
   private func size(of plan: NSCollectionLayoutItem, in container: CGSize, item: Int) -> CGSize {
     let asks = plan.layoutSize.isEstimated && !(plan is NSCollectionLayoutGroup)
     return plan.layoutSize.size(in: container, preferred: asks ? preferred("", item) : nil)
@@ -147,7 +148,7 @@ struct SolvedGroup {
 
   // MARK: Rows and columns
 
-  /// A subitem on its way into a row or column.
+  /// A subitem of a row or column.
   private struct Entry {
     var plan: NSCollectionLayoutItem
     var solved: SolvedGroup
@@ -163,7 +164,7 @@ struct SolvedGroup {
     let spacing = group.interItemSpacing
     var (entries, used, examined) = fill(group, axes, inner, first, limit, isOpen: isOpen)
     makeUniform(&entries, axes, inner)
-    // What is left goes to what is flexible.
+    // The remaining space goes to flexible spacing.
     let gaps = spacing?.isFlexibleSpacing == true ? max(0, entries.count - 1) : 0
     let edges = entries.reduce(0) { count, entry in
       count + [entry.edges.start, entry.edges.end].count { $0?.isFlexibleSpacing == true }
@@ -194,7 +195,8 @@ struct SolvedGroup {
     return solved
   }
 
-  /// Subitems in turn until the next would not fit, the length that they use, and the number of items looked at.
+  /// Repeats subitems until the next one would not fit. Returns them, the length that they use, and the number of items
+  /// considered.
   private func fill(
     _ group: NSCollectionLayoutGroup, _ axes: LayoutAxes, _ inner: CGSize, _ first: Int, _ limit: Int,
     isOpen: Bool
@@ -227,7 +229,7 @@ struct SolvedGroup {
     return (entries, used, examined)
   }
 
-  /// Items that share the largest wish of their siblings across the group.
+  /// Items that share the largest preferred size of their siblings across the group.
   private func makeUniform(_ entries: inout [Entry], _ axes: LayoutAxes, _ inner: CGSize) {
     let uniform = entries.indices.filter { axes.across(entries[$0].plan.layoutSize).isUniformAcrossSiblings }
     guard let largest = uniform.map({ axes.across(entries[$0].solved.size) }).max() else { return }
@@ -239,13 +241,13 @@ struct SolvedGroup {
     }
   }
 
-  /// The least space that an item asks for beside itself.
+  /// The minimum spacing next to an item.
   private static func room(_ plan: NSCollectionLayoutItem, _ axes: LayoutAxes) -> CGFloat {
     let edges = axes.along(plan.edgeSpacing)
     return (edges.start?.spacing ?? 0) + (edges.end?.spacing ?? 0)
   }
 
-  /// The place of an item across its group: at the start unless flexible space moves it.
+  /// The position of an item across its group: at the start unless flexible spacing moves it.
   private static func place(
     _ plan: NSCollectionLayoutItem, _ axes: LayoutAxes, _ extent: CGFloat, _ room: CGFloat
   ) -> CGFloat {

@@ -1,4 +1,4 @@
-/// Edges by the direction of reading.
+/// Edges relative to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
   /// The edges as bits.
   public let rawValue: UInt
@@ -8,39 +8,39 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
 
   /// The upper edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1)
-  /// The edge where lines of text begin.
+  /// The leading edge.
   public static let leading = NSDirectionalRectEdge(rawValue: 2)
   /// The lower edge.
   public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  /// The edge where lines of text end.
+  /// The trailing edge.
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  /// All four.
+  /// All edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// A side or corner of a rectangle.
+/// An edge or corner of a rectangle.
 @frozen
 public enum NSRectAlignment: Int, Sendable {
   /// None: the upper edge.
   case none = 0
   /// The upper edge.
   case top = 1
-  /// The corner above, where lines of text begin.
+  /// The upper leading corner.
   case topLeading = 2
-  /// The edge where lines of text begin.
+  /// The leading edge.
   case leading = 3
-  /// The corner below, where lines of text begin.
+  /// The lower leading corner.
   case bottomLeading = 4
   /// The lower edge.
   case bottom = 5
-  /// The corner below, where lines of text end.
+  /// The lower trailing corner.
   case bottomTrailing = 6
-  /// The edge where lines of text end.
+  /// The trailing edge.
   case trailing = 7
-  /// The corner above, where lines of text end.
+  /// The upper trailing corner.
   case topTrailing = 8
 
-  /// The place from 0 (leading) to 1 (trailing).
+  /// The horizontal position, from 0 (leading) to 1 (trailing).
   var across: CGFloat {
     switch self {
     case .topLeading, .leading, .bottomLeading: 0
@@ -49,7 +49,7 @@ public enum NSRectAlignment: Int, Sendable {
     }
   }
 
-  /// The place from 0 (top) to 1 (bottom).
+  /// The vertical position, from 0 (top) to 1 (bottom).
   var down: CGFloat {
     switch self {
     case .none, .topLeading, .top, .topTrailing: 0
@@ -59,15 +59,15 @@ public enum NSRectAlignment: Int, Sendable {
   }
 }
 
-/// A place at the edges of a rectangle, from which something is moved by points or by parts of its own size.
+/// A position at the edges of a rectangle, with an offset in points or as a fraction of the element's size.
 open class NSCollectionLayoutAnchor: NSObject, NSCopying, @unchecked Sendable {
-  /// The edges; the middle along an axis without one, or with both.
+  /// The edges; the center along an axis with no edge or both.
   public let edges: NSDirectionalRectEdge
-  /// The distance, in points or in parts of the size.
+  /// The offset, in points or as a fraction of the size.
   public let offset: CGPoint
-  /// Whether the distance is in points.
+  /// Whether the offset is in points.
   public let isAbsoluteOffset: Bool
-  /// Whether the distance is in parts of the size.
+  /// Whether the offset is a fraction of the size.
   open var isFractionalOffset: Bool { !isAbsoluteOffset }
 
   private init(edges: NSDirectionalRectEdge, offset: CGPoint, isAbsolute: Bool) {
@@ -76,23 +76,23 @@ open class NSCollectionLayoutAnchor: NSObject, NSCopying, @unchecked Sendable {
     isAbsoluteOffset = isAbsolute
   }
 
-  /// Creates a place at edges.
+  /// Creates an anchor at edges.
   public convenience init(edges: NSDirectionalRectEdge) {
     self.init(edges: edges, offset: .zero, isAbsolute: true)
   }
-  /// Creates a place moved by points.
+  /// Creates an anchor with an offset in points.
   public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     self.init(edges: edges, offset: absoluteOffset, isAbsolute: true)
   }
-  /// Creates a place moved by parts of the size of what stands there.
+  /// Creates an anchor with an offset as a fraction of the element's size.
   public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     self.init(edges: edges, offset: fractionalOffset, isAbsolute: false)
   }
 
-  /// The place itself: places do not change.
+  /// The anchor itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The place in a rectangle from (0, 0) to (1, 1).
+  /// The position in a unit rectangle.
   var part: CGPoint {
     func place(_ start: NSDirectionalRectEdge, _ end: NSDirectionalRectEdge) -> CGFloat {
       edges.contains(start) == edges.contains(end) ? 0.5 : edges.contains(start) ? 0 : 1

@@ -1,41 +1,41 @@
-/// The room that something is laid out in.
+/// The container of a layout element.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-  /// The extent in points.
+  /// The size in points.
   var contentSize: CGSize { get }
-  /// The extent less the insets.
+  /// The size without the insets.
   var effectiveContentSize: CGSize { get }
   /// The insets.
   var contentInsets: NSDirectionalEdgeInsets { get }
-  /// The insets.
+  /// The effective insets.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What plans are made from: the room, and the traits of the view.
+/// The environment of layout descriptions: the container, and the traits of the view.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  /// The room.
+  /// The container.
   var container: any NSCollectionLayoutContainer { get }
   /// The traits of the view.
   var traitCollection: UITraitCollection { get }
 }
 
-/// An element that shows, which a section's handler may change.
+/// A visible element, which a section's handler may change.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
-  /// The opacity.
+  /// The alpha value.
   var alpha: CGFloat { get set }
   /// Paint order.
   var zIndex: Int { get set }
-  /// Whether it does not show.
+  /// Whether it is hidden.
   var isHidden: Bool { get set }
-  /// The transform of space.
+  /// The 3D transform.
   var transform3D: CATransform3D { get set }
-  /// The kind, or a word for cells.
+  /// The kind, or a name for cells.
   var name: String { get }
-  /// The place in the data.
+  /// The index path.
   var indexPath: IndexPath { get }
-  /// The smallest rectangle around it, in the space of the section's own scrolling.
+  /// The bounding rectangle, in the coordinates of the section's own scrolling.
   var frame: CGRect { get }
   /// Cell, supplementary or decoration view.
   var representedElementCategory: UICollectionView.ElementCategory { get }
@@ -43,7 +43,7 @@ public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   var representedElementKind: String? { get }
 }
 
-/// A room with insets.
+/// A container with insets.
 final class LayoutContainer: NSObject, NSCollectionLayoutContainer {
   let contentSize: CGSize
   let contentInsets: NSDirectionalEdgeInsets
@@ -67,7 +67,7 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment {
   }
 }
 
-/// Attributes as a section's handler sees them: moved by how far the section was scrolled.
+/// Attributes as seen by a section's handler: offset by the section's own scrolling.
 final class LayoutVisibleItem: NSObject, NSCollectionLayoutVisibleItem {
   private let attributes: UICollectionViewLayoutAttributes
   private let offset: CGPoint

@@ -1,31 +1,31 @@
-/// Answers where the items of a group of one's own stand.
+/// Returns the positions of the items in a custom group.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// The place of an item in a group of one's own.
+/// The position of an item in a custom group.
 open class NSCollectionLayoutGroupCustomItem: NSObject, NSCopying, @unchecked Sendable {
-  /// The place in the group, in points.
+  /// The frame in the group, in points.
   public let frame: CGRect
   /// Paint order.
   public let zIndex: Int
 
-  /// Creates a place.
+  /// Creates an item with a frame.
   public convenience init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
 
-  /// Creates a place with paint order.
+  /// Creates an item with a frame and paint order.
   public init(frame: CGRect, zIndex: Int) {
     self.frame = frame
     self.zIndex = zIndex
   }
 
-  /// The place itself: places do not change.
+  /// The item itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A plan for several items: in a row, in a column, or where one says.
+/// A description of several items: in a row, in a column, or in custom positions.
 ///
-/// Subitems are used in turn, again and again, until the next would not fit; along an axis whose length is an estimate each is
-/// used once. An item that begins a group stands in it even where it does not fit.
+/// Subitems repeat until the next one would not fit; along an axis with an estimated length, each is used once. The
+/// first item of a group is placed even if it does not fit.
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
     case horizontal, vertical
@@ -33,13 +33,13 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 
   let arrangement: Arrangement
-  /// The plans used in turn.
+  /// The repeated descriptions.
   public let subitems: [NSCollectionLayoutItem]
-  /// How many there are; nil for as many as fit.
+  /// The number of subitems; nil for as many as fit.
   let count: Int?
-  /// Whether they share the length of the group whatever they say themselves.
+  /// Whether subitems share the length of the group, regardless of their own sizes.
   let sharesLength: Bool
-  /// The distance between subitems.
+  /// The spacing between subitems.
   open var interItemSpacing: NSCollectionLayoutSpacing?
   init(
     _ arrangement: Arrangement, _ layoutSize: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem],
@@ -57,14 +57,14 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     -> NSCollectionLayoutGroup
   { NSCollectionLayoutGroup(.horizontal, layoutSize, subitems) }
 
-  /// A row of a number of items that share its width whatever they say themselves.
+  /// A row of a number of items that share its width regardless of their own sizes.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(.horizontal, layoutSize, [subitem], count: count, sharesLength: true)
   }
 
-  /// A row of a number of items of their own width.
+  /// A row of a number of items with their own widths.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
@@ -76,26 +76,26 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     -> NSCollectionLayoutGroup
   { NSCollectionLayoutGroup(.vertical, layoutSize, subitems) }
 
-  /// A column of a number of items that share its height whatever they say themselves.
+  /// A column of a number of items that share its height regardless of their own sizes.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(.vertical, layoutSize, [subitem], count: count, sharesLength: true)
   }
 
-  /// A column of a number of items of their own height.
+  /// A column of a number of items with their own heights.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(.vertical, layoutSize, [subitem], count: count)
   }
 
-  /// A group whose items stand where a closure says; it is asked once for all groups of one size.
+  /// A group whose items are positioned by a closure; it is called once for all groups of the same size.
   open class func custom(
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(.custom(itemProvider), layoutSize, []) }
 
-  /// The plan as text: its subitems, indented.
+  /// The description as text: its subitems, indented.
   open func visualDescription() -> String {
     ([String(describing: type(of: self))] + subitems.map { "  \(type(of: $0))" }).joined(separator: "\n")
   }

@@ -1,15 +1,15 @@
-/// A plan for one cell: its size, and the space in and around it. Items are not copied by what takes them.
+/// A description of a cell: its size, and the space in and around it. Items are not copied when they are used.
 open class NSCollectionLayoutItem: NSObject, NSCopying {
-  /// The size, in terms of what the item stands in.
+  /// The size, relative to the container.
   public let layoutSize: NSCollectionLayoutSize
-  /// What stands at the edges of the item or group, such as badges; that of a group has the index path of its first item. On
-  /// devices only that of groups can be set.
+  /// Elements attached to the edges of the item or group, such as badges; those of a group have the index path of its
+  /// first item. On devices, only those of groups can be set.
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
     get { badges }
     set { badges = newValue }
   }
   private var badges: [NSCollectionLayoutSupplementaryItem]
-  /// The space inside of the size that the cell leaves free; not counted along an axis whose length is an estimate.
+  /// Insets that the cell leaves free inside of its size; ignored along an axis with an estimated length.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The space around the item.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -19,7 +19,7 @@ open class NSCollectionLayoutItem: NSObject, NSCopying {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Creates an item with badges and the like.
+  /// Creates an item with attached elements such as badges.
   public init(
     layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   ) {
@@ -30,7 +30,7 @@ open class NSCollectionLayoutItem: NSObject, NSCopying {
   /// The item itself.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The insets along axes that are not estimates.
+  /// The insets along axes without an estimate.
   var insets: NSDirectionalEdgeInsets {
     var insets = contentInsets
     if layoutSize.widthDimension.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
@@ -38,19 +38,19 @@ open class NSCollectionLayoutItem: NSObject, NSCopying {
     return insets
   }
 
-  /// Whether anything in it follows the wishes of views.
+  /// Whether anything in it follows views' preferred sizes.
   var isEstimated: Bool {
     layoutSize.isEstimated || supplementaryItems.contains { $0.layoutSize.isEstimated }
   }
 }
 
-/// A plan for a view beside an item or group, such as a badge.
+/// A description of a view attached to an item or group, such as a badge.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// The place at the item that it belongs to.
+  /// The anchor on the item.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// The place of the view that comes to lie there; nil for the same edges.
+  /// The anchor on the view that is aligned with it; nil for the same edges.
   public let itemAnchor: NSCollectionLayoutAnchor?
   /// Paint order.
   open var zIndex = 0
@@ -60,7 +60,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
   ) { self.init(layoutSize, elementKind, containerAnchor, nil) }
 
-  /// Creates a view of which one place lies at a place of the item.
+  /// Creates a view with one anchor aligned with an anchor of the item.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
     itemAnchor: NSCollectionLayoutAnchor
@@ -76,7 +76,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Where it stands at a rectangle.
+  /// Its frame for a rectangle.
   func frame(at rect: CGRect, preferred: CGSize?) -> CGRect {
     let size = layoutSize.size(in: rect.size, preferred: preferred)
     let (place, own) = (containerAnchor.part, (itemAnchor ?? containerAnchor).part)
@@ -88,15 +88,15 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   }
 }
 
-/// A plan for a view at an edge of a section or of the whole layout, such as a header.
+/// A description of a view at an edge of a section or of the whole layout, such as a header.
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The edge or corner.
   public let alignment: NSRectAlignment
-  /// A distance that it is moved by, in points.
+  /// An offset in points.
   public let offset: CGPoint
-  /// Whether the section grows by it; if not, it lies over the content.
+  /// Whether the section grows to include it; otherwise it overlaps the content.
   open var extendsBoundary = true
-  /// Whether it stays in view as long as something of its section is.
+  /// Whether it stays in view while its section is visible.
   open var pinToVisibleBounds = false
 
   /// Creates a view at an edge.
@@ -107,7 +107,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
   }
 
-  /// Creates a view at an edge, moved by points.
+  /// Creates a view at an edge, with an offset in points.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
     absoluteOffset: CGPoint
@@ -118,11 +118,11 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// A plan for a view behind a section.
+/// A description of a view behind a section.
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The kind of the view, registered with the layout.
   public let elementKind: String
-  /// Paint order; at 0 it lies below cells.
+  /// Paint order; below cells at 0.
   open var zIndex = 0
 
   private init(elementKind: String) {
@@ -132,7 +132,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
         widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)), supplementaryItems: [])
   }
 
-  /// A view as large as the section with its headers and footers, less its own content insets.
+  /// A view as large as the section with its headers and footers, minus its own content insets.
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind: elementKind)
   }

@@ -1,66 +1,66 @@
-/// How a section scrolls across the direction of the whole.
+/// The behavior of orthogonal scrolling.
 @frozen
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  /// It does not.
+  /// No orthogonal scrolling.
   case none = 0
-  /// Freely.
+  /// Continuous.
   case continuous = 1
-  /// Freely, to rest where a group begins.
+  /// Continuous, and comes to rest at the leading edge of a group.
   case continuousGroupLeadingBoundary = 2
-  /// By the width of the view.
+  /// By pages of the view's width.
   case paging = 3
   /// Group by group.
   case groupPaging = 4
-  /// Group by group, each in the middle.
+  /// Group by group, each centered.
   case groupPagingCentered = 5
 }
 
-/// What insets are counted from; here always the adjusted content insets of the view.
+/// The reference of insets; here always the adjusted content insets of the view.
 @frozen
 public enum UIContentInsetsReference: Int, Sendable {
-  /// As the layout says.
+  /// Determined by the layout.
   case automatic = 0
-  /// Nothing.
+  /// No insets.
   case none = 1
   /// The safe area.
   case safeArea = 2
-  /// The margins of the layout.
+  /// The layout margins.
   case layoutMargins = 3
-  /// The width that reads well.
+  /// The readable width.
   case readableContent = 4
 }
 
-/// Called with what shows of a section each time that the layout is asked for elements; items may be changed.
+/// Called with the visible elements of a section whenever the layout is queried for elements; items may be changed.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   @MainActor ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void
 
-/// A plan for a section: groups one after another, with headers, footers and backgrounds.
+/// A description of a section: consecutive groups, with headers, footers and backgrounds.
 open class NSCollectionLayoutSection: NSObject, NSCopying {
-  /// The plan of every group.
+  /// The description of every group.
   public let group: NSCollectionLayoutGroup
-  /// The space around the groups, between them and the headers; groups are sized in what it leaves.
+  /// The insets of the groups, inside of the headers; groups are laid out in the remaining space.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The distance between groups in points.
+  /// The spacing between groups in points.
   open var interGroupSpacing: CGFloat = 0
-  /// What the insets are counted from; stored only.
+  /// The reference of the insets; stored only.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// What the insets of headers and footers are counted from; stored only.
+  /// The reference of the insets of headers and footers; stored only.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-  /// Whether the section scrolls across the direction of the whole, and how.
+  /// The behavior of orthogonal scrolling.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// How the section scrolls across; stored only.
+  /// Properties of orthogonal scrolling; stored only.
   @MainActor open private(set) lazy var orthogonalScrollingProperties =
     UICollectionLayoutSectionOrthogonalScrollingProperties()
-  /// Headers, footers and the like.
+  /// Headers, footers and similar elements.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Whether headers and footers keep the insets across the scroll.
+  /// Whether headers and footers respect the insets across the scroll axis.
   open var supplementariesFollowContentInsets = true
   /// Backgrounds.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Called with what shows of the section; items may be changed.
+  /// Called with the visible elements of the section; items may be changed.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
-  /// Creates a section of one kind of group.
+  /// Creates a section of repeated groups.
   public init(group: NSCollectionLayoutGroup) { self.group = group }
 
   /// The section itself.
@@ -69,10 +69,10 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
   var scrollsAcross: Bool { orthogonalScrollingBehavior != .none }
 }
 
-/// How a section scrolls across; stored only.
+/// Properties of orthogonal scrolling; stored only.
 @preconcurrency @MainActor
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
-  /// Whether content springs back past an edge.
+  /// Whether content bounces at an edge.
   @frozen
   public enum Bounce: Int, Sendable {
     /// Chosen by the system.
@@ -83,8 +83,8 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
     case never = 2
   }
 
-  /// The speed at which flings slow down.
+  /// The deceleration rate of flings.
   open var decelerationRate = UIScrollView.DecelerationRate.normal
-  /// Whether content springs back past an edge.
+  /// Whether content bounces at an edge.
   open var bounce = Bounce.automatic
 }

@@ -1,9 +1,10 @@
-/// A width or height: a part of the container's, a number of points, or an estimate that a view's own wish replaces.
+/// A width or height: a fraction of the container's, a number of points, or an estimate that the view's preferred size
+/// replaces.
 open class NSCollectionLayoutDimension: NSObject, NSCopying, @unchecked Sendable {
   enum Kind: Sendable { case fractionalWidth, fractionalHeight, absolute, estimated, uniform }
 
   let kind: Kind
-  /// The part, points, or estimate in points.
+  /// The fraction, points, or estimate in points.
   public let dimension: CGFloat
 
   private init(_ kind: Kind, _ dimension: CGFloat) {
@@ -11,11 +12,11 @@ open class NSCollectionLayoutDimension: NSObject, NSCopying, @unchecked Sendable
     self.dimension = dimension
   }
 
-  /// A part of the container's width.
+  /// A fraction of the container's width.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalWidth, fractionalWidth)
   }
-  /// A part of the container's height.
+  /// A fraction of the container's height.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalHeight, fractionalHeight)
   }
@@ -23,30 +24,30 @@ open class NSCollectionLayoutDimension: NSObject, NSCopying, @unchecked Sendable
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
-  /// A number of points until the view has said how large it wants to be.
+  /// A number of points until the view's preferred size is known.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
-  /// As an estimate, but as large as the largest of the siblings in the group that say the same, across the group.
+  /// An estimate that becomes the largest length, across the group, of all siblings declared in the same way.
   open class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.uniform, estimate)
   }
 
-  /// Whether it is a part of the container's width.
+  /// Whether it is a fraction of the container's width.
   open var isFractionalWidth: Bool { kind == .fractionalWidth }
-  /// Whether it is a part of the container's height.
+  /// Whether it is a fraction of the container's height.
   open var isFractionalHeight: Bool { kind == .fractionalHeight }
   /// Whether it is a number of points.
   open var isAbsolute: Bool { kind == .absolute }
-  /// Whether a view's own wish replaces it.
+  /// Whether the view's preferred size replaces it.
   open var isEstimated: Bool { kind == .estimated || kind == .uniform }
-  /// Whether siblings share the largest wish.
+  /// Whether siblings share the largest preferred size.
   open var isUniformAcrossSiblings: Bool { kind == .uniform }
 
-  /// The dimension itself: dimensions do not change.
+  /// The dimension itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The length in a container; what is negative or no number counts as 0.
+  /// The length in a container; negative or non-finite values count as 0.
   func length(in container: CGSize, preferred: CGFloat? = nil) -> CGFloat {
     let length =
       switch kind {
@@ -66,13 +67,13 @@ open class NSCollectionLayoutSize: NSObject, NSCopying, @unchecked Sendable {
   /// The height.
   public let heightDimension: NSCollectionLayoutDimension
 
-  /// Creates a size from its parts.
+  /// Creates a size from its dimensions.
   public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
     self.widthDimension = widthDimension
     self.heightDimension = heightDimension
   }
 
-  /// The size itself: sizes do not change.
+  /// The size itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   var isEstimated: Bool { widthDimension.isEstimated || heightDimension.isEstimated }
@@ -84,13 +85,13 @@ open class NSCollectionLayoutSize: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// A distance: fixed, or one that takes a share of what is left.
+/// A spacing: fixed, or flexible.
 open class NSCollectionLayoutSpacing: NSObject, NSCopying, @unchecked Sendable {
-  /// The distance in points, or the least one.
+  /// The spacing in points; the minimum if it is flexible.
   public let spacing: CGFloat
-  /// Whether it takes a share of what is left.
+  /// Whether it takes a share of the remaining space.
   public let isFlexibleSpacing: Bool
-  /// Whether it stays as it is.
+  /// Whether it is fixed.
   open var isFixedSpacing: Bool { !isFlexibleSpacing }
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -98,31 +99,31 @@ open class NSCollectionLayoutSpacing: NSObject, NSCopying, @unchecked Sendable {
     isFlexibleSpacing = isFlexible
   }
 
-  /// A distance of its own or more: what is left is shared by all that are flexible.
+  /// A minimum spacing; the remaining space is divided among all flexible spacings.
   open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
   }
-  /// A distance that stays as it is.
+  /// A fixed spacing.
   open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false)
   }
 
-  /// The distance itself: distances do not change.
+  /// The spacing itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Distances around an item, outside of it.
+/// Spacings around an item, outside of it.
 open class NSCollectionLayoutEdgeSpacing: NSObject, NSCopying, @unchecked Sendable {
-  /// The distance before it.
+  /// The leading spacing.
   public let leading: NSCollectionLayoutSpacing?
-  /// The distance above it.
+  /// The top spacing.
   public let top: NSCollectionLayoutSpacing?
-  /// The distance after it.
+  /// The trailing spacing.
   public let trailing: NSCollectionLayoutSpacing?
-  /// The distance below it.
+  /// The bottom spacing.
   public let bottom: NSCollectionLayoutSpacing?
 
-  /// Creates distances; nil for none.
+  /// Creates spacings; nil for none.
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
     trailing: NSCollectionLayoutSpacing?,
@@ -134,6 +135,6 @@ open class NSCollectionLayoutEdgeSpacing: NSObject, NSCopying, @unchecked Sendab
     self.bottom = bottom
   }
 
-  /// The distances themselves: they do not change.
+  /// The object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,60 +1,60 @@
-/// A list as a section of a compositional layout: rows of full width that size themselves, 44 points high until they have.
-/// Separators, swipes and looks are left out.
+/// A list as a section of a compositional layout: self-sizing rows of full width, 44 points high until they are sized.
+/// Separators, swipe actions and appearances are not supported.
 public struct UICollectionLayoutListConfiguration {
-  /// The look of a list.
+  /// The appearance of a list.
   public enum Appearance: Int, Sendable {
-    /// Rows alone.
+    /// Rows only.
     case plain = 0
-    /// Groups from edge to edge, 35 points apart.
+    /// Groups of full width, 35 points apart.
     case grouped = 1
     /// Groups inset by 16 points, 35 points apart.
     case insetGrouped = 2
-    /// As at the side of a window; here as `plain`.
+    /// A sidebar; here the same as `plain`.
     case sidebar = 3
-    /// As at the side of a window; here as `plain`.
+    /// A plain sidebar; here the same as `plain`.
     case sidebarPlain = 4
   }
 
-  /// Where a header comes from.
+  /// The source of headers.
   public enum HeaderMode: Int, Sendable {
-    /// Nowhere.
+    /// No header.
     case none = 0
-    /// It is a supplementary view, 28 points high until it has sized itself, and pinned in plain lists.
+    /// A supplementary view, 28 points high until it is sized, and pinned in plain lists.
     case supplementary = 1
-    /// It is the first item.
+    /// The first item.
     case firstItemInSection = 2
   }
 
-  /// Where a footer comes from.
+  /// The source of footers.
   public enum FooterMode: Int, Sendable {
-    /// Nowhere.
+    /// No footer.
     case none = 0
-    /// It is a supplementary view, 28 points high until it has sized itself.
+    /// A supplementary view, 28 points high until it is sized.
     case supplementary = 1
   }
 
-  /// The look.
+  /// The appearance.
   public let appearance: Appearance
-  /// Whether rows are separated; stored only.
+  /// Whether rows have separators; stored only.
   public var showsSeparators = true
-  /// The color of the background; stored only.
+  /// The background color; stored only.
   public var backgroundColor: UIColor?
-  /// Where headers come from.
+  /// The source of headers.
   public var headerMode = HeaderMode.none
-  /// Where footers come from.
+  /// The source of footers.
   public var footerMode = FooterMode.none
   /// The space above a header in points.
   public var headerTopPadding: CGFloat?
-  /// How the lines between rows look; stored only.
+  /// The look of separators; stored only.
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// How the lines around an item look; stored only.
+  /// The look of separators around an item; stored only.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// What a swipe from the leading edge would offer; stored only.
+  /// The leading swipe actions; stored only.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// What a swipe from the trailing edge would offer; stored only.
+  /// The trailing swipe actions; stored only.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// Creates a list of a look.
+  /// Creates a list with an appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)

@@ -1,5 +1,5 @@
 extension UICollectionViewCompositionalLayout {
-  /// All that was computed, as it holds for the view now.
+  /// The model, up to date for the view's current state.
   var resolved: CompositionalModel {
     guard let view = servedView else {
       return CompositionalModel(
@@ -39,9 +39,9 @@ extension UICollectionViewCompositionalLayout {
     return found + model.bands.map { band($0, nil, nil, model) }.filter { $0.frame.meets(rect) }
   }
 
-  // MARK: Cells and what stands beside them
+  // MARK: Cells and attached elements
 
-  /// How far a section that scrolls by itself has gone.
+  /// The offset of an orthogonal section.
   private func shift(_ index: Int, _ section: CompositionalSection) -> CGPoint {
     guard section.plan.scrollsAcross else { return .zero }
     return section.groupAxes.point(along: orthogonalOffsets[index] ?? 0, across: 0)
@@ -54,7 +54,7 @@ extension UICollectionViewCompositionalLayout {
     let own = rect.offsetBy(dx: shift.x - origin.x, dy: shift.y - origin.y)
     var (low, high) = section.groupAxes.along(own)
     if section.plan.scrollsAcross {
-      // What is beyond the edges of the view is not there.
+      // Elements beyond the edges of the view are not returned.
       let offset = section.groupAxes.along(shift)
       (low, high) = (max(low, offset), min(high, offset + section.groupAxes.along(section.room)))
     }
@@ -78,7 +78,7 @@ extension UICollectionViewCompositionalLayout {
     return found
   }
 
-  /// Whether something of a section that scrolls by itself lies in the view; true for all others.
+  /// Whether any part of an orthogonal section is in the view; true for other sections.
   private func shows(
     _ frame: CGRect, _ index: Int, _ section: CompositionalSection, _ model: CompositionalModel
   ) -> Bool {
@@ -140,7 +140,7 @@ extension UICollectionViewCompositionalLayout {
 
   // MARK: Headers, footers, backgrounds
 
-  /// A header or footer of a section, or of the whole, where it shows now.
+  /// A header or footer of a section, or of the whole layout, at its current position.
   private func band(
     _ band: CompositionalSection.Band, _ index: Int?, _ section: CompositionalSection?,
     _ model: CompositionalModel
@@ -159,7 +159,7 @@ extension UICollectionViewCompositionalLayout {
     return attributes(.supplementary(band.plan.elementKind, path), frame, zIndex)
   }
 
-  /// Moved to the start of what shows, or to its end, but not out of its section.
+  /// Moved to the start or end of the visible rectangle, but not out of its section.
   private func pinned(
     _ frame: CGRect, _ plan: NSCollectionLayoutBoundarySupplementaryItem, from start: CGFloat,
     to end: CGFloat, _ axes: LayoutAxes

@@ -1,15 +1,15 @@
-// Sections that scroll across the whole: what drives the view says where they stand.
+// Orthogonal sections; the driver of the view sets their offsets.
 extension UICollectionViewCompositionalLayout {
-  /// The offset of a section that scrolls by itself, from 0.
+  /// The offset of an orthogonal section, from 0.
   package func orthogonalOffset(inSection section: Int) -> CGFloat { orthogonalOffsets[section] ?? 0 }
 
-  /// Moves a section that scrolls by itself; the next pass shows it. Nothing is invalidated.
+  /// Scrolls an orthogonal section; the next pass shows it. Nothing is invalidated.
   package func setOrthogonalOffset(_ offset: CGFloat, inSection section: Int) {
     orthogonalOffsets[section] = offset
     servedView?.setNeedsLayout()
   }
 
-  /// The largest offset of a section, 0 where it does not scroll by itself; nil if it does not exist.
+  /// The maximum offset of a section; 0 if it is not orthogonal; nil if it does not exist.
   package func orthogonalLimit(inSection index: Int) -> CGFloat? {
     let model = resolved
     guard model.sections.indices.contains(index), let section = model.sections[index] else { return nil }
@@ -17,7 +17,8 @@ extension UICollectionViewCompositionalLayout {
     return max(0, section.ownExtent - section.groupAxes.along(section.room))
   }
 
-  /// Where a section comes to rest that was to rest at an offset: at the nearest page or group where its behavior says so.
+  /// The offset at which a section comes to rest near a proposed one: at the nearest page or group if its behavior
+  /// requires that.
   package func orthogonalRest(at offset: CGFloat, inSection index: Int) -> CGFloat {
     guard let limit = orthogonalLimit(inSection: index), limit > 0, let section = resolved.sections[index]
     else { return 0 }

@@ -1,22 +1,22 @@
-/// Answers the plan of a section; nil for the plan of the section before.
+/// Returns the description of a section; nil for that of the previous section.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// What holds for a whole compositional layout.
+/// Settings of a whole compositional layout.
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying {
-  /// The axis that the content scrolls along.
+  /// The scroll axis.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// The distance between sections in points.
+  /// The spacing between sections in points.
   open var interSectionSpacing: CGFloat = 0
-  /// Headers and footers of the whole; their index path has one index.
+  /// Headers and footers of the whole layout; their index path has a single index.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What insets of sections are counted from; stored only.
+  /// The reference of the sections' insets; stored only.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
-  /// Creates a configuration of usual settings.
+  /// Creates a configuration with default settings.
   public override init() { super.init() }
 
-  /// A configuration of the same settings.
+  /// A copy with the same settings.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewCompositionalLayoutConfiguration()
     copy.scrollDirection = scrollDirection
@@ -27,32 +27,32 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying
   }
 }
 
-/// Sets items in groups and groups in sections, from plans made of sizes in parts, points and estimates.
+/// Arranges items in groups and groups in sections, from descriptions with sizes as fractions, points and estimates.
 ///
-/// Plans are asked for once a section until the layout is invalidated. Sections that scroll across the whole stand at offsets
-/// that what drives the view gives. Lengths are not rounded. Questions take O(log sections + log groups + elements found).
+/// Descriptions are requested once per section until the layout is invalidated. Orthogonal sections have offsets set by
+/// the driver of the view. Lengths are not rounded. Queries take O(log sections + log groups + elements found).
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
-  /// What holds for the whole; setting it invalidates.
+  /// The settings of the whole layout; setting it invalidates.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
   var model: CompositionalModel?
   var preferredSizes: [ElementKey: CGSize] = [:]
-  /// The offsets in points of sections that scroll across the whole.
+  /// The offsets of orthogonal sections in points.
   var orthogonalOffsets: [Int: CGFloat] = [:]
 
-  // All are there for subclasses to call, so that none calls another.
+  // Subclasses may call each of these, so none of them calls another.
 
-  /// Creates a layout whose sections are all alike.
+  /// Creates a layout of equal sections.
   public init(section: NSCollectionLayoutSection) {
     provider = { _, _ in section }
     configuration = UICollectionViewCompositionalLayoutConfiguration()
     super.init()
   }
 
-  /// Creates a layout whose sections are all alike, with settings of the whole.
+  /// Creates a layout of equal sections, with settings of the whole layout.
   public init(
     section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
   ) {
@@ -61,14 +61,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Creates a layout that asks for the plan of each section.
+  /// Creates a layout that requests the description of each section.
   public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
     provider = sectionProvider
     configuration = UICollectionViewCompositionalLayoutConfiguration()
     super.init()
   }
 
-  /// Creates a layout that asks for the plan of each section, with settings of the whole.
+  /// Creates a layout that requests the description of each section, with settings of the whole layout.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -81,7 +81,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// Returns nil; archives are not supported.
   public required init?(coder: NSCoder) { nil }
 
-  /// Yes: plans say leading and trailing.
+  /// True: descriptions use leading and trailing.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   func section(_ index: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection? {
@@ -90,7 +90,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   // MARK: Invalidation
 
-  /// Forgets plans, unless only the offset changes or a view wants another size.
+  /// Clears descriptions, unless only the offset or a view's preferred size changes.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts { preferredSizes = [:] }
     if let wish = context.preferredSize {
@@ -102,13 +102,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Whether the size changes, or something pinned moves.
+  /// Whether the size changes, or pinned elements move.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = servedView?.bounds else { return false }
     return newBounds.size != bounds.size || newBounds != bounds && resolved.hasPinned
   }
 
-  /// Plans stay where the size does.
+  /// Keeps descriptions if the size stays the same.
   open override func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   {
@@ -117,7 +117,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return context
   }
 
-  /// Whether a view wants another length where its plan has an estimate.
+  /// Whether a view has another preferred length where its description has an estimate.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -127,17 +127,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return estimated.width && new.width != old.width || estimated.height && new.height != old.height
   }
 
-  // MARK: Answers
+  // MARK: Results
 
-  /// The extent of all sections; across the scroll the room there is.
+  /// The size of all sections; across the scroll axis, the available length.
   open override var collectionViewContentSize: CGSize { resolved.contentSize }
 
-  /// Backgrounds, cells, headers and footers that a rectangle meets, as sections' handlers leave them.
+  /// Backgrounds, cells, headers and footers that intersect a rectangle, after changes by the sections' handlers.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     elements(in: rect)
   }
 
-  /// The attributes of an item; nil for one that is not there. Handlers are not asked.
+  /// The attributes of an item; nil if it does not exist. Handlers are not called.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     item(at: indexPath)
   }

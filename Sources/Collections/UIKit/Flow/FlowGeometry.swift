@@ -1,4 +1,4 @@
-/// What a flow layout needs to know of one section; lengths in points.
+/// The inputs of a flow layout for one section; lengths are in points.
 struct FlowSpec: Sendable, Hashable {
   /// The sizes of the items.
   var sizes: [CGSize]
@@ -8,23 +8,24 @@ struct FlowSpec: Sendable, Hashable {
   var lineSpacing: CGFloat = 10
   /// The minimum spacing between items in a line.
   var itemSpacing: CGFloat = 10
-  /// The extents of header and footer along the scroll; 0 for none.
+  /// The lengths of header and footer along the scroll axis; 0 for none.
   var header: CGFloat = 0
   var footer: CGFloat = 0
 }
 
-/// Where everything stands in a flow: sections one after another along the scroll, in each a header, lines of items, a footer.
+/// The positions in a flow layout: sections one after another along the scroll axis, each with a header, lines of
+/// items, and a footer.
 ///
-/// Lines run across the scroll and are filled greedily. Places are summed without rounding; then origins, not sizes, go to
-/// the nearest device pixel. Takes O(items) to make, and O(log lines + items found) to ask.
+/// Lines run across the scroll axis and are filled greedily. Positions are summed without rounding; then origins, but
+/// not sizes, are rounded to device pixels. Takes O(items) to create, and O(log lines + items found) to query.
 struct FlowGeometry: Sendable {
   struct Section: Sendable {
     var header: CGRect?
     var footer: CGRect?
     var items: [CGRect] = []
-    /// The first item of each line, and where the line starts and ends along the scroll.
+    /// The first item of each line, and the line's start and end along the scroll axis.
     var lines: [(first: Int, start: CGFloat, end: CGFloat)] = []
-    /// The extent along the scroll, from header to footer.
+    /// The start along the scroll axis, with the header; likewise the end with the footer.
     var start: CGFloat
     var end: CGFloat
   }
@@ -32,11 +33,11 @@ struct FlowGeometry: Sendable {
   let direction: UICollectionView.ScrollDirection
   private(set) var sections: [Section] = []
   private(set) var contentSize = CGSize.zero
-  /// The room across the scroll.
+  /// The available length across the scroll axis.
   private let room: CGFloat
   private let scale: CGFloat
 
-  /// What sums of sizes may exceed the room by, for sizes such as a third of it.
+  /// The amount by which sums of sizes may exceed that length, for sizes such as a third of it.
   private static let tolerance: CGFloat = 1e-6
 
   init(_ specs: [FlowSpec], direction: UICollectionView.ScrollDirection, room: CGFloat, scale: CGFloat) {
@@ -49,7 +50,7 @@ struct FlowGeometry: Sendable {
       direction == .vertical ? CGSize(width: room, height: place) : CGSize(width: place, height: room)
   }
 
-  /// Adds a section and answers where it ends.
+  /// Adds a section and returns its end.
   private mutating func add(_ spec: FlowSpec, at start: CGFloat) -> CGFloat {
     var section = Section(start: start, end: start)
     var place = start
@@ -98,12 +99,12 @@ struct FlowGeometry: Sendable {
     return place
   }
 
-  /// The places of items in a line, from the start of its room.
+  /// The positions of items in a line, from its start.
   private struct Line {
     let room: CGFloat
     let spacing: CGFloat
 
-    /// How many of the widths fit; one at least.
+    /// The number of widths that fit; at least one.
     func count(_ widths: some Sequence<CGFloat>) -> Int {
       var (count, used) = (0, CGFloat(0))
       for width in widths {
@@ -114,16 +115,16 @@ struct FlowGeometry: Sendable {
       return count
     }
 
-    /// How many items of one width fit; nil where any number does.
+    /// The number of items of one width that fit; nil if any number does.
     func fullCount(_ width: CGFloat) -> Int? {
       guard width + spacing > 0 else { return nil }
-      // No more than this, which spares a line of nothing from being counted out.
+      // The maximum number of items that could fit, which avoids counting items of width 0 forever.
       let most = min(max((room + tolerance - width) / (width + spacing), 0), 1e9)
       return count(repeatElement(width, count: Int(most) + 2))
     }
 
-    /// Justified; alone in the middle. The last line stands on the grid of full ones where all items of the section are
-    /// of one size, and keeps the least spacing where they are not.
+    /// Justified; a single item is centered. If all items in the section have the same size, the last line uses the
+    /// grid of full lines; otherwise it uses the minimum spacing.
     func starts(_ widths: [CGFloat], isLast: Bool, fullCount: Int?) -> [CGFloat] {
       let count = isLast ? fullCount ?? widths.count : widths.count
       guard count > 1 else { return widths.map { (room - $0) / 2 } }
@@ -154,16 +155,16 @@ struct FlowGeometry: Sendable {
 
   private func snapped(_ place: CGFloat) -> CGFloat { (place * scale).rounded() / scale }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// The sections that a rectangle may meet, in order.
+  /// The sections that may intersect a rectangle, in order.
   func sections(in rect: CGRect) -> Range<Int> {
     let (low, high) = interval(of: rect)
     let first = sections.partition { $0.end >= low }
     return first..<max(first, sections.partition { $0.start > high })
   }
 
-  /// The items of a section that a rectangle meets, in order.
+  /// The items of a section that intersect a rectangle, in order.
   func items(of section: Int, in rect: CGRect) -> [Int] {
     let (low, high) = interval(of: rect)
     let first = sections[section].lines.partition { $0.end >= low }
@@ -179,7 +180,7 @@ struct FlowGeometry: Sendable {
     return found
   }
 
-  /// A little more than the extent of a rectangle along the scroll, for what was moved to a pixel.
+  /// A rectangle's interval along the scroll axis, slightly extended for elements rounded to a pixel.
   private func interval(of rect: CGRect) -> (CGFloat, CGFloat) {
     direction == .vertical ? (rect.minY - 1, rect.maxY + 1) : (rect.minX - 1, rect.maxX + 1)
   }

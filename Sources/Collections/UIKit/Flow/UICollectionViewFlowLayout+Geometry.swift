@@ -1,4 +1,4 @@
-/// What the geometry of a flow depends on beside its settings and data.
+/// The inputs of a flow layout's geometry besides its settings and data.
 struct FlowEnvironment: Equatable {
   var view: ObjectIdentifier
   var room: CGFloat
@@ -6,7 +6,7 @@ struct FlowEnvironment: Equatable {
 }
 
 extension UICollectionViewFlowLayout {
-  /// The geometry, made again where something that it depends on has changed.
+  /// The geometry, computed again if an input has changed.
   var geometry: FlowGeometry {
     guard let view = servedView else {
       return FlowGeometry([], direction: scrollDirection, room: 0, scale: 1)
@@ -36,7 +36,7 @@ extension UICollectionViewFlowLayout {
       let path = IndexPath(item: item, section: section)
       if estimatedItemSize != .zero, let preferred = preferredSizes[path] { return preferred }
       guard asks, let size = delegate?(view, layout: self, sizeForItemAt: path) else {
-        // A method that is not there for one item is not there for any.
+        // If the method is missing for one item, it is missing for all.
         asks = false
         return usual
       }
@@ -61,7 +61,7 @@ extension UICollectionViewFlowLayout {
     return size == Self.automaticSize ? CGSize(width: 50, height: 50) : Self.sized(size)
   }
 
-  /// A size that can be laid out: what is negative or no number counts as 0.
+  /// A valid size: negative or non-finite lengths count as 0.
   private static func sized(_ size: CGSize) -> CGSize {
     func extent(_ value: CGFloat) -> CGFloat { value.isFinite ? max(0, value) : 0 }
     return CGSize(width: extent(size.width), height: extent(size.height))
@@ -96,10 +96,10 @@ extension UICollectionViewFlowLayout {
     return attributes
   }
 
-  /// Whether a section has a header or footer by sizes alone, whatever a subclass answers for it.
+  /// Whether a section has a header or footer according to sizes, whatever a subclass returns for it.
   package func hasBand(_ kind: String, in section: Int) -> Bool { band(kind, of: section) != nil }
 
-  /// A header or footer where it shows now.
+  /// A header or footer at its current position.
   func band(_ kind: String, of index: Int) -> UICollectionViewLayoutAttributes? {
     let sections = geometry.sections
     guard sections.indices.contains(index) else { return nil }
@@ -117,7 +117,7 @@ extension UICollectionViewFlowLayout {
     return attributes
   }
 
-  /// A header moved to the start of what shows, or a footer to its end, but no further than its section goes.
+  /// A header moved to the start of the visible rectangle, or a footer moved to its end, limited to its section.
   private func pinned(_ frame: CGRect, in section: FlowGeometry.Section, atStart: Bool) -> CGRect {
     guard let view = servedView else { return frame }
     let shown = shownBounds.inset(by: view.adjustedContentInset)

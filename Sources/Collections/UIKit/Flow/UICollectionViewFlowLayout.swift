@@ -1,72 +1,74 @@
-/// Sets items in lines, section after section, with headers and footers that may be pinned. It computes whether or not a
+/// Lays out items in lines, section after section, with headers and footers that may be pinned. Works whether or not a
 /// subclass calls `super.prepare()`.
 ///
-/// Lines are filled greedily. A full line is justified, an item alone in its line centred, a lower item centred across the
-/// line. A last line stands on the grid of full ones where all items of its section have one size, else it keeps the least
-/// spacing. Origins go to device pixels, sizes stay. Headers and footers ignore the section's insets.
+/// Lines are filled greedily. A full line is justified, a single item in a line is centered, and lower items are
+/// centered within the line. If all items of a section have the same size, its last line uses the grid of full lines;
+/// otherwise it uses the minimum spacing. Origins are rounded to device pixels, sizes are not. Headers and footers
+/// ignore the section's insets.
 ///
-/// Pinned headers and footers stay inside the adjusted content insets, between start and end of their section, at zIndex 10.
+/// Pinned headers and footers stay inside the adjusted content insets, between the start and end of their section, at
+/// zIndex 10.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// What headers may keep clear of.
+  /// The reference of section insets.
   public enum SectionInsetReference: Int, Sendable {
     /// The content insets.
     case fromContentInset = 0
-    /// The safe area; here the content insets, too.
+    /// The safe area; here the same as the content insets.
     case fromSafeArea = 1
-    /// The layout margins; here the content insets, too.
+    /// The layout margins; here the same as the content insets.
     case fromLayoutMargins = 2
   }
 
-  /// A size that says that cells size themselves; 50 × 50 until they have.
+  /// An item size for self-sizing cells; 50 × 50 until they are sized.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-  /// The least space between lines in points.
+  /// The minimum spacing between lines in points.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidate(ifNot: minimumLineSpacing == oldValue) } }
-  /// The least space between items of a line in points.
+  /// The minimum spacing between items in a line in points.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { invalidate(ifNot: minimumInteritemSpacing == oldValue) }
   }
   /// The size of items in points.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidate(ifNot: itemSize == oldValue) } }
-  /// The size of items before they have sized themselves; zero for items that do not.
+  /// The size of items before they size themselves; zero for items that do not.
   open var estimatedItemSize = CGSize.zero { didSet { invalidate(ifNot: estimatedItemSize == oldValue) } }
-  /// The axis that the content scrolls along.
+  /// The scroll axis.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { invalidate(ifNot: scrollDirection == oldValue) }
   }
-  /// The size of headers, of which the extent along the scroll counts; zero for none.
+  /// The size of headers, of which only the length along the scroll axis is used; zero for none.
   open var headerReferenceSize = CGSize.zero { didSet { invalidate(ifNot: headerReferenceSize == oldValue) } }
-  /// The size of footers, of which the extent along the scroll counts; zero for none.
+  /// The size of footers, of which only the length along the scroll axis is used; zero for none.
   open var footerReferenceSize = CGSize.zero { didSet { invalidate(ifNot: footerReferenceSize == oldValue) } }
   /// The space around the items of a section in points.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidate(ifNot: sectionInset == oldValue) } }
-  /// What the insets of sections are counted from.
+  /// The reference of section insets.
   open var sectionInsetReference = SectionInsetReference.fromContentInset
-  /// Whether headers stay in view as long as something of their section is.
+  /// Whether headers stay in view while their section is visible.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { invalidate(ifNot: sectionHeadersPinToVisibleBounds == oldValue) }
   }
-  /// Whether footers stay in view as long as something of their section is.
+  /// Whether footers stay in view while their section is visible.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { invalidate(ifNot: sectionFootersPinToVisibleBounds == oldValue) }
   }
 
   var cachedGeometry: FlowGeometry?
-  /// The bounds, insets and scale that the geometry was made for.
+  /// The bounds, insets and scale that the geometry was computed for.
   var cachedEnvironment: FlowEnvironment?
   var preferredSizes: [IndexPath: CGSize] = [:]
-  /// What was handed out in the last answer, and where it stood.
+  /// The attributes of the last result, with their positions at that time.
   var handedOut: [(attributes: UICollectionViewLayoutAttributes, box: ElementBox)] = []
 
-  /// Creates a layout of usual settings.
+  /// Creates a layout with default settings.
   public override init() { super.init() }
 
-  /// Creates a layout of usual settings; archives are not supported.
+  /// Creates a layout with default settings; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The class of the contexts that are made for the layout.
+  /// The class of the layout's invalidation contexts.
   open override class var invalidationContextClass: AnyClass {
     UICollectionViewFlowLayoutInvalidationContext.self
   }
@@ -75,7 +77,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     if !isSame { invalidateLayout() }
   }
 
-  /// Forgets sizes and spacings unless the context says that they stay.
+  /// Clears sizes and spacings unless the context keeps them.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     if flow?.invalidateFlowLayoutDelegateMetrics != false { cachedGeometry = nil }
@@ -87,7 +89,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Whether the room across the scroll changes, or something pinned moves.
+  /// Whether the length across the scroll axis changes, or pinned elements move.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = servedView?.bounds else { return false }
     if roomChanges(newBounds) { return true }
@@ -95,7 +97,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return isPinned && newBounds != bounds
   }
 
-  /// Sizes and spacings stay where the room across the scroll does.
+  /// Keeps sizes and spacings if the length across the scroll axis stays the same.
   open override func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   {
@@ -110,7 +112,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return scrollDirection == .vertical ? new.width != old.width : new.height != old.height
   }
 
-  /// Whether a cell that sizes itself asks for another size.
+  /// Whether a self-sizing cell has another preferred size.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -119,12 +121,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       && preferredAttributes.size != originalAttributes.size
   }
 
-  // MARK: Answers
+  // MARK: Results
 
-  /// The extent of all sections; across the scroll the room there is.
+  /// The size of all sections; across the scroll axis, the available length.
   open override var collectionViewContentSize: CGSize { geometry.contentSize }
 
-  /// Headers, items and footers that a rectangle meets, section by section.
+  /// Headers, items and footers that intersect a rectangle, section by section.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let attributes = elements(in: rect)
     handedOut = type(of: self) == UICollectionViewFlowLayout.self ? [] : attributes.map { ($0, $0.box) }

@@ -1,23 +1,23 @@
 internal import Glibc
 internal import Synchronization
 
-/// The number of attributes that are made while somebody counts, on the thread of whoever counts: tests run in parallel.
+/// The number of attributes created while counting is on, on the counting thread only, because tests run in parallel.
 package enum AttributeCount {
-  /// The thread that is counted on; 0 for none.
+  /// The counting thread; 0 for none.
   private static let thread = Atomic<UInt>(0)
   private static let made = Atomic(0)
   private static let placed = Atomic(0)
 
-  /// The number so far.
+  /// The number of attributes so far.
   package static var total: Int { made.load(ordering: .relaxed) }
 
-  /// How often places were set so far.
+  /// The number of times that positions were set so far.
   package static var placements: Int { placed.load(ordering: .relaxed) }
 
-  /// Counts what is made and placed on this thread from now on.
+  /// Starts counting on this thread.
   package static func start() { thread.store(UInt(pthread_self()), ordering: .relaxed) }
 
-  /// Counts no more.
+  /// Stops counting.
   package static func stop() { thread.store(0, ordering: .relaxed) }
 
   private static var counts: Bool {
@@ -26,7 +26,7 @@ package enum AttributeCount {
   }
 
   static func note() {
-    // One thread counts: nothing has to be added in one piece, which costs several times as much.
+    // Only one thread counts, so no atomic addition is needed, which would be several times slower.
     if counts { made.store(made.load(ordering: .relaxed) &+ 1, ordering: .relaxed) }
   }
 

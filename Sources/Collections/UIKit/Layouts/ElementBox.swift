@@ -1,9 +1,9 @@
-/// Where something stands: centre and size, the frame that follows from them, and a transform about the centre.
+/// The geometry of an element: center and size, the frame that follows from them, and a transform around the center.
 ///
-/// Both frame and centre are kept as they were given, so that neither is rounded on the way through the other.
+/// Both frame and center are stored as given, so that neither is rounded by conversion to the other.
 struct ElementBox: Sendable, Hashable {
-  /// A transform that is not the identity. Most elements have none: its sixteen numbers are kept elsewhere, for layouts may make
-  /// a hundred thousand of these at each step.
+  /// A transform other than the identity. Most elements have none; its sixteen numbers are stored separately, because
+  /// layouts may create a hundred thousand boxes in each step.
   private final class Turned: Sendable {
     let transform: CATransform3D
     init(_ transform: CATransform3D) { self.transform = transform }
@@ -21,8 +21,8 @@ struct ElementBox: Sendable, Hashable {
     set { turned = newValue == CATransform3DIdentity ? nil : Turned(newValue) }
   }
 
-  /// How near to the eye the transform brings the middle of the box, as layers that lie beside each other are sorted; 0
-  /// for a transform that does not say it.
+  /// How close to the viewer the transform brings the center of the box, by which sibling layers are sorted; 0 for a
+  /// transform without a finite result.
   var depth: Double {
     guard let transform = turned?.transform else { return 0 }
     let depth = transform.m43 / transform.m44
@@ -46,13 +46,13 @@ struct ElementBox: Sendable, Hashable {
     set { place(newValue, around: center) }
   }
 
-  /// The smallest rectangle around what the transform makes of the box.
+  /// The bounding rectangle of the transformed box.
   var frame: CGRect {
     get { isTransformed ? transformedFrame : plainFrame }
     set {
       let middle = CGPoint(x: newValue.midX, y: newValue.midY)
       if isTransformed {
-        // The transform may move the element, too.
+        // The transform may also move the element.
         let moved = transform.affine?.tx ?? 0, lowered = transform.affine?.ty ?? 0
         place(sizeBefore(newValue.size), around: CGPoint(x: middle.x - moved, y: middle.y - lowered))
       } else {
@@ -78,8 +78,8 @@ struct ElementBox: Sendable, Hashable {
     return CGRect(around: corners).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// The size that a transform without perspective makes to one whose frame is as large as `size`, as layers do it:
-  /// the extent of the frame taken back.
+  /// The size whose frame, under a transform without perspective, is as large as `size`: the inverse of the frame's
+  /// size, as layers compute it.
   private func sizeBefore(_ size: CGSize) -> CGSize {
     guard let affine = transform.affine else { return size }
     return CGRect(origin: .zero, size: size).applying(affine.inverted()).size
@@ -87,9 +87,10 @@ struct ElementBox: Sendable, Hashable {
 }
 
 extension CGRect {
-  /// Whether two rectangles share more than edges; one without extent, or whose place is not a number, shares nothing.
+  /// Whether two rectangles overlap by more than edges; a rectangle that is empty or not finite overlaps nothing.
   ///
-  /// As `intersects` for rectangles that have one, and several times as fast: it is asked for all that a layout has.
+  /// Equivalent to `intersects` for other rectangles, and several times as fast: it is called for every element of a
+  /// layout.
   @inline(__always)
   func meets(_ other: CGRect) -> Bool {
     size.width > 0 && size.height > 0

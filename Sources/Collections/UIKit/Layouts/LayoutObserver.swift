@@ -1,16 +1,16 @@
-/// A call of a view to its layout, and what came of it.
+/// A call of a view to its layout, with the result.
 package enum LayoutCall {
   /// `prepare()`.
   case prepare
   /// `collectionViewContentSize`.
   case contentSize(CGSize)
-  /// `layoutAttributesForElements(in:)`, with all that it answered.
+  /// `layoutAttributesForElements(in:)`, with the result.
   case elements(CGRect, [UICollectionViewLayoutAttributes]?)
   /// `shouldInvalidateLayout(forBoundsChange:)`.
   case shouldInvalidate(CGRect, Bool)
   /// `invalidationContext(forBoundsChange:)`.
   case context(CGRect)
-  /// `invalidateLayout(with:)`, by whomever it was called.
+  /// `invalidateLayout(with:)`, called by anyone.
   case invalidate(UICollectionViewLayoutInvalidationContext)
   /// `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`.
   case shouldInvalidatePreferred(UICollectionViewLayoutAttributes, Bool)
@@ -24,17 +24,17 @@ package enum LayoutCall {
   case final(ElementKey, UICollectionViewLayoutAttributes?)
   /// `finalizeCollectionViewUpdates()`.
   case finalizeUpdates
-  /// `prepare(forAnimatedBoundsChange:)`, with the bounds before.
+  /// `prepare(forAnimatedBoundsChange:)`, with the old bounds.
   case prepareBounds(CGRect)
   /// `finalizeAnimatedBoundsChange()`.
   case finalizeBounds
-  /// No call: attributes that a superclass had answered were found changed.
+  /// Not a call: attributes returned by a superclass were changed.
   case changedInPlace([UICollectionViewLayoutAttributes])
 }
 
-/// Follows the calls of a view to its layout.
+/// Observes the calls of a view to its layout.
 @MainActor package protocol LayoutObserver: AnyObject {
-  /// The layout is about to be called.
+  /// The layout will be called.
   func layoutWillBeCalled()
   /// The layout was called.
   func layoutWasCalled(_ call: LayoutCall)
@@ -44,7 +44,7 @@ extension UICollectionView {
   /// The view that shows an element; nil if there is none.
   package func shownView(_ key: ElementKey) -> UICollectionReusableView? { views[key] }
 
-  /// Calls the layout by the name of its method, in sight of the observer if there is one.
+  /// Calls the layout under the method's name, and notifies the observer if there is one.
   func observed<Answer>(_ step: StaticString, _ body: () -> Answer, as call: (Answer) -> LayoutCall)
     -> Answer
   {

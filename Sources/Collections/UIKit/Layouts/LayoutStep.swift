@@ -1,11 +1,10 @@
-/// What a layout is asked at the moment, for whoever tells where its code ended the program: as the method's name stands in
-/// UIKit.
+/// The layout method that is currently called, by its name in UIKit, for reports about code that ended the program.
 package enum LayoutStep {
-  /// The method, as text that ends with a zero; nil between calls. Set on the main actor alone; one word, so that handlers of
-  /// signals and other threads find one method or another in it.
+  /// The method's name as a null-terminated string; nil between calls. Set only on the main actor. It is a single word,
+  /// so that signal handlers and other threads always read a valid value.
   nonisolated(unsafe) package static var current: UnsafePointer<UInt8>?
 
-  /// Calls something under a name; calls within it have their own.
+  /// Makes a call under a name; nested calls have their own names.
   @MainActor @inline(__always)
   package static func during<Answer, Failure: Error>(
     _ step: StaticString, _ body: () throws(Failure) -> Answer

@@ -1,9 +1,9 @@
-/// The order in which elements are painted: by depth, which is zIndex and what a transform moves towards the eye, as Core Animation
-/// sorts layers beside each other; at one depth decorations, cells, supplementary views, and each of them by
-/// index path, then by kind and place in the layout's answer.
+/// The painting order of elements: by depth, which is zIndex plus the transform's offset toward the viewer, as Core
+/// Animation sorts sibling layers. At the same depth: decoration views, cells, supplementary views; each of them by
+/// index path, then by kind and position in the layout's result.
 ///
-/// Most layouts have a few depths and answer the elements of each in order, so that they are only dealt out: that takes as long
-/// as there are elements.
+/// Most layouts have few depths and return the elements of each in order, so that elements are only distributed, in
+/// linear time.
 struct PaintOrder {
   private struct Place {
     var layer: Double
@@ -11,17 +11,17 @@ struct PaintOrder {
     var section: Int
     var item: Int
 
-    /// Without regard to depth.
+    /// Compares without depth.
     func isBelow(_ other: Place) -> Bool {
       (category, section, item) < (other.category, other.section, other.item)
     }
   }
 
-  /// The elements of the answer, as listed.
+  /// The elements of the result, as listed.
   private var places: [Place] = []
-  /// A depth, and the last element that has it so far.
+  /// A depth, and its last element so far.
   private var layers: [(depth: Double, last: Int)] = []
-  /// Where the last element lies in them.
+  /// The index of the last element's depth.
   private var layer = 0
   /// Whether the elements of each depth are listed in order, and there are few depths.
   private var isDealt = true
@@ -39,12 +39,12 @@ struct PaintOrder {
   }
 
   private mutating func deal(_ place: Place) {
-    // Most are at the depth of the one before.
+    // Most elements have the same depth as the previous one.
     if layer >= layers.count || layers[layer].depth != place.layer {
       layer = layers.firstIndex { $0.depth == place.layer } ?? layers.count
     }
     if layer < layers.count {
-      // Elements that only kinds tell apart are left to the sort.
+      // Elements that differ only in kind need sorting.
       isDealt = places[layers[layer].last].isBelow(place)
       layers[layer].last = places.count
     } else {
@@ -53,8 +53,8 @@ struct PaintOrder {
     }
   }
 
-  /// The places in the answer in order; nil where that is the order of the answer.
-  /// - Parameter kind: Says the kind of the element at a place.
+  /// The indices in the result in painting order; nil if the result is already in that order.
+  /// - Parameter kind: Returns the kind of the element at an index.
   func sorted(kind: (Int) -> String) -> [Int]? {
     if isDealt, zip(places, places.dropFirst()).allSatisfy({ $0.layer <= $1.layer }) { return nil }
     guard isDealt else { return places.indices.sorted { isBelow($0, $1, kind) } }

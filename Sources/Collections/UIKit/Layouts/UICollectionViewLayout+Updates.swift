@@ -1,6 +1,6 @@
-// Hooks that subclasses override stand in the class itself; these are what they do by default.
+// Methods that subclasses override are in the class itself; these are their default implementations.
 extension UICollectionViewLayout {
-  /// The attributes of any element, as the layout gives them now.
+  /// The layout's current attributes of any element.
   func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     switch key.category {
     case .cell:
@@ -16,7 +16,7 @@ extension UICollectionViewLayout {
     }
   }
 
-  /// Where the element was before the change; its new place, transparent, where it is new.
+  /// The element's position before the change; for a new element, its new position with alpha 0.
   func defaultInitial(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let updates else { return Self.copy(attributes(key), key) }
     guard let before = updates.before(key) else {
@@ -27,8 +27,8 @@ extension UICollectionViewLayout {
     return Self.copy(updates.before[before] ?? answered(key), key)
   }
 
-  /// What the view was last answered, in the layout's own space; else what the layout says of the element alone, which layouts
-  /// are seldom asked for on devices.
+  /// The attributes last returned to the view, in the layout's own coordinates; otherwise the layout's attributes for
+  /// the single element, which devices rarely query.
   private func answered(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let view = servedView, let known = view.answered(key) else {
       return (successor ?? self).attributes(key)
@@ -36,10 +36,10 @@ extension UICollectionViewLayout {
     return view.mirrored(known)
   }
 
-  /// Where the element is after the change; its old place, transparent, where it is gone.
+  /// The element's position after the change; for a removed element, its old position with alpha 0.
   func defaultFinal(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let updates else { return Self.copy(attributes(key), key) }
-    // In a change of layouts the other one knows where things go.
+    // When layouts change, the new one determines the target.
     if let after = updates.after(key), let end = answered(after) {
       return Self.copy(end, after)
     }
@@ -56,10 +56,10 @@ extension UICollectionViewLayout {
     return copy
   }
 
-  /// The bounds of the view in the layout's own space.
+  /// The bounds of the view in the layout's own coordinates.
   var shownBounds: CGRect { servedView.map { $0.mirrored($0.bounds) } ?? .zero }
 
-  // MARK: Asking
+  // MARK: Queries
 
   func initial(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     switch key.category {

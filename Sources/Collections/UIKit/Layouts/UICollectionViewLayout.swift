@@ -1,38 +1,38 @@
-/// Says where the elements of a collection view stand: the class that layouts of all kinds derive from.
+/// Positions the elements of a collection view; the base class of all layouts.
 ///
-/// The order in which its methods are called is that of devices; see the article of this module. Moves of items by hand are
-/// left out.
+/// Its methods are called in the same order as on devices; see the article of this module. Interactive movement of
+/// items is not supported.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-  /// The view that the layout serves: not to be set, so that subclasses may say that there always is one.
+  /// The view that uses the layout. Implicitly read-only, so that subclasses may declare it as non-optional.
   open var collectionView: UICollectionView? { servedView }
   weak var servedView: UICollectionView?
   private var decorationClasses: [String: UICollectionReusableView.Type] = [:]
-  /// The change that is played.
+  /// The change being animated.
   var updates: CollectionUpdates?
-  /// The layout that takes over with animation.
+  /// The layout that replaces this one with animation.
   var successor: UICollectionViewLayout?
 
   /// Creates a layout.
   public override init() { super.init() }
 
-  /// Creates a layout of usual settings; archives are not supported.
+  /// Creates a layout with default settings; archives are not supported.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// The class of the attributes that the layout makes.
+  /// The class of the layout's attributes.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-  /// The class of the contexts that are made for the layout.
+  /// The class of the layout's invalidation contexts.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
-  // MARK: What a layout answers
+  // MARK: Layout
 
-  /// Called before anything is asked, after the layout was invalidated.
+  /// Called after an invalidation, before any queries.
   open func prepare() {}
 
-  /// The extent of the content in points.
+  /// The size of the content in points.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// The attributes of all elements that a rectangle of the content meets.
+  /// The attributes of all elements that intersect a rectangle of the content.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
   /// The attributes of a cell.
@@ -48,49 +48,50 @@ open class UICollectionViewLayout: NSObject {
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// Where a scrolling that would come to rest at an offset is to end; `velocity` is in points a millisecond.
+  /// The target offset of a scroll that would end at a proposed offset; `velocity` is in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// The offset to take after the layout was exchanged or the data changed.
+  /// The content offset after the layout was replaced or the data changed.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
   /// The direction that the layout was written for.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  /// Whether the view mirrors what the layout answers where reading goes the other way: rectangles that the layout is asked for
-  /// and places that it answers are then those of its own direction.
+  /// Whether the view mirrors the layout if the reading direction is opposite: queried rectangles and returned
+  /// positions are then in the layout's own direction.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Invalidation
 
-  /// Makes the layout forget all: with the context of a change of bounds where there is one, else with a new one.
+  /// Invalidates the whole layout: with the context of the current bounds change if there is one, otherwise with a new
+  /// one.
   open func invalidateLayout() { invalidateLayout(with: servedView?.pendingContext ?? makeContext()) }
 
-  /// Makes the layout forget what a context names; overrides call super.
+  /// Invalidates what a context describes; overrides call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     servedView?.layoutWasInvalidated(with: context)
   }
 
-  /// Whether a new rectangle that shows makes the layout forget.
+  /// Whether new bounds invalidate the layout.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// What the layout is to forget for new bounds.
+  /// The context for invalidation by new bounds.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   {
     makeContext()
   }
 
-  /// Whether attributes that a view would like make the layout forget.
+  /// Whether a view's preferred attributes invalidate the layout.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// What the layout is to forget for attributes that a view would like.
+  /// The context for invalidation by a view's preferred attributes.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -112,95 +113,96 @@ open class UICollectionViewLayout: NSObject {
     return own?.init(forLayout: ()) ?? UICollectionViewLayoutInvalidationContext()
   }
 
-  /// The layout's own class of attributes, found once.
+  /// The layout's class of attributes, looked up once.
   private lazy var attributesType =
     Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
     ?? UICollectionViewLayoutAttributes.self
 
-  /// Attributes of the layout's own class.
+  /// Creates attributes of the layout's class.
   func makeAttributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes {
     attributesType.init(
       category: key.category, kind: key.category == .cell ? nil : key.kind, indexPath: key.indexPath)
   }
 
-  /// Whether attributes that the layout handed out were changed by someone else, for a warning.
+  /// Attributes returned by the layout that were changed by other code, for a warning.
   func changedInPlace() -> [UICollectionViewLayoutAttributes] { [] }
 
   // MARK: Decoration views
 
-  /// Names the class of decoration views of a kind; nil resets it.
+  /// Registers the class of decoration views of a kind; nil unregisters it.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
   }
 
-  /// Nothing: archives of views are not read, and views of the kind are plain ones.
+  /// Does nothing: nib files are not supported, and views of the kind are plain ones.
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     if nib != nil { decorationClasses[elementKind] = UICollectionReusableView.self }
   }
 
-  /// Writes the layout to an archive; does nothing.
+  /// Encodes the layout; does nothing.
   open func encode(with coder: NSCoder) {}
 
   func decorationClass(ofKind kind: String) -> UICollectionReusableView.Type? { decorationClasses[kind] }
 
   // MARK: Updates
 
-  /// Called with the changes of a batch, after `prepare` and before attributes of what comes and goes are asked for.
+  /// Called with the changes of a batch, after `prepare` and before initial and final attributes are queried.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-  /// Called after the attributes of all that comes and goes were asked for.
+  /// Called after all initial and final attributes were queried.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Where a cell that appears comes from, by its place after the changes: from where it was, or transparent where it is new.
-  /// Asked for each cell that shows after a change that is animated.
+  /// The initial attributes of an appearing cell, by its index path after the changes: its old position, or alpha 0 for
+  /// a new cell. Queried for each cell that is visible after an animated change.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { defaultInitial(.item(itemIndexPath)) }
 
-  /// Where a cell that disappears goes, by its place before the changes: to where it is now, or transparent where it is gone.
-  /// Asked for each cell that showed before a change that is animated.
+  /// The final attributes of a disappearing cell, by its index path before the changes: its new position, or alpha 0
+  /// for a removed cell. Queried for each cell that was visible before an animated change.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { defaultFinal(.item(itemIndexPath)) }
 
-  /// Where a supplementary view that appears comes from.
+  /// The initial attributes of an appearing supplementary view.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { defaultInitial(.supplementary(elementKind, elementIndexPath)) }
 
-  /// Where a supplementary view that disappears goes.
+  /// The final attributes of a disappearing supplementary view.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { defaultFinal(.supplementary(elementKind, elementIndexPath)) }
 
-  /// Where a decoration view that appears comes from.
+  /// The initial attributes of an appearing decoration view.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { defaultInitial(.decoration(elementKind, decorationIndexPath)) }
 
-  /// Where a decoration view that disappears goes.
+  /// The final attributes of a disappearing decoration view.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { defaultFinal(.decoration(elementKind, decorationIndexPath)) }
 
-  /// The supplementary views that go with a batch of updates, by their places before it; those of sections that go, go anyway.
+  /// The supplementary views removed by a batch of updates, by their index paths before it; those of removed sections
+  /// are removed anyway.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// The decoration views that belong to a batch of updates, by their places before it.
+  /// The decoration views removed by a batch of updates, by their index paths before it.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// The supplementary views that come with a batch of updates, by their places after it.
+  /// The supplementary views added by a batch of updates, by their index paths after it.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// The decoration views that come with a batch of updates, by their places after it.
+  /// The decoration views added by a batch of updates, by their index paths after it.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// The place that an item moved by hand would take; nothing is moved by hand.
+  /// The target of an item that is moved interactively; not supported.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath { previousIndexPath }
 
-  /// The attributes of an item that is moved by hand; nothing is.
+  /// The attributes of an item that is moved interactively; not supported.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -210,31 +212,31 @@ open class UICollectionViewLayout: NSObject {
     return attributes
   }
 
-  /// What the layout is to forget while items are moved by hand; nothing is.
+  /// The context for invalidation during interactive movement; not supported.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
-  /// What the layout is to forget after items were moved by hand; nothing is.
+  /// The context for invalidation after interactive movement; not supported.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
   // MARK: Other changes
 
-  /// Called where bounds change inside of `UIView.animate`, when they hold and the layout is prepared for them.
+  /// Called when bounds change inside of `UIView.animate`, after they are set and the layout is prepared.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Called after the attributes of all that comes and goes with new bounds were asked for.
+  /// Called after all attributes for an animated bounds change were queried.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// Called before another layout takes over.
+  /// Called before another layout replaces this one.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
 
-  /// Called before this layout takes over from another one.
+  /// Called before this layout replaces another one.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
 
-  /// Called after one layout took over from another, and all that comes and goes was asked for.
+  /// Called after a layout was replaced and all attributes were queried.
   open func finalizeLayoutTransition() {}
 }

@@ -1,12 +1,13 @@
-/// Where one element of a collection view stands and how it shows.
+/// The position and look of an element of a collection view.
 ///
-/// Frame, centre, size, bounds and transforms are tied as those of views: setting the size keeps the centre, setting the
-/// frame moves it, and a transform works about it. A frame set under a transform is met by one without turn or perspective.
-/// The class is not bound to an actor, as its copies and comparisons are not.
+/// Frame, center, size, bounds and transforms depend on each other as in views: setting the size keeps the center,
+/// setting the frame moves it, and a transform applies around it. Setting a frame under a transform changes center and
+/// size so that the transformed element has that frame, except with rotation or perspective. The class is not isolated
+/// to an actor, because its copies and comparisons are not.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  /// All that is kept of an element.
+  /// All values of an element.
   private struct Values {
-    // First, so that what is asked for each element of an answer lies where the object begins.
+    // First, so that the values needed for each returned element are at the start of the object.
     var box = ElementBox()
     var indexPath = UICollectionViewLayoutAttributes.firstPath
     var category = UICollectionView.ElementCategory.cell
@@ -16,13 +17,13 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     var isHidden = false
   }
 
-  // Nothing is asked for while something else is set: each is read or set alone. To look whether that is so takes longer than all
-  // else for layouts that ask for the places of all that they have.
+  // Values are read or written one at a time, without overlapping accesses. Checking that takes longer than everything
+  // else in layouts that read the positions of all their elements.
   @exclusivity(unchecked) final private var values = Values()
   private static let firstPath = IndexPath(item: 0, section: 0)
   final var box: ElementBox { unsafe values.box }
 
-  /// The place of the element in the data.
+  /// The index path of the element.
   open var indexPath: IndexPath {
     get { unsafe values.indexPath }
     set { unsafe values.indexPath = newValue }
@@ -36,24 +37,24 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     get { unsafe values.alpha }
     set { unsafe values.alpha = newValue }
   }
-  /// Paint order: higher lies above lower. What a transform moves towards the eye is added to it.
+  /// Paint order: elements with a higher value are on top. The transform's offset toward the viewer is added.
   open var zIndex: Int {
     get { unsafe values.zIndex }
     set { unsafe values.zIndex = newValue }
   }
-  /// Whether the element does not show.
+  /// Whether the element is hidden.
   open var isHidden: Bool {
     get { unsafe values.isHidden }
     set { unsafe values.isHidden = newValue }
   }
 
-  /// Creates attributes of the first cell; to be made by the other initializers.
+  /// Creates attributes of the first cell; use the other initializers instead.
   public override init() {
     super.init()
     AttributeCount.note()
   }
 
-  // Required, as those of the Objective-C runtime are: layouts call them where they know only a class.
+  // Required, like those of the Objective-C runtime: layouts call them through a class.
 
   /// Creates attributes of a cell.
   public required convenience init(forCellWith indexPath: IndexPath) {
@@ -73,7 +74,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     self.init(category: .decorationView, kind: decorationViewKind, indexPath: indexPath)
   }
 
-  /// Creates attributes of any element: how those of subclasses are made when only their class is known.
+  /// Creates attributes of any element; used to create instances of subclasses through their class.
   public required convenience init(
     category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath
   ) {
@@ -83,7 +84,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     self.indexPath = indexPath
   }
 
-  /// The smallest rectangle around the element as it shows, in the space of the content.
+  /// The bounding rectangle of the transformed element, in content coordinates.
   open var frame: CGRect {
     get { unsafe values.box.frame }
     set {
@@ -92,7 +93,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
   }
 
-  /// The middle of the element.
+  /// The center of the element.
   open var center: CGPoint {
     get { unsafe values.box.center }
     set {
@@ -107,25 +108,25 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     set { unsafe values.box.size = newValue }
   }
 
-  /// The element's own rectangle: its size at the origin, wherever one puts it.
+  /// The element's own rectangle: its size, always with the origin at zero.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: unsafe values.box.size) }
     set { unsafe values.box.size = newValue.size }
   }
 
-  /// The transform of space about the centre.
+  /// The 3D transform around the center.
   open var transform3D: CATransform3D {
     get { unsafe values.box.transform }
     set { unsafe values.box.transform = newValue }
   }
 
-  /// The transform of the plane about the centre; the identity where that of space is none of the plane.
+  /// The 2D transform around the center; the identity if the 3D transform is not a 2D transform.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(unsafe values.box.transform) }
     set { unsafe values.box.transform = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// Attributes of the same class with the same values; subclasses add their own.
+  /// A copy of the same class; subclasses add their own values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
@@ -136,7 +137,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return copy
   }
 
-  /// Whether another object has the same class, element and values; subclasses add their own.
+  /// Whether another object has the same class, element and values; subclasses add their own values.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return self === other
@@ -144,10 +145,10 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
   }
 
-  /// A number that is the same for equal attributes.
+  /// A hash that is the same for equal attributes.
   open override var hash: Int { key.hashValue }
 
-  /// Element, frame and what differs from the usual.
+  /// The element, its frame, and values that differ from the defaults.
   open override var description: String {
     var text = "\(key) frame \(frame)"
     if zIndex != 0 { text += " zIndex \(zIndex)" }
@@ -161,8 +162,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The frame before the transform.
   final var plainFrame: CGRect { unsafe values.box.plainFrame }
 
-  /// Where and how a cell stands and shows, all asked at once: there are many. Nil for other elements, for subclasses, which may
-  /// answer otherwise, and under a transform.
+  /// The values of a cell, read at once because there are many cells. Nil for other elements, for subclasses, which may
+  /// override properties, and with a transform.
   package final var plainCell: PlainCell? {
     guard type(of: self) == UICollectionViewLayoutAttributes.self, unsafe values.category == .cell,
       !isTransformed
@@ -173,7 +174,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       alpha: values.alpha, zIndex: values.zIndex, isHidden: values.isHidden)
   }
 
-  /// Where the element lies in the order of painting: its zIndex, and how near its transform brings it.
+  /// The position in the painting order: zIndex, and the distance from the transform.
   package final var depth: Double { unsafe Double(values.zIndex) + values.box.depth }
 
   package var key: ElementKey {
@@ -181,7 +182,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   }
 }
 
-/// Where a cell without transform stands and how it shows, in the terms of its attributes.
+/// The values of a cell without a transform.
 package struct PlainCell {
   package var section: Int
   package var item: Int
@@ -215,12 +216,12 @@ package struct ElementKey: Hashable, Comparable, CustomStringConvertible {
     ElementKey(category: category, kind: kind, indexPath: indexPath)
   }
 
-  /// The same element in another section; one of the whole layout is of none.
+  /// The same element in another section; elements of the whole layout have no section.
   func inSection(_ section: Int) -> ElementKey {
     indexPath.count > 1 ? at(IndexPath(item: indexPath.item, section: section)) : self
   }
 
-  /// The order of elements of one zIndex: decorations below cells, supplementary views above them.
+  /// The order of elements with the same zIndex: decoration views, cells, supplementary views.
   package static func < (one: ElementKey, other: ElementKey) -> Bool {
     if one.category != other.category { return one.category.paintOrder < other.category.paintOrder }
     if one.indexPath != other.indexPath { return one.indexPath < other.indexPath }
@@ -238,7 +239,7 @@ package struct ElementKey: Hashable, Comparable, CustomStringConvertible {
 }
 
 extension UICollectionView.ElementCategory {
-  /// Decorations below cells, supplementary views above them.
+  /// Decoration views are below cells, supplementary views above.
   var paintOrder: Int {
     switch self {
     case .decorationView: 0

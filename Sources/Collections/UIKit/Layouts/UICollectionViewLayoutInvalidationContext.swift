@@ -1,59 +1,60 @@
-/// What a layout is to forget. Moves of items by hand are left out.
+/// The parts of a layout that become invalid. Interactive movement is not supported.
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// Whether the layout is to forget all: true after `reloadData`, for a new data source and for a layout that takes over.
+  /// Whether everything is invalid: true after `reloadData`, for a new data source and for a new layout.
   open internal(set) var invalidateEverything = false
-  /// Whether the numbers of sections and items are asked for again.
+  /// Whether the numbers of sections and items must be queried again.
   open internal(set) var invalidateDataSourceCounts = false
-  /// The cells to be placed again; nil where none was named.
+  /// The invalid cells; nil if none are listed.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// The supplementary views to be placed again, by kind; nil where none was named.
+  /// The invalid supplementary views by kind; nil if none are listed.
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
-  /// The decoration views to be placed again, by kind; nil where none was named.
+  /// The invalid decoration views by kind; nil if none are listed.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
-  /// The items that are moved by hand, where they were: none.
+  /// The original index paths of items that are moved interactively; none.
   open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { nil }
-  /// The items that are moved by hand, where they go: none.
+  /// The target index paths of items that are moved interactively; none.
   open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]? { nil }
-  /// Where items are moved by hand: nowhere.
+  /// The position of an interactive movement; none.
   open var interactiveMovementTarget: CGPoint { .zero }
-  /// The distance by which the content offset moves in the next pass, in points.
+  /// The change of the content offset in the next pass, in points.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// The distance by which the content grows until the layout is asked for its size, in points.
+  /// The change of the content size until the layout returns it, in points.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// Creates a context that names nothing.
+  /// Creates a context that invalidates nothing.
   public override init() { super.init() }
 
-  /// Creates a context when only its class is known.
+  /// Creates a context through its class.
   public required convenience init(forLayout: Void) { self.init() }
 
-  /// Names cells to be placed again.
+  /// Adds invalid cells.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
-  /// Names supplementary views to be placed again.
+  /// Adds invalid supplementary views.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
       .merging([elementKind: indexPaths], uniquingKeysWith: +)
   }
 
-  /// Names decoration views to be placed again.
+  /// Adds invalid decoration views.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
       .merging([elementKind: indexPaths], uniquingKeysWith: +)
   }
 
-  /// The preferred size of an element that the context was made for.
+  /// The preferred size of the element that the context was created for.
   var preferredSize: (key: ElementKey, size: CGSize)?
-  /// Whether it was made for bounds of which only the origin changes.
+  /// Whether it was created for bounds with a new origin only.
   var isForOffset = false
 }
 
-/// What a flow layout is to forget.
+/// The parts of a flow layout that become invalid.
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-  /// Whether the delegate is asked for sizes, insets and spacings again.
+  /// Whether the delegate is queried for sizes, insets and spacings again.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether all is placed again with the metrics at hand. It changes nothing here: places follow from metrics alone.
+  /// Whether everything is laid out again with the current metrics. Has no effect here, because positions depend on the
+  /// metrics only.
   open var invalidateFlowLayoutAttributes = true
 }

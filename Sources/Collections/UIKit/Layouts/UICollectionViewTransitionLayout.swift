@@ -1,16 +1,16 @@
-/// A layout between two others: each element stands as far from its place in the one to that in the other as the progress
-/// says. Frames, opacities and transforms go straight; the layer is that of the next layout.
+/// A layout between two others: each element is between its positions in both, according to the progress. Frames, alpha
+/// and transforms are interpolated linearly; zIndex is that of the next layout.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
-  /// How far the change has gone, from 0 to 1; setting it invalidates.
+  /// The progress of the transition, from 0 to 1; setting it invalidates.
   open var transitionProgress: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// The layout that is left.
+  /// The old layout.
   public let currentLayout: UICollectionViewLayout
-  /// The layout that is gone to.
+  /// The new layout.
   public let nextLayout: UICollectionViewLayout
   private var values: [String: CGFloat] = [:]
 
-  /// Creates a layout that stands where the current one does.
+  /// Creates a layout that starts at the current one.
   public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
     self.currentLayout = currentLayout
     nextLayout = newLayout
@@ -20,10 +20,10 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// Returns nil; archives are not supported.
   public required init?(coder: NSCoder) { nil }
 
-  /// Keeps a number under a name, for subclasses.
+  /// Stores a number under a key, for subclasses.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
 
-  /// A number kept under a name; 0 where there is none.
+  /// The number stored under a key; 0 if there is none.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
   /// Prepares both layouts.
@@ -33,13 +33,13 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     nextLayout.prepare()
   }
 
-  /// Between the sizes of both.
+  /// Interpolated between the sizes of both.
   open override var collectionViewContentSize: CGSize {
     let (one, other) = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
     return CGSize(width: between(one.width, other.width), height: between(one.height, other.height))
   }
 
-  /// What either layout has in the rectangle.
+  /// The elements of either layout in the rectangle.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let (one, other) = (
       currentLayout.layoutAttributesForElements(in: rect) ?? [],
@@ -49,17 +49,17 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     return (one + other).map(\.key).filter { seen.insert($0).inserted }.compactMap(mixed)
   }
 
-  /// An item between its places.
+  /// An item between its positions.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     mixed(.item(indexPath))
   }
 
-  /// A supplementary view between its places.
+  /// A supplementary view between its positions.
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { mixed(.supplementary(elementKind, indexPath)) }
 
-  /// A decoration view between its places.
+  /// A decoration view between its positions.
   open override func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { mixed(.decoration(elementKind, indexPath)) }
