@@ -1,18 +1,18 @@
-/// How an associated object is held: all are held strongly but those that are only assigned.
+/// How an associated object is retained: strongly, except with the assign policy.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// Not held.
+  /// Not retained.
   case OBJC_ASSOCIATION_ASSIGN = 0
-  /// Held.
+  /// Retained.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-  /// Held; values are not copied.
+  /// Retained; values are not copied.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-  /// Held.
+  /// Retained.
   case OBJC_ASSOCIATION_RETAIN = 769
-  /// Held; values are not copied.
+  /// Retained; values are not copied.
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Keeps a value with an object under the address of a variable; nil forgets it. It goes when the object has gone.
+/// Associates a value with an object, under the address of a variable; nil removes it. It is released after the object.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -20,17 +20,17 @@ public func objc_setAssociatedObject(
     object as AnyObject, UInt(bitPattern: key), value, isHeld: policy != .OBJC_ASSOCIATION_ASSIGN)
 }
 
-/// The value that is kept with an object under the address of a variable.
+/// The value associated with an object under the address of a variable.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   AssociatedObjects.value(object as AnyObject, UInt(bitPattern: key))
 }
 
-/// Forgets all that is kept with an object.
+/// Removes all values associated with an object.
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.remove(object as AnyObject) }
 
-/// Values that are kept with objects. Those of objects that have gone are swept out when as many owners have come as the last
-/// sweep left, so that each costs constant time on average. Owners are counted, not entries: those that follow each other at
-/// one address add none.
+/// Values associated with objects. Values of deallocated objects are removed once the number of owners has doubled
+/// since the last cleanup, so that each costs constant time on average. Owners are counted instead of entries:
+/// successive objects at the same address add none.
 private enum AssociatedObjects {
   private struct Entry {
     weak var owner: AnyObject?
@@ -38,7 +38,7 @@ private enum AssociatedObjects {
     var unheld: [UInt: () -> AnyObject?] = [:]
   }
 
-  // Values may belong to any actor; whoever reads one was able to set it.
+  // Values may belong to any actor; code that can read a value could also set it.
   private final class Store: @unchecked Sendable {
     let lock = NSLock()
     var entries: [ObjectIdentifier: Entry] = [:]
@@ -49,7 +49,7 @@ private enum AssociatedObjects {
   private static let store = Store()
 
   static func set(_ owner: AnyObject, _ key: UInt, _ value: Any?, isHeld: Bool) {
-    // What is replaced may forget others when it goes, and is let go outside of the lock.
+    // Releasing old values may remove others, so they are released outside of the lock.
     var old: [Entry] = []
     store.lock.withLock {
       let known = entry(owner)
@@ -85,7 +85,7 @@ private enum AssociatedObjects {
     withExtendedLifetime(old) {}
   }
 
-  /// What is kept with an object; another one may have had its address before.
+  /// The values associated with an object; an earlier object may have had the same address.
   private static func entry(_ owner: AnyObject) -> Entry? {
     store.entries[ObjectIdentifier(owner)].flatMap { $0.owner === owner ? $0 : nil }
   }

@@ -1,26 +1,26 @@
-/// What would be called with each frame of the screen: kept, and never called.
+/// A timer for screen refreshes; stored, but never called.
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject {
-  /// The moment of the last frame: that which is shown.
+  /// The time of the current frame.
   open var timestamp: CFTimeInterval { CACurrentMediaTime() }
-  /// The moment of the next frame: a sixtieth of a second later.
+  /// The time of the next frame: 1/60 s later.
   open var targetTimestamp: CFTimeInterval { timestamp + duration }
-  /// The time from frame to frame.
+  /// The time between frames.
   open var duration: CFTimeInterval { 1.0 / 60 }
-  /// Whether it waits.
+  /// Whether it is paused.
   open var isPaused = false
-  /// How many frames a second are wished for.
+  /// The preferred frame rate.
   open var preferredFramesPerSecond = 0
-  /// Once how many frames; stored only.
+  /// The number of refreshes per frame; stored only.
   open var frameInterval = 1
 
   /// Creates an instance without an action.
   public init(target: Any, selector sel: Selector) { super.init() }
 
-  /// Begins to wait for frames; does nothing.
+  /// Adds the link to a run loop; does nothing.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-  /// Waits no longer; does nothing.
+  /// Removes the link from a run loop; does nothing.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-  /// Ends; does nothing.
+  /// Invalidates the link; does nothing.
   open func invalidate() {}
 }

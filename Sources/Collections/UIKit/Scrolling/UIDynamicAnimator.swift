@@ -1,31 +1,31 @@
-/// What would move items by forces; nothing moves.
+/// A dynamic behavior; nothing moves.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
-  /// The behaviors inside.
+  /// The child behaviors.
   open private(set) var childBehaviors: [UIDynamicBehavior] = []
-  /// Called with each step: never.
+  /// Called with each step; never called.
   open var action: (() -> Void)?
   /// The animator that it belongs to.
   open internal(set) weak var dynamicAnimator: UIDynamicAnimator?
 
   /// Creates a behavior.
   public override init() { super.init() }
-  /// Adds a behavior inside.
+  /// Adds a child behavior.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) { childBehaviors.append(behavior) }
-  /// Takes a behavior out.
+  /// Removes a child behavior.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     childBehaviors.removeAll { $0 === behavior }
   }
 }
 
-/// Keeps behaviors, and answers with the attributes of their items; nothing moves.
+/// Stores behaviors and returns the attributes of their items; nothing moves.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// The behaviors.
   open private(set) var behaviors: [UIDynamicBehavior] = []
-  /// Whether something moves: nothing does.
+  /// Whether anything moves; always false.
   open var isRunning: Bool { false }
-  /// What is told of rest: never.
+  /// The delegate; never called.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
   private weak var layout: UICollectionViewLayout?
 
@@ -44,14 +44,14 @@ open class UIDynamicAnimator: NSObject {
     behavior.dynamicAnimator = self
     behaviors.append(behavior)
   }
-  /// Takes a behavior out.
+  /// Removes a behavior.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     behaviors.removeAll { $0 === behavior }
     behavior.dynamicAnimator = nil
   }
-  /// Takes all behaviors out.
+  /// Removes all behaviors.
   open func removeAllBehaviors() { behaviors = [] }
-  /// Takes an item as it stands now.
+  /// Updates an item to its current state.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {}
 
   private var allItems: [any UIDynamicItem] {
@@ -75,11 +75,11 @@ open class UIDynamicAnimator: NSObject {
       ).intersects(rect)
     }
   }
-  /// The attributes of a cell that behaviors hold.
+  /// The attributes of a cell in a behavior.
   open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     allItems.lazy.compactMap { $0 as? UICollectionViewLayoutAttributes }.first { $0.key == .item(indexPath) }
   }
-  /// The attributes of a supplementary view that behaviors hold.
+  /// The attributes of a supplementary view in a behavior.
   open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -88,12 +88,12 @@ open class UIDynamicAnimator: NSObject {
   }
 }
 
-/// What is told of rest: never.
+/// The delegate of an animator; never called.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
-  /// All has come to rest.
+  /// All items are at rest.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
-  /// Something is about to move.
+  /// Items will move.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
 }
 
@@ -117,24 +117,24 @@ open class ItemBehavior: UIDynamicBehavior {
   }
   /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) { kept.append(item) }
-  /// Takes an item out.
+  /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) { kept.removeAll { $0 === item } }
 }
 
-/// A spring or rod from an item to a place; stored only.
+/// A spring or rod between an item and an anchor; stored only.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: ItemBehavior {
-  /// The place.
+  /// The anchor.
   open var anchorPoint = CGPoint.zero
   /// The length in points.
   open var length: CGFloat = 0
-  /// How soon it comes to rest.
+  /// The damping.
   open var damping: CGFloat = 0
-  /// How fast it swings; 0 for a rod.
+  /// The frequency; 0 for a rod.
   open var frequency: CGFloat = 0
-  /// The force against turns.
+  /// The friction torque.
   open var frictionTorque: CGFloat = 0
-  /// Creates a rod to a place.
+  /// Creates a rod to an anchor.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(items: [item])
     anchorPoint = point
@@ -147,49 +147,49 @@ open class UIAttachmentBehavior: ItemBehavior {
   }
 }
 
-/// Weight; stored only.
+/// Gravity; stored only.
 @preconcurrency @MainActor
 open class UIGravityBehavior: ItemBehavior {
-  /// Where it pulls to.
+  /// The direction.
   open var gravityDirection = CGVector(dx: 0, dy: 1)
-  /// How strong it is.
+  /// The strength.
   open var magnitude: CGFloat = 1
 }
 
-/// Walls; stored only.
+/// Collision boundaries; stored only.
 @preconcurrency @MainActor
 open class UICollisionBehavior: ItemBehavior {
-  /// Whether the edges of the reference are walls.
+  /// Whether the edges of the reference view are boundaries.
   open var translatesReferenceBoundsIntoBoundary = false
-  /// Adds a wall.
+  /// Adds a boundary.
   open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {}
 }
 
-/// What an item is like; stored only.
+/// Physical properties of items; stored only.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: ItemBehavior {
-  /// How it springs back.
+  /// The elasticity.
   open var elasticity: CGFloat = 0
-  /// How it rubs.
+  /// The friction.
   open var friction: CGFloat = 0
-  /// How heavy it is.
+  /// The density.
   open var density: CGFloat = 1
-  /// What slows it down.
+  /// The linear resistance.
   open var resistance: CGFloat = 0
-  /// What slows its turns down.
+  /// The angular resistance.
   open var angularResistance: CGFloat = 0
-  /// Whether it may turn.
+  /// Whether items may rotate.
   open var allowsRotation = true
-  /// Adds a speed.
+  /// Adds a velocity.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {}
 }
 
-/// A snap to a place; stored only.
+/// A snap to a point; stored only.
 @preconcurrency @MainActor
 open class UISnapBehavior: ItemBehavior {
-  /// The place.
+  /// The point.
   open var snapPoint = CGPoint.zero
-  /// How soon it comes to rest.
+  /// The damping.
   open var damping: CGFloat = 0.5
   /// Creates a snap.
   public convenience init(item: any UIDynamicItem, snapTo point: CGPoint) {
@@ -201,16 +201,16 @@ open class UISnapBehavior: ItemBehavior {
 /// A push; stored only.
 @preconcurrency @MainActor
 open class UIPushBehavior: ItemBehavior {
-  /// How long it lasts.
+  /// The duration of a push.
   public enum Mode: Int, Sendable {
-    /// As long as it is there.
+    /// Continuous.
     case continuous = 0
-    /// Once.
+    /// Instantaneous.
     case instantaneous = 1
   }
-  /// Where it pushes to.
+  /// The direction.
   open var pushDirection = CGVector.zero
-  /// How strong it is.
+  /// The strength.
   open var magnitude: CGFloat = 0
   /// Creates a push.
   public convenience init(items: [any UIDynamicItem], mode: Mode) { self.init(items: items) }

@@ -1,11 +1,11 @@
-/// Something that can be moved and turned.
+/// An item that can be moved and rotated.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {
-  /// The middle.
+  /// The center.
   var center: CGPoint { get set }
-  /// The extent.
+  /// The bounds.
   var bounds: CGRect { get }
-  /// The transform about the middle.
+  /// The transform around the center.
   var transform: CGAffineTransform { get set }
 }
 

@@ -1,46 +1,46 @@
-/// What would watch fingers: there are none, and no target is called.
+/// A gesture recognizer. Touches are not simulated, so no target is called.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// How far a gesture has come.
+  /// The state of a gesture.
   @frozen
   public enum State: Int, Sendable {
-    /// Nothing yet.
+    /// Not recognized yet.
     case possible = 0
-    /// It has begun.
+    /// Started.
     case began = 1
-    /// It goes on.
+    /// Changed.
     case changed = 2
-    /// It has ended.
+    /// Ended.
     case ended = 3
-    /// It was broken off.
+    /// Canceled.
     case cancelled = 4
-    /// It was none.
+    /// Not recognized.
     case failed = 5
-    /// It was one.
+    /// Recognized; the same as ended.
     public static let recognized = State.ended
   }
 
-  /// How far the gesture has come.
+  /// The state.
   open var state = State.possible
-  /// Whether it watches.
+  /// Whether it is enabled.
   open var isEnabled = true
-  /// The view that it watches.
+  /// The view with the recognizer.
   open internal(set) weak var view: UIView?
-  /// What is asked about other gestures.
+  /// The delegate.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether the view loses what was recognized.
+  /// Whether recognition cancels touches in the view.
   open var cancelsTouchesInView = true
-  /// Whether the view waits for the begin.
+  /// Whether the start of touches is delayed for the view.
   open var delaysTouchesBegan = false
-  /// Whether the view waits for the end.
+  /// Whether the end of touches is delayed for the view.
   open var delaysTouchesEnded = true
   /// A name for lookups.
   open var name: String?
-  /// The kinds of touches that count; stored only.
+  /// The allowed types of touches; stored only.
   open var allowedTouchTypes: [NSNumber] = []
-  /// Whether only touches of one kind count; stored only.
+  /// Whether only one type of touches is allowed; stored only.
   open var requiresExclusiveTouchType = true
-  /// How many fingers there are: none.
+  /// The number of touches; always 0.
   open var numberOfTouches: Int { 0 }
 
   /// Creates an instance without an action.
@@ -48,106 +48,106 @@ open class UIGestureRecognizer: NSObject {
   /// Creates an instance without an action.
   public convenience override init() { self.init(target: nil, action: nil) }
 
-  /// Adds what is to be called; always false.
+  /// Adds a target; it is never called.
   open func addTarget(_ target: Any, action: Selector) {}
-  /// Takes away what is to be called.
+  /// Removes a target.
   open func removeTarget(_ target: Any?, action: Selector?) {}
-  /// Where the fingers are: nowhere.
+  /// The position of the touches; always zero.
   open func location(in view: UIView?) -> CGPoint { .zero }
-  /// Where a finger is: nowhere.
+  /// The position of a touch; always zero.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { .zero }
-  /// Lets another one fail first; not stored.
+  /// Requires another recognizer to fail first; not stored.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 }
 
-/// What is asked about gestures: never.
+/// The delegate of a recognizer; never called.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Whether a gesture may begin.
+  /// Whether a gesture may start.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether two gestures may go on together.
+  /// Whether two gestures may be recognized at once.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether a finger is watched.
+  /// Whether a touch is received.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
-  /// It may.
+  /// Returns true.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// They may not.
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// It is.
+  /// Returns true.
   public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
     -> Bool
   { true }
 }
 
-/// Would watch for taps.
+/// A recognizer of taps.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps.
+  /// The number of taps.
   open var numberOfTapsRequired = 1
-  /// How many fingers.
+  /// The number of fingers.
   open var numberOfTouchesRequired = 1
 }
 
-/// Would watch for fingers that stay.
+/// A recognizer of long presses.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long in seconds.
+  /// The minimum duration in seconds.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far a finger may move in points.
+  /// The maximum movement in points.
   open var allowableMovement: CGFloat = 10
 }
 
-/// Would watch for drags.
+/// A recognizer of drags.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How many fingers at least.
+  /// The minimum number of fingers.
   open var minimumNumberOfTouches = 1
-  /// How many fingers at most.
+  /// The maximum number of fingers.
   open var maximumNumberOfTouches = Int.max
-  /// How far the drag has gone: nowhere.
+  /// The translation; always zero.
   open func translation(in view: UIView?) -> CGPoint { .zero }
-  /// Sets how far it has gone.
+  /// Sets the translation; does nothing.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
-  /// How fast it goes: not.
+  /// The velocity; always zero.
   open func velocity(in view: UIView?) -> CGPoint { .zero }
 }
 
-/// Would watch for drags that begin at an edge.
+/// A recognizer of drags from a screen edge.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges that count.
+  /// The edges.
   open var edges: UIRectEdge = []
 }
 
-/// Would watch for pinches.
+/// A recognizer of pinches.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance of the fingers as a factor.
+  /// The scale factor.
   open var scale: CGFloat = 1
-  /// How fast it changes: not.
+  /// The velocity of the scale factor; always 0.
   open var velocity: CGFloat { 0 }
 }
 
-/// Would watch for turns.
+/// A recognizer of rotations.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// The angle in radians.
   open var rotation: CGFloat = 0
 }
 
-/// Would watch for swipes.
+/// A recognizer of swipes.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Directions.
+  /// Directions of swipes.
   public struct Direction: OptionSet, Sendable {
     /// The directions as bits.
     public let rawValue: UInt
@@ -162,6 +162,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Down.
     public static let down = Direction(rawValue: 8)
   }
-  /// The directions that count.
+  /// The recognized directions.
   open var direction = Direction.right
 }

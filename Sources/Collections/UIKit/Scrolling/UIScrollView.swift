@@ -1,16 +1,16 @@
-/// A view that shows a part of its content: offset, insets and sizes. There are no fingers: what drives it sets the offset,
-/// and nothing moves by itself. Zooming, indicators and refreshing are left out.
+/// A view that shows a part of its content: offset, insets and sizes. Touches are not simulated: the driver sets the
+/// offset, and nothing moves by itself. Zooming, indicators and refreshing are not supported.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, ScrollDelegating {
-  /// The speed at which a fling slows down, as the part of the velocity that is left after a millisecond.
+  /// The deceleration rate of flings, as the fraction of the velocity left after a millisecond.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
-    /// The part that is left.
+    /// The fraction that is left.
     public var rawValue: CGFloat
 
     /// Creates a rate.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// The usual rate.
+    /// The normal rate.
     public static let normal = DecelerationRate(rawValue: 0.998)
     /// A fast one.
     public static let fast = DecelerationRate(rawValue: 0.99)
@@ -18,30 +18,30 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   /// Whether the safe area is added to the insets.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// It is.
+    /// Added.
     case automatic = 0
-    /// It is along the axes that scroll: here as `always`.
+    /// Added along the scroll axes; here the same as `always`.
     case scrollableAxes = 1
-    /// It is not.
+    /// Not added.
     case never = 2
-    /// It is.
+    /// Added.
     case always = 3
   }
 
-  /// When the keyboard goes.
+  /// How scrolling dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// Not by scrolling.
+    /// Not at all.
     case none = 0
-    /// When a drag begins.
+    /// When a drag starts.
     case onDrag = 1
-    /// With the finger.
+    /// Interactively, with the touch.
     case interactive = 2
   }
 
-  /// How scroll indicators look.
+  /// The style of scroll indicators.
   @frozen
   public enum IndicatorStyle: Int, Sendable {
-    /// Dark with a light edge.
+    /// Dark with a light border.
     case `default` = 0
     /// Dark.
     case black = 1
@@ -51,7 +51,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
-  /// The extent of the content in points.
+  /// The size of the content in points.
   open var contentSize = CGSize.zero
   /// Space around the content in points.
   open var contentInset = UIEdgeInsets.zero {
@@ -59,56 +59,56 @@ open class UIScrollView: UIView, ScrollDelegating {
   }
   /// Whether the safe area is added to the insets.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The speed at which flings slow down; stored for the driver of the view.
+  /// The deceleration rate of flings; stored for the driver of the view.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether a fling stops at pages; stored for the driver of the view.
+  /// Whether paging is enabled; stored for the driver of the view.
   open var isPagingEnabled = false
-  /// Whether fingers scroll; stored only.
+  /// Whether scrolling is enabled; stored only.
   open var isScrollEnabled = true
-  /// Whether content springs back past an edge; stored for the driver of the view.
+  /// Whether content bounces at an edge; stored for the driver of the view.
   open var bounces = true
-  /// Whether content that fits can be dragged across; stored only.
+  /// Whether content that fits horizontally bounces; stored only.
   open var alwaysBounceHorizontal = false
-  /// Whether content that fits can be dragged down; stored only.
+  /// Whether content that fits vertically bounces; stored only.
   open var alwaysBounceVertical = false
-  /// Whether a scroll indicator shows; none is drawn.
+  /// Whether the horizontal scroll indicator is shown; not drawn.
   open var showsHorizontalScrollIndicator = true
-  /// Whether a scroll indicator shows; none is drawn.
+  /// Whether the vertical scroll indicator is shown; not drawn.
   open var showsVerticalScrollIndicator = true
-  /// Whether a finger is down; set by what drives the view, as the two that follow.
+  /// Whether a touch is tracked; set by the driver, like the next two.
   open package(set) var isTracking = false
-  /// Whether a finger drags.
+  /// Whether the content is dragged.
   open package(set) var isDragging = false
-  /// Whether a fling goes on.
+  /// Whether the content decelerates.
   open package(set) var isDecelerating = false
 
-  /// Whether a drag keeps to one axis; stored only.
+  /// Whether a drag is locked to one axis; stored only.
   open var isDirectionalLockEnabled = false
-  /// Whether a tap at the top of the screen goes to the start; stored only.
+  /// Whether a tap on the status bar scrolls to the top; stored only.
   open var scrollsToTop = true
-  /// Whether touches of content may become drags; stored only.
+  /// Whether touches in the content can become drags; stored only.
   open var canCancelContentTouches = true
-  /// Whether touches of content wait; stored only.
+  /// Whether touches in the content are delayed; stored only.
   open var delaysContentTouches = true
-  /// How large the content is shown; stored only.
+  /// The zoom scale; stored only.
   open var zoomScale: CGFloat = 1
-  /// How small it may be shown; stored only.
+  /// The minimum zoom scale; stored only.
   open var minimumZoomScale: CGFloat = 1
-  /// How large it may be shown; stored only.
+  /// The maximum zoom scale; stored only.
   open var maximumZoomScale: CGFloat = 1
-  /// Whether zooming springs back past its limits; stored only.
+  /// Whether zooming bounces at its limits; stored only.
   open var bouncesZoom = true
-  /// Whether the content is being zoomed: never.
+  /// Whether the content is being zoomed; always false.
   open var isZooming: Bool { false }
-  /// Whether zooming springs back: never.
+  /// Whether zooming bounces; always false.
   open var isZoomBouncing: Bool { false }
-  /// Zooms, at once whether animated or not.
+  /// Sets the zoom scale, immediately even if animated.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
-  /// Zooms to a rectangle: it is scrolled to.
+  /// Zooms to a rectangle: scrolls to it.
   open func zoom(to rect: CGRect, animated: Bool) { scrollRectToVisible(rect, animated: animated) }
-  /// How scroll indicators look; stored only.
+  /// The style of scroll indicators; stored only.
   open var indicatorStyle = IndicatorStyle.default
-  /// Whether the safe area is added to the space around scroll indicators; stored only.
+  /// Whether the safe area is added to the indicators' insets; stored only.
   open var automaticallyAdjustsScrollIndicatorInsets = true
   /// The rectangle of the content, for constraints.
   open private(set) lazy var contentLayoutGuide = guide { view in
@@ -126,34 +126,34 @@ open class UIScrollView: UIView, ScrollDelegating {
     guide.insets = insets
     return guide
   }
-  /// The space around scroll indicators; stored only.
+  /// The insets of scroll indicators; stored only.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  /// The same; stored only.
+  /// The insets of the vertical scroll indicator; stored only.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// The same; stored only.
+  /// The insets of the horizontal scroll indicator; stored only.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// When the keyboard goes; stored only.
+  /// How scrolling dismisses the keyboard; stored only.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// Pulling to refresh; stored only.
+  /// The control for pull-to-refresh; stored only.
   open var refreshControl: UIRefreshControl?
-  /// What would watch for drags.
+  /// The recognizer for drags.
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
-  /// What would watch for pinches; does nothing.
+  /// The recognizer for pinches; always nil.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
 
-  /// The position of the content at the upper left corner of the view: the origin of the bounds.
+  /// The position of the content at the view's upper left corner: the origin of the bounds.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
   }
 
-  /// Goes to an offset, at once whether animated or not.
+  /// Sets the offset, immediately even if animated.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
     if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Goes as little as it must to show a rectangle of the content, at once whether animated or not.
+  /// Scrolls as little as possible to show a rectangle of the content, immediately even if animated.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     func moved(_ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
       from < start ? from : to > start + length ? min(from, to - length) : start
@@ -163,26 +163,26 @@ open class UIScrollView: UIView, ScrollDelegating {
       y: moved(bounds.minY, bounds.height, rect.minY, rect.maxY))
     setContentOffset(clamped(offset), animated: animated)
   }
-  /// Where content that is smaller than the view stands in it, as parts of the room that is left; stored only.
+  /// The alignment of content smaller than the view, as fractions of the free space; stored only.
   open var contentAlignmentPoint = CGPoint.zero
-  /// Whether keys scroll; stored only.
+  /// Whether the keyboard can scroll; stored only.
   open var allowsKeyboardScrolling = true
-  /// Whether content that fits springs across; stored only.
+  /// Whether content bounces horizontally; stored only.
   open var bouncesHorizontally = true
-  /// Whether content that fits springs down; stored only.
+  /// Whether content bounces vertically; stored only.
   open var bouncesVertically = true
-  /// Ends what moves: nothing does.
+  /// Stops scrolling and zooming; does nothing.
   open func stopScrollingAndZooming() {}
-  /// Whether touches go to a view of the content; always true.
+  /// Whether touches are passed to a view of the content; always true.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
-  /// Whether a drag takes touches of a view away: unless it is a control.
+  /// Whether a drag may cancel touches in a view: true except for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
-  /// Shows scroll indicators; there are none.
+  /// Flashes scroll indicators; does nothing.
   open func flashScrollIndicators() {}
 
-  /// The insets with those of the safe area as far as they are added.
+  /// The insets, including those of the safe area if they are added.
   open var adjustedContentInset: UIEdgeInsets {
     contentInsetAdjustmentBehavior == .never ? contentInset : contentInset + safeAreaInsets
   }
@@ -190,13 +190,13 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// Called when the insets change.
   open func adjustedContentInsetDidChange() { setNeedsLayout() }
 
-  /// Called when covered parts change: the insets change with them.
+  /// Called when the safe area changes, which changes the insets.
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     adjustedContentInsetDidChange()
   }
 
-  /// The offsets between which the content scrolls: one where it fits.
+  /// The range of offsets; a single one if the content fits.
   package var offsetRange: CGRect {
     let inset = adjustedContentInset
     return CGRect(
@@ -205,7 +205,7 @@ open class UIScrollView: UIView, ScrollDelegating {
       height: max(0, contentSize.height + inset.top + inset.bottom - bounds.height))
   }
 
-  /// An offset moved into the range.
+  /// An offset clamped to the range.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let range = offsetRange
     return CGPoint(
@@ -217,12 +217,12 @@ open class UIScrollView: UIView, ScrollDelegating {
   }
 }
 
-/// Has a delegate. The property is one of an extension, so that a subclass may have one of another type.
+/// Provides a delegate. The property is in an extension, so that a subclass may declare one of another type.
 @preconcurrency @MainActor
 public protocol ScrollDelegating: UIScrollView {}
 
 extension ScrollDelegating {
-  /// What is told of the scrolling; not retained.
+  /// The delegate; not retained.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

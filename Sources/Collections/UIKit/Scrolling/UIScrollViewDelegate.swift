@@ -1,33 +1,33 @@
-/// What a scroll view tells of its scrolling. All methods may be left out.
+/// The delegate of a scroll view. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// The offset has changed.
+  /// The offset changed.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// A finger begins to drag.
+  /// Dragging will start.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// A finger lets go, with a velocity in points a millisecond; the place to come to rest may be changed.
+  /// Dragging will end, with a velocity in points per millisecond; the target offset may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// A finger has let go.
+  /// Dragging ended.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The scrolling comes to rest.
+  /// Deceleration ended.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// A scrolling by program has ended.
+  /// A programmatic scroll animation ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// The scrolling begins to slow down.
+  /// Deceleration will start.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Whether a tap at the top goes to the start; taps are not simulated.
+  /// Whether a tap on the status bar scrolls to the top; taps are not simulated.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// A tap at the top went to the start; taps are not simulated.
+  /// The view scrolled to the top after a tap; taps are not simulated.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  /// The view that zooming scales; there is none.
+  /// The view that is zoomed; zooming is not supported.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// The content was zoomed; nothing zooms.
+  /// The content was zoomed; zooming is not supported.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Zooming begins; nothing zooms.
+  /// Zooming will start; zooming is not supported.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// Zooming has ended; nothing zooms.
+  /// Zooming ended; zooming is not supported.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
   /// The insets changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
@@ -38,7 +38,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
-  /// Leaves the place as it is.
+  /// Keeps the target offset.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -53,7 +53,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
   /// Does nothing.
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
-  /// It does.
+  /// Returns true.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
     OptionalMethods.missing(true)
   }
@@ -69,7 +69,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) { OptionalMethods.missing(()) }
-  /// None.
+  /// Returns nil.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { OptionalMethods.missing(nil) }
   /// Does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
@@ -123,27 +123,27 @@ extension UIScrollViewDelegate {
   }
 }
 
-/// A method that answers something about a scroll view, for optional calls: nil where it was left out.
+/// A method that returns something about a scroll view, for optional calls: nil if it is not implemented.
 @MainActor
 public struct ScrollAnswer<Answer> {
   let ask: (UIScrollView) -> Answer
 
-  /// Asks.
+  /// Calls the method.
   public func callAsFunction(_ scrollView: UIScrollView) -> Answer? {
     OptionalMethods.answer { ask(scrollView) }
   }
-  /// Asks.
+  /// Calls the method.
   public func callAsFunction(in scrollView: UIScrollView) -> Answer? {
     OptionalMethods.answer { ask(scrollView) }
   }
 }
 
-/// The method that answers which view zooming scales, for optional calls: nil where it was left out, or answers nil.
+/// The method that returns the zoomed view, for optional calls: nil if it is not implemented, or returns nil.
 @MainActor
 public struct ScrollZoomingView {
   let delegate: any UIScrollViewDelegate
 
-  /// Asks.
+  /// Calls the method.
   public func callAsFunction(in scrollView: UIScrollView) -> UIView? {
     OptionalMethods.answer { delegate.viewForZooming(in: scrollView) } ?? nil
   }
@@ -154,12 +154,12 @@ public struct ScrollZoomingView {
 public struct ScrollDragMethod {
   let delegate: any UIScrollViewDelegate
 
-  /// A finger has let go.
+  /// Dragging ended.
   public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
   }
 
-  /// A finger lets go; the place to come to rest may be changed.
+  /// Dragging will end; the target offset may be changed.
   public func callAsFunction(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -169,17 +169,17 @@ public struct ScrollDragMethod {
   }
 }
 
-/// The methods about begin and end of zooming, for optional calls.
+/// The methods about the start and end of zooming, for optional calls.
 @MainActor
 public struct ScrollZoomMethod {
   let delegate: any UIScrollViewDelegate
 
-  /// Zooming begins.
+  /// Zooming will start.
   public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?) {
     delegate.scrollViewWillBeginZooming(scrollView, with: view)
   }
 
-  /// Zooming has ended.
+  /// Zooming ended.
   public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
     delegate.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
   }

@@ -1,23 +1,23 @@
-/// The items of one section as a tree: children show while all above them are expanded. What would end an app on a device (an
-/// identifier that is there twice, or one that is not there) is left out here.
+/// The items of one section as a tree: children are visible while all their ancestors are expanded. Errors that end an
+/// app on a device (a duplicate or unknown identifier) are ignored here.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
   private struct Node: Sendable {
     var item: ItemIdentifierType
     var level: Int
   }
 
-  /// In the order in which all would show: what is above others stands before them.
+  /// In display order when everything is expanded: parents precede their children.
   private var nodes: [Node] = []
   private var expanded: Set<ItemIdentifierType> = []
 
-  /// Creates a snapshot of nothing.
+  /// Creates an empty snapshot.
   public init() {}
 
-  /// All items, each followed by those below it.
+  /// All items, each followed by its descendants.
   public var items: [ItemIdentifierType] { nodes.map(\.item) }
-  /// The items below none.
+  /// The items without a parent.
   public var rootItems: [ItemIdentifierType] { nodes.filter { $0.level == 0 }.map(\.item) }
-  /// The items that show.
+  /// The visible items.
   public var visibleItems: [ItemIdentifierType] {
     var (visible, hiddenBelow): ([ItemIdentifierType], Int?) = ([], nil)
     for node in nodes {
@@ -28,24 +28,24 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return visible
   }
 
-  /// Whether an item is there.
+  /// Whether the snapshot contains an item.
   public func contains(_ item: ItemIdentifierType) -> Bool { place(item) != nil }
-  /// The place of an item among all.
+  /// The index of an item among all items.
   public func index(of item: ItemIdentifierType) -> Int? { place(item) }
-  /// How many items are above an item; 0 for one that is not there.
+  /// The number of ancestors of an item; 0 for an unknown item.
   public func level(of item: ItemIdentifierType) -> Int { place(item).map { nodes[$0].level } ?? 0 }
-  /// Whether what is below an item shows with it.
+  /// Whether an item is expanded.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
-  /// Whether an item shows.
+  /// Whether an item is visible.
   public func isVisible(_ item: ItemIdentifierType) -> Bool { visibleItems.contains(item) }
 
-  /// The item that an item is right below.
+  /// The parent of an item.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
     guard let place = place(child) else { return nil }
     return nodes[..<place].last { $0.level < nodes[place].level }?.item
   }
 
-  /// What is below an item, and the item itself where it is asked for.
+  /// The descendants of an item, optionally with the item itself.
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   {
@@ -59,28 +59,28 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   // MARK: Changes
 
-  /// Adds items below one, or below none, after those that are there.
+  /// Appends items to the children of an item, or to the root items.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     guard let parent else { return insert(items, at: nodes.count, level: 0) }
     if let place = place(parent) { insert(items, at: end(of: place), level: nodes[place].level + 1) }
   }
-  /// Adds items before one, below what is above that.
+  /// Inserts items before another one, with the same parent.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     if let place = place(item) { insert(items, at: place, level: nodes[place].level) }
   }
-  /// Adds items after one and all that is below it.
+  /// Inserts items after another one and its descendants.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     if let place = place(item) { insert(items, at: end(of: place), level: nodes[place].level) }
   }
-  /// Adds what another snapshot has before an item.
+  /// Inserts another snapshot before an item.
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, before item: ItemIdentifierType
   ) { if let place = place(item) { insert(snapshot, at: place, level: nodes[place].level) } }
-  /// Adds what another snapshot has after an item and all that is below it.
+  /// Inserts another snapshot after an item and its descendants.
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, after item: ItemIdentifierType
   ) { if let place = place(item) { insert(snapshot, at: end(of: place), level: nodes[place].level) } }
-  /// Exchanges what is below an item.
+  /// Replaces the descendants of an item.
   public mutating func replace(
     childrenOf parent: ItemIdentifierType,
     using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
@@ -89,21 +89,21 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     nodes.removeSubrange(place + 1..<end(of: place))
     insert(snapshot, at: place + 1, level: nodes[place].level + 1)
   }
-  /// Takes items away, with all that is below them.
+  /// Deletes items with their descendants.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items { if let place = place(item) { nodes.removeSubrange(place..<end(of: place)) } }
     expanded.formIntersection(self.items)
   }
-  /// Takes all items away.
+  /// Deletes all items.
   public mutating func deleteAll() { self = Self() }
-  /// Has what is right below items show with them.
+  /// Expands items.
   public mutating func expand(_ items: [ItemIdentifierType]) { expanded.formUnion(items) }
-  /// Has what is below items not show.
+  /// Collapses items.
   public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items) }
 
   private func place(_ item: ItemIdentifierType) -> Int? { nodes.firstIndex { $0.item == item } }
 
-  /// Where what is below an item ends.
+  /// The end of an item's descendants.
   private func end(of place: Int) -> Int {
     nodes[(place + 1)...].firstIndex { $0.level <= nodes[place].level } ?? nodes.count
   }

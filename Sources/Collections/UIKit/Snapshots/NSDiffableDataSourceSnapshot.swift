@@ -1,12 +1,12 @@
-/// Sections and items by their identifiers, each of which stands once. What would end an app on a device (an identifier that is
-/// there twice, or one that is not there) is left out here.
+/// Sections and items by unique identifiers. Errors that end an app on a device (a duplicate or unknown identifier) are
+/// ignored here.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   private var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
   private(set) var reloaded: Set<ItemIdentifierType> = []
 
-  /// Creates a snapshot of nothing.
+  /// Creates an empty snapshot.
   public init() {}
 
   /// The sections in order.
@@ -18,11 +18,11 @@ public struct NSDiffableDataSourceSnapshot<
   /// The number of items.
   public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
 
-  /// The number of items of a section; 0 for one that is not there.
+  /// The number of items in a section; 0 for an unknown section.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
-  /// The items of a section; none for one that is not there.
+  /// The items of a section; none for an unknown section.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     indexOfSection(identifier).map { sections[$0].items } ?? []
   }
@@ -30,11 +30,11 @@ public struct NSDiffableDataSourceSnapshot<
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
     place(identifier).map { sections[$0.section].id }
   }
-  /// The place of an item among all.
+  /// The index of an item among all items.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     itemIdentifiers.firstIndex(of: identifier)
   }
-  /// The place of a section.
+  /// The index of a section.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex { $0.id == identifier }
   }
@@ -53,7 +53,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Items
 
-  /// Adds items at the end of a section; of the last one where none is named.
+  /// Appends items to a section, by default the last one.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -61,26 +61,26 @@ public struct NSDiffableDataSourceSnapshot<
     guard let section else { return }
     sections[section].items += new(identifiers)
   }
-  /// Adds items before one.
+  /// Inserts items before another one.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
     guard let place = place(beforeIdentifier) else { return }
     sections[place.section].items.insert(contentsOf: new(identifiers), at: place.item)
   }
-  /// Adds items after one.
+  /// Inserts items after another one.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
     guard let place = place(afterIdentifier) else { return }
     sections[place.section].items.insert(contentsOf: new(identifiers), at: place.item + 1)
   }
-  /// Takes items away.
+  /// Deletes items.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     let gone = Set(identifiers)
     for section in sections.indices { sections[section].items.removeAll(where: gone.contains) }
   }
-  /// Takes all sections and items away.
+  /// Deletes all sections and items.
   public mutating func deleteAllItems() { sections = [] }
   /// Moves an item before another one.
   public mutating func moveItem(
@@ -98,26 +98,26 @@ public struct NSDiffableDataSourceSnapshot<
     deleteItems([identifier])
     insertItems([identifier], afterItem: toIdentifier)
   }
-  /// Items show other data in other views.
+  /// Reloads items with new views.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloaded.formUnion(identifiers) }
-  /// Items show other data: in other views here.
+  /// Reconfigures items; here the same as reloading.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { reloadItems(identifiers) }
 
   // MARK: Sections
 
-  /// Adds sections at the end.
+  /// Appends sections.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     insert(identifiers, at: sections.count)
   }
-  /// Adds sections before one.
+  /// Inserts sections before another one.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) { if let place = indexOfSection(toIdentifier) { insert(identifiers, at: place) } }
-  /// Adds sections after one.
+  /// Inserts sections after another one.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) { if let place = indexOfSection(toIdentifier) { insert(identifiers, at: place + 1) } }
-  /// Takes sections away.
+  /// Deletes sections.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     let gone = Set(identifiers)
     sections.removeAll { gone.contains($0.id) }
@@ -130,7 +130,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) { move(identifier, to: toIdentifier, after: true) }
-  /// Sections show other data.
+  /// Reloads sections.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers { reloaded.formUnion(itemIdentifiers(inSection: identifier)) }
   }
