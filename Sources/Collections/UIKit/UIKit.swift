@@ -1,4 +1,4 @@
-// What a file that imports UIKit also sees.
+// Re-exported to files that import UIKit.
 @_exported public import CoreGraphics
 @_exported public import Foundation
 @_exported public import QuartzCore

@@ -34,7 +34,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     made.dataSource = self
     made.delegate = self
   }
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The collection view.
   open var collectionView: UICollectionView! {

@@ -2,7 +2,7 @@
 // the methods.
 
 extension UICollectionViewDelegate {
-  /// It may.
+  /// Returns true.
   public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath)
     -> Bool
   { OptionalMethods.missing(true) }
@@ -14,11 +14,11 @@ extension UICollectionViewDelegate {
   public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
     OptionalMethods.missing(())
   }
-  /// It may.
+  /// Returns true.
   public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath)
     -> Bool
   { OptionalMethods.missing(true) }
-  /// It does.
+  /// Returns true.
   public func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { OptionalMethods.missing(true) }
@@ -26,10 +26,10 @@ extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) { OptionalMethods.missing(()) }
-  /// It may not.
+  /// Returns false.
   public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
   { OptionalMethods.missing(false) }
-  /// It may not.
+  /// Returns false.
   public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
     OptionalMethods.missing(false)
   }

@@ -69,7 +69,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 }
 
 extension UICollectionViewDelegate {
-  /// It may.
+  /// Returns true.
   public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
   { OptionalMethods.missing(true) }
@@ -115,7 +115,7 @@ extension UICollectionViewDelegate {
   public var collectionView: CollectionDelegateMethods? { CollectionDelegateMethods(delegate: self) }
 }
 
-/// The methods of a delegate that may be left out, for optional calls: nil where they are.
+/// The methods of a delegate that are optional, for optional calls: nil if they are not implemented.
 @preconcurrency @MainActor
 public struct CollectionDelegateMethods {
   let delegate: any UICollectionViewDelegate

@@ -1,4 +1,4 @@
-/// Sizes, insets and spacings of a flow layout that differ by item or section. All methods may be left out: the layout's
+/// Sizes, insets and spacings of a flow layout that differ by item or section. All methods are optional: the layout's
 /// own properties hold where they are.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {

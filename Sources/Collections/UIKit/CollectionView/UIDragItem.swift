@@ -16,7 +16,7 @@ open class NSItemProvider: NSObject {
   let object: (any NSItemProviderWriting)?
   /// A suggested name for the data.
   open var suggestedName: String?
-  /// The names of the kinds of data: none.
+  /// The names of the kinds of data; none.
   open var registeredTypeIdentifiers: [String] { [] }
 
   /// Creates a provider without an object.

@@ -11,11 +11,11 @@ open class UIApplication: UIResponder {
 
   /// The app.
   public static let shared = UIApplication()
-  /// The direction of reading of the app: from left to right unless set.
+  /// The reading direction of the app: from left to right unless set.
   open package(set) var userInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   /// How the bar at the top stands.
   open package(set) var statusBarOrientation = UIInterfaceOrientation.portrait
-  /// The rectangle of the bar at the top: none.
+  /// The rectangle of the bar at the top; none.
   open var statusBarFrame: CGRect { .zero }
   /// What the app does: it stands in front.
   open var applicationState: State { .active }
@@ -23,7 +23,7 @@ open class UIApplication: UIResponder {
   open var isIdleTimerDisabled = false
   /// The size of text that users prefer: the one that they find set.
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  /// The parts of the app that show: none.
+  /// The parts of the app that show; none.
   open var connectedScenes: Set<UIScene> { [] }
   /// Whether something is fetched; stored only.
   open var isNetworkActivityIndicatorVisible = false
@@ -62,9 +62,9 @@ open class UIApplication: UIResponder {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The windows: none.
+  /// The windows; none.
   open var windows: [UIWindow] { [] }
-  /// The window in front: none.
+  /// The window in front; none.
   open var keyWindow: UIWindow? { nil }
   /// What is told of the app; does nothing.
   open weak var delegate: (any UIApplicationDelegate)?
@@ -86,7 +86,7 @@ open class UIApplication: UIResponder {
   /// Posted when the interface turns: never.
   public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
-  /// Posted when the interface is about to turn: never.
+  /// Posted when the interface will turn: never.
   public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarOrientationNotification")
   /// Posted when the bar at the top changes: never.
@@ -100,7 +100,7 @@ open class UIApplication: UIResponder {
     "UIApplicationDidBecomeActiveNotification")
 }
 
-/// What is told of the app: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {}
 
@@ -122,9 +122,9 @@ open class UIScene: UIResponder {
 /// A part of an app that shows windows; there is none.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-  /// The windows: none.
+  /// The windows; none.
   open var windows: [UIWindow] { [] }
-  /// The window that takes what is typed: none.
+  /// The window that takes what is typed; none.
   open var keyWindow: UIWindow? { nil }
   /// The screen.
   open var screen: UIScreen { .main }
@@ -151,7 +151,7 @@ open class UIWindow: UIView {
   open var windowLevel = Level.normal
   /// The window itself.
   open override var window: UIWindow? { self }
-  /// The part of the app that it belongs to: none.
+  /// The part of the app that it belongs to; none.
   open weak var windowScene: UIWindowScene?
   /// Whether it takes what is typed; stored only.
   open var isKeyWindow: Bool { false }
@@ -160,7 +160,7 @@ open class UIWindow: UIView {
     self.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
   }
-  /// Makes it take what is typed; does nothing.
+  /// Creates it take what is typed; does nothing.
   open func makeKey() {}
   /// Shows it, in front of others; does nothing.
   open func makeKeyAndVisible() {}
@@ -170,10 +170,10 @@ open class UIWindow: UIView {
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 
 extension UIResponder {
-  /// Posted when the keys are about to show: never.
+  /// Posted when the keys will show: never.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
-  /// Posted when the keys are about to go: never.
+  /// Posted when the keys will go: never.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification")
   /// Posted when the keys show: never.
@@ -182,7 +182,7 @@ extension UIResponder {
   /// Posted when the keys have gone: never.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification")
-  /// Posted when the keys are about to change: never.
+  /// Posted when the keys will change: never.
   public nonisolated static let keyboardWillChangeFrameNotification =
     Notification.Name("UIKeyboardWillChangeFrameNotification")
   /// The key of the rectangle of the keys.

@@ -1,17 +1,17 @@
-/// How a bar looks; stored only.
+/// The look of a bar; stored only.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
   /// The background color.
   open var backgroundColor: UIColor?
   /// The blur of the background.
   open var backgroundEffect: UIBlurEffect?
-  /// The picture on the background.
+  /// The image on the background.
   open var backgroundImage: UIImage?
-  /// How the picture is fitted.
+  /// How the image is fitted.
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
   /// The color of the line at the edge.
   open var shadowColor: UIColor?
-  /// The picture of the line at the edge.
+  /// The image of the line at the edge.
   open var shadowImage: UIImage?
 
   /// Creates the default appearance.
@@ -36,16 +36,16 @@ open class UIBarAppearance: NSObject {
   open func configureWithTransparentBackground() { backgroundColor = .clear }
 }
 
-/// How the buttons of a bar look; stored only.
+/// The look of the buttons of a bar; stored only.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
-  /// How usual ones look.
+  /// The look of usual ones.
   public let normal = UIBarButtonItemStateAppearance()
-  /// How those that cannot be used look.
+  /// The look of those that cannot be used.
   public let disabled = UIBarButtonItemStateAppearance()
-  /// How touched ones look.
+  /// The look of touched ones.
   public let highlighted = UIBarButtonItemStateAppearance()
-  /// How the one in focus looks.
+  /// The look of the one in focus.
   public let focused = UIBarButtonItemStateAppearance()
   /// Creates the default appearance.
   public init(style: UIBarButtonItem.Style = .plain) { super.init() }
@@ -62,7 +62,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
   open var backgroundImage: UIImage?
 }
 
-/// How the bar at the top looks; stored only.
+/// The look of the bar at the top; stored only.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
   /// The attributes of the title.
@@ -71,21 +71,21 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// How far the title is moved in points.
   open var titlePositionAdjustment = UIOffset.zero
-  /// How buttons look.
+  /// The look of buttons.
   open var buttonAppearance = UIBarButtonItemAppearance()
-  /// How the button that is done looks.
+  /// The look of the button that is done.
   open var doneButtonAppearance = UIBarButtonItemAppearance()
-  /// How the button that goes back looks.
+  /// The look of the button that goes back.
   open var backButtonAppearance = UIBarButtonItemAppearance()
-  /// The picture of the button that goes back.
+  /// The image of the button that goes back.
   open private(set) var backIndicatorImage = UIImage()
-  /// Sets the picture of the button that goes back.
+  /// Sets the image of the button that goes back.
   open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) {
     backIndicatorImage = image ?? UIImage()
   }
 }
 
-/// How a bar of tabs looks; stored only.
+/// The look of a bar of tabs; stored only.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {
   /// How tabs look that have their text below.
@@ -98,14 +98,14 @@ open class UITabBarAppearance: UIBarAppearance {
   open var selectionIndicatorTintColor: UIColor?
 }
 
-/// How tabs look; stored only.
+/// The look of tabs; stored only.
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject {
-  /// How usual ones look.
+  /// The look of usual ones.
   public let normal = UITabBarItemStateAppearance()
-  /// How the one that shows looks.
+  /// The look of the one that shows.
   public let selected = UITabBarItemStateAppearance()
-  /// How those that cannot be used look.
+  /// The look of those that cannot be used.
   public let disabled = UITabBarItemStateAppearance()
   /// Creates the default appearance.
   public override init() { super.init() }
@@ -116,16 +116,16 @@ open class UITabBarItemAppearance: NSObject {
 open class UITabBarItemStateAppearance: NSObject {
   /// The attributes of its text.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The color of its picture.
+  /// The color of its image.
   open var iconColor: UIColor?
   /// The color of its mark.
   open var badgeBackgroundColor: UIColor?
 }
 
-/// How a bar of buttons looks; stored only.
+/// The look of a bar of buttons; stored only.
 @preconcurrency @MainActor
 open class UIToolbarAppearance: UIBarAppearance {
-  /// How buttons look.
+  /// The look of buttons.
   open var buttonAppearance = UIBarButtonItemAppearance()
 }
 
@@ -161,12 +161,12 @@ public protocol UIBarPositioning: NSObjectProtocol {
 /// What would say where a bar is; never called.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: NSObjectProtocol {}
-/// What would be asked by a bar at the top: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {}
-/// What would be asked by a bar of buttons: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
-/// What would be told by a bar of tabs: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {}

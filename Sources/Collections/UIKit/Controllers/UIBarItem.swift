@@ -57,7 +57,7 @@ open class UIBarButtonItem: UIBarItem {
     case refresh = 13
     /// To stop.
     case stop = 14
-    /// To take a picture.
+    /// To take an image.
     case camera = 15
     /// To throw away.
     case trash = 16
@@ -98,7 +98,7 @@ open class UIBarButtonItem: UIBarItem {
     self.style = style
     self.action = action
   }
-  /// Creates one with a picture.
+  /// Creates one with an image.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.image = image
@@ -125,7 +125,7 @@ open class UIBarButtonItem: UIBarItem {
     space.width = width
     return space
   }
-  /// Creates one with a text, a picture and a menu.
+  /// Creates one with a text, an image and a menu.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -144,20 +144,20 @@ open class UIBarButtonItem: UIBarItem {
 /// What a bar of tabs shows for a controller; stored only.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// The picture of the one that shows.
+  /// The image of the one that shows.
   open var selectedImage: UIImage?
-  /// A mark.
+  /// A checkmark.
   open var badgeValue: String?
   /// Creates an empty instance.
   public override init() { super.init() }
-  /// Creates one with text and picture.
+  /// Creates one with text and image.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
     self.image = image
     self.tag = tag
   }
-  /// Creates one with text and pictures.
+  /// Creates one with text and images.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title

@@ -79,11 +79,11 @@ open class UINavigationBar: UIView {
   open var isTranslucent = true
   /// The color of the bar.
   open var barTintColor: UIColor?
-  /// The picture of the line below.
+  /// The image of the line below.
   open var shadowImage: UIImage?
-  /// How titles look.
+  /// The look of titles.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
-  /// How large titles look.
+  /// The look of large titles.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
   /// The appearance of the bar.
   open var standardAppearance = UINavigationBarAppearance()
@@ -93,15 +93,15 @@ open class UINavigationBar: UIView {
   open var compactAppearance: UINavigationBarAppearance?
   /// How the bar looks by its age.
   open var barStyle = UIBarStyle.default
-  /// The picture of the button that goes back.
+  /// The image of the button that goes back.
   open var backIndicatorImage: UIImage?
-  /// The mask of that picture.
+  /// The mask of that image.
   open var backIndicatorTransitionMaskImage: UIImage?
-  /// What would be asked; not retained.
+  /// The delegate; not retained.
   open weak var delegate: (any UINavigationBarDelegate)?
   /// What the uppermost controller shows; does nothing.
   open var topItem: UINavigationItem? { nil }
-  /// Sets the picture behind; not stored.
+  /// Sets the image behind; not stored.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 }
 
@@ -129,7 +129,7 @@ open class UITabBar: UIView {
   open var barStyle = UIBarStyle.default
   /// The image on its background.
   open var backgroundImage: UIImage?
-  /// The picture of the line above.
+  /// The image of the line above.
   open var shadowImage: UIImage?
   /// The color of tabs that do not show.
   open var unselectedItemTintColor: UIColor?

@@ -48,12 +48,12 @@ open class UINavigationController: UIViewController {
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     viewControllers.append(viewController)
   }
-  /// Takes the uppermost controller away.
+  /// Removes the uppermost controller.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     viewControllers.count > 1 ? viewControllers.removeLast() : nil
   }
-  /// Takes all controllers but the lowest away.
+  /// Removes all controllers but the lowest.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     let gone = Array(viewControllers.dropFirst())
@@ -64,7 +64,7 @@ open class UINavigationController: UIViewController {
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     self.viewControllers = viewControllers
   }
-  /// Takes the controllers above one away.
+  /// Removes the controllers above one.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let place = viewControllers.firstIndex(of: viewController) else { return nil }
@@ -78,7 +78,7 @@ open class UINavigationController: UIViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 }
 
-/// What is told of a pile of controllers: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {}
 

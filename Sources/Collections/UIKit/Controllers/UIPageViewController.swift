@@ -12,9 +12,9 @@ open class UIPageViewController: UIViewController {
   /// The axis along which pages lie.
   @frozen
   public enum NavigationOrientation: Int, Sendable {
-    /// Across.
+    /// Horizontal.
     case horizontal = 0
-    /// Down.
+    /// Vertical.
     case vertical = 1
   }
   /// How pages are turned.
@@ -49,7 +49,7 @@ open class UIPageViewController: UIViewController {
     public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
   }
 
-  /// What is told of turned pages: never; not retained.
+  /// The delegate; not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
   /// What knows the next pages: never asked; not retained.
   open weak var dataSource: (any UIPageViewControllerDataSource)?
@@ -59,7 +59,7 @@ open class UIPageViewController: UIViewController {
   public let navigationOrientation: NavigationOrientation
   /// Whether pages have two sides; stored only.
   open var isDoubleSided = false
-  /// The fingers that turn pages: none.
+  /// The fingers that turn pages; none.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
   /// The controllers that show.
   open private(set) var viewControllers: [UIViewController]?
@@ -86,7 +86,7 @@ open class UIPageViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// Shows other controllers, at once.
+  /// Shows other controllers, immediately.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -109,10 +109,10 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   ) -> UIViewController?
 }
 
-/// What is told of turned pages; all of it may be left out.
+/// What is told of turned pages; all of it are optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// Pages are about to show.
+  /// Pages will show.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])

@@ -5,13 +5,13 @@ open class UIPresentationController: NSObject {
   public let presentingViewController: UIViewController
   /// The controller that is presented.
   public let presentedViewController: UIViewController
-  /// What would be asked; not retained.
+  /// The delegate; not retained.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// The view around: none.
+  /// The view around; none.
   open var containerView: UIView? { nil }
   /// The view that is presented.
   open var presentedView: UIView? { presentedViewController.view }
-  /// Where it stands in the view around.
+  /// Where it stands in the superview.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   /// Whether it covers all.
   open var shouldPresentInFullscreen: Bool { true }
@@ -27,21 +27,21 @@ open class UIPresentationController: NSObject {
     self.presentedViewController = presentedViewController
     self.presentingViewController = presentingViewController ?? presentedViewController
   }
-  /// It is about to begin: never called, as those that follow.
+  /// It will begin: never called, as those that follow.
   open func presentationTransitionWillBegin() {}
   /// It began.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// It is about to end.
+  /// It will end.
   open func dismissalTransitionWillBegin() {}
   /// It ended.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// Views are about to be placed.
+  /// Views will be placed.
   open func containerViewWillLayoutSubviews() {}
   /// Views were placed.
   open func containerViewDidLayoutSubviews() {}
 }
 
-/// What would be asked how a presentation fits: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {}
 
@@ -70,7 +70,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Up.
   public static let up = UIPopoverArrowDirection(rawValue: 1)
-  /// Down.
+  /// Vertical.
   public static let down = UIPopoverArrowDirection(rawValue: 2)
   /// To the left.
   public static let left = UIPopoverArrowDirection(rawValue: 4)
@@ -80,7 +80,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let any = UIPopoverArrowDirection(rawValue: 15)
 }
 
-/// What would be asked where a controller shows beside something: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
@@ -152,10 +152,10 @@ open class UISplitViewController: UIViewController {
   open var isCollapsed: Bool { false }
 }
 
-/// What would be told of controllers side by side: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: NSObjectProtocol {}
-/// What would be told of controllers with tabs: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {}
 

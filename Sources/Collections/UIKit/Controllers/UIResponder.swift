@@ -1,7 +1,7 @@
 /// What events go to; there are none.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-  /// What events go to next: the view around unless a subclass knows better.
+  /// What events go to next: the superview unless a subclass knows better.
   open var next: UIResponder? { nil }
   /// Whether it may take what is typed.
   open var canBecomeFirstResponder: Bool { false }
@@ -56,7 +56,7 @@ open class UIResponder: NSObject {
   open var accessibilityElements: [Any]?
   /// The rectangle on the screen.
   open var accessibilityFrame = CGRect.zero
-  /// Whether pictures keep their colors where colors are turned.
+  /// Whether images keep their colors where colors are turned.
   open var accessibilityIgnoresInvertColors = false
   /// Whether all else is not told.
   open var accessibilityViewIsModal = false
@@ -94,7 +94,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let button = UIAccessibilityTraits(rawValue: 1)
   /// A link.
   public static let link = UIAccessibilityTraits(rawValue: 2)
-  /// A picture.
+  /// An image.
   public static let image = UIAccessibilityTraits(rawValue: 4)
   /// Selected.
   public static let selected = UIAccessibilityTraits(rawValue: 8)
@@ -209,6 +209,6 @@ open class UIEvent: NSObject {
   open var subtype: EventSubtype { .none }
   /// When it was, in seconds.
   open var timestamp: TimeInterval { 0 }
-  /// The fingers: none.
+  /// The fingers; none.
   open var allTouches: Set<UITouch>? { nil }
 }

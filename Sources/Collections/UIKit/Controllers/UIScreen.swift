@@ -42,12 +42,12 @@ open class UIDevice: NSObject {
   open var name: String { model }
   /// The kind of device in words of the user.
   open var localizedModel: String { model }
-  /// A number by which a maker knows the device: none.
+  /// A number by which a maker knows the device; none.
   open var identifierForVendor: UUID? { nil }
   /// Posted when it is held otherwise: never.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
-  /// Begins to watch how it is held; does nothing.
+  /// Starts to watch how it is held; does nothing.
   open func beginGeneratingDeviceOrientationNotifications() {}
   /// Watches no longer; does nothing.
   open func endGeneratingDeviceOrientationNotifications() {}

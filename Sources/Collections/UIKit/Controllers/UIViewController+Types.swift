@@ -1,4 +1,4 @@
-/// How the bar at the very top looks.
+/// The look of the bar at the very top.
 @frozen
 public enum UIStatusBarStyle: Int, Sendable {
   /// As the interface is.

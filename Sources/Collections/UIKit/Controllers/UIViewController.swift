@@ -3,15 +3,15 @@
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var loaded: UIView?
-  /// The controllers inside.
+  /// The child controllers.
   open private(set) var children: [UIViewController] = []
   /// The controller around.
   open private(set) weak var parent: UIViewController?
   /// A title.
   open var title: String?
-  /// The controller that this one presents: none.
+  /// The controller that this one presents; none.
   open var presentedViewController: UIViewController? { nil }
-  /// The controller that presents this one: none.
+  /// The controller that presents this one; none.
   open var presentingViewController: UIViewController? { nil }
   /// The pile that the controller lies in.
   open internal(set) weak var navigationController: UINavigationController?
@@ -20,7 +20,7 @@ open class UIViewController: UIResponder {
   /// What a bar at the top shows for the controller.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   /// What a bar of tabs shows for the controller.
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tabBarItem: UITabBarItem! = UITabBarItem()
   /// How the controller would be presented; stored only.
@@ -43,21 +43,21 @@ open class UIViewController: UIResponder {
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// A name by which the state would be kept.
   open var restorationIdentifier: String?
-  /// Whether it is about to be dismissed: never.
+  /// Whether it will be dismissed; always false.
   open var isBeingDismissed: Bool { false }
-  /// Whether it is about to be presented: never.
+  /// Whether it will be presented; always false.
   open var isBeingPresented: Bool { false }
-  /// Whether it leaves the one around: never.
+  /// Whether it leaves the one around; always false.
   open var isMovingFromParent: Bool { false }
-  /// How the bar at the very top looks.
+  /// The look of the bar at the very top.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the bar at the very top hides.
   open var prefersStatusBarHidden: Bool { false }
   /// How the bar at the very top comes and goes.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// The storyboard: none.
+  /// The storyboard; none.
   open var storyboard: UIStoryboard? { nil }
-  /// The controllers side by side around: none.
+  /// The controllers side by side around; none.
   open var splitViewController: UISplitViewController? { nil }
   /// The button that begins editing.
   open private(set) lazy var editButtonItem = UIBarButtonItem(
@@ -76,7 +76,7 @@ open class UIViewController: UIResponder {
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   /// Notes that it may stand in other ways; does nothing.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
-  /// Sets the traits of a controller inside; not stored.
+  /// Sets the traits of a child controller; not stored.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {}
@@ -98,7 +98,7 @@ open class UIViewController: UIResponder {
   /// Creates a controller; archives are not supported.
   public required init?(coder: NSCoder) { super.init() }
 
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view, made when it is first asked for.
   open var view: UIView! {
@@ -116,29 +116,29 @@ open class UIViewController: UIResponder {
   open var viewIfLoaded: UIView? { loaded }
   /// Whether there is a view.
   open var isViewLoaded: Bool { loaded != nil }
-  /// Makes the view where there is none.
+  /// Creates the view where there is none.
   open func loadViewIfNeeded() { _ = view }
-  /// Makes the view: a plain one as large as the screen.
+  /// Creates the view: a plain one as large as the screen.
   open func loadView() { loaded = UIView(frame: UIScreen.main.bounds) }
   /// The view was made.
   open func viewDidLoad() {}
-  /// The view is about to show: never called by itself, as those that follow.
+  /// The view will show: never called by itself, as those that follow.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view has its place and is about to show.
+  /// The view has its place and will show.
   open func viewIsAppearing(_ animated: Bool) {}
   /// The view shows.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to show no more.
+  /// The view will show no more.
   open func viewWillDisappear(_ animated: Bool) {}
   /// The view shows no more.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Views are about to be placed.
+  /// Views will be placed.
   open func viewWillLayoutSubviews() {}
   /// Views were placed.
   open func viewDidLayoutSubviews() {}
   /// Covered parts changed.
   open func viewSafeAreaInsetsDidChange() {}
-  /// The size is about to change.
+  /// The size will change.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
@@ -160,23 +160,23 @@ open class UIViewController: UIResponder {
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Writes the controller to an archive; does nothing.
   open func encode(with coder: NSCoder) {}
-  /// Called when traits are about to change: never.
+  /// Called when traits will change: never.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
   /// What goes on beside a change: nothing does.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
-  /// Makes constraints of the view; does nothing by default.
+  /// Creates constraints of the view; does nothing by default.
   open func updateViewConstraints() {}
-  /// Tells a controller inside that it is about to show or not: it is not told.
+  /// Tells a child controller that it will show or not: it is not told.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
-  /// Tells a controller inside that it shows or not: it is not told.
+  /// Tells a child controller that it shows or not: it is not told.
   open func endAppearanceTransition() {}
   /// Shows a controller beside this one: as `show`.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
   /// What bars watch; not stored.
   open func setContentScrollView(_ scrollView: UIScrollView?) {}
-  /// Exchanges controllers inside, at once, and then does what comes after.
+  /// Exchanges child controllers, at once, and then does what comes after.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -193,7 +193,7 @@ open class UIViewController: UIResponder {
     updateContentUnavailableConfiguration(
       using: UIContentUnavailableConfigurationState(traitCollection: traitCollection))
   }
-  /// Makes it again; does nothing by default.
+  /// Creates it again; does nothing by default.
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
   /// Memory gets scarce.
   open func didReceiveMemoryWarning() {}
@@ -201,18 +201,18 @@ open class UIViewController: UIResponder {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The traits of the view.
   open var traitCollection: UITraitCollection { loaded?.traitCollection ?? UITraitCollection() }
-  /// Adds a controller inside.
+  /// Adds a child controller.
   open func addChild(_ childController: UIViewController) {
     childController.removeFromParent()
     children.append(childController)
     childController.parent = self
   }
-  /// Takes the controller out of the one around.
+  /// Removes the controller from its parent.
   open func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
-  /// The controller is about to be put into another one.
+  /// The controller will be put into another one.
   open func willMove(toParent parent: UIViewController?) {}
   /// The controller was put into another one.
   open func didMove(toParent parent: UIViewController?) {}

@@ -1,6 +1,6 @@
-/// Makes attributes of a text from attributes.
+/// Creates attributes of a text from attributes.
 public struct UIConfigurationTextAttributesTransformer {
-  /// Makes them.
+  /// Creates them.
   public let transform: (AttributeContainer) -> AttributeContainer
   /// Creates an instance.
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
@@ -9,7 +9,7 @@ public struct UIConfigurationTextAttributesTransformer {
 }
 
 extension UIButton {
-  /// How a button looks: text and picture show, all else is kept.
+  /// How a button looks: text and image show, all else is kept.
   public struct Configuration {
     /// The size of a button.
     public enum Size: Int, Sendable {
@@ -23,7 +23,7 @@ extension UIButton {
       case large = 3
     }
 
-    /// How corners look.
+    /// The look of corners.
     public enum CornerStyle: Int, Sendable {
       /// As the background says.
       case fixed = -1
@@ -61,17 +61,17 @@ extension UIButton {
     public var attributedSubtitle: AttributedString?
     /// The image.
     public var image: UIImage?
-    /// The ground.
+    /// The background.
     public var background = UIBackgroundConfiguration.clear()
     /// The background color.
     public var baseBackgroundColor: UIColor?
-    /// The color of text and picture.
+    /// The color of text and image.
     public var baseForegroundColor: UIColor?
-    /// The distance of picture and text in points.
+    /// The distance of image and text in points.
     public var imagePadding: CGFloat = 0
-    /// Where the picture stands.
+    /// Where the image stands.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// What makes the color of the picture.
+    /// What makes the color of the image.
     public var imageColorTransformer: UIConfigurationColorTransformer?
     /// The look of a symbol.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
@@ -89,9 +89,9 @@ extension UIButton {
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
     /// The size.
     public var buttonSize = Size.medium
-    /// How corners look.
+    /// The look of corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// Whether something turns in place of the picture.
+    /// Whether something turns in place of the image.
     public var showsActivityIndicator = false
 
     private init(ground: UIColor? = nil) { baseBackgroundColor = ground }

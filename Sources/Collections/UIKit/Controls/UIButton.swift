@@ -1,4 +1,4 @@
-/// A button: a text or picture for each state.
+/// A button: a text or image for each state.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// The kind of a button.
@@ -24,7 +24,7 @@ open class UIButton: UIControl {
   open private(set) lazy var titleLabel: UILabel? = made(UILabel(frame: .zero))
   /// The image.
   open private(set) lazy var imageView: UIImageView? = made(UIImageView(frame: .zero))
-  /// The space around the picture in points; stored only.
+  /// The space around the image in points; stored only.
   open var imageEdgeInsets = UIEdgeInsets.zero
   /// The space around the text in points; stored only.
   open var titleEdgeInsets = UIEdgeInsets.zero
@@ -38,7 +38,7 @@ open class UIButton: UIControl {
   open var showsMenuAsPrimaryAction = false
   /// The space around the content in points.
   open var contentEdgeInsets = UIEdgeInsets.zero
-  /// How it looks: text and picture show.
+  /// How it looks: text and image show.
   open var configuration: Configuration? { didSet { if let configuration { show(configuration) } } }
   /// What changes its looks with its state: called when it is set, and when somebody asks.
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
@@ -48,7 +48,7 @@ open class UIButton: UIControl {
   open var automaticallyUpdatesConfiguration = true
   /// Whether its state changes with each touch; stored only.
   open var changesSelectionAsPrimaryAction = false
-  /// Makes the looks follow the state.
+  /// Creates the looks follow the state.
   open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
   /// Whether it answers to a pointer; stored only.
   open var isPointerInteractionEnabled = false
@@ -93,7 +93,7 @@ open class UIButton: UIControl {
     colors[state] = color
     if state == .normal { titleLabel?.textColor = color }
   }
-  /// Sets the picture of a state.
+  /// Sets the image of a state.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     if state == .normal { imageView?.image = image }
@@ -109,18 +109,18 @@ open class UIButton: UIControl {
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {}
-  /// Sets the picture behind of a state; not stored.
+  /// Sets the image behind of a state; not stored.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
   /// The text of a state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
-  /// The picture of a state.
+  /// The image of a state.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
   /// The text that holds.
   open var currentTitle: String? { title(for: state) }
-  /// The picture that holds.
+  /// The image that holds.
   open var currentImage: UIImage? { image(for: state) }
 
-  /// The size of text and picture side by side.
+  /// The size of text and image side by side.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let text = titleLabel?.intrinsicContentSize ?? .zero
     let image = currentImage?.size ?? .zero
@@ -128,7 +128,7 @@ open class UIButton: UIControl {
       width: text.width + image.width + contentEdgeInsets.left + contentEdgeInsets.right,
       height: max(text.height, image.height) + contentEdgeInsets.top + contentEdgeInsets.bottom)
   }
-  /// The size of text and picture.
+  /// The size of text and image.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
   /// The text fills the button.
   open override func layoutSubviews() {

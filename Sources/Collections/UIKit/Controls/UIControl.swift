@@ -47,7 +47,7 @@ open class UIControl: UIView {
     public static let valueChanged = Event(rawValue: 4096)
     /// The main thing happens.
     public static let primaryActionTriggered = Event(rawValue: 8192)
-    /// Text is about to be changed.
+    /// Text will be changed.
     public static let editingDidBegin = Event(rawValue: 65_536)
     /// Text changes.
     public static let editingChanged = Event(rawValue: 131_072)
@@ -112,13 +112,13 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Adds what is to be called; always false.
+  /// Adds a target; it is never called.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
-  /// Takes away what is to be called.
+  /// Removes a target.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
   /// Says that something happened: nobody is told.
   open func sendActions(for controlEvents: Event) {}
-  /// Adds what is to be done; always false.
+  /// Adds an action; it is never performed.
   open func addAction(_ action: UIAction, for controlEvents: Event) {}
   /// Takes away what is to be done.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {}

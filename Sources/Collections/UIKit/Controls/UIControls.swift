@@ -11,7 +11,7 @@ open class UIPageControl: UIControl {
   open var pageIndicatorTintColor: UIColor?
   /// The color of the dot of the page that shows.
   open var currentPageIndicatorTintColor: UIColor?
-  /// How the background of the dots looks.
+  /// The look of the background of the dots.
   @frozen
   public enum BackgroundStyle: Int, Sendable {
     /// Chosen by the system.
@@ -22,13 +22,13 @@ open class UIPageControl: UIControl {
     case minimal = 2
   }
 
-  /// How the background of the dots looks; stored only.
+  /// The look of the background of the dots; stored only.
   open var backgroundStyle = BackgroundStyle.automatic
   /// Whether dots may be dragged along; stored only.
   open var allowsContinuousInteraction = true
-  /// The picture in place of dots; stored only.
+  /// The image in place of dots; stored only.
   open var preferredIndicatorImage: UIImage?
-  /// Sets the picture in place of a dot; not stored.
+  /// Sets the image in place of a dot; not stored.
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
   /// The size of dots for a number of pages: 7 points each, and 9 between.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
@@ -75,7 +75,7 @@ open class UISlider: UIControl {
   open var maximumTrackTintColor: UIColor?
   /// Whether it tells all values on the way; stored only.
   open var isContinuous = true
-  /// Sets the picture of the knob; not stored.
+  /// Sets the image of the knob; not stored.
   open func setThumbImage(_ image: UIImage?, for state: State) {}
   /// Sets the value.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
@@ -127,7 +127,7 @@ open class UISegmentedControl: UIControl {
   open var numberOfSegments: Int { titles.count }
   /// The color of the choice.
   open var selectedSegmentTintColor: UIColor?
-  /// Creates choices of texts or pictures.
+  /// Creates choices of texts or images.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     titles = items?.map { $0 as? String } ?? []
@@ -140,7 +140,7 @@ open class UISegmentedControl: UIControl {
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     if titles.indices.contains(segment) { titles[segment] = title }
   }
-  /// Takes all choices away.
+  /// Removes all choices.
   open func removeAllSegments() { titles = [] }
   /// The text of a choice.
   open func titleForSegment(at segment: Int) -> String? {

@@ -1,7 +1,7 @@
-/// A choice of pictures; never shown.
+/// A choice of images; never shown.
 @preconcurrency @MainActor
 open class UIImagePickerController: UINavigationController {
-  /// Where pictures come from.
+  /// Where images come from.
   @frozen
   public enum SourceType: Int, Sendable {
     /// From all that are kept.
@@ -12,7 +12,7 @@ open class UIImagePickerController: UINavigationController {
     case savedPhotosAlbum = 2
   }
 
-  /// The name of something that is known of a picture.
+  /// The name of something that is known of an image.
   public struct InfoKey: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
@@ -28,13 +28,13 @@ open class UIImagePickerController: UINavigationController {
     public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
     /// Where the film is.
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
-    /// Where the picture is.
+    /// Where the image is.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
   }
 
-  /// Where pictures come from; stored only.
+  /// Where images come from; stored only.
   open var sourceType = SourceType.photoLibrary
-  /// The kinds of pictures; stored only.
+  /// The kinds of images; stored only.
   open var mediaTypes: [String] = []
   /// Whether a part may be chosen; stored only.
   open var allowsEditing = false
@@ -42,7 +42,7 @@ open class UIImagePickerController: UINavigationController {
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
 }
 
-/// What would be told of a choice of pictures: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: NSObjectProtocol {}
 
@@ -66,7 +66,7 @@ open class UIPasteboard: NSObject {
   open var color: UIColor?
   /// Whether there are texts.
   open var hasStrings: Bool { strings?.isEmpty == false }
-  /// Whether there is a picture.
+  /// Whether there is an image.
   open var hasImages: Bool { image != nil }
 }
 
@@ -104,7 +104,7 @@ open class UIActivity: NSObject {
     public static let print = ActivityType("com.apple.UIKit.activity.Print")
     /// To send it by mail.
     public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
-    /// To keep it among pictures.
+    /// To keep it among images.
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
   }
 }
@@ -116,7 +116,7 @@ open class UIMenuController: NSObject {
   public static let shared = UIMenuController()
   /// Its own parts; stored only.
   open var menuItems: [UIMenuItem]?
-  /// Whether it shows: never.
+  /// Whether it shows; always false.
   open var isMenuVisible: Bool { false }
   /// Shows it or hides it; does nothing.
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {}

@@ -32,7 +32,7 @@ open class UIMenuElement: NSObject {
   open var image: UIImage?
 }
 
-/// Something to be done; always false.
+/// An action; never performed.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
   /// A name for lookups.

@@ -23,7 +23,7 @@ open class UIPickerView: UIView {
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) { selection[component] = row }
   /// The row that is chosen; 0 unless set.
   open func selectedRow(inComponent component: Int) -> Int { selection[component] ?? 0 }
-  /// The view of a row: none.
+  /// The view of a row; none.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? { nil }
 }
 
@@ -58,7 +58,7 @@ open class UIDatePicker: UIControl {
 
   /// What is chosen; stored only.
   open var datePickerMode = Mode.dateAndTime
-  /// The day or time; the start of 1970 unless set, so that no picture depends on the clock.
+  /// The day or time; the start of 1970 unless set, so that no image depends on the clock.
   open var date = Date(timeIntervalSince1970: 0)
   /// The first that may be chosen.
   open var minimumDate: Date?

@@ -5,9 +5,9 @@ open class UISearchController: UIViewController {
   public let searchBar = UISearchBar(frame: .zero)
   /// The controller that shows what was found.
   public let searchResultsController: UIViewController?
-  /// What would be told of what is typed; not retained.
+  /// The delegate; not retained.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// What would be told of the search; not retained.
+  /// The delegate; not retained.
   open weak var delegate: (any UISearchControllerDelegate)?
   /// Whether somebody searches; stored only.
   open var isActive = false
@@ -41,14 +41,14 @@ open class UISearchController: UIViewController {
   }
 }
 
-/// What would be told of what is typed: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
   /// What is typed changed.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// What would be told of a search: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {}
 
@@ -84,7 +84,7 @@ open class UISearchBar: UIView {
   open var scopeButtonTitles: [String]?
   /// The scope that is chosen.
   open var selectedScopeButtonIndex = 0
-  /// How it looks; stored only.
+  /// The look of it; stored only.
   open var searchBarStyle = Style.default
   /// How it looks by its age; stored only.
   open var barStyle = UIBarStyle.default
@@ -100,7 +100,7 @@ open class UISearchBar: UIView {
   open var keyboardType = UIKeyboardType.default
   /// The return key; stored only.
   open var returnKeyType = UIReturnKeyType.search
-  /// The capitalization of letters; stored only.
+  /// The capitalization; stored only.
   open var autocapitalizationType = UITextAutocapitalizationType.none
   /// Whether input is corrected; stored only.
   open var autocorrectionType = UITextAutocorrectionType.default
@@ -114,6 +114,6 @@ open class UISearchBar: UIView {
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {}
 
-/// What is told of a search: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: UIBarPositioningDelegate {}

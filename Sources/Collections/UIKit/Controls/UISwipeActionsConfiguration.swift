@@ -16,7 +16,7 @@ open class UIContextualAction: NSObject {
   public let style: Style
   /// Its words.
   open var title: String?
-  /// Its picture.
+  /// Its image.
   open var image: UIImage?
   /// The color of its background.
   open var backgroundColor: UIColor?
@@ -77,7 +77,7 @@ public struct UIListSeparatorConfiguration {
 extension UICollectionLayoutListConfiguration {
   /// What a swipe over a row would offer.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
-  /// How the lines around an item look.
+  /// The look of the lines around an item.
   public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) ->
     UIListSeparatorConfiguration
 }

@@ -4,7 +4,7 @@ package enum LayoutStep {
   /// so that signal handlers and other threads always read a valid value.
   nonisolated(unsafe) package static var current: UnsafePointer<UInt8>?
 
-  /// Makes a call under a name; nested calls have their own names.
+  /// Creates a call under a name; nested calls have their own names.
   @MainActor @inline(__always)
   package static func during<Answer, Failure: Error>(
     _ step: StaticString, _ body: () throws(Failure) -> Answer

@@ -36,7 +36,7 @@ public typealias UIButtonType = UIButton.ButtonType
 public typealias UIViewContentMode = UIView.ContentMode
 /// How an animation goes.
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
-/// What follows the size of the view around.
+/// What follows the size of the superview.
 public typealias UIViewAutoresizing = UIView.AutoresizingMask
 /// An axis.
 public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
@@ -64,18 +64,18 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// The controllers inside.
+  /// The child controllers.
   public var childViewControllers: [UIViewController] { children }
-  /// Adds a controller inside.
+  /// Adds a child controller.
   public func addChildViewController(_ childController: UIViewController) { addChild(childController) }
-  /// Takes the controller out of the one around.
+  /// Removes the controller from its parent.
   public func removeFromParentViewController() { removeFromParent() }
 }
 
 extension NSNotification.Name {
-  /// Posted when the keys are about to show: never.
+  /// Posted when the keys will show: never.
   public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
-  /// Posted when the keys are about to go: never.
+  /// Posted when the keys will go: never.
   public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
   /// Posted when the keys have gone: never.
   public static let UIKeyboardDidHide = UIResponder.keyboardDidHideNotification

@@ -11,7 +11,7 @@ public final class OSLog: NSObject, Sendable {
   public init(subsystem: String, category: String) { super.init() }
 }
 
-/// How much a note matters.
+/// The level of a log message.
 public struct OSLogType: RawRepresentable, Sendable, Hashable {
   /// The kind as a number.
   public let rawValue: UInt8
@@ -19,13 +19,13 @@ public struct OSLogType: RawRepresentable, Sendable, Hashable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// The default.
   public static let `default` = OSLogType(rawValue: 0)
-  /// Helpful.
+  /// Informational.
   public static let info = OSLogType(rawValue: 1)
-  /// For those who search for faults.
+  /// For debugging.
   public static let debug = OSLogType(rawValue: 2)
-  /// Something failed.
+  /// An error.
   public static let error = OSLogType(rawValue: 16)
-  /// Something is wrong in the app itself.
+  /// A fault in the app.
   public static let fault = OSLogType(rawValue: 17)
 }
 
@@ -41,11 +41,11 @@ public func os_log(
   _ args: any CVarArg...
 ) {}
 
-/// Whether a value may be shown in a log.
+/// The privacy of a logged value.
 public struct OSLogPrivacy: Sendable {
-  /// To all.
+  /// Public.
   public static let `public` = OSLogPrivacy()
-  /// To nobody.
+  /// Private.
   public static let `private` = OSLogPrivacy()
   /// The default.
   public static let auto = OSLogPrivacy()

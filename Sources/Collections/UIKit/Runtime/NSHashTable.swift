@@ -4,17 +4,17 @@ public struct NSPointerFunctionsOptions: OptionSet, Sendable {
   public let rawValue: UInt
   /// Creates a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Kept alive.
+  /// Retained.
   public static let strongMemory: NSPointerFunctionsOptions = []
-  /// Not kept alive.
+  /// Not retained.
   public static let weakMemory = NSPointerFunctionsOptions(rawValue: 5)
-  /// Told apart by what they are, not by what they are equal to.
+  /// Compared by identity instead of equality.
   public static let objectPointerPersonality = NSPointerFunctionsOptions(rawValue: 512)
-  /// Kept as copies.
+  /// Copied.
   public static let copyIn = NSPointerFunctionsOptions(rawValue: 65536)
 }
 
-/// An object in a table, kept alive or not.
+/// An object in a table, retained or not.
 private struct Kept<Object> {
   private weak var weakly: AnyObject?
   private var strongly: Object?
@@ -59,12 +59,12 @@ open class NSHashTable<ObjectType>: NSObject {
     kept.removeAll { $0.object == nil }
     if !contains(object) { kept.append(Kept(object, weakly: options.contains(.weakMemory))) }
   }
-  /// Takes an object out.
+  /// Removes an object.
   open func remove(_ object: ObjectType?) {
     guard let object else { return }
     kept.removeAll { entry in entry.object.map { isSame($0, object) } ?? true }
   }
-  /// Takes all out.
+  /// Removes all.
   open func removeAllObjects() { kept = [] }
   /// Whether an object is there.
   open func contains(_ anObject: ObjectType?) -> Bool { member(anObject) != nil }
@@ -136,12 +136,12 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
         Kept(anObject, weakly: options.value.contains(.weakMemory))
       ))
   }
-  /// Takes the object of a key out.
+  /// Removes the object of a key.
   open func removeObject(forKey aKey: KeyType?) {
     guard let aKey else { return }
     kept.removeAll { entry in entry.key.object.map { isSame($0, aKey) } ?? true }
   }
-  /// Takes all out.
+  /// Removes all.
   open func removeAllObjects() { kept = [] }
   /// The keys.
   open func keyEnumerator() -> NSEnumerator { NSArray(array: pairs.map(\.0)).objectEnumerator() }

@@ -39,9 +39,9 @@ extension NSObjectProtocol {
   /// Does nothing; methods cannot be called by name.
   public static func cancelPreviousPerformRequests(withTarget aTarget: Any) {}
 
-  /// Nothing: there are no storyboards and nib files.
+  /// Does nothing; there are no storyboards or nib files.
   public func awakeFromNib() {}
-  /// Nothing: there is no Interface Builder.
+  /// Does nothing; there is no Interface Builder.
   public func prepareForInterfaceBuilder() {}
 }
 
@@ -65,9 +65,9 @@ extension NSObjectProtocol {
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {}
   /// Does nothing; properties cannot be accessed by name.
   public func setValue(_ value: Any?, forUndefinedKey key: String) {}
-  /// Nothing: nobody observes.
+  /// Does nothing; nobody observes.
   public func willChangeValue(forKey key: String) {}
-  /// Nothing: nobody observes.
+  /// Does nothing; nobody observes.
   public func didChangeValue(forKey key: String) {}
 }
 

@@ -61,7 +61,7 @@ extension NSValue {
   public convenience init(uiOffset offset: UIOffset) {
     self.init(point: CGPoint(x: offset.horizontal, y: offset.vertical))
   }
-  /// Creates a box of insets by the direction of reading.
+  /// Creates a box of insets relative to the reading direction.
   public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
     self.init(
       edgeInsets: NSEdgeInsets(
@@ -75,7 +75,7 @@ extension NSValue {
   public var cgVectorValue: CGVector { CGVector(dx: pointValue.x, dy: pointValue.y) }
   /// The offset.
   public var uiOffsetValue: UIOffset { UIOffset(horizontal: pointValue.x, vertical: pointValue.y) }
-  /// The insets by the direction of reading.
+  /// The insets relative to the reading direction.
   public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
     let insets = edgeInsetsValue
     return NSDirectionalEdgeInsets(

@@ -1,8 +1,8 @@
 // Names that files with `import UIKit` see on Apple's systems, where Foundation on Linux has none.
 
-/// A whole number.
+/// An integer.
 public typealias NSInteger = Int
-/// A whole number that is not negative.
+/// An unsigned integer.
 public typealias NSUInteger = UInt
 
 /// The largest number of single precision.
@@ -51,7 +51,7 @@ extension NotificationCenter {
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {}
 
-  /// Nothing: nobody is told.
+  /// Does nothing; nobody is told.
   public func removeObserver(_ observer: AnyObject) {}
 }
 

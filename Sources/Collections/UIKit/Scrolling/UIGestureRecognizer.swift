@@ -159,7 +159,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let left = Direction(rawValue: 2)
     /// Up.
     public static let up = Direction(rawValue: 4)
-    /// Down.
+    /// Vertical.
     public static let down = Direction(rawValue: 8)
   }
   /// The recognized directions.

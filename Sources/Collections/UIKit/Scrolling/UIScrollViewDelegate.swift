@@ -109,11 +109,11 @@ extension UIScrollViewDelegate {
   public var scrollViewWillBeginZooming: ScrollZoomMethod? { ScrollZoomMethod(delegate: self) }
   /// The method of this name, for optional calls.
   public var scrollViewDidEndZooming: ScrollZoomMethod? { ScrollZoomMethod(delegate: self) }
-  /// The method of this name, for optional calls: nil where it was left out.
+  /// The method of this name, for optional calls: nil if it is not implemented.
   public var scrollViewShouldScrollToTop: ScrollAnswer<Bool>? {
     ScrollAnswer { view in self.scrollViewShouldScrollToTop(view) }
   }
-  /// The method of this name, for optional calls: nil where it was left out.
+  /// The method of this name, for optional calls: nil if it is not implemented.
   public var viewForZooming: ScrollZoomingView? { ScrollZoomingView(delegate: self) }
   /// The method of this name, for optional calls.
   public var scrollViewDidScrollToTop: ((UIScrollView) -> Void)? { { self.scrollViewDidScrollToTop($0) } }

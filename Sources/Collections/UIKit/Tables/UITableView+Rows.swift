@@ -43,7 +43,7 @@ extension UITableView {
   public func beginUpdates() {}
   /// Does nothing.
   public func endUpdates() {}
-  /// Runs what it is given.
+  /// Runs the closure.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     completion?(true)
@@ -56,21 +56,21 @@ extension UITableView {
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
   /// Does nothing.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {}
-  /// The rectangle of a row: none.
+  /// The rectangle of a row; none.
   public func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
-  /// The rectangle of a section: none.
+  /// The rectangle of a section; none.
   public func rect(forSection section: Int) -> CGRect { .zero }
-  /// The rectangle of a header: none.
+  /// The rectangle of a header; none.
   public func rectForHeader(inSection section: Int) -> CGRect { .zero }
-  /// The place of a row: none.
+  /// The place of a row; none.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
-  /// The row at a point: none.
+  /// The row at a point; none.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
-  /// The rows in a rectangle: none.
+  /// The rows in a rectangle; none.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { nil }
-  /// The header of a section: none.
+  /// The header of a section; none.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
-  /// The footer of a section: none.
+  /// The footer of a section; none.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
 }
 
@@ -94,7 +94,7 @@ extension UITableViewDataSource {
   public var numberOfSections: TableDataSourceMethods? { TableDataSourceMethods(source: self) }
 }
 
-/// The methods of a data source of rows that may be left out, for optional calls: nil where they are.
+/// The methods of a data source of rows that are optional, for optional calls: nil if they are not implemented.
 @preconcurrency @MainActor
 public struct TableDataSourceMethods {
   let source: any UITableViewDataSource

@@ -1,14 +1,14 @@
 /// A list of rows: kept, and neither laid out nor drawn.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  /// How sections look.
+  /// The look of sections.
   @frozen
   public enum Style: Int, Sendable {
-    /// One after another.
+    /// Consecutive.
     case plain = 0
-    /// As groups.
+    /// Groups.
     case grouped = 1
-    /// As groups with space around.
+    /// Inset groups.
     case insetGrouped = 2
   }
 
@@ -17,11 +17,11 @@ open class UITableView: UIScrollView {
 
   private var classes: [String: UITableViewCell.Type] = [:]
   private var headers: [String: UITableViewHeaderFooterView.Type] = [:]
-  /// How sections look.
+  /// The look of sections.
   public let style: Style
   /// Where rows come from.
   open weak var dataSource: (any UITableViewDataSource)?
-  /// What would be told of the list; not retained.
+  /// The delegate; not retained.
   open weak var delegate: (any UITableViewDelegate)? { didSet { scrollDelegate = delegate } }
   /// What fetches data ahead of time; never called; not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
@@ -65,13 +65,13 @@ open class UITableView: UIScrollView {
   open var cellLayoutMarginsFollowReadableWidth = false
   /// Whether rows may be dragged; none is.
   open var dragInteractionEnabled = false
-  /// The rows that are selected: none.
+  /// The rows that are selected; none.
   open var indexPathsForSelectedRows: [IndexPath]? { nil }
-  /// The rows that show: none.
+  /// The rows that show; none.
   open var indexPathsForVisibleRows: [IndexPath]? { [] }
-  /// The views of the rows that show: none.
+  /// The views of the rows that show; none.
   open var visibleCells: [UITableViewCell] { [] }
-  /// The row that is selected: none.
+  /// The row that is selected; none.
   open var indexPathForSelectedRow: IndexPath? { nil }
 
   /// Creates an empty list.
@@ -87,19 +87,19 @@ open class UITableView: UIScrollView {
     super.init(coder: coder)
   }
 
-  /// Names the class of rows.
+  /// Registers the class of rows.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     classes[identifier] = cellClass as? UITableViewCell.Type
   }
   /// Returns nil; archives are not supported.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
-  /// Names the class of headers and footers.
+  /// Registers the class of headers and footers.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headers[identifier] = aClass as? UITableViewHeaderFooterView.Type
   }
   /// A row: a plain one.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
-  /// A row of the registered class; a plain one where none is registered.
+  /// A row of the registered class; a plain one if none is registered.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -116,14 +116,14 @@ open class UITableView: UIScrollView {
   open func reloadData() {}
   /// Nothing is selected.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
-  /// The row at a place: none.
+  /// The row at a place; none.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
 }
 
 /// Where the rows of a list come from.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
-  /// The number of sections: one unless told otherwise.
+  /// The number of sections; one by default.
   func numberOfSections(in tableView: UITableView) -> Int
   /// The number of rows of a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -131,7 +131,7 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 
-/// What is told of a list and asked about it: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {}
 
@@ -154,7 +154,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     style = .plain
     super.init(coder: coder)
   }
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The list.
   open var tableView: UITableView! {
@@ -168,16 +168,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     made.dataSource = self
     made.delegate = self
   }
-  /// The number of sections: one unless a subclass knows better.
+  /// The number of sections; one by default.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// The number of rows: none unless a subclass knows better.
+  /// The number of rows; none by default.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// A row: an empty one unless a subclass knows better.
+  /// A row; an empty one by default.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     UITableViewCell(style: .default, reuseIdentifier: nil)
   }
   /// A row was selected: never.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  /// The title of a section: none.
+  /// The title of a section; none.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 }

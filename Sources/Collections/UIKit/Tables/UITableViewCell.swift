@@ -6,11 +6,11 @@ open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable {
     /// A string.
     case `default` = 0
-    /// A text and a value at the right.
+    /// A label and a value at the trailing edge.
     case value1 = 1
-    /// A text and a value beside it.
+    /// A label with a value beside it.
     case value2 = 2
-    /// A text and one below.
+    /// A label with another one below.
     case subtitle = 3
   }
   /// How a row looks that is selected.
@@ -33,20 +33,20 @@ open class UITableViewCell: UIView {
     /// One.
     case singleLine = 1
   }
-  /// What stands at the right.
+  /// The accessory.
   @frozen
   public enum AccessoryType: Int, Sendable {
     /// Nothing.
     case none = 0
-    /// A sign that there is more.
+    /// A disclosure indicator.
     case disclosureIndicator = 1
-    /// A button that tells more.
+    /// A detail button.
     case detailDisclosureButton = 2
-    /// A mark.
+    /// A checkmark.
     case checkmark = 3
   }
 
-  /// The view that a row's own views are put into.
+  /// The superview of the row's own views.
   public let contentView = UIView(frame: .zero)
   /// The text.
   open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
@@ -54,7 +54,7 @@ open class UITableViewCell: UIView {
   open private(set) lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
   /// The image.
   open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
-  /// The name by which it was asked for.
+  /// The reuse identifier.
   open private(set) var reuseIdentifier: String?
   /// How it looks when it is selected; stored only.
   open var selectionStyle = SelectionStyle.default
@@ -93,11 +93,11 @@ open class UITableViewCell: UIView {
 /// A header or footer of a list; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-  /// The view that its own views are put into.
+  /// The superview of its own views.
   public let contentView = UIView(frame: .zero)
   /// The text.
   open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
-  /// The name by which it was asked for.
+  /// The reuse identifier.
   open private(set) var reuseIdentifier: String?
 
   /// Creates an instance.

@@ -3,7 +3,7 @@
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {
-  /// Makes the row of an item.
+  /// Creates the row of an item.
   public typealias CellProvider = (
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
@@ -65,14 +65,14 @@ open class UITableViewDiffableDataSource<
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     sectionIdentifier(for: section).map(current.numberOfItems) ?? 0
   }
-  /// The row of an item; a plain one where none is made.
+  /// The row of an item; a plain one if none is created.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     itemIdentifier(for: indexPath).flatMap { provider(tableView, indexPath, $0) }
       ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
-  /// The title of a section: none unless a subclass knows better.
+  /// The title of a section; none by default.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// The text below a section: none unless a subclass knows better.
+  /// The text below a section; none by default.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   /// Whether a row can be changed; never called.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
@@ -81,7 +81,7 @@ open class UITableViewDiffableDataSource<
 }
 
 extension UITableView {
-  /// How rows come and go: at once.
+  /// How rows come and go; immediately.
   @frozen
   public enum RowAnimation: Int, Sendable {
     /// Fades.

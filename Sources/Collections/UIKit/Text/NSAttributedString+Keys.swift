@@ -70,11 +70,11 @@ open class NSShadow: NSObject {
 open class NSTextAttachment: NSObject {
   /// The image.
   open var image: UIImage?
-  /// The rectangle, from the base line.
+  /// The rectangle, from the baseline.
   open var bounds = CGRect.zero
-  /// Creates one without picture.
+  /// Creates one without image.
   public override init() { super.init() }
-  /// Creates one of a picture.
+  /// Creates one of an image.
   public convenience init(image: UIImage) {
     self.init()
     self.image = image
@@ -82,6 +82,6 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
-  /// Creates a text of something that stands in it: none.
+  /// Creates a text of something that stands in it; none.
   public convenience init(attachment: NSTextAttachment) { self.init(string: "") }
 }

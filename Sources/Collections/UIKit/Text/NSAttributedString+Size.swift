@@ -156,7 +156,7 @@ open class NSParagraphStyle: NSObject {
   open var hyphenationFactor: Float = 0
   /// The factor of the height of lines; ignored.
   open var lineHeightMultiple: CGFloat = 0
-  /// The direction of reading; stored only.
+  /// The reading direction; stored only.
   open var baseWritingDirection = NSWritingDirection.natural
   /// The distance of tabs in points; stored only.
   open var defaultTabInterval: CGFloat = 0
@@ -180,7 +180,7 @@ open class NSParagraphStyle: NSObject {
   }
 }
 
-/// The direction of reading.
+/// The reading direction.
 @frozen
 public enum NSWritingDirection: Int, Sendable {
   /// That of the text.

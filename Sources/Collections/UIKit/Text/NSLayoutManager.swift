@@ -57,7 +57,7 @@ open class NSLayoutManager: NSObject {
   }
   /// Measures; nothing is stored.
   open func ensureLayout(for container: NSTextContainer) {}
-  /// Makes the lines; nothing is stored.
+  /// Creates the lines; nothing is stored.
   open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {}
 
   /// The rectangle of the text in its room, in points.

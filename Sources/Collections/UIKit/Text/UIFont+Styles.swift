@@ -23,7 +23,7 @@ extension UIFont {
     public static let callout = TextStyle(rawValue: "callout")
     /// Notes. 13 points.
     public static let footnote = TextStyle(rawValue: "footnote")
-    /// What stands below pictures. 12 points.
+    /// What stands below images. 12 points.
     public static let caption1 = TextStyle(rawValue: "caption1")
     /// Smaller captions. 11 points.
     public static let caption2 = TextStyle(rawValue: "caption2")

@@ -108,9 +108,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The same font in another size.
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(system: fontName, size) }
 
-  /// The height above the base line: 0.95 of the size.
+  /// The height above the baseline: 0.95 of the size.
   open var ascender: CGFloat { pointSize * 0.95 }
-  /// The depth below the base line, negative: 0.24 of the size.
+  /// The depth below the baseline, negative: 0.24 of the size.
   open var descender: CGFloat { -pointSize * 0.24 }
   /// The distance of lines: ascender and descender.
   open var lineHeight: CGFloat { ascender - descender }
@@ -119,7 +119,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var capHeight: CGFloat { pointSize * 0.7 }
   /// The height of small letters: 0.52 of the size.
   open var xHeight: CGFloat { pointSize * 0.52 }
-  /// The distance added between lines: none.
+  /// The distance added between lines; none.
   open var leading: CGFloat { 0 }
   /// The name of the family: that of the font.
   open var familyName: String { fontName }

@@ -22,18 +22,18 @@ public enum NSLineBreakMode: Int, Sendable {
   case byCharWrapping = 1
   /// It is cut off.
   case byClipping = 2
-  /// Its begin is left out.
+  /// Its begin is not supported.
   case byTruncatingHead = 3
-  /// Its end is left out.
+  /// Its end is not supported.
   case byTruncatingTail = 4
-  /// Its middle is left out.
+  /// Its middle is not supported.
   case byTruncatingMiddle = 5
 }
 
 /// How text that gets smaller stands in its line.
 @frozen
 public enum UIBaselineAdjustment: Int, Sendable {
-  /// On the base line.
+  /// On the baseline.
   case alignBaselines = 0
   /// In the middle.
   case alignCenters = 1
@@ -56,11 +56,11 @@ open class UILabel: UIView {
   }
   private var content = NSAttributedString(string: "")
   private var hasText = false
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font where the text names none.
   open var font: UIFont! = .systemFont(ofSize: 17) { didSet { invalidateIntrinsicContentSize() } }
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The color of the text.
   open var textColor: UIColor! = .label

@@ -17,7 +17,7 @@ open class UITextField: UIControl {
   open var textAlignment = NSTextAlignment.natural
   /// What is told of it; does nothing.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// Whether it is being changed: never.
+  /// Whether it is being changed; always false.
   open var isEditing: Bool { false }
   /// Whether what is typed is hidden; stored only.
   open var isSecureTextEntry = false
@@ -25,7 +25,7 @@ open class UITextField: UIControl {
   open var keyboardType = UIKeyboardType.default
   /// The return key; stored only.
   open var returnKeyType = UIReturnKeyType.default
-  /// The capitalization of letters; stored only.
+  /// The capitalization; stored only.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// Whether input is corrected; stored only.
   open var autocorrectionType = UITextAutocorrectionType.default
@@ -33,7 +33,7 @@ open class UITextField: UIControl {
   open var spellCheckingType = UITextSpellCheckingType.default
   /// Whether the keys are light or dark; stored only.
   open var keyboardAppearance = UIKeyboardAppearance.default
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// What is meant by the text; stored only.
   open var textContentType: UITextContentType!
@@ -89,7 +89,7 @@ open class UITextField: UIControl {
   }
 }
 
-/// What is told of a text that is typed: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {}
 
@@ -134,11 +134,11 @@ public enum UIReturnKeyType: Int, Sendable {
 /// A text in many lines that could be typed; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text.
   open var text: String! = ""
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text with its attributes.
   open var attributedText: NSAttributedString!
@@ -152,7 +152,7 @@ open class UITextView: UIScrollView {
   open var isEditable = true
   /// Whether it can be selected; stored only.
   open var isSelectable = true
-  /// The capitalization of letters; stored only.
+  /// The capitalization; stored only.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// Whether input is corrected; stored only.
   open var autocorrectionType = UITextAutocorrectionType.default
@@ -167,7 +167,7 @@ open class UITextView: UIScrollView {
   /// What in the text is made something to touch; stored only.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   /// How what may be touched looks; stored only.
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
   /// The delegate; not retained.
@@ -178,7 +178,7 @@ open class UITextView: UIScrollView {
   public let layoutManager = NSLayoutManager()
   /// The text that is measured.
   public let textStorage = NSTextStorage(string: "")
-  /// Which part is selected: none.
+  /// Which part is selected; none.
   open var selectedRange = NSRange(location: 0, length: 0)
   /// The space around the text in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)

@@ -103,7 +103,7 @@ public protocol UIKeyInput: UITextInputTraits {
   func deleteBackward()
 }
 
-/// What is told of a text in many lines that is typed: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {}
 

@@ -64,7 +64,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   { relation(.lessThanOrEqual, anchor, 1, 8 * multiplier) }
 }
 
-/// An edge, middle or base line down.
+/// An edge, middle or baseline down.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// The distance to another one, as a length to constrain: kept as a height.

@@ -23,21 +23,21 @@ open class NSLayoutConstraint: NSObject {
     case top = 3
     /// The lower edge.
     case bottom = 4
-    /// The edge where reading begins.
+    /// The leading edge.
     case leading = 5
-    /// The edge where reading ends.
+    /// The trailing edge.
     case trailing = 6
     /// The width.
     case width = 7
     /// The height.
     case height = 8
-    /// The middle across.
+    /// The horizontal center.
     case centerX = 9
-    /// The middle down.
+    /// The vertical center.
     case centerY = 10
-    /// The last base line.
+    /// The last baseline.
     case lastBaseline = 11
-    /// The first base line.
+    /// The first baseline.
     case firstBaseline = 12
     /// The left edge inside of the margins.
     case leftMargin = 13
@@ -47,13 +47,13 @@ open class NSLayoutConstraint: NSObject {
     case topMargin = 15
     /// The lower edge inside of the margins.
     case bottomMargin = 16
-    /// The edge where reading begins, inside of the margins.
+    /// The leading edge, inside of the margins.
     case leadingMargin = 17
-    /// The edge where reading ends, inside of the margins.
+    /// The trailing edge, inside of the margins.
     case trailingMargin = 18
-    /// The middle across of what is inside of the margins.
+    /// The horizontal center of what is inside of the margins.
     case centerXWithinMargins = 19
-    /// The middle down of what is inside of the margins.
+    /// The vertical center of what is inside of the margins.
     case centerYWithinMargins = 20
     /// Nothing.
     case notAnAttribute = 0
@@ -62,9 +62,9 @@ open class NSLayoutConstraint: NSObject {
   /// An axis.
   @frozen
   public enum Axis: Int, Sendable {
-    /// Across.
+    /// Horizontal.
     case horizontal = 0
-    /// Down.
+    /// Vertical.
     case vertical = 1
   }
 
@@ -105,47 +105,47 @@ open class NSLayoutConstraint: NSObject {
     constant = c
   }
 
-  /// Makes constraints count.
+  /// Creates constraints count.
   open class func activate(_ constraints: [NSLayoutConstraint]) { constraints.forEach { $0.isActive = true } }
-  /// Makes constraints not count.
+  /// Creates constraints not count.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     constraints.forEach { $0.isActive = false }
   }
-  /// Constraints of a picture in text: none, for it is not read.
+  /// Constraints of an image in text: none, for it is not read.
   open class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
   ) -> [NSLayoutConstraint] { [] }
 
-  /// How a picture in text is read.
+  /// How an image in text is read.
   public struct FormatOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: UInt
     /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// With left edges in one line.
+    /// Aligns left edges.
     public static let alignAllLeft = FormatOptions(rawValue: 2)
-    /// With right edges in one line.
+    /// Aligns right edges.
     public static let alignAllRight = FormatOptions(rawValue: 4)
-    /// With upper edges in one line.
+    /// Aligns upper edges.
     public static let alignAllTop = FormatOptions(rawValue: 8)
-    /// With lower edges in one line.
+    /// Aligns lower edges.
     public static let alignAllBottom = FormatOptions(rawValue: 16)
-    /// With edges where reading begins in one line.
+    /// Aligns leading edges.
     public static let alignAllLeading = FormatOptions(rawValue: 32)
-    /// With edges where reading ends in one line.
+    /// Aligns trailing edges.
     public static let alignAllTrailing = FormatOptions(rawValue: 64)
-    /// With middles across in one line.
+    /// Aligns horizontal centers.
     public static let alignAllCenterX = FormatOptions(rawValue: 512)
-    /// With middles down in one line.
+    /// Aligns vertical centers.
     public static let alignAllCenterY = FormatOptions(rawValue: 1024)
-    /// With last base lines in one line.
+    /// Aligns last baselines.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 2048)
-    /// With first base lines in one line.
+    /// Aligns first baselines.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 4096)
-    /// All ways of standing in one line.
+    /// All alignments.
     public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
-    /// From where reading begins.
+    /// From the leading edge.
     public static let directionLeadingToTrailing: FormatOptions = []
     /// From left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)

@@ -1,10 +1,10 @@
-/// Makes a color from a color.
+/// Creates a color from a color.
 public struct UIConfigurationColorTransformer {
-  /// Makes it.
+  /// Creates it.
   public let transform: (UIColor) -> UIColor
   /// Creates an instance.
   public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
-  /// Makes a color.
+  /// Creates a color.
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
   /// The gray of a color.
@@ -25,9 +25,9 @@ public struct UIAxis: OptionSet, Sendable {
   public let rawValue: UInt
   /// Creates a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Across.
+  /// Horizontal.
   public static let horizontal = UIAxis(rawValue: 1)
-  /// Down.
+  /// Vertical.
   public static let vertical = UIAxis(rawValue: 2)
   /// Both.
   public static let both = UIAxis(rawValue: 3)
@@ -55,7 +55,7 @@ public struct UIBackgroundConfiguration {
   public var strokeOutset: CGFloat = 0
   /// What is done to what lies beneath.
   public var visualEffect: UIVisualEffect?
-  /// A picture.
+  /// An image.
   public var image: UIImage?
   /// A view.
   public var customView: UIView?
@@ -70,28 +70,28 @@ public struct UIBackgroundConfiguration {
   /// The same ground.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
 
-  /// A ground without color.
+  /// A background without color.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(nil) }
-  /// The ground of cells of lists.
+  /// The background of cells of lists.
   public static func listPlainCell() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.systemBackground)
   }
-  /// The ground of cells of lists.
+  /// The background of cells of lists.
   public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
-  /// The ground of cells of grouped lists.
+  /// The background of cells of grouped lists.
   public static func listGroupedCell() -> UIBackgroundConfiguration { listPlainCell() }
-  /// The ground of cells at the side.
+  /// The background of cells at the side.
   public static func listSidebarCell() -> UIBackgroundConfiguration { listPlainCell() }
-  /// The ground of cells at the side, for lists beside it.
+  /// The background of cells at the side, for lists beside it.
   public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listPlainCell() }
-  /// The ground of headers and footers.
+  /// The background of headers and footers.
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { listPlainCell() }
-  /// The ground of headers.
+  /// The background of headers.
   public static func listHeader() -> UIBackgroundConfiguration { listPlainCell() }
-  /// The ground of footers.
+  /// The background of footers.
   public static func listFooter() -> UIBackgroundConfiguration { listPlainCell() }
-  /// The ground of headers and footers of grouped lists.
+  /// The background of headers and footers of grouped lists.
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
-  /// The ground of headers at the side.
+  /// The background of headers at the side.
   public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
 }

@@ -21,9 +21,9 @@ open class UIBezierPath: NSObject {
   private var path = CGMutablePath()
   /// The line width in points.
   open var lineWidth: CGFloat = 1
-  /// How corners of the line look; stored only.
+  /// The look of corners of the line; stored only.
   open var lineJoinStyle = CGLineJoin.miter
-  /// How ends of the line look; stored only.
+  /// The look of ends of the line; stored only.
   open var lineCapStyle = CGLineCap.butt
   /// How long corners may be; stored only.
   open var miterLimit: CGFloat = 10
@@ -112,7 +112,7 @@ open class UIBezierPath: NSObject {
   open func apply(_ transform: CGAffineTransform) { path = path.transformed(by: transform) }
   /// The path itself: the direction of lines does not show.
   open func reversing() -> UIBezierPath { self }
-  /// Takes all lines away.
+  /// Removes all lines.
   open func removeAllPoints() { path = CGMutablePath() }
   /// Sets dashes; not stored.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}

@@ -19,7 +19,7 @@ extension UIColor {
     return true
   }
 
-  /// Hue, saturation and brightness, each from 0 to 1 (Smith, 1978); always true.
+  /// Hue, saturation and brightness, each from 0 to 1 (Smith, 1978); always returns true.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -58,9 +58,9 @@ extension UIColor {
   public static let tertiarySystemFill = UIColor(red: 0.46, green: 0.46, blue: 0.5, alpha: 0.12)
   /// What the largest shapes are filled with.
   public static let quaternarySystemFill = UIColor(red: 0.45, green: 0.45, blue: 0.5, alpha: 0.08)
-  /// The ground of content on grouped content.
+  /// The background of content on grouped content.
   public static let tertiarySystemGroupedBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
-  /// The ground of grouped tables.
+  /// The background of grouped tables.
   public static let groupTableViewBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
   /// Thin lines that cover.
   public static let opaqueSeparator = UIColor(red: 0.776, green: 0.776, blue: 0.784, alpha: 1)
@@ -70,8 +70,8 @@ extension UIColor {
   public static let placeholderText = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.3)
   /// Links.
   public static let link = UIColor(red: 0, green: 0.478, blue: 1, alpha: 1)
-  /// Text on a light ground.
+  /// Text on a light background.
   public static let darkText = UIColor(white: 0, alpha: 1)
-  /// Text on a dark ground.
+  /// Text on a dark background.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
 }

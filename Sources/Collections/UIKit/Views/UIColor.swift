@@ -1,4 +1,4 @@
-/// A color of red, green, blue and opacity. Color spaces, patterns and colors that depend on traits are left out.
+/// A color of red, green, blue and opacity. Color spaces, patterns and colors that depend on traits are not supported.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
   /// From 0 to 1, as the others; more or less is kept.
   package let red: CGFloat
@@ -62,13 +62,13 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   /// Creates the middle gray that stands for a pattern.
   public convenience init(patternImage image: UIImage) { self.init(white: 0.5, alpha: 1) }
 
-  /// Nothing: colors are not read.
+  /// Returns nil; colors are not loaded.
   public convenience init?(named name: String) { return nil }
 
   /// The color for Core Graphics.
   open var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// Its parts, each from 0 to 1; always true.
+  /// The components, each from 0 to 1; always returns true.
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -153,15 +153,15 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   public static let systemGray5 = UIColor(red: 0.898, green: 0.898, blue: 0.918, alpha: 1)
   /// The lightest gray.
   public static let systemGray6 = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
-  /// The ground of light interfaces.
+  /// The background of light interfaces.
   public static let systemBackground = UIColor(white: 1, alpha: 1)
-  /// The ground of content on that ground.
+  /// The background of content on that ground.
   public static let secondarySystemBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
-  /// The ground of content on that one.
+  /// The background of content on that one.
   public static let tertiarySystemBackground = UIColor(white: 1, alpha: 1)
-  /// The ground of grouped content.
+  /// The background of grouped content.
   public static let systemGroupedBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
-  /// The ground of content on that ground.
+  /// The background of content on that ground.
   public static let secondarySystemGroupedBackground = UIColor(white: 1, alpha: 1)
   /// Text of light interfaces.
   public static let label = UIColor(white: 0, alpha: 1)

@@ -10,7 +10,7 @@ public protocol UIContentConfiguration {
 /// A view made from content.
 @preconcurrency @MainActor
 public protocol UIContentView: UIView {
-  /// What it is made from.
+  /// The configuration.
   var configuration: any UIContentConfiguration { get set }
 }
 
@@ -18,7 +18,7 @@ public protocol UIContentView: UIView {
 @preconcurrency @MainActor
 public protocol UIConfigurationState {}
 
-/// The name of something of one's own in a state.
+/// The name of something of your own in a state.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
@@ -53,14 +53,14 @@ public struct UICellConfigurationState: UIConfigurationState {
     self.isHighlighted = isHighlighted
   }
 
-  /// Something of one's own.
+  /// Something of your own.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }
   }
 }
 
-/// A text, a second one below it, and a picture, as in lists.
+/// A text, a second one below it, and an image, as in lists.
 public struct UIListContentConfiguration: UIContentConfiguration {
   /// The looks of a text.
   public struct TextProperties {
@@ -80,7 +80,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var minimumScaleFactor: CGFloat = 0
     /// Whether the font follows the size of text that a user prefers; stored only.
     public var adjustsFontForContentSizeCategory = true
-    /// The capitalization of letters; stored only.
+    /// The capitalization; stored only.
     public var transform = TextTransform.none
     /// What makes the color; stored only.
     public var colorTransformer: UIConfigurationColorTransformer?
@@ -115,9 +115,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     }
   }
 
-  /// The looks of the picture; stored only.
+  /// The looks of the image; stored only.
   public struct ImageProperties {
-    /// The size that pictures are as large as on their own.
+    /// The size that images are as large as on their own.
     public static let standardDimension: CGFloat = 0
     /// The look of a symbol.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
@@ -145,9 +145,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var secondaryAttributedText: NSAttributedString?
   /// The image.
   public var image: UIImage?
-  /// The looks of the picture.
+  /// The looks of the image.
   public var imageProperties = ImageProperties()
-  /// The distance of picture and text in points; stored only.
+  /// The distance of image and text in points; stored only.
   public var imageToTextPadding: CGFloat = 8
   /// The distance of texts side by side in points; stored only.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
@@ -219,7 +219,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
   private let labels = [UILabel(frame: .zero), UILabel(frame: .zero)]
-  /// What it is made from.
+  /// The configuration.
   open var configuration: any UIContentConfiguration { didSet { fill() } }
 
   /// Creates a view of content.

@@ -1,4 +1,4 @@
-/// What shows where there is no content: text, picture and buttons, kept and not drawn.
+/// What shows where there is no content: text, image and buttons, kept and not drawn.
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   /// How a button looks and what it does.
   public struct ButtonProperties {
@@ -22,39 +22,39 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 
   /// The image.
   public var image: UIImage?
-  /// How the picture looks.
+  /// The look of the image.
   public var imageProperties = UIListContentConfiguration.ImageProperties()
   /// The text.
   public var text: String?
   /// The text with its attributes.
   public var attributedText: NSAttributedString?
-  /// How the text looks.
+  /// The look of the text.
   public var textProperties = UIListContentConfiguration.TextProperties(
     font: .boldSystemFont(ofSize: 22), color: .label)
   /// The second text.
   public var secondaryText: String?
   /// The second text with its attributes.
   public var secondaryAttributedText: NSAttributedString?
-  /// How the second text looks.
+  /// The look of the second text.
   public var secondaryTextProperties = UIListContentConfiguration.TextProperties(
     font: .systemFont(ofSize: 15), color: .secondaryLabel)
-  /// How a button looks.
+  /// The look of a button.
   public var button = UIButton.Configuration.plain()
   /// What the button does.
   public var buttonProperties = ButtonProperties()
-  /// How a second button looks.
+  /// The look of a second button.
   public var secondaryButton = UIButton.Configuration.plain()
   /// What the second button does.
   public var secondaryButtonProperties = ButtonProperties()
   /// How all stands in its room.
   public var alignment = Alignment.center
-  /// The ground.
+  /// The background.
   public var background = UIBackgroundConfiguration.clear()
   /// The axes along which margins around count, too.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = []
   /// The margins in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
-  /// The distance of picture and text in points.
+  /// The distance of image and text in points.
   public var imageToTextPadding: CGFloat = 15
   /// The distance of the texts in points.
   public var textToSecondaryTextPadding: CGFloat = 4

@@ -1,4 +1,4 @@
-/// Distances from the edges of a rectangle inwards, in points.
+/// Distances from the edges of a rectangle inward, in points.
 public struct UIEdgeInsets: Sendable, Hashable, Codable {
   /// The distance from the upper edge.
   public var top: CGFloat
@@ -9,7 +9,7 @@ public struct UIEdgeInsets: Sendable, Hashable, Codable {
   /// The distance from the right edge.
   public var right: CGFloat
 
-  /// Creates insets of nothing.
+  /// Creates zero insets.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
   /// Creates insets from their four distances.
@@ -20,7 +20,7 @@ public struct UIEdgeInsets: Sendable, Hashable, Codable {
     self.right = right
   }
 
-  /// Insets of nothing.
+  /// Zero insets.
   public static let zero = UIEdgeInsets()
 
   static func + (one: UIEdgeInsets, other: UIEdgeInsets) -> UIEdgeInsets {
@@ -30,18 +30,18 @@ public struct UIEdgeInsets: Sendable, Hashable, Codable {
   }
 }
 
-/// Distances from the edges of a rectangle inwards, by the direction of reading, in points.
+/// Distances from the edges of a rectangle inward, relative to the reading direction, in points.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
   /// The distance from the upper edge.
   public var top: CGFloat
-  /// The distance from the edge where lines of text begin.
+  /// The distance from the leading edge.
   public var leading: CGFloat
   /// The distance from the lower edge.
   public var bottom: CGFloat
-  /// The distance from the edge where lines of text end.
+  /// The distance from the trailing edge.
   public var trailing: CGFloat
 
-  /// Creates insets of nothing.
+  /// Creates zero insets.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
   /// Creates insets from their four distances.
@@ -52,7 +52,7 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
     self.trailing = trailing
   }
 
-  /// Insets of nothing.
+  /// Zero insets.
   public static let zero = NSDirectionalEdgeInsets()
 }
 
@@ -77,7 +77,7 @@ public struct UIOffset: Sendable, Hashable, Codable {
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inwards; extents may become negative, as they stand.
+  /// The rectangle with its edges moved inward; extents may become negative, as they stand.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,

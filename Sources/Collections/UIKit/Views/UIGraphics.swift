@@ -1,18 +1,18 @@
-/// Begins a picture; nothing is drawn into it.
+/// Begins an image; nothing is drawn into it.
 @MainActor public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) { PictureContexts.begun.append((CGContext(), size)) }
-/// Begins a picture; nothing is drawn into it.
+/// Begins an image; nothing is drawn into it.
 @MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
-/// The context of the picture that was begun last.
+/// The context of the image that was begun last.
 @MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { PictureContexts.begun.last?.context }
-/// The picture that was begun last: an empty one of its size.
+/// The image that was begun last: an empty one of its size.
 @MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   PictureContexts.begun.last.map { UIImage(size: $0.size) }
 }
-/// Ends the picture that was begun last.
+/// Ends the image that was begun last.
 @MainActor public func UIGraphicsEndImageContext() { _ = PictureContexts.begun.popLast() }
 /// Fills a rectangle; does nothing.
 @MainActor public func UIRectFill(_ rect: CGRect) {}
@@ -21,7 +21,7 @@
   static var begun: [(context: CGContext, size: CGSize)] = []
 }
 
-/// How a picture is made; stored only.
+/// How an image is made; stored only.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels per point.
@@ -34,7 +34,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// Where a picture is drawn: nothing is.
+/// Where an image is drawn: nothing is.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererContext: NSObject {
   /// The context.
@@ -45,7 +45,7 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func stroke(_ rect: CGRect) {}
 }
 
-/// Makes pictures: empty ones of its size.
+/// Creates images: empty ones of its size.
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
@@ -56,7 +56,7 @@ open class UIGraphicsImageRenderer: NSObject {
   public init(size: CGSize, format: UIGraphicsImageRendererFormat) { self.size = size }
   /// Creates an instance.
   public init(bounds: CGRect) { size = bounds.size }
-  /// An empty picture, after what draws it was called.
+  /// An empty image, after what draws it was called.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     actions(UIGraphicsImageRendererContext())
     return UIImage(size: size)

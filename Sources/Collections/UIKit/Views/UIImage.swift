@@ -1,6 +1,6 @@
-/// A picture by its name and size: nothing is read or drawn.
+/// An image by its name and size: nothing is read or drawn.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
-  /// How the color of a picture is used.
+  /// How the color of an image is used.
   public enum RenderingMode: Int, Sendable {
     /// The default.
     case automatic = 0
@@ -12,12 +12,12 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
   /// The name that it was asked for by.
   package let name: String?
-  /// The size in points: none for pictures by name.
+  /// The size in points: none for images by name.
   public let size: CGSize
   /// Pixels per point.
   public let scale: CGFloat
 
-  /// Creates a picture of no size.
+  /// Creates an image of no size.
   public override convenience init() { self.init(nil, .zero) }
   /// Creates an image with a name, whether or not it exists.
   public convenience init?(named name: String) { self.init(name, .zero) }
@@ -29,22 +29,22 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
     self.init(name, .zero)
   }
-  /// Creates a picture as `#imageLiteral` has it, whether or not it exists.
+  /// Creates an image as `#imageLiteral` has it, whether or not it exists.
   public required convenience init(imageLiteralResourceName name: String) { self.init(name, .zero) }
   /// Creates a symbol by name, whether or not there is one: 20 × 20.
   public convenience init?(systemName name: String) { self.init(name, CGSize(width: 20, height: 20)) }
-  /// Nothing: images are not loaded.
+  /// Returns nil; images are not loaded.
   public convenience init?(data: Data) { return nil }
-  /// Nothing: images are not loaded.
+  /// Returns nil; images are not loaded.
   public convenience init?(contentsOfFile path: String) { return nil }
 
-  /// Creates an empty picture of a size.
+  /// Creates an empty image of a size.
   convenience init(size: CGSize) { self.init(nil, size) }
-  /// Creates a picture of one of Core Graphics: of a point a pixel.
+  /// Creates an image of one of Core Graphics: of a point a pixel.
   public convenience init(cgImage: CGImage) {
     self.init(nil, CGSize(width: cgImage.width, height: cgImage.height))
   }
-  /// Creates a picture of one of Core Graphics.
+  /// Creates an image of one of Core Graphics.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     let factor = scale > 0 ? 1 / scale : 1
     self.init(
@@ -75,7 +75,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
   /// The image itself.
   open func withHorizontallyFlippedOrientation() -> UIImage { self }
-  /// A picture of another size.
+  /// An image of another size.
   open func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(size: size) }
   /// The image itself.
   open func preparingForDisplay() -> UIImage? { self }
@@ -89,31 +89,31 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     self
   }
-  /// How the middle of a picture fills.
+  /// How the middle of an image fills.
   public enum ResizingMode: Int, Sendable {
     /// It is repeated.
     case tile = 0
     /// It is stretched.
     case stretch = 1
   }
-  /// Pictures one after the other: the first of them.
+  /// Images one after the other: the first of them.
   open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? { images.first }
-  /// The picture for Core Graphics: by its size.
+  /// The image for Core Graphics: by its size.
   open var cgImage: CGImage? {
     size.width > 0 && size.height > 0 && size.width < 1e6 && size.height < 1e6
       ? CGImage(width: Int(size.width * scale), height: Int(size.height * scale)) : nil
   }
   /// Which way is up: as it is.
   open var imageOrientation: Orientation { .up }
-  /// The pictures that it changes through: none.
+  /// The images that it changes through; none.
   open var images: [UIImage]? { nil }
-  /// Nothing: images have no pixels.
+  /// Does nothing; images have no pixels.
   open func pngData() -> Data? { nil }
-  /// Nothing: images have no pixels.
+  /// Does nothing; images have no pixels.
   open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
-  /// Draws the picture; does nothing.
+  /// Draws the image; does nothing.
   open func draw(in rect: CGRect) {}
-  /// Draws the picture; does nothing.
+  /// Draws the image; does nothing.
   open func draw(at point: CGPoint) {}
 
   /// Which way is up.
@@ -129,7 +129,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     case right = 3
   }
 
-  /// How a picture is made of several; not stored.
+  /// How an image is made of several; not stored.
   open class Configuration: NSObject, @unchecked Sendable {}
 
   /// How a symbol looks; not stored.
@@ -186,49 +186,49 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   }
 }
 
-/// A view of a picture, as large as it.
+/// A view of an image, as large as it.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The image.
   open var image: UIImage? { didSet { invalidateIntrinsicContentSize() } }
-  /// The picture while it is highlighted.
+  /// The image while it is highlighted.
   open var highlightedImage: UIImage?
   /// Whether it is highlighted.
   open var isHighlighted = false
   /// How a symbol would be drawn: kept, for there are no symbols.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
-  /// Pictures shown one after the other; stored, but not shown.
+  /// Images shown one after the other; stored, but not shown.
   open var animationImages: [UIImage]?
   /// How long all of them take, in seconds; stored only.
   open var animationDuration: TimeInterval = 0
-  /// How many times they are shown; 0 for ever; stored only.
+  /// How many times they are shown; 0 forever; stored only.
   open var animationRepeatCount = 0
   /// Whether they are being shown.
   open private(set) var isAnimating = false
-  /// Begins to show them.
+  /// Starts to show them.
   open func startAnimating() { isAnimating = animationImages?.isEmpty == false }
   /// Shows them no longer.
   open func stopAnimating() { isAnimating = false }
 
-  /// Creates a view without picture.
+  /// Creates a view without image.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a view as large as a picture.
+  /// Creates a view as large as an image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
-  /// Creates a view as large as a picture, with another one while it is highlighted.
+  /// Creates a view as large as an image, with another one while it is highlighted.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage
   }
-  /// Creates a view without picture; archives are not supported.
+  /// Creates a view without image; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The size of the picture.
+  /// The size of the image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
-  /// The size of the picture; none without one.
+  /// The size of the image; none without one.
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 }
 

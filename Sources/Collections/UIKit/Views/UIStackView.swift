@@ -19,17 +19,17 @@ open class UIStackView: UIView {
   public enum Alignment: Int, Sendable {
     /// They fill.
     case fill = 0
-    /// At the begin.
+    /// At the start.
     case leading = 1
-    /// At the first base line; here at the begin.
+    /// At the first baseline; here at the begin.
     case firstBaseline = 2
     /// In the middle.
     case center = 3
     /// At the end.
     case trailing = 4
-    /// At the last base line; here at the end.
+    /// At the last baseline; here at the end.
     case lastBaseline = 5
-    /// At the begin.
+    /// At the start.
     public static let top = Alignment.leading
     /// At the end.
     public static let bottom = Alignment.trailing
@@ -107,7 +107,7 @@ open class UIStackView: UIView {
       height: own.height >= 0 ? own.height : view.bounds.height)
   }
 
-  /// The size that suits all views.
+  /// The size that fits all views.
   open override var intrinsicContentSize: CGSize {
     let wishes = shown.map(Self.wish)
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
@@ -117,7 +117,7 @@ open class UIStackView: UIView {
     return CGSize(
       width: size.width + margins.left + margins.right, height: size.height + margins.top + margins.bottom)
   }
-  /// The size that suits all views.
+  /// The size that fits all views.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Places the views.

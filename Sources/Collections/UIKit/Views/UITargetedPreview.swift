@@ -1,4 +1,4 @@
-/// How the picture of something that is touched looks; stored only.
+/// The look of the image of something that is touched; stored only.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject {
   /// What shows of it.
@@ -6,7 +6,7 @@ open class UIPreviewParameters: NSObject {
   /// The path of its shadow.
   open var shadowPath: UIBezierPath?
   /// The color behind it.
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var backgroundColor: UIColor! = .systemBackground
 
@@ -16,11 +16,11 @@ open class UIPreviewParameters: NSObject {
   public init(textLineRects: [NSValue]) { super.init() }
 }
 
-/// How the picture of something that is dragged looks; stored only.
+/// The look of the image of something that is dragged; stored only.
 @preconcurrency @MainActor
 open class UIDragPreviewParameters: UIPreviewParameters {}
 
-/// Where a picture flies to.
+/// Where an image flies to.
 @preconcurrency @MainActor
 open class UIPreviewTarget: NSObject {
   /// The view around it.
@@ -42,14 +42,14 @@ open class UIPreviewTarget: NSObject {
   }
 }
 
-/// Where the picture of something dragged flies to.
+/// Where the image of something dragged flies to.
 @preconcurrency @MainActor
 open class UIDragPreviewTarget: UIPreviewTarget {}
 
-/// A picture of something that is touched; never shown.
+/// An image of something that is touched; never shown.
 @preconcurrency @MainActor
 open class UITargetedPreview: NSObject {
-  /// What shows.
+  /// The visible view.
   public let view: UIView
   /// The appearance.
   public let parameters: UIPreviewParameters
@@ -74,14 +74,14 @@ open class UITargetedPreview: NSObject {
   public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 }
 
-/// A picture of something that is dragged; never shown.
+/// An image of something that is dragged; never shown.
 @preconcurrency @MainActor
 open class UITargetedDragPreview: UITargetedPreview {}
 
-/// What would show under the finger; never shown.
+/// The preview of a drag; never shown.
 @preconcurrency @MainActor
 open class UIDragPreview: NSObject {
-  /// What shows.
+  /// The visible view.
   public let view: UIView
   /// The appearance.
   public let parameters: UIDragPreviewParameters
@@ -100,7 +100,7 @@ open class UIDragPreview: NSObject {
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// The view.
   open private(set) weak var view: UIView?
-  /// What would be asked for the menu; not retained.
+  /// The delegate; not retained.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   /// Creates an instance.
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
@@ -114,7 +114,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// What would be asked for a menu: never.
+/// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   /// The menu; never asked.
@@ -128,9 +128,9 @@ public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
 public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   /// What shows above the menu.
   var previewViewController: UIViewController? { get }
-  /// What moves along.
+  /// Adds animations.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// What comes after.
+  /// Adds a completion handler.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 

@@ -1,11 +1,11 @@
-/// How much room there is along an axis.
+/// A size class along an axis.
 @frozen
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   /// Always unknown.
   case unspecified = 0
-  /// Little room.
+  /// Compact.
   case compact = 1
-  /// Much room.
+  /// Regular.
   case regular = 2
 }
 
@@ -60,9 +60,9 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 /// What a view knows of the device and its settings: size classes, scale, idiom, style and direction; text sizes, gamuts and
 /// users' own traits are left out.
 public final class UITraitCollection: NSObject, Sendable {
-  /// How much room there is across.
+  /// The horizontal size class.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
-  /// How much room there is down.
+  /// The vertical size class.
   public let verticalSizeClass: UIUserInterfaceSizeClass
   /// Pixels per point.
   public let displayScale: CGFloat

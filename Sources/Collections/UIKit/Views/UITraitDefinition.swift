@@ -12,7 +12,7 @@ public struct UITraitHorizontalSizeClass: UITraitDefinition {}
 public struct UITraitVerticalSizeClass: UITraitDefinition {}
 /// The size of text that users prefer.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
-/// The direction of reading.
+/// The reading direction.
 public struct UITraitLayoutDirection: UITraitDefinition {}
 /// Pixels per point.
 public struct UITraitDisplayScale: UITraitDefinition {}

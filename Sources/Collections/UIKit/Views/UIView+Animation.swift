@@ -7,7 +7,7 @@ extension UIView {
     /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Views inside are placed with the animation.
+    /// Subviews are placed with the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
     /// Fingers may act meanwhile.
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
@@ -70,7 +70,7 @@ extension UIView {
   /// Turns animations on or off.
   public static func setAnimationsEnabled(_ enabled: Bool) { isWithoutAnimation = !enabled }
 
-  /// Does what it is given, at once.
+  /// Runs the closure immediately.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     let outer = isWithoutAnimation
     isWithoutAnimation = true
@@ -104,7 +104,7 @@ extension UIView {
     case delete = 0
   }
 
-  /// Does what it is given, once.
+  /// Runs the closure once.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) { animations() }
@@ -134,7 +134,7 @@ extension UIView {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) { run(animations, completion) }
 
-  /// Does a part of what is animated, at once.
+  /// Does a part of what is animated, immediately.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

@@ -103,7 +103,7 @@ extension UIView {
     case right = 8
   }
 
-  /// What follows the size of the view around.
+  /// What follows the size of the superview.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// What follows as bits.
     public let rawValue: UInt
@@ -138,11 +138,11 @@ extension UIView {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
-  /// The view whose first base line stands for that of this one: itself.
+  /// The view whose first baseline stands for that of this one: itself.
   public var forFirstBaselineLayout: UIView { self }
-  /// The view whose last base line stands for that of this one: itself.
+  /// The view whose last baseline stands for that of this one: itself.
   public var forLastBaselineLayout: UIView { self }
-  /// A picture of a part of the view as a view: an empty one of that size and of the view's color.
+  /// An image of a part of the view as a view: an empty one of that size and of the view's color.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {

@@ -26,16 +26,16 @@ open class UIView: UIViewSettings {
   public private(set) lazy var layer: CALayer = makeLayer()
   /// The class of the layer; one of another class has a geometry of its own.
   open class var layerClass: AnyClass { CALayer.self }
-  /// The views inside, the lowest first.
+  /// The subviews, the lowest first.
   open private(set) var subviews: [UIView] = []
-  /// The view around.
+  /// The superview.
   open private(set) weak var superview: UIView?
   /// The parts of the bounds covered by bars and the shape of the screen: a setting, not computed.
   open var safeAreaInsets: UIEdgeInsets { safeArea }
   package var safeArea = UIEdgeInsets.zero {
     didSet { if safeArea != oldValue { safeAreaInsetsDidChange() } }
   }
-  /// What the view knows of the device and its settings: those of the view around unless set.
+  /// What the view knows of the device and its settings: those of the superview unless set.
   open var traitCollection: UITraitCollection {
     ownTraits ?? superview?.traitCollection ?? UITraitCollection()
   }
@@ -55,7 +55,7 @@ open class UIView: UIViewSettings {
     super.init()
   }
 
-  /// The smallest rectangle around the view in the space of the view around.
+  /// The smallest rectangle around the view in the space of the superview.
   open var frame: CGRect {
     get { box.frame }
     set {
@@ -75,19 +75,19 @@ open class UIView: UIViewSettings {
     }
   }
 
-  /// The middle of the view in the space of the view around.
+  /// The middle of the view in the space of the superview.
   open var center: CGPoint {
     get { box.center }
     set { box.move(to: newValue) }
   }
 
-  /// The transform about the centre.
+  /// The transform about the center.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(box.transform) }
     set { box.transform = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// The transform of space about the centre.
+  /// The transform of space about the center.
   open var transform3D: CATransform3D {
     get { box.transform }
     set { box.transform = newValue }
@@ -124,7 +124,7 @@ open class UIView: UIViewSettings {
     view.didMoveToSuperview()
   }
 
-  /// Takes the view out of the one around.
+  /// Removes the view from its parent.
   open func removeFromSuperview() {
     guard let around = superview else { return }
     willMove(toSuperview: nil)
@@ -144,7 +144,7 @@ open class UIView: UIViewSettings {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Puts views inside in order, below all others.
+  /// Puts subviews in order, below all others.
   func order(_ views: [UIView]) {
     let ordered = Set(views.map(ObjectIdentifier.init))
     subviews = views + subviews.filter { !ordered.contains(ObjectIdentifier($0)) }
@@ -168,17 +168,17 @@ open class UIView: UIViewSettings {
   open func isDescendant(of view: UIView) -> Bool {
     self === view || superview?.isDescendant(of: view) == true
   }
-  /// The view around.
+  /// The superview.
   open override var next: UIResponder? { superview }
   /// The window around: the uppermost view where that is one.
   open var window: UIWindow? { superview?.window }
-  /// A view is about to be put into another one, or taken out.
+  /// A view will be put into another one, or taken out.
   open func willMove(toSuperview newSuperview: UIView?) {}
   /// The view was put into another one, or taken out.
   open func didMoveToSuperview() {}
   /// A view was put into this one.
   open func didAddSubview(_ subview: UIView) {}
-  /// A view is about to be taken out of this one.
+  /// A view will be taken out of this one.
   open func willRemoveSubview(_ subview: UIView) {}
   /// Whether a position lies inside of the bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -193,10 +193,10 @@ open class UIView: UIViewSettings {
 
   // MARK: Layout
 
-  /// Notes that views inside are to be placed.
+  /// Notes that subviews are to be placed.
   open func setNeedsLayout() { needsLayout = true }
 
-  /// Places views inside where that was noted, and so on down the tree.
+  /// Places subviews where that was noted, and so on down the tree.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -205,14 +205,14 @@ open class UIView: UIViewSettings {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Places views inside; does nothing by default.
+  /// Places subviews; does nothing by default.
   open func layoutSubviews() {}
 
   /// Notes that constraints are to be made.
   open func setNeedsUpdateConstraints() {}
-  /// Makes constraints.
+  /// Creates constraints.
   open func updateConstraintsIfNeeded() { updateConstraints() }
-  /// Makes constraints; does nothing by default.
+  /// Creates constraints; does nothing by default.
   open func updateConstraints() {}
   /// The size of the content; none unless a subclass has one.
   open var intrinsicContentSize: CGSize {
@@ -221,13 +221,13 @@ open class UIView: UIViewSettings {
   /// Notes that the size of the content changes.
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
-  /// The size that suits the view: the one it has unless a subclass knows better.
+  /// The size that fits the view: the one it has unless a subclass knows better.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that suits it.
+  /// Takes the size that fits it.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
-  /// The size that constraints ask for: there are none, so it is the one that suits the view in that room.
+  /// The size that constraints ask for: there are none, so it is the one that fits the view in that room.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
   /// The same; an extent that is required is kept.
@@ -243,7 +243,7 @@ open class UIView: UIViewSettings {
       relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
   }
 
-  /// A picture of the view as a view: an empty one of its size and color.
+  /// An image of the view as a view: an empty one of its size and color.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     let copy = UIView(frame: CGRect(origin: .zero, size: bounds.size))
     copy.backgroundColor = backgroundColor

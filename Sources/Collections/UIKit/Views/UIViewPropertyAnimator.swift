@@ -139,7 +139,7 @@ open class UIViewPropertyAnimator: NSObject {
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   /// Does all, at once, and waits.
   open func pauseAnimation() { run() }
-  /// Goes on to its end, at once.
+  /// Goes on to its end, immediately.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) { startAnimation() }

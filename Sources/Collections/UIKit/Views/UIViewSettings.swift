@@ -9,9 +9,9 @@ open class UIViewSettings: UIResponder {
 
   /// What content that does not fill the view does.
   open var contentMode = UIView.ContentMode.scaleToFill
-  /// What follows the size of the view around: kept, and nothing does.
+  /// What follows the size of the superview: kept, and nothing does.
   open var autoresizingMask: UIView.AutoresizingMask = []
-  /// Whether views inside follow the size of this one: kept, and none does.
+  /// Whether subviews follow the size of this one: kept, and none does.
   open var autoresizesSubviews = true
   /// Whether the view says that it covers all beneath.
   open var isOpaque = true
@@ -33,7 +33,7 @@ open class UIViewSettings: UIResponder {
   open var motionEffects: [UIMotionEffect] = []
   /// A text that is shown large on demand; stored only.
   open var largeContentTitle: String?
-  /// A picture that is shown large on demand; stored only.
+  /// An image that is shown large on demand; stored only.
   open var largeContentImage: UIImage?
   /// Whether something is shown large on demand; stored only.
   open var showsLargeContentViewer = false
@@ -42,9 +42,9 @@ open class UIViewSettings: UIResponder {
   /// A name by which the state would be kept.
   open var restorationIdentifier: String?
 
-  // Users write it with and without unwrapping.
+  // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The color of what can be touched: that of the view around unless set.
+  /// The color of what can be touched: that of the superview unless set.
   open var tintColor: UIColor! {
     get { tint ?? view?.superview?.tintColor ?? .systemBlue }
     set {
@@ -59,7 +59,7 @@ open class UIViewSettings: UIResponder {
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
   }
-  /// The same by the direction of reading.
+  /// The same relative to the reading direction.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -71,7 +71,7 @@ open class UIViewSettings: UIResponder {
         top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
     }
   }
-  /// Whether margins of the view around count; stored only.
+  /// Whether margins of the superview count; stored only.
   open var preservesSuperviewLayoutMargins = false
   /// Whether margins count from what is not covered; stored only.
   open var insetsLayoutMarginsFromSafeArea = true
@@ -189,7 +189,7 @@ open class UIViewSettings: UIResponder {
 
   // MARK: Called by others, or never
 
-  /// A window is about to hold the view; never called.
+  /// A window will hold the view; never called.
   open func willMove(toWindow newWindow: UIWindow?) {}
   /// A window holds the view; never called.
   open func didMoveToWindow() {}
@@ -199,15 +199,15 @@ open class UIViewSettings: UIResponder {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called when the tint changes.
   open func tintColorDidChange() {}
-  /// Notes that the view is to be drawn; always false.
+  /// Requests drawing; does nothing.
   open func setNeedsDisplay() {}
-  /// Notes that a part of the view is to be drawn; always false.
+  /// Requests drawing of a part; does nothing.
   open func setNeedsDisplay(_ rect: CGRect) {}
   /// Draws the view; never called.
   open func draw(_ rect: CGRect) {}
   /// Draws a layer; never called.
   open func draw(_ layer: CALayer, in ctx: CGContext) {}
-  /// A layer is about to be drawn; never called.
+  /// A layer will be drawn; never called.
   open func layerWillDraw(_ layer: CALayer) {}
   /// Draws a layer; never called.
   open func display(_ layer: CALayer) {}

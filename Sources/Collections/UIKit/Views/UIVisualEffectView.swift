@@ -1,7 +1,7 @@
 /// What is done to what lies beneath a view; does nothing.
 open class UIVisualEffect: NSObject {}
 
-/// A blur: none.
+/// A blur; none.
 open class UIBlurEffect: UIVisualEffect {
   /// The kind of blur.
   public enum Style: Int, Sendable {
@@ -59,7 +59,7 @@ open class UIVibrancyEffect: UIVisualEffect {
   public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.init() }
 }
 
-/// How what shows through a blur looks.
+/// The look of what shows through a blur.
 @frozen
 public enum UIVibrancyEffectStyle: Int, Sendable {
   /// As text.
@@ -70,7 +70,7 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case tertiaryLabel = 2
   /// As a fourth text.
   case quaternaryLabel = 3
-  /// As a ground.
+  /// As a background.
   case fill = 4
   /// As a second ground.
   case secondaryFill = 5
