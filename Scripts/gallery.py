@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Draws the gallery and writes its index (`make gallery`). Pictures go to docs/gallery/pictures
+"""Draws the gallery into docs/gallery/pictures and writes its index (`make gallery`).
 
-docs/gallery/contents.txt lists the scenes by parts. A scene is described by the comments at its start:
+docs/gallery/contents.txt lists the scenes by section. Comments at the start of a scene describe it:
 
-    # shows: what it is an example of, in parts
-    # data: where the data comes from
-    # licence: under which it may be used
-    # picture: render --at end         how it is drawn, where not by `gridreel preview`
-    # also: svg                        another output; render's options follow for animations
+    # shows: the features it demonstrates
+    # data: the source of the data
+    # license: the license of the data
+    # picture: render --at end         the command that draws it, by default `gridreel preview`
+    # also: svg                        an additional output, followed by options for animations
 
-Needs only Python and the tool, whose path may be given: `Scripts/gallery.py .build/debug/gridreel`.
+Needs only Python and the tool, whose path can be passed: `Scripts/gallery.py .build/debug/gridreel`.
 """
 
 import concurrent.futures
@@ -28,7 +28,7 @@ SHEET_COLUMNS = 6
 
 
 def contents():
-    """Returns the parts of the gallery with the names of their scenes."""
+    """Returns the sections of the gallery with the names of their scenes."""
     parts = []
     with open(os.path.join(GALLERY, "contents.txt"), encoding="utf-8") as file:
         for line in map(str.strip, file):
@@ -40,7 +40,7 @@ def contents():
 
 
 def facts(name):
-    """Returns the facts in the comments of a scene, and its title without markup."""
+    """Returns the facts in a scene's comments, and its title without markup."""
     found = {"also": []}
     with open(os.path.join(GALLERY, name + ".yaml"), encoding="utf-8") as file:
         text = file.read()
@@ -54,7 +54,7 @@ def facts(name):
         else:
             found[key] = value
     title = re.search(r"^title: (.+)$", text, re.MULTILINE)
-    missing = [key for key in ("shows", "data", "licence") if key not in found] + ([] if title else ["title"])
+    missing = [key for key in ("shows", "data", "license") if key not in found] + ([] if title else ["title"])
     if missing:
         sys.exit(f"{GALLERY}/{name}.yaml: there is no {', '.join(missing)}")
     found["title"] = re.sub(r"[*^~`]", "", title.group(1).strip("\"'"))
@@ -96,11 +96,11 @@ def draw_sheet(tool, names):
 def write_index(parts, known):
     lines = [
         "# Gallery", "",
-        "Tables of public data, each made by one command from the scene beside it. `make gallery` draws all of them again, and writes",
-        "this page, byte for byte.", "",
+        "Tables of public data, each drawn from a scene with a single command. `make gallery` draws all of them again and writes this",
+        "page; the result is the same byte for byte.", "",
         "![All pictures of the gallery side by side](sheet.png)", "",
-        "What it takes for any of them: `gridreel preview docs/gallery/NAME.yaml --scale 2 -o NAME.png`. Small data files with their",
-        "sources, and what was cut from them, stand in [data](data/README.md).", "",
+        "To draw one yourself: `gridreel preview docs/gallery/NAME.yaml --scale 2 -o NAME.png`. [data](data/README.md) lists the data",
+        "files with their sources, and describes how they were excerpted.", "",
     ]
     for part, names in parts:
         lines += [f"## {part}", ""]
@@ -112,7 +112,7 @@ def write_index(parts, known):
             files += [f"[{other.split()[0].upper()}](pictures/{name}.{other.split()[0]})" for other in found["also"]]
             lines += [
                 f"### {found['title']}", "", f'<img src="{picture}" width="720" alt="{found["title"]}">', "",
-                f"**Shows** {found['shows']}  ", f"**Data** {found['data']} · **licence** {found['licence']}  ",
+                f"**Shows** {found['shows']}  ", f"**Data** {found['data']} · **license** {found['license']}  ",
                 f"**Files** {' · '.join(files)}", "",
             ]
     with open(os.path.join(GALLERY, "README.md"), "w", encoding="utf-8") as file:

@@ -45,10 +45,10 @@ import Testing
     var text = """
       # Command line reference
 
-      Every command with its options, as `gridreel help COMMAND` prints them. This page is made from the definitions of the commands
-      by a test.
+      All commands and their options, as printed by `gridreel help COMMAND`. A test generates this page from the definitions of
+      the commands.
 
-      | command | what it does |
+      | command | purpose |
       | --- | --- |
 
       """
@@ -58,15 +58,16 @@ import Testing
     }
     text += """
 
-      `gridreel --version` prints the version, and `--help` behind any command what it takes. A script for your shell:
+      `gridreel --version` prints the version, and `--help` after any command prints its options. To install completions for
+      your shell:
 
       ```sh
       gridreel completions bash > gridreel.bash      # or zsh, fish
       ```
 
-      Exit codes: 0 fine; 1 pictures differ; 2 bad input or usage; 3 could not read or write; 129, 130 and 143 hung up, interrupted and
-      terminated, with nothing left behind; 141 whoever read standard output has gone. [Troubleshooting](troubleshooting.md) has the
-      errors.
+      Exit codes: 0 success; 1 pictures differ; 2 invalid input or usage; 3 a file could not be read or written; 129, 130 and 143
+      the run was hung up, interrupted or terminated, and left no files behind; 141 the reader of standard output closed it.
+      [Troubleshooting](troubleshooting.md) explains the errors.
 
       """
     for command in commands { text += section(of: command) }

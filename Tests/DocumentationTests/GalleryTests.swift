@@ -46,7 +46,7 @@ import Testing
     }
     let index = try text("README.md")
     #expect(index.contains("**Shows** \(try said("shows"))  \n"))
-    #expect(index.contains("**Data** \(try said("data")) · **licence** \(try said("licence"))  \n"))
+    #expect(index.contains("**Data** \(try said("data")) · **license** \(try said("license"))  \n"))
     #expect(index.contains("[scene](\(name).yaml) · [picture](pictures/\(name).png)"))
     let size = try picture("pictures/\(name).png").size
     #expect(size.width > 600 && size.height > 300)

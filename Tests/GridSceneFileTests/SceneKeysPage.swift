@@ -25,14 +25,14 @@ struct SceneKeysPage {
     text = """
       # Scene keys
 
-      Every key that a scene file may have. A scene is YAML or JSON; lengths are in points, and rows and columns count from 0.
-      [Scenes](scenes.md) shows how they work together. `gridreel schema` prints the same as JSON Schema, for
-      [your editor](scenes.md#in-your-editor). This page is made from that schema by a test, which also tries every example.
+      All keys of scene files. A scene is written in YAML or JSON; lengths are in points, and rows and columns count from 0.
+      [Scenes](scenes.md) explains how keys work together. `gridreel schema` prints the same information as JSON Schema, for
+      [your editor](scenes.md#in-your-editor). A test generates this page from that schema and checks every example.
 
       """
     write(properties)
     for property in properties { writeSection(property.value, path: property.key, level: 2) }
-    text += "\n## Used in several places\n"
+    text += "\n## Shared values\n"
     for definition in schema.definitions { writeSection(definition.node, path: definition.name, level: 3) }
     if case .variants(let motions) = SceneSchema.step.node.shape { described = Set(motions.map(\.name)) }
     let layouts = CollectionSchema.fields.properties(CollectionDescription())
@@ -40,8 +40,8 @@ struct SceneKeysPage {
 
       ## Scenes of layouts
 
-      A scene for [layouts written for UIKit](uikit.md) names a layout instead of data. It has these keys; `scroll` has the
-      [steps](#step) that collection views know.
+      A scene for [layouts written for UIKit](uikit.md) names a layout instead of data. It has the following keys; `scroll`
+      supports the [steps](#step) of collection views.
 
       """
     write(layouts, below: "layouts")
@@ -73,17 +73,17 @@ struct SceneKeysPage {
     let others = Self.references(in: node).map { Self.link("`\($0)`", to: $0) }
     text +=
       Self.sentences([
-        node.summary, "Expected is \(node.name).",
+        node.summary, "Value: \(node.name).",
         others.isEmpty ? "" : "See \(others.joined(separator: ", ")).",
       ]) + "\n"
     let words = Self.words(of: node)
     if !words.isEmpty, isShared { text += "\n" + words.map { "- \($0)\n" }.joined() }
     if mappings.isEmpty, let example = node.examples.first {
-      text += "\nFor example `\(Self.flow(example))`.\n"
+      text += "\nExample: `\(Self.flow(example))`\n"
     }
-    if mappings.count < all.count { text += "\nMotions are those of [a scroll path](#step). Changes:\n" }
+    if mappings.count < all.count { text += "\nMotions are the same as in [a scroll path](#step). Changes:\n" }
     for mapping in mappings {
-      if mappings.count > 1 { text += "\nAs \(mapping.name):\n" }
+      if mappings.count > 1 { text += "\nKeys of \(mapping.name):\n" }
       text += "\n"
       write(mapping.properties, below: path)
     }

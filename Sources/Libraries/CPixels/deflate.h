@@ -4,9 +4,11 @@
 #include <stdint.h>
 #include <string.h>
 
-// The parts of the row compressor: tokens are gathered, and written in blocks with custom codes.
+// The parts of the row compressor: tokens are collected, and written in blocks with custom codes.
 //
-//   pixels ─rows.c─▶ literals and matches ─tokens.c─▶ blocks ─codes.c─▶ bits
+//   pixels ─rows.c─▶ tokens (literals and matches) ─deflate-blocks.c─▶ blocks of bits
+//           rows-cut.c                               deflate-codes.c (prefix codes)
+//                                                    deflate-tables.c (symbols of lengths and distances)
 
 enum {
   /// The sizes of the alphabets of RFC 1951, section 3.2.5: literals, the end of a block and lengths; and distances.
@@ -83,7 +85,7 @@ void deflate_assign_bits(prefix_code *code, int count);
 /// Prepares the tables shared by all blocks.
 void deflate_make_tables(struct grid_compressor *compressor);
 
-/// Writes the gathered tokens as a block, in the shortest of the three forms, and clears them.
+/// Writes the collected tokens as a block, in the shortest of the three forms, and clears them.
 void deflate_write_block(struct grid_compressor *compressor);
 
 /// Writes the head of a block with custom codes that is not the last of a stream.

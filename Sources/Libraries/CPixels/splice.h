@@ -4,10 +4,10 @@
 
 // Encodes slices of cells without reading their pixels, from previously analyzed tiles and their positions.
 //
-//   tile ─splice-tiles.c─▶ ground and boxes ─splice-list.c─▶ places ─splice-rows.c─▶ tokens ─splice.c─▶ bits and sums
-//          splice-boxes.c                   splice-core.c          splice-copies.c        splice-codes.c
-//          splice-pieces.c                                         splice-gather.c        splice-sums.c
-//          splice-shades.c                        splice-sample.c
+//   tile ─splice-tiles.c─▶ background and boxes ─splice-list.c─▶ positions ─splice-rows.c─▶ tokens ─splice.c─▶ bits and checksums
+//          splice-boxes.c                       splice-core.c             splice-copies.c        splice-codes.c
+//          splice-pieces.c                                                splice-gather.c        splice-sums.c
+//          splice-shades.c                           splice-sample.c
 
 enum {
   /// The maximum number of earlier positions of a box to try.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Cuts data files of the gallery out of clones of public repositories: `excerpt.py CLONES`, where CLONES/owner/name is a clone.
 
-Each table comes from one file at one commit, named beside it and in README.md with its licence; nothing is added from elsewhere
+Each table comes from one file at one commit, named beside it and in README.md with its license; nothing is added from elsewhere
 but names in other languages. The files are kept; run this only to change them. Needs git and Python, for pictures also Pillow.
 """
 
