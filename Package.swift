@@ -221,7 +221,7 @@ let tests: [Target] = [
   test("DocumentationTests", ["Gridreel"]),
   // An engine as in another package, as far as possible within this one: it sees only public declarations.
   .testTarget(
-    name: "StrangerTests", dependencies: ["Gridreel", "GridCommands", parser], packageAccess: false),
+    name: "ExternalPackageTests", dependencies: ["Gridreel", "GridCommands", parser], packageAccess: false),
   test("CommandTests", ["GridreelCLI", "TestSupport", parser] + grid("Commands Image Support DataFile")),
   // All parsers of untrusted bytes, fed with damaged input. `make fuzz` runs for as long as desired.
   test("FuzzTests", ["GridData", "GridDataFile", "Gridreel", "TestSupport"]),

@@ -85,7 +85,8 @@ import Testing
 
   @Test func `is refused, not skipped, when the new reference is gone`() throws {
     try FileManager.default.removeItem(at: scratch.scratch.file("artifacts/verify/new/scene-b"))
-    try refuse("artifacts/verify does not contain what gridreel verify drew", "new/scene-b/contents.txt is gone")
+    try refuse(
+      "artifacts/verify does not contain what gridreel verify drew", "new/scene-b/contents.txt is gone")
   }
 
   @Test func `is refused when the findings were edited`() throws {

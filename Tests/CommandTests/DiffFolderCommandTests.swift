@@ -71,7 +71,8 @@ import Testing
     // A link to another folder is followed, but not one that leads back.
     #expect(outcome.output.contains("other/other/one.png: extra"), "\(outcome.output)")
     #expect(outcome.output.contains("skipped in a: 1 hidden entry, 1 other file\n"), "\(outcome.output)")
-    #expect(outcome.output.contains("skipped in b: 2 hidden entries, 2 other files, 1 link to a parent folder"))
+    #expect(
+      outcome.output.contains("skipped in b: 2 hidden entries, 2 other files, 1 link to a parent folder"))
     let leftOut = try #require(try json(try diff(["--json"]))["leftOut"] as? [[String: Any]])
     #expect(
       leftOut.map { $0["hidden"] as? Int } == [1, 2] && leftOut.map { $0["cycles"] as? Int } == [0, 1])

@@ -123,25 +123,30 @@ import Testing
     try FileManager.default.removeItem(at: scratch.scratch.file("b.yaml"))
     let outcome = try verify(arguments + ["--junit", "junit.xml", "--report", "report.html"])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("error: Snapshots/scene-b no longer belongs to a scene\n"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("error: Snapshots/scene-b no longer belongs to a scene\n"), "\(outcome.errors)")
     #expect(outcome.output.contains("2 scenes: 2 passed; 1 orphaned reference\n"), "\(outcome.output)")
     let junit = try scratch.read("junit.xml")
     #expect(junit.contains("tests=\"3\" failures=\"1\" errors=\"0\""), "\(junit)")
     #expect(junit.contains("name=\"scene-b\" file=\"Snapshots/scene-b/reference.json\""), "\(junit)")
     #expect(
-      junit.contains("<failure type=\"orphaned\" message=\"Snapshots/scene-b no longer belongs to a scene\">"))
+      junit.contains("<failure type=\"orphaned\" message=\"Snapshots/scene-b no longer belongs to a scene\">")
+    )
     let page = try scratch.read("report.html")
     #expect(page.contains("<bdi>2 scenes: 2 passed; 1 orphaned reference</bdi>"))
     #expect(page.contains("<li><bdi>Snapshots/scene-b no longer belongs to a scene</bdi></li>"))
     // Fewer checks can be requested, and on a developer's machine it is a warning.
     #expect(try verify(arguments + ["--orphans", "warn"]).status == 0)
     let warned = try scratch.run(arguments + ["--junit", "junit.xml"])
-    #expect(warned.status == 0 && warned.errors.contains("warning: Snapshots/scene-b no longer belongs"), "\(warned.errors)")
+    #expect(
+      warned.status == 0 && warned.errors.contains("warning: Snapshots/scene-b no longer belongs"),
+      "\(warned.errors)")
     #expect(try scratch.read("junit.xml").contains("tests=\"2\" failures=\"0\""))
     let annotated = try scratch.run(arguments, environment: ["CI": "true", "GITHUB_ACTIONS": "true"])
     #expect(
       annotated.output.contains(
-        "::error file=Snapshots/scene-b/reference.json,title=gridreel%3A scene-b orphaned::Snapshots/scene-b no longer belongs"))
+        "::error file=Snapshots/scene-b/reference.json,title=gridreel%3A scene-b orphaned::Snapshots/scene-b no longer belongs"
+      ))
   }
 
   @Test func `orphans of merged shards fail, too`() throws {
@@ -183,7 +188,8 @@ import Testing
     // On a developer's machine, references are updated with the new paths of their scenes.
     let desk = try scratch.run()
     #expect(
-      desk.output.contains("Snapshots/scene-first now names first.yaml, because a.yaml does not exist"), "\(desk.output)")
+      desk.output.contains("Snapshots/scene-first now names first.yaml, because a.yaml does not exist"),
+      "\(desk.output)")
     #expect(desk.errors == "" && desk.status == 0, "\(desk.errors)")
     #expect(try scratch.run().output.contains("3 scenes: 3 passed\n"))
     #expect(try scratch.run(["--orphans", "fail"]).status == 0)

@@ -120,7 +120,8 @@ import FoundationXML
     #expect(try merge([]).status == 0)
     let failed = try merge(["--orphans", "fail"])
     #expect(failed.status == 1)
-    #expect(failed.errors.contains("error: Snapshots/scene-c no longer belongs to a scene"), "\(failed.errors)")
+    #expect(
+      failed.errors.contains("error: Snapshots/scene-c no longer belongs to a scene"), "\(failed.errors)")
   }
 
   @Test func failuresSuggestTheNextStep() throws {

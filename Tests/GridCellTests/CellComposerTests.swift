@@ -32,7 +32,7 @@ import Testing
 
   @Test func backgroundLinesAndTextArePaintedInThisOrder() {
     let look = CellLook(
-      ground: .white, lines: [EdgeLine(.end, color: Self.red), EdgeLine(.lower, color: Self.blue)],
+      background: .white, lines: [EdgeLine(.end, color: Self.red), EdgeLine(.lower, color: Self.blue)],
       lineWidth: 2,
       padding: CellLook.Padding(start: 8, end: 10, top: 1, bottom: 2), text: Self.style,
       horizontalAlignment: .left, overflow: .clip)
@@ -85,14 +85,14 @@ import Testing
   }
 
   @Test func roundCornersClipEverything() {
-    let look = CellLook(ground: .white, text: Self.style, cornerRadius: 4)
+    let look = CellLook(background: .white, text: Self.style, cornerRadius: 4)
     #expect(Self.lines(CellContent(), look) == ["group 0,0 100×20 radius 4", "  fill 0,0 100×20 #ffffff"])
-    let small = CellLook(ground: .white, text: Self.style, cornerRadius: 0.5)
+    let small = CellLook(background: .white, text: Self.style, cornerRadius: 0.5)
     #expect(Self.lines(CellContent(), small).first == "group 0,0 100×20 radius 0.5")
   }
 
   @Test func aSubframeHasTheSizeOfItsElement() {
-    let look = CellLook(ground: .white, text: Self.style)
+    let look = CellLook(background: .white, text: Self.style)
     let part = CellComposer().subframe(CellContent(), look, size: PixelSize(width: 7, height: 8))
     #expect(part.size == PixelSize(width: 7, height: 8) && part.isOpaque && part.items.count == 1)
   }

@@ -55,13 +55,13 @@ import Testing
 
   @Test func badgesFitTheirTextOrTruncateIt() {
     let badge = CellContent.Badge(
-      TextRun("late"), ground: blue, padding: (horizontal: 6, vertical: 1), cornerRadius: 0)
+      TextRun("late"), background: blue, padding: (horizontal: 6, vertical: 1), cornerRadius: 0)
     let width = CellComposer().width(
       of: CellContent([.badge(badge)]), CellLook(text: CellComposerTests.style), height: 20)
     let shown = lines(CellContent([.badge(badge)]))
     #expect(shown.count == 2 && shown[0].contains(" \(width)×") && shown[1].contains("late"))
     #expect(
-      lines(CellContent([.badge(CellContent.Badge(TextRun(""), ground: blue, padding: (6, 1)))])).isEmpty)
+      lines(CellContent([.badge(CellContent.Badge(TextRun(""), background: blue, padding: (6, 1)))])).isEmpty)
   }
 
   @Test func partsCanBeStacked() {

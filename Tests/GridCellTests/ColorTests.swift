@@ -42,10 +42,10 @@ import Testing
   @Test(arguments: 0..<8) func textIsAlwaysLegible(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     for _ in 0..<100 {
-      let ground = Color(rgb: UInt32.random(in: 0...0xff_ff_ff, using: &chance))
+      let background = Color(rgb: UInt32.random(in: 0...0xff_ff_ff, using: &chance))
       let text = Color(rgb: UInt32.random(in: 0...0xff_ff_ff, using: &chance))
-      for shown in [text.legible(on: ground), text.adjusted(on: ground)] {
-        #expect(shown.contrast(on: ground) >= 4.5, "seed \(seed): \(text) on \(ground)")
+      for shown in [text.legible(on: background), text.adjusted(on: background)] {
+        #expect(shown.contrast(on: background) >= 4.5, "seed \(seed): \(text) on \(background)")
       }
     }
   }
@@ -97,8 +97,8 @@ import Testing
       let ramp = palette.ramp(onDark: isDark)
       let text = Color(rgb: isDark ? 0xe3_e8_ee : 0x1d_27_33)
       for step in 0...256 {
-        let ground = ramp.color(at: Double(step) / 256)
-        #expect(text.legible(on: ground, or: [.white]).contrast(on: ground) >= 4.5)
+        let background = ramp.color(at: Double(step) / 256)
+        #expect(text.legible(on: background, or: [.white]).contrast(on: background) >= 4.5)
       }
     }
   }

@@ -72,7 +72,7 @@ import Testing
     #expect(
       problems(head + "around: {room: inside}\nfootnotes: [{text: A, at: {column: b}}]") == [
         "3:10 unknown key `room` in `around`; expected `align`, `lineLength`, `margin`, `marks`, `markForm` or `noteOrder`",
-        "4:27 `at` is a mapping; expected a place or a list of positions",
+        "4:27 `at` is a mapping; expected a position or a list of positions",
       ])
   }
 

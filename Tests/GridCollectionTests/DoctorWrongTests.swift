@@ -66,7 +66,9 @@ import UIKit
         return items
       }
     }
-    try expectFinding(.copies, "item 0-0 was returned by the superclass and changed without copying") { Pushing() }
+    try expectFinding(.copies, "item 0-0 was returned by the superclass and changed without copying") {
+      Pushing()
+    }
   }
 
   @Test func contentSizeThatGrowsWithTheOffset() throws {
@@ -198,6 +200,7 @@ import UIKit
     }
     #expect(findings.map(\.rule) == [.history, .history])
     #expect(findings.contains { $0.words.hasSuffix("in the picture in a view that opens there") })
-    #expect(findings.contains { $0.words.hasSuffix("in the picture in a view that scrolls back from the end") })
+    #expect(
+      findings.contains { $0.words.hasSuffix("in the picture in a view that scrolls back from the end") })
   }
 }

@@ -11,8 +11,8 @@ import Testing
   private let red = Color(rgb: 0xff_00_00)
   private let blue = Color(rgb: 0x00_00_ff)
 
-  private func grounds(_ styles: String, column: Int = 0) throws -> [Color] {
-    try ShownCells.grounds(data + styles, column: column)
+  private func backgrounds(_ styles: String, column: Int = 0) throws -> [Color] {
+    try ShownCells.backgrounds(data + styles, column: column)
   }
 
   private func texts(_ styles: String, column: Int = 0) throws -> [TextItem] {
@@ -23,19 +23,19 @@ import Testing
 
   @Test func rulesApplyToRowsAndColumns() throws {
     let styles = "styles: [{rows: [1, 3], columns: [a], fill: \"#f00\"}]"
-    #expect(try grounds(styles) == [.white, red, .white, red])
-    #expect(try grounds(styles, column: 1) == Array(repeating: .white, count: 4))
-    #expect(try grounds("styles: [{every: 2, fill: \"#f00\"}]", column: 1) == [.white, red, .white, red])
+    #expect(try backgrounds(styles) == [.white, red, .white, red])
+    #expect(try backgrounds(styles, column: 1) == Array(repeating: .white, count: 4))
+    #expect(try backgrounds("styles: [{every: 2, fill: \"#f00\"}]", column: 1) == [.white, red, .white, red])
   }
 
   @Test func rulesSelectRowsByTheirValues() throws {
     #expect(
-      try grounds("styles: [{where: a > 2, columns: [a], fill: \"#f00\"}]") == [.white, .white, red, red])
+      try backgrounds("styles: [{where: a > 2, columns: [a], fill: \"#f00\"}]") == [.white, .white, red, red])
     // The condition may refer to other columns, including hidden ones.
     let hidden = "columns: {b: {hidden: true}}\nstyles: [{where: \"b = 'x' and a < 4\", fill: \"#f00\"}]"
-    #expect(try grounds(hidden) == [red, .white, .white, .white])
+    #expect(try backgrounds(hidden) == [red, .white, .white, .white])
     let both = "styles: [{where: a >= 2, rows: [0, 1, 2], every: 2, fill: \"#f00\"}]"
-    #expect(try grounds(both) == [.white, red, .white, .white])
+    #expect(try backgrounds(both) == [.white, red, .white, .white])
   }
 
   @Test func theLastRuleWinsForEachProperty() throws {
@@ -45,7 +45,7 @@ import Testing
         - {rows: [0], fill: "#00f"}
         - {rows: [0], italic: true}
       """
-    #expect(try grounds(styles) == [blue, red, red, red])
+    #expect(try backgrounds(styles) == [blue, red, red, red])
     let text = try #require(try texts(styles).first)
     #expect(text.style.weight == .bold && text.style.isItalic)
   }
@@ -69,9 +69,9 @@ import Testing
 
   @Test func noRuleAppliesAfterAStoppingRule() throws {
     let styles = "styles: [{rows: [0], stop: true}, {fill: \"#f00\"}]"
-    #expect(try grounds(styles) == [.white, red, red, red])
+    #expect(try backgrounds(styles) == [.white, red, red, red])
     let whole = "styles: {rules: [{rows: [0], fill: \"#00f\", stop: true}, {fill: \"#f00\"}]}"
-    #expect(try grounds(whole) == [blue, red, red, red])
+    #expect(try backgrounds(whole) == [blue, red, red, red])
   }
 
   @Test func aRulesIconIsBesideTheNumber() throws {
@@ -80,17 +80,17 @@ import Testing
 
   @Test func rulesOverrideScales() throws {
     let fill = "columns: {a: {fill: viridis}}\n"
-    #expect(try grounds(fill + "styles: [{rows: [0], fill: \"#f00\"}]")[0] == red)
-    #expect(try grounds(fill)[0] == Palette.viridis.ramp().color(at: 0))
+    #expect(try backgrounds(fill + "styles: [{rows: [0], fill: \"#f00\"}]")[0] == red)
+    #expect(try backgrounds(fill)[0] == Palette.viridis.ramp().color(at: 0))
   }
 
   @Test func textStaysLegible() throws {
-    for ground in ["#000", "#777", "#fff", "#f00"] {
+    for background in ["#000", "#777", "#fff", "#f00"] {
       for color in ["#000", "#777", "#fff", "#00f"] {
-        let styles = "styles: [{fill: \"\(ground)\", color: \"\(color)\"}]"
-        let shown = try grounds(styles)[0]
+        let styles = "styles: [{fill: \"\(background)\", color: \"\(color)\"}]"
+        let shown = try backgrounds(styles)[0]
         for text in try texts(styles) {
-          #expect(text.style.color.contrast(on: shown) >= 4.5, "\(color) on \(ground)")
+          #expect(text.style.color.contrast(on: shown) >= 4.5, "\(color) on \(background)")
         }
       }
     }
@@ -101,7 +101,7 @@ import Testing
       columns: {b: {format: markup}}
       styles: [{rows: [1], fill: "#f00", icon: flag, lineBelow: "#00f"}]
       """
-    #expect(try grounds(markup, column: 1) == [.white, red, .white, .white])
+    #expect(try backgrounds(markup, column: 1) == [.white, red, .white, .white])
     let items = try ShownCells.cells(data + markup, column: 1)[1]
     #expect(items.contains { if case .path = $0 { true } else { false } })
     #expect(items.contains { if case .fill(_, blue) = $0 { true } else { false } })

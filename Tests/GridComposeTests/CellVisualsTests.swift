@@ -18,8 +18,8 @@ import Testing
   private func cells(_ text: String, column: Int = 0) throws -> [[FrameItem]] {
     try ShownCells.cells(text, column: column)
   }
-  private func grounds(_ text: String, column: Int = 0) throws -> [Color] {
-    try ShownCells.grounds(text, column: column)
+  private func backgrounds(_ text: String, column: Int = 0) throws -> [Color] {
+    try ShownCells.backgrounds(text, column: column)
   }
 
   private let numbers = "data: {header: [n, m], rows: [[0, 100], [5, 50], [10, 0], [\"\", 20], [40, 400]]}\n"
@@ -28,39 +28,40 @@ import Testing
   // MARK: - Scales
 
   @Test func scaleEndsAreTheMinimumAndMaximumOfTheData() throws {
-    let grounds = try grounds(numbers + "columns: {n: {fill: {\(colors)}}}")
-    #expect(grounds[0] == .black && grounds[4] == .white && grounds[1] != grounds[2])
-    #expect(grounds[3] == Theme.light.alternateGround, "a missing value has the ground of its row")
+    let backgrounds = try backgrounds(numbers + "columns: {n: {fill: {\(colors)}}}")
+    #expect(backgrounds[0] == .black && backgrounds[4] == .white && backgrounds[1] != backgrounds[2])
+    #expect(
+      backgrounds[3] == Theme.light.alternateBackground, "a missing value has the background of its row")
   }
 
   @Test func totalsAreNotPartOfScalesByDefault() throws {
     let scene = numbers + "freeze: {bottomRows: 1}\n"
-    let plain = try grounds(scene + "columns: {n: {fill: {\(colors)}}}")
+    let plain = try backgrounds(scene + "columns: {n: {fill: {\(colors)}}}")
     #expect(plain[2] == .white, "the greatest but for the total")
-    #expect(plain[4] == Theme.light.footerGround)
-    let counted = try grounds(scene + "columns: {n: {fill: {\(colors), totals: true}}}")
+    #expect(plain[4] == Theme.light.footerBackground)
+    let counted = try backgrounds(scene + "columns: {n: {fill: {\(colors), totals: true}}}")
     #expect(counted[2] != .white)
   }
 
   @Test func columnsWithTheSameScaleShareItsEnds() throws {
     let scales = "scales: {s: {\(colors)}}\ncolumns: {n: {fill: s}, m: {fill: s}}"
-    #expect(try grounds(numbers + scales)[4] != .white)
-    #expect(try grounds(numbers + scales, column: 1)[4] == .white)
+    #expect(try backgrounds(numbers + scales)[4] != .white)
+    #expect(try backgrounds(numbers + scales, column: 1)[4] == .white)
     let apart = "scales: {s: {\(colors), over: column}}\ncolumns: {n: {fill: s}, m: {fill: s}}"
-    #expect(try grounds(numbers + apart)[4] == .white)
+    #expect(try backgrounds(numbers + apart)[4] == .white)
     let rows = "scales: {s: {\(colors), over: row}}\ncolumns: {n: {fill: s}, m: {fill: s}}"
-    #expect(try grounds(numbers + rows)[2] == .white && grounds(numbers + rows)[0] == .black)
+    #expect(try backgrounds(numbers + rows)[2] == .white && backgrounds(numbers + rows)[0] == .black)
   }
 
   @Test func valuesOutsideTheScaleCanBeTreatedDifferently() throws {
-    func ground(_ treatment: String) throws -> [Color] {
-      try grounds(
+    func background(_ treatment: String) throws -> [Color] {
+      try backgrounds(
         numbers + "columns: {n: {fill: {\(colors), min: 5, max: 10, missing: \"#ff0000\"\(treatment)}}}")
     }
     let red = Color(rgb: 0xff_00_00)
-    #expect(try ground("") == [.black, .black, .white, red, .white])
-    #expect(try ground(", outside: missing") == [red, .black, .white, red, red])
-    #expect(try ground(", outside: \"#0000ff\"")[0] == Color(rgb: 0x00_00_ff))
+    #expect(try background("") == [.black, .black, .white, red, .white])
+    #expect(try background(", outside: missing") == [red, .black, .white, red, red])
+    #expect(try background(", outside: \"#0000ff\"")[0] == Color(rgb: 0x00_00_ff))
   }
 
   @Test func scalesOfEqualOrMissingValuesAreDrawn() throws {
@@ -78,9 +79,9 @@ import Testing
           numbers
           + "theme: \(theme)\ncolumns: {n: {fill: \(palette.rawValue), unit: \" kg\", negatives: red}}"
         for items in try cells(scene) {
-          guard case .fill(_, let ground)? = items.first else { continue }
+          guard case .fill(_, let background)? = items.first else { continue }
           for case .text(let text) in items where text.text != "" {
-            #expect(text.style.color.contrast(on: ground) >= 4.5, "\(theme) \(palette) \(text.text)")
+            #expect(text.style.color.contrast(on: background) >= 4.5, "\(theme) \(palette) \(text.text)")
           }
         }
       }
@@ -92,17 +93,18 @@ import Testing
   @Test func aColumnsSettingReplacesTheDefault() throws {
     let scene = numbers + "columnDefaults: {fill: {\(colors), legend: Both}}\n"
     let red = Color(rgb: 0xff_00_00)
-    for (fill, expected) in [("\"#f00\"", red), ("none", Theme.light.ground)] {
+    for (fill, expected) in [("\"#f00\"", red), ("none", Theme.light.rowBackground)] {
       let text = scene + "columns: {m: {fill: \(fill)}}"
-      #expect(try grounds(text, column: 1)[0] == expected, "\(fill)")
-      #expect(try grounds(text)[4] == .white, "\(fill): the values of the other column alone make the ends")
+      #expect(try backgrounds(text, column: 1)[0] == expected, "\(fill)")
+      #expect(
+        try backgrounds(text)[4] == .white, "\(fill): the values of the other column alone make the ends")
       #expect(try ShownCells.scene(text).addingLegends().surroundings.legends.count == 1)
     }
   }
 
   @Test func hidingTextKeepsTheBackground() throws {
     let scene = numbers + "columns: {n: {fill: {\(colors)}, hideText: true, unit: \" kg\"}}"
-    #expect(try grounds(scene)[4] == .white)
+    #expect(try backgrounds(scene)[4] == .white)
     let texts = try cells(scene).joined().compactMap {
       if case .text(let text) = $0 { text.text } else { nil }
     }

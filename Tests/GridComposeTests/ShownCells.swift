@@ -55,7 +55,7 @@ enum ShownCells {
     return cells
   }
 
-  static func grounds(_ text: String, column: Int = 0) throws -> [Color] {
+  static func backgrounds(_ text: String, column: Int = 0) throws -> [Color] {
     try cells(text, column: column).compactMap {
       if case .fill(_, let color)? = $0.first { color } else { nil }
     }

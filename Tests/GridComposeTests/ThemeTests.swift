@@ -40,8 +40,8 @@ import Testing
   // MARK: - Contrast
 
   /// The contrast that a theme's text needs on a background: the better of black and white, if that is less.
-  private func least(_ name: String, on ground: Color) -> Double {
-    let most = max(Color.black.contrast(on: ground), Color.white.contrast(on: ground))
+  private func least(_ name: String, on background: Color) -> Double {
+    let most = max(Color.black.contrast(on: background), Color.white.contrast(on: background))
     return min(name.hasPrefix("high-contrast") ? 7 : Color.textContrast, most)
   }
 
@@ -61,14 +61,14 @@ import Testing
       footnotes: [{text: Note, at: title}]
       source: Source
       """
-    let texts = try GroundedText.all(in: scene)
+    let texts = try TextOnBackground.all(in: scene)
     for wanted in ["Both", "x", "one", "–", "−4", "Sum", "All", "Title", "Subtitle", "Caption", "Source"] {
       #expect(
         texts.contains { $0.text.lowercased().hasPrefix(wanted.lowercased()) },
         "\(wanted) in \(texts.map(\.text))")
     }
     for text in texts {
-      #expect(text.contrast >= least(name, on: text.ground), "\(text)")
+      #expect(text.contrast >= least(name, on: text.background), "\(text)")
     }
   }
 
@@ -82,8 +82,8 @@ import Testing
           n: {fill: \(palette.rawValue), unit: " kg", negatives: red}
           m: {color: {palette: \(palette.rawValue)}}
         """
-      for text in try GroundedText.all(in: scene) {
-        #expect(text.contrast >= least(name, on: text.ground), "\(palette): \(text)")
+      for text in try TextOnBackground.all(in: scene) {
+        #expect(text.contrast >= least(name, on: text.background), "\(palette): \(text)")
       }
     }
   }
@@ -91,14 +91,16 @@ import Testing
   @Test(arguments: names) func shapesStandOutFromEveryBackground(name: String) throws {
     let theme = try theme(name)
     let measures = CellMeasures(theme, scale: 1)
-    let grounds = [theme.ground, theme.alternateGround, theme.frozenGround, theme.frozenAlternateGround]
-    for ground in theme.hasZebra ? grounds : [theme.ground, theme.frozenGround] {
+    let backgrounds = [
+      theme.rowBackground, theme.alternateBackground, theme.frozenBackground, theme.frozenAlternateBackground,
+    ]
+    for background in theme.hasZebra ? backgrounds : [theme.rowBackground, theme.frozenBackground] {
       for color in [measures.positive, measures.negative, measures.good, measures.bad, measures.warning] {
-        #expect(color.contrast(on: ground) >= Color.shapeContrast, "\(color) on \(ground)")
+        #expect(color.contrast(on: background) >= Color.shapeContrast, "\(color) on \(background)")
       }
       // Text inside bars has the color of text beside them.
       for color in [measures.palePositive, measures.paleNegative] {
-        #expect(theme.text.contrast(on: color.over(ground)) >= Color.textContrast, "\(color)")
+        #expect(theme.text.contrast(on: color.over(background)) >= Color.textContrast, "\(color)")
       }
     }
   }
@@ -118,7 +120,7 @@ import Testing
     for y in [0.0, 33] {
       let frame = try Composer(prepared, measuring: FixedMeasurer())
         .frame(for: prepared.layout(at: Point(x: 0, y: y)))
-      let rules = GroundedText.fills(in: frame).filter { $0.color == red }.map(\.rect.vertical)
+      let rules = TextOnBackground.fills(in: frame).filter { $0.color == red }.map(\.rect.vertical)
       #expect(!rules.isEmpty)
       // The header is 36 points high.
       #expect(Set(rules) == [PixelInterval(66, 72)], "at \(y)")
@@ -133,7 +135,7 @@ import Testing
       theme: {footerRuleWidth: 2, tableRule: "#ff0000", rowLines: false}
       """
     let frame = try ShownCells.frame(text)
-    let rules = GroundedText.fills(in: frame).filter { $0.color == Color(rgb: 0xff_00_00) }
+    let rules = TextOnBackground.fills(in: frame).filter { $0.color == Color(rgb: 0xff_00_00) }
     #expect(rules.map(\.rect.vertical) == [PixelInterval(76, 78)])
   }
 
@@ -144,7 +146,7 @@ import Testing
       columns: {b: {title: "größer"}, c: {title: "[here](https://example.org/a)"}}
       columnGroups: [{title: both, columns: [a, b]}]
       """
-    let texts = GroundedText.all(in: try ShownCells.frame(text)).map(\.text)
+    let texts = TextOnBackground.all(in: try ShownCells.frame(text)).map(\.text)
     #expect(texts.contains("A") && texts.contains("GRÖSSER") && texts.contains("BOTH"), "\(texts)")
     #expect(texts.contains("here"), "\(texts)")
   }
@@ -156,7 +158,7 @@ import Testing
       """
     let scene = try ShownCells.scene(text)
     #expect(scene.fontSettings.families == ["A", "T", "H", "N"])
-    let texts = GroundedText.all(in: try ShownCells.frame(text))
+    let texts = TextOnBackground.all(in: try ShownCells.frame(text))
     #expect(
       texts.map { "\($0.text) \($0.families)" } == ["x [\"A\"]", "1 [\"N\"]", "A [\"H\"]", "N [\"H\"]"])
     #expect(scene.surroundingsStyle.titleFamilies == ["T"])
@@ -166,7 +168,7 @@ import Testing
     ("light", 4.5), ("dark", 4.5), ("dashboard-dark", 4.5), ("high-contrast", 7), ("high-contrast-dark", 7),
   ])
   func linksHaveSufficientContrastInEveryTheme(theme: String, least: Double) throws {
-    let texts = try GroundedText.all(
+    let texts = try TextOnBackground.all(
       in: """
         data: {header: [a], rows: [["[cell](https://example.org/a)"]]}
         source: "[note](https://example.org/b)"
@@ -190,7 +192,7 @@ import Testing
         columnGroups: [{title: G, columns: [b, c]}]
         """)
       let edge = direction == "ltr" ? 149 : width - 150
-      return GroundedText.fills(in: frame).count {
+      return TextOnBackground.fills(in: frame).count {
         $0.rect.x == edge && $0.rect.width == 1 && $0.rect.y == 0 && $0.color == Theme.light.hairline
       }
     }
@@ -213,17 +215,17 @@ import Testing
 }
 
 /// A text of a frame, and the background color behind its middle.
-private struct GroundedText: CustomStringConvertible {
+private struct TextOnBackground: CustomStringConvertible {
   let text: String
   let color: Color
   let families: [String]
-  let ground: Color
+  let background: Color
 
-  var contrast: Double { color.contrast(on: ground) }
-  var description: String { "\"\(text)\" in \(color) on \(ground): \(contrast)" }
+  var contrast: Double { color.contrast(on: background) }
+  var description: String { "\"\(text)\" in \(color) on \(background): \(contrast)" }
 
   /// The texts of a scene at rest, including its surroundings.
-  static func all(in scene: String) throws -> [GroundedText] {
+  static func all(in scene: String) throws -> [TextOnBackground] {
     let scene = try ShownCells.scene(scene)
     let prepared = try PreparedScene(scene, scale: 1, measurer: FixedMeasurer())
     let inner = try Composer(prepared, measuring: FixedMeasurer()).frame(for: prepared.layout(at: .zero))
@@ -232,8 +234,8 @@ private struct GroundedText: CustomStringConvertible {
     return all(in: setting.frame(around: inner))
   }
 
-  static func all(in frame: Frame) -> [GroundedText] {
-    var texts: [GroundedText] = []
+  static func all(in frame: Frame) -> [TextOnBackground] {
+    var texts: [TextOnBackground] = []
     var fills: [(rect: PixelRect, color: Color)] = []
     walk(frame.items, by: PixelPoint(x: 0, y: 0), clip: PixelRect(frame.size)) { item, clip in
       switch item {
@@ -241,12 +243,12 @@ private struct GroundedText: CustomStringConvertible {
       case .text(let text) where !text.text.isEmpty && text.box.intersection(clip) == text.box:
         let (x, y) = (text.box.x + text.box.width / 2, text.box.y + text.box.height / 2)
         let middle = PixelRect(x: x, y: y, width: 1, height: 1)
-        let ground = fills.reduce(frame.background) { ground, fill in
-          fill.rect.intersection(middle) == middle ? fill.color.over(ground) : ground
+        let background = fills.reduce(frame.background) { background, fill in
+          fill.rect.intersection(middle) == middle ? fill.color.over(background) : background
         }
         texts.append(
-          GroundedText(
-            text: text.text, color: text.style.color, families: text.style.families, ground: ground))
+          TextOnBackground(
+            text: text.text, color: text.style.color, families: text.style.families, background: background))
       default: break
       }
     }

@@ -79,7 +79,7 @@ import Testing
     #expect(!row([(cell(10), 0, 0), (cell(30, 6), 10, 0)]).isRow, "one is less high")
     #expect(!row([(cell(10), 0, 0), (cell(30, 7, .clear), 10, 0)]).isRow, "one shows what is below")
     #expect(cell(3).isOpaque && !cell(3, 7, .clear).isOpaque && !row([]).isOpaque && !row([]).isRow)
-    #expect(cell(3).ground == .white && cell(3, 7, Color(rgb: 0, alpha: 254)).ground == nil)
+    #expect(cell(3).background == .white && cell(3, 7, Color(rgb: 0, alpha: 254)).background == nil)
   }
 
   @Test func ellipsesPassThroughTheirFourExtremes() {

@@ -61,7 +61,8 @@ import Testing
         picture == nil ? PNGFixture.chunk("IDAT", data) : PNGFixture.chunk("fdAT", PNGFixture.word(1) + data)
       return file + PNGFixture.chunk("IEND", [])
     }
-    let words = ComparisonMismatch.animation("the still picture for viewers without animation support differs")
+    let words = ComparisonMismatch.animation(
+      "the still picture for viewers without animation support differs")
     for (one, two) in [([9, 9, 9], [8, 8, 8]), ([9, 9, 9], nil), (nil, [9, 9, 9])] as [([UInt8]?, [UInt8]?)] {
       let result = try compare(animation(one), animation(two))
       #expect(result.failures == [words, .pixels(count: 1, allowance: 0)], "\(result.reason)")

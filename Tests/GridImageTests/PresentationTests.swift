@@ -99,7 +99,8 @@ import Testing
     let same = try compare(file([stored]), file([packed]))
     #expect(same.passes && same.notCompared == ["name of the profile (iCCP)"])
     let other = try compare(file([stored]), file([Self.profile("A", profile.dropLast() + [1])]))
-    #expect(other.failures == [.presentation("colors appear different: another version of the ICC profile \"A\"")])
+    #expect(
+      other.failures == [.presentation("colors appear different: another version of the ICC profile \"A\"")])
   }
 
   @Test func `a background counts if it is visible`() throws {

@@ -82,7 +82,8 @@ import Testing
       fonts: [.init(file: "A.ttf", hash: "9"), .init(file: "C.ttf", hash: "3")])
     #expect(
       old.changes(to: new) == [
-        "pango 1.50 became 1.56", "font B.ttf is gone", "font A.ttf has different content", "font C.ttf is new",
+        "pango 1.50 became 1.56", "font B.ttf is gone", "font A.ttf has different content",
+        "font C.ttf is new",
       ])
     #expect(old.changes(to: old) == [])
   }

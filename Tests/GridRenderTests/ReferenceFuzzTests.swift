@@ -70,12 +70,14 @@ import Testing
     scene.frames = [.init(frame: 3, time: 0.1, layoutDiffers: true, pixelsDiffer: true, fails: true)]
     scene.pictures = [.init(frame: 3, expected: "e.png", actual: "a.png")]
     let shard = try #require(Shard(index: 1, count: 1))
-    var share = VerificationShare(
+    var share = VerificationShard(
       shard, version: "1", references: "r", plan: "p", arguments: ["a.yaml"], record: .never)
     share.items = [.init(source: "a.yaml", variant: ReferenceVariant())]
     let report = VerificationReport(
       references: "Snapshots", artifacts: "out", share: share, scenes: [scene], orphans: ["b"],
-      orphanFindings: [OrphanFinding(name: "b", looksLike: "a", message: "b no longer belongs to a scene", fails: true)])
+      orphanFindings: [
+        OrphanFinding(name: "b", looksLike: "a", message: "b no longer belongs to a scene", fails: true)
+      ])
     let bytes = Array(report.json.utf8)
     let tooSlow = fuzz("reports", seeds: 400) { seed, generator in
       var damaged = bytes

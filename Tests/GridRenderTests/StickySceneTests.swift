@@ -90,7 +90,7 @@ import Testing
       scene.scale = 1
     }
     let canvas = stage.prepared.scene.theme.canvas
-    let ground = stage.prepared.scene.theme.sectionGround
+    let ground = stage.prepared.scene.theme.sectionBackground
     func header(_ offset: Double) throws -> UInt32 {
       // Right of the label, in the middle of the header.
       try bitmap(stage, x: 0, y: offset)[190, 20] >> 16 & 0xff
@@ -144,8 +144,8 @@ import Testing
       """
     let plain = try Stage(yaml: Self.everything + translucent)
     var scene = plain.prepared.scene
-    scene.theme.ground = Color(rgb: 0xff0000)
-    scene.theme.alternateGround = Color(rgb: 0xff0000)
+    scene.theme.rowBackground = Color(rgb: 0xff0000)
+    scene.theme.alternateBackground = Color(rgb: 0xff0000)
     scene.theme.text = Color(rgb: 0x0000ff)
     scene.theme.hairline = plain.prepared.scene.theme.hairline
     let loud = try Stage(scene)

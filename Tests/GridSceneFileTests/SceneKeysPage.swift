@@ -81,7 +81,9 @@ struct SceneKeysPage {
     if mappings.isEmpty, let example = node.examples.first {
       text += "\nExample: `\(Self.flow(example))`\n"
     }
-    if mappings.count < all.count { text += "\nMotions are the same as in [a scroll path](#step). Changes:\n" }
+    if mappings.count < all.count {
+      text += "\nMotions are the same as in [a scroll path](#step). Changes:\n"
+    }
     for mapping in mappings {
       if mappings.count > 1 { text += "\nKeys of \(mapping.name):\n" }
       text += "\n"

@@ -94,7 +94,7 @@ import Testing
       "data: table.csv\ntheme: {base: dark, ground: '#fff', padding: 3.5, headerWeight: 650, zebra: false, fontFamilies: [A, B]}"
     ).theme
     var expected = Theme.dark
-    expected.ground = .white
+    expected.rowBackground = .white
     expected.padding = 3.5
     expected.headerWeight = FontWeight(rawValue: 650)
     expected.hasZebra = false

@@ -59,7 +59,8 @@ import Testing
     Trap("address", ["192.168.0.1", "10.0.0.1"], "the same"),
     Trap("range", ["10-12", "3-4"], "a hyphen between numbers is a range"),
     Trap("odds", ["1/2", "5/4"], "a slash between numbers is a fraction or odds"),
-    Trap("grade", ["2-", "3-", "1"], "a trailing minus is a sign only after decimals or thousands separators"),
+    Trap(
+      "grade", ["2-", "3-", "1"], "a trailing minus is a sign only after decimals or thousands separators"),
     Trap("place", ["1.", "2.", "3."], "ordinal numbers"),
     Trap("item", ["(1)", "(2)"], "consecutive, so not negative"),
     Trap("set", ["1,2,4", "3,5"], "a list"),
@@ -74,7 +75,9 @@ import Testing
     Trap("class", ["1005", "1010"], "the same"),
     Trap("flight_no", ["2192", "405"], "the same"),
     Trap("código", ["28079", "8019"], "the same, in the languages of all locales"),
-    Trap("station", ["48213", "90417", "33120"], "first column with distinct values of equal length", isFirst: true),
+    Trap(
+      "station", ["48213", "90417", "33120"], "first column with distinct values of equal length",
+      isFirst: true),
     Trap("line", ["1004", "1005", "1006"], "consecutive numbers are identifiers"),
     Trap("article", ["9780306406157", "9783161484100", "4006381333931"], "the check digits are valid"),
     Trap("card", ["4111111111111111", "5500005555555559"], "16 digits or more"),
@@ -92,7 +95,8 @@ import Testing
     Trap("paid", ["12345", "980"], "not every name ending in `id` means an identifier"),
     Trap("amount", ["1e+05", "95000"], "scientific notation as written by programs"),
     Trap("number", ["6.02e23", "5"], "decimal notation would invent zeros"),
-    Trap("p", ["1e-15", "0.25", "12.5", "3.75", "0.5", "1"], "a single tiny number does not set the decimals"),
+    Trap(
+      "p", ["1e-15", "0.25", "12.5", "3.75", "0.5", "1"], "a single tiny number does not set the decimals"),
     Trap("big", ["12345678901234567890", "5"], "all digits are kept"),
     Trap("price", ["1.50", "2.5"], "the column's decimals include trailing zeros"),
     Trap("sum", ["0.30000000000000004", "870"], "binary rounding errors are removed"),

@@ -10,7 +10,7 @@ enum Look {
     style.color = Color(rgb: 0xc3ccd7)
     let runs = [TextRun("Seven cities ", weight: .bold, color: .white), TextRun("that go in a circle")]
     let look = CellLook(
-      ground: Color(rgb: 0x1d2733), padding: CellLook.Padding(start: 18, end: 18), text: style,
+      background: Color(rgb: 0x1d2733), padding: CellLook.Padding(start: 18, end: 18), text: style,
       horizontalAlignment: .left)
     return (CellContent([.text(runs)]), look)
   }
@@ -22,7 +22,7 @@ enum Look {
       values: letters + letters.reversed(), in: 0...16, color: Color(rgb: 0x2f6fba), width: 2,
       reference: (value: 0, color: Color(rgb: 0xcfd6de)))
     let look = CellLook(
-      ground: .white, lines: [EdgeLine(.lower, color: Color(rgb: 0x2f6fba))], lineWidth: 4,
+      background: .white, lines: [EdgeLine(.lower, color: Color(rgb: 0x2f6fba))], lineWidth: 4,
       padding: CellLook.Padding(start: 12, end: 12, top: 10, bottom: 12), text: text,
       verticalAlignment: .top, cornerRadius: 10)
     let content = CellContent(

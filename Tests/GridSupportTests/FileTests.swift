@@ -12,7 +12,7 @@ import Testing
     #expect(FilePath.resolve("/b", in: "a") == "/b" && FilePath.resolve("b", in: "a") == "a/b")
     #expect(FilePath.stem(of: "a/b.c.yaml") == "b.c" && FilePath.stem(of: ".yaml") == ".yaml")
     #expect(FilePath.name(of: "a/b/") == "b" && FilePath.name(of: "/").isEmpty)
-    #expect(FilePath.ending(of: "a.b/c.Txt") == "Txt" && FilePath.ending(of: "a.b/c") == nil)
+    #expect(FilePath.fileExtension(of: "a.b/c.Txt") == "Txt" && FilePath.fileExtension(of: "a.b/c") == nil)
     #expect(FilePath.normalized("././a//") == "a" && FilePath.normalized("./") == ".")
   }
 

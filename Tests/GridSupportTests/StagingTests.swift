@@ -13,12 +13,12 @@ import Testing
   @Test func onlyUnusedEntriesAreRemoved() throws {
     defer { FileSystem.removeTree(folder) }
     try FileSystem.createFolder(folder)
-    let (file, place) = (try StagingPlace.file(in: folder), try StagingPlace.folder(in: folder))
+    let (file, place) = (try StagedItem.file(in: folder), try StagedItem.folder(in: folder))
     try FileSystem.write([1], to: place.path + "/frame.png")
     for name in [".gridreel-left.tmp", ".gridreel-tree.tmp/a/b", ".gridreel-other", "mine.tmp"] {
       try AtomicFile.write([1], to: FilePath.join(folder, name))
     }
-    StagingPlace.removeLeftovers(in: folder)
+    StagedItem.removeLeftovers(in: folder)
     let used = [file.path, place.path].map { FilePath.name(of: $0) }
     #expect(listing() == (used + [".gridreel-other", "mine.tmp"]).sorted())
     #expect(FileSystem.exists(place.path + "/frame.png"))
@@ -30,12 +30,12 @@ import Testing
       // A lock ends with its descriptor, as it does with the process.
       let left = try {
         try FileSystem.createFolder(folder)
-        return try StagingPlace.folder(in: folder).path
+        return try StagedItem.folder(in: folder).path
       }()
       try FileSystem.write([1], to: left + "/frame.png")
     }
     #expect(listing().count == 1)
-    StagingPlace.removeLeftovers(in: folder)
+    StagedItem.removeLeftovers(in: folder)
     #expect(listing().isEmpty)
   }
 
@@ -76,7 +76,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/.gridreel-link.tmp", withDestinationPath: victim)
     try AtomicFile.write([3], to: folder + "/out.png")
-    StagingPlace.removeLeftovers(in: folder)
+    StagedItem.removeLeftovers(in: folder)
     #expect(try FileSystem.read(victim) == [1, 2] && FileSystem.read(folder + "/out.png") == [3])
   }
 
@@ -84,7 +84,7 @@ import Testing
   @Test func namesAreUnpredictable() throws {
     defer { FileSystem.removeTree(folder) }
     try FileSystem.createFolder(folder)
-    let places = try (0..<50).map { _ in try StagingPlace.file(in: folder) }
+    let places = try (0..<50).map { _ in try StagedItem.file(in: folder) }
     let names = Set(places.map { FilePath.name(of: $0.path) })
     #expect(names.count == 50 && names.allSatisfy { $0.count >= 30 })
   }

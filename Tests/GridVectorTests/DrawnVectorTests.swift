@@ -24,7 +24,7 @@ import Testing
 
   /// A card with everything that frames consist of: shadows, and clipped, rotated and translucent parts.
   private func card(isDark: Bool) -> Frame {
-    let (ink, ground) = isDark ? (Color(rgb: 0xe8edf2), Color(rgb: 0x14191f)) : (.black, .white)
+    let (ink, background) = isDark ? (Color(rgb: 0xe8edf2), Color(rgb: 0x14191f)) : (.black, .white)
     func text(_ text: String, _ box: PixelRect, size: Double = 16, weight: FontWeight = .regular) -> FrameItem
     {
       .text(
@@ -47,7 +47,7 @@ import Testing
       text("turned", PixelRect(x: 8, y: 8, width: 80, height: 24), weight: .bold),
     ]
     return Frame(
-      size: PixelSize(width: 320, height: 220), background: ground,
+      size: PixelSize(width: 320, height: 220), background: background,
       items: [
         text("Total nonfarm, 1,234.5 Łódź", PixelRect(x: 10, y: 10, width: 300, height: 24)),
         .group(

@@ -15,7 +15,7 @@ import Testing
       case .table(let rows): rows.flatMap { $0.cells.flatMap(\.items) }
       }
     }
-    let items = (content.ground + texts + content.overlay).map { drawn in
+    let items = (content.background + texts + content.overlay).map { drawn in
       FrameItem.group(clip: drawn.visible, items: [drawn.item])
     }
     return Frame(size: frame.size, background: frame.background, items: items)
@@ -116,12 +116,12 @@ import Testing
       size: PixelSize(width: 60, height: 8), background: .black, items: fills.flatMap(\.self))
     let content = PictureContent(VectorPicture(frame, title: ""))
     // The lines at their ends stay above them.
-    #expect(content.ground.count == 6)
-    #expect(content.ground[0].visible == PixelRect(x: 0, y: 0, width: 50, height: 8))
+    #expect(content.background.count == 6)
+    #expect(content.background[0].visible == PixelRect(x: 0, y: 0, width: 50, height: 8))
     let apart = Frame(
       size: PixelSize(width: 60, height: 8), background: .black,
       items: fills.map { $0[0] } + [.fill(PixelRect(x: 55, y: 0, width: 5, height: 8), .white)])
-    #expect(PictureContent(VectorPicture(apart, title: "")).ground.map(\.visible.width) == [50, 5])
+    #expect(PictureContent(VectorPicture(apart, title: "")).background.map(\.visible.width) == [50, 5])
   }
 
   /// Rows as lines of cells, with headings marked; paragraphs in parentheses.

@@ -64,7 +64,8 @@ struct AbsentModuleTests {
       "Web.swift:2:1: warning: load",
     ] {
       #expect(
-        told.contains("/App/\(place) is skipped: it uses the module Moya, which is not available\n"), "\(told)")
+        told.contains("/App/\(place) is skipped: it uses the module Moya, which is not available\n"),
+        "\(told)")
     }
     #expect(try run.text("Model.adapted.swift").contains(".log()"))
   }

@@ -123,7 +123,8 @@ struct NeededTests {
       )
     ])
     let catalog = try run.text("AdaptedLayouts.adapted.swift")
-    #expect(catalog.contains("its initializer init(columns:_:) needs arguments or is not accessible; register it"))
+    #expect(
+      catalog.contains("its initializer init(columns:_:) needs arguments or is not accessible; register it"))
     #expect(catalog.contains(#"[LayoutEntry(\"Shop\") { Shop(columns: …, …) }]"#), "\(catalog)")
     #expect(try run.compile() == "")
   }

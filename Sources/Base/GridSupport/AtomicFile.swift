@@ -6,9 +6,9 @@ import Foundation
 /// complete contents are copied to it.
 package final class AtomicFile {
   private let path: String
-  private let place: OutputPlace?
+  private let place: OutputDestination?
   private let createdFolders: [String]
-  private let staging: StagingPlace
+  private let staging: StagedItem
   private var isFinished = false
   private var isDone = false
 
@@ -16,7 +16,7 @@ package final class AtomicFile {
   /// - Parameter isNamed: Whether it has a name while it is written, for programs that cannot open it otherwise.
   package init(_ path: String, isNamed: Bool = false) throws(FileError) {
     self.path = path
-    let place = try OutputPlace(path)
+    let place = try OutputDestination(path)
     self.place = place
     guard place.isReplaced else {
       createdFolders = []
@@ -38,8 +38,8 @@ package final class AtomicFile {
     staging = try Self.stage(in: NSTemporaryDirectory(), isNamed: isNamed)
   }
 
-  private static func stage(in folder: String, isNamed: Bool) throws(FileError) -> StagingPlace {
-    isNamed ? try StagingPlace.file(in: folder) : try StagingPlace.unnamedFile(in: folder)
+  private static func stage(in folder: String, isNamed: Bool) throws(FileError) -> StagedItem {
+    isNamed ? try StagedItem.file(in: folder) : try StagedItem.unnamedFile(in: folder)
   }
 
   /// The path by which it can be opened while it is written.

@@ -32,7 +32,7 @@ package enum FilePath {
   }
 
   /// Returns the file extension, after the last dot of the last component; nil if there is no dot.
-  package static func ending(of path: String) -> String? {
+  package static func fileExtension(of path: String) -> String? {
     let name = name(of: path)
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
   }

@@ -279,7 +279,7 @@ package enum FileSystem {
 
   /// Opens an empty file that is removed when it is closed.
   package static func namelessFile() throws(FileError) -> Int32 {
-    let place = try StagingPlace.unnamedFile(in: NSTemporaryDirectory())
+    let place = try StagedItem.unnamedFile(in: NSTemporaryDirectory())
     place.remove()
     let descriptor = fcntl(place.descriptor, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { throw systemError("write into", NSTemporaryDirectory()) }

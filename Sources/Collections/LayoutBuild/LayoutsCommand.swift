@@ -84,7 +84,8 @@ package struct LayoutsCommand: ParsableCommand {
     try runner.build()
     try runner.run(rest)
     #else
-    throw CommandError(.badInput, "layouts are drawn on Linux only; on this system, test them with UIKit itself")
+    throw CommandError(
+      .badInput, "layouts are drawn on Linux only; on this system, test them with UIKit itself")
     #endif
   }
 

@@ -87,7 +87,8 @@ extension LayoutValue {
   public func read<Value>(into property: inout Value) throws(LayoutValueError) {
     throw LayoutValueError(
       "the property has the type \(Value.self), which a scene file cannot set",
-      expected: "another property; or register a layout with the property set, or make the type LayoutValueReadable"
+      expected:
+        "another property; or register a layout with the property set, or make the type LayoutValueReadable"
     )
   }
 }

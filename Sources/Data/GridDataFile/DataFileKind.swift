@@ -29,7 +29,7 @@ extension DataFileKind {
   static func implied(byFileName name: String) -> DataFileKind? {
     var name = name.lowercased()
     for ending in [".gz", ".zst"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
-    switch FilePath.ending(of: name) {
+    switch FilePath.fileExtension(of: name) {
     case "json", "geojson", "topojson": return .json
     case "ndjson", "jsonl", "geojsonl": return .jsonLines
     case "csv", "tsv", "tab", "psv": return .delimited

@@ -174,7 +174,8 @@ extension DataFileReader {
           "pointer", "a pointer needs a single JSON value", expectation: "JSON"))
     }
     if table != nil, query != nil {
-      throw .option(OptionError("query", "`table` and `query` exclude each other", expectation: "one of the two"))
+      throw .option(
+        OptionError("query", "`table` and `query` exclude each other", expectation: "one of the two"))
     }
   }
 

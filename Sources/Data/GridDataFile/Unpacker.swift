@@ -14,7 +14,9 @@ struct Unpacker {
   private static let foreign: [(magic: [UInt8], name: String, advice: String)] = [
     (Array("PK\u{3}\u{4}".utf8), "a ZIP archive or a workbook", "the file in it, or the sheet saved as CSV"),
     ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel workbook", "the sheet saved as CSV"),
-    (Array("BZh".utf8), "compressed with bzip2", "the decompressed file, or one compressed with gzip or zstd"),
+    (
+      Array("BZh".utf8), "compressed with bzip2", "the decompressed file, or one compressed with gzip or zstd"
+    ),
     (
       [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "compressed with xz",
       "the decompressed file, or one compressed with gzip or zstd"

@@ -35,7 +35,7 @@ public struct CellComposer {
   ) -> [FrameItem] {
     var items: [FrameItem] = []
     items.reserveCapacity(look.lines.count + 2)
-    if let ground = look.ground { items.append(.fill(rect, ground)) }
+    if let background = look.background { items.append(.fill(rect, background)) }
     for line in look.lines {
       let place = EdgeLine.place(
         along: line.edge, of: rect, width: line.width ?? look.lineWidth, isRightToLeft: look.isRightToLeft)

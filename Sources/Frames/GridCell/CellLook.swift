@@ -4,7 +4,7 @@ public import GridGeometry
 /// The look of an element, whatever its content: background, lines, padding and text style.
 public struct CellLook: Sendable, Hashable {
   /// The background color; nil for transparent.
-  public var ground: Color?
+  public var background: Color?
   /// Lines along the edges, in paint order.
   public var lines: [EdgeLine]
   /// The thickness of lines in device pixels; 0 draws none.
@@ -30,12 +30,12 @@ public struct CellLook: Sendable, Hashable {
 
   /// Creates a look; lengths are in device pixels.
   public init(
-    ground: Color? = nil, lines: [EdgeLine] = [], lineWidth: Int = 1, padding: Padding = Padding(),
+    background: Color? = nil, lines: [EdgeLine] = [], lineWidth: Int = 1, padding: Padding = Padding(),
     text: TextStyle, horizontalAlignment: TextItem.HorizontalAlignment = .start,
     verticalAlignment: TextItem.VerticalAlignment = .center, overflow: TextOverflow = .ellipsis,
     cornerRadius: Double = 0, isRightToLeft: Bool = false
   ) {
-    self.ground = ground
+    self.background = background
     self.lines = lines
     self.lineWidth = lineWidth
     self.padding = padding

@@ -66,8 +66,8 @@ struct RunSetting {
   /// more contrast with the text.
   private func linkColor(_ text: Color) -> Color {
     let guessed: Color = text.contrast(on: .white) >= text.contrast(on: .black) ? .white : .black
-    let ground = part.look.ground ?? part.look.beneath ?? guessed
-    return Color(rgb: 0x1b_5f_c1).adjusted(on: ground.over(.white), contrast: part.look.contrast)
+    let background = part.look.background ?? part.look.beneath ?? guessed
+    return Color(rgb: 0x1b_5f_c1).adjusted(on: background.over(.white), contrast: part.look.contrast)
   }
 
   private func rise(of run: TextRun) -> Int? {

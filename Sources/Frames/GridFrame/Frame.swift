@@ -74,7 +74,7 @@ public final class Subframe: Sendable {
 
 extension Subframe {
   /// The opaque color that covers all of it before anything else is drawn; nil if there is none.
-  package var ground: Color? {
+  package var background: Color? {
     guard case .fill(let rect, let color)? = items.first, color.isOpaque, rect.contains(PixelRect(size))
     else {
       return nil

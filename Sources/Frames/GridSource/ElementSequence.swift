@@ -97,7 +97,8 @@ extension ElementSequence {
   ) -> (CellContent, CellLook) {
     let text = TextStyle(families: ["Roboto"], size: 13 * scale, weight: .semibold, color: .white)
     let look = CellLook(
-      ground: color(of: element.id), padding: CellLook.Padding(all: snapToPixel(6, scale: scale)), text: text,
+      background: color(of: element.id), padding: CellLook.Padding(all: snapToPixel(6, scale: scale)),
+      text: text,
       horizontalAlignment: .center, overflow: .wrap(maximumLines: nil), cornerRadius: 8 * scale)
     return (CellContent(TextRun(names.name(of: element.id))), look)
   }

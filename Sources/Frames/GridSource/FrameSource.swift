@@ -113,7 +113,7 @@ public struct FrameIdentity: Sendable, Hashable {
   }
 
   /// A hash that is the same in every process; collisions are very unlikely.
-  package var fingerprint: Int {
+  package var stableHash: Int {
     var mixer = HashMixer()
     for number in [first, second, third] { mixer.combine(number) }
     return mixer.value

@@ -100,7 +100,7 @@ extension PathPlotBuilder {
     let face = PathPlotSheet.TextFace(size: Self.bodySize, color: theme.headerText)
     let height = Self.stripHeight
     add(
-      .box(x: Self.left, y: top, width: plotWidth, height: height, theme.headerGround))
+      .box(x: Self.left, y: top, width: plotWidth, height: height, theme.headerBackground))
     // Simultaneous steps of two timelines would overlap, so the vertical ones use the upper half.
     let isDouble =
       plot.steps.contains { $0.axes == [.horizontal] }

@@ -53,7 +53,7 @@ struct PathPlotBuilder {
     legend(panels)
     steps(top: stripTop)
     // 3. The panels: backgrounds, the lines of labels across all of them, the paths.
-    for panel in panels { ground(panel, times) }
+    for panel in panels { background(panel, times) }
     draw(names, stripTop: stripTop, panels)
     for panel in panels { lines(panel) }
     // 4. The times below.
@@ -116,7 +116,7 @@ struct PathPlotColors: Sendable {
   /// Whether texts are lighter than the background.
   var isDark: Bool {
     func light(_ color: Color) -> Int { 3 * Int(color.red) + 6 * Int(color.green) + Int(color.blue) }
-    return light(theme.text) > light(theme.ground)
+    return light(theme.text) > light(theme.rowBackground)
   }
 
   /// The color of an axis's lines: blue and orange, which are distinguishable with every kind of color vision.

@@ -73,7 +73,7 @@ struct PathPlotPanel: Sendable {
 extension PathPlotBuilder {
   /// Draws what is below the lines of a panel: its title, a grid at round numbers, the background beyond the ends,
   /// marks.
-  mutating func ground(_ panel: PathPlotPanel, _ times: PathPlotTicks) {
+  mutating func background(_ panel: PathPlotPanel, _ times: PathPlotTicks) {
     let quiet = PathPlotSheet.TextFace(size: Self.bodySize, color: theme.mutedText)
     let heading = PathPlotSheet.TextFace(size: 12, weight: .medium, color: colors.line(panel.track.axis))
     add(.text(panel.title, at: Point(x: Self.left, y: panel.top - 14), .start, heading))

@@ -68,7 +68,7 @@ final class FrameDrawer {
     if let known = encoded?.hash ?? changed?.hash ?? painted?.bitmap.pixelHash {
       hash = known
     } else {
-      hash = try encoder.fingerprint(of: frame, index: index)
+      hash = try encoder.hash(of: frame, index: index)
     }
     let record = FrameRecord(
       index: index, time: source.timeline.time(ofFrame: index), offset: source.offset(atFrame: index),

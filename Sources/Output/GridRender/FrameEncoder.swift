@@ -65,7 +65,7 @@ final class FrameEncoder {
   }
 
   /// The hash of a frame's pixels, using those of slices drawn before. Nothing is encoded.
-  func fingerprint(of frame: Frame, index: Int) throws(RenderError) -> PixelHash {
+  func hash(of frame: Frame, index: Int) throws(RenderError) -> PixelHash {
     // As in `encode`, slices do not determine the pixels if the background is not opaque.
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
       return try painter.paint(frame, index: index).pixelHash

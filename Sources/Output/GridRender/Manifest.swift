@@ -38,9 +38,9 @@ public struct Manifest: Sendable {
   }
 
   fileprivate var head: String {
-    var fingerprint = JSONLine()
+    var libraries = JSONLine()
     for (name, version) in environment.sorted(by: { $0.key < $1.key }) {
-      fingerprint.add(name, version)
+      libraries.add(name, version)
     }
     return """
       {
@@ -48,7 +48,7 @@ public struct Manifest: Sendable {
       "scene": \(JSONText.quoted(name)),
       "width": \(size.width), "height": \(size.height), "scale": \(JSONText.number(scale)),
       "framesPerSecond": \(JSONText.quoted(framesPerSecond)), "frameCount": \(frameCount),
-      "environment": \(String(decoding: fingerprint.utf8, as: UTF8.self)),
+      "environment": \(String(decoding: libraries.utf8, as: UTF8.self)),
       "frames": [
 
       """

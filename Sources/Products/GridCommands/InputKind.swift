@@ -64,7 +64,7 @@ package enum InputKind: String {
 
   /// Whether a file is a scene rather than data. YAML files are recognized by name, others by their keys.
   package static func isScene(_ path: String) -> Bool {
-    switch FilePath.ending(of: path)?.lowercased() {
+    switch FilePath.fileExtension(of: path)?.lowercased() {
     case "yaml", "yml": return true
     default: break
     }
@@ -79,7 +79,7 @@ package enum InputKind: String {
     if DataFileReader.recognizes(head) { return .table }
     // For a short file, the reader reports the position of the byte.
     if !isWhole, !TextEncoding.isWide(head), head.contains(0) { return .other }
-    switch FilePath.ending(of: path)?.lowercased() {
+    switch FilePath.fileExtension(of: path)?.lowercased() {
     case "csv", "tsv": return .table
     default: break
     }

@@ -44,7 +44,8 @@ extension DocumentReader {
         "this list is not closed", at: opening, expected: "`,` or `]`", note: ("before this position", start))
     case "did not find expected ',' or '}'":
       log.error(
-        "this mapping is not closed", at: opening, expected: "`,` or `}`", note: ("before this position", start))
+        "this mapping is not closed", at: opening, expected: "`,` or `}`",
+        note: ("before this position", start))
     case "found unexpected end of stream":
       log.error("this quote is not closed", at: opening, expected: "the same quote at the end of the string")
     case "block sequence entries are not allowed in this context":
@@ -67,7 +68,8 @@ extension DocumentReader {
       log.error("a tab in the indentation", at: range, expected: "spaces")
     } else {
       log.error(
-        "a string without quotes cannot start with `\(character)`", at: range, hint: "put the string in quotes")
+        "a string without quotes cannot start with `\(character)`", at: range,
+        hint: "put the string in quotes")
     }
   }
 }

@@ -42,7 +42,7 @@ struct BubbleSort: FrameSource {
     let source: BubbleSort
     let cells: CellComposer
     let look = CellLook(
-      ground: Color(rgb: 0x2b7f78), text: TextStyle(families: ["Roboto"], size: 11, color: .white),
+      background: Color(rgb: 0x2b7f78), text: TextStyle(families: ["Roboto"], size: 11, color: .white),
       horizontalAlignment: .center, verticalAlignment: .top, cornerRadius: 3)
 
     init(source: BubbleSort, cells: CellComposer) {

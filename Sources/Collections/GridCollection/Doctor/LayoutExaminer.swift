@@ -110,7 +110,8 @@ import UIKit
       CodeStop.note(frame: frame)
       backwards.go(to: frames[frame].offset)
       compare(
-        frames[frame].elements, backwards.shown(), .history, frame, "in a view that scrolls back from the end",
+        frames[frame].elements, backwards.shown(), .history, frame,
+        "in a view that scrolls back from the end",
         first)
     }
   }

@@ -102,7 +102,8 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
         + "view, and sizes from the delegate."
     case .overlaps:
       "It is undefined which of them is on top, and it may change between frames. Set zIndex."
-    case .repetition: "UIKit may query any number of times. A query should not change the result of the next one."
+    case .repetition:
+      "UIKit may query any number of times. A query should not change the result of the next one."
     case .instances:
       "The result depends on something that varies between runs: the order of a dictionary or set, time, random numbers."
     case .history:

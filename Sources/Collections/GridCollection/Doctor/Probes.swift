@@ -123,7 +123,8 @@ extension LayoutExaminer {
       }
     }
     for key in keys.sorted() where now.exists(key) {
-      let alone = LayoutStep.during("layoutAttributesForSupplementaryView(ofKind:at:), called by the doctor") {
+      let alone = LayoutStep.during("layoutAttributesForSupplementaryView(ofKind:at:), called by the doctor")
+      {
         layout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
       }
       compare(now, key, alone, known)

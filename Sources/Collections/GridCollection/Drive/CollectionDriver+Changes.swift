@@ -45,7 +45,8 @@ extension CollectionDriver {
     guard let layout = view.collectionViewLayout as? UICollectionViewCompositionalLayout,
       layout.orthogonalLimit(inSection: section).map({ $0 > 0 }) == true
     else {
-      throw FrameSourceError("section \(section) should scroll to \(offset), but is not an orthogonal section")
+      throw FrameSourceError(
+        "section \(section) should scroll to \(offset), but is not an orthogonal section")
     }
     let first = layout.orthogonalOffset(inSection: section)
     let way = layout.orthogonalRest(at: offset, inSection: section) - first

@@ -36,7 +36,7 @@ struct OverlayPainter {
   let panel: PixelRect
   static let panelWidth = 200.0
 
-  private static let ground = Color(rgb: 0x1d2126)
+  private static let background = Color(rgb: 0x1d2126)
   private static let text = Color(rgb: 0xe6e9ed)
   private static let muted = Color(rgb: 0xa0aab6)
   private static let light = Color(rgb: 0xff6f61)
@@ -82,7 +82,7 @@ struct OverlayPainter {
     let margin = pixels(12)
     let (lineHeight, top) = (pixels(18), panel.y + margin)
     let textHeight = lineHeight * lines.count
-    var items: [FrameItem] = [.fill(panel, Self.ground)]
+    var items: [FrameItem] = [.fill(panel, Self.background)]
     for (place, line) in lines.enumerated() {
       let box = PixelRect(
         x: panel.x + margin, y: top + place * lineHeight, width: panel.width - 2 * margin, height: lineHeight)
@@ -153,7 +153,8 @@ struct OverlayPainter {
       // A line of the background between neighbors.
       let inner = PixelRect(
         x: spot.x, y: spot.y, width: max(1, spot.width - 1), height: max(1, spot.height - 1))
-      items.append(.fill(inner, CollectionScene.ground(of: element.drawnAs).faded(to: element.place.alpha)))
+      items.append(
+        .fill(inner, CollectionScene.background(of: element.drawnAs).faded(to: element.place.alpha)))
     }
     items.append(
       outline(mapped(query), PathItem.Stroke(color: Self.muted, width: scale, dash: [4 * scale, 3 * scale])))

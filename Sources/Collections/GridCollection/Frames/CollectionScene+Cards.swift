@@ -7,10 +7,10 @@ extension CollectionScene {
   /// An element as a card with its index path, its kind and, if there is room, its size in points, on a background
   /// colored by category and section.
   public static func card(_ element: PlacedElement, scale: Double = 1) -> (CellContent, CellLook) {
-    let (title, ground) = titleAndGround(of: element.id)
+    let (title, background) = titleAndBackground(of: element.id)
     let text = TextStyle(families: ["Roboto"], size: 11 * scale, weight: .semibold, color: .white)
     let look = CellLook(
-      ground: ground, lines: EdgeLine.Edge.allCases.map { EdgeLine($0, color: Color(rgb: 0xffffff)) },
+      background: background, lines: EdgeLine.Edge.allCases.map { EdgeLine($0, color: Color(rgb: 0xffffff)) },
       lineWidth: EdgeLine.pixelWidth(1, scale: scale),
       padding: CellLook.Padding(all: snapToPixel(3, scale: scale)), text: text, horizontalAlignment: .center,
       overflow: .wrap(maximumLines: nil))
@@ -21,7 +21,7 @@ extension CollectionScene {
     return (CellContent(TextRun(words)), look)
   }
 
-  private static func titleAndGround(of id: ElementID) -> (String, Color) {
+  private static func titleAndBackground(of id: ElementID) -> (String, Color) {
     // Medium tones with readable white text, in turn for sections.
     let items = [0x2f6fba, 0x2b7f78, 0x6653a8, 0x96602a, 0xa14a66, 0x4f7a35]
     let bands = [0x1d4a80, 0x1b5752, 0x463678, 0x6b431a, 0x743248, 0x365524]
@@ -31,12 +31,12 @@ extension CollectionScene {
     }
     let path = "\(element.section)-\(element.item)"
     guard let kind = element.label else { return (path, color(items, element.section)) }
-    let ground = element.kind == .decoration ? Color(rgb: 0x8795a6) : color(bands, element.section)
-    return ("\(short(kind)) \(path)", ground)
+    let background = element.kind == .decoration ? Color(rgb: 0x8795a6) : color(bands, element.section)
+    return ("\(short(kind)) \(path)", background)
   }
 
   /// The color of an element's card.
-  static func ground(of id: ElementID) -> Color { titleAndGround(of: id).1 }
+  static func background(of id: ElementID) -> Color { titleAndBackground(of: id).1 }
 
   /// Kinds without the common prefix of UIKit's kinds.
   private static func short(_ kind: String) -> String {

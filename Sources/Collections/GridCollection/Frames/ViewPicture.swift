@@ -23,9 +23,11 @@ import UIKit
   private func items(of view: UIView, in rect: PixelRect) -> [FrameItem] {
     let radius = min(Double(view.layer.cornerRadius) * scale, Double(min(rect.width, rect.height)) / 2)
     var items: [FrameItem] = []
-    let ground =
+    let background =
       view.backgroundColor.map(Color.init) ?? view.layer.backgroundColor.map { Color(UIColor(cgColor: $0)) }
-    if let ground, ground.alpha > 0, !rect.isEmpty { items.append(.rounded(rect, radius, fill: ground)) }
+    if let background, background.alpha > 0, !rect.isEmpty {
+      items.append(.rounded(rect, radius, fill: background))
+    }
     let inside = content(of: view, in: rect) + view.subviews.flatMap { placed($0, in: rect, of: view) }
     let clips = view.clipsToBounds || view.layer.masksToBounds
     if clips, !inside.isEmpty {

@@ -40,7 +40,8 @@ extension Reachability {
     for member in declaration.members where !isKept(declaration) { tellBeyond(member, in: source) }
     guard let module = beyond[ObjectIdentifier(declaration)] else { return false }
     source.warn(
-      declaration.node, "\(declaration.title) is skipped: it uses the module \(module), which is not available")
+      declaration.node,
+      "\(declaration.title) is skipped: it uses the module \(module), which is not available")
     return true
   }
 

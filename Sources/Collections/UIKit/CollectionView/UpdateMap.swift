@@ -115,7 +115,8 @@ struct UpdateMap: Sendable {
       let growth = (removed[section]?.growth ?? 0) + (added[place]?.growth ?? 0)
       guard after.indices.contains(place) else { return "there is no section \(place)" }
       if count + growth != after[place] {
-        return "section \(place) has \(after[place]) items, but with the changes it should have \(count + growth)"
+        return
+          "section \(place) has \(after[place]) items, but with the changes it should have \(count + growth)"
       }
     }
     return nil

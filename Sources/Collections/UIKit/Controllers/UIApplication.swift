@@ -1,7 +1,7 @@
-/// The app: one without windows.
+/// The app, without windows.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// The name of a reason for a start.
+  /// The name of a launch option.
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
@@ -11,50 +11,50 @@ open class UIApplication: UIResponder {
 
   /// The app.
   public static let shared = UIApplication()
-  /// The reading direction of the app: from left to right unless set.
+  /// The layout direction of the app; left to right by default.
   open package(set) var userInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
-  /// How the bar at the top stands.
+  /// The orientation of the status bar.
   open package(set) var statusBarOrientation = UIInterfaceOrientation.portrait
-  /// The rectangle of the bar at the top; none.
+  /// The rectangle of the status bar; none.
   open var statusBarFrame: CGRect { .zero }
-  /// What the app does: it stands in front.
+  /// The state of the app; always active.
   open var applicationState: State { .active }
   /// Whether the screen stays on; stored only.
   open var isIdleTimerDisabled = false
-  /// The size of text that users prefer: the one that they find set.
+  /// The user's preferred content size; always the default.
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  /// The parts of the app that show; none.
+  /// The connected scenes; none.
   open var connectedScenes: Set<UIScene> { [] }
-  /// Whether something is fetched; stored only.
+  /// Whether network activity is indicated; stored only.
   open var isNetworkActivityIndicatorVisible = false
-  /// Whether touches count; always true.
+  /// Whether interaction events are handled; always true.
   open func beginIgnoringInteractionEvents() {}
-  /// Whether touches count; always true.
+  /// Whether interaction events are handled; always true.
   open func endIgnoringInteractionEvents() {}
-  /// Calls a method by name: none is called.
+  /// Sends an action; nothing is called.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     false
   }
-  /// Whether an address can be opened: none can.
+  /// Whether a URL can be opened; always false.
   open func canOpenURL(_ url: URL) -> Bool { false }
-  /// Opens an address; does nothing.
+  /// Opens a URL; does nothing.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
   ) { completionHandler?(false) }
 
-  /// What an app does.
+  /// The state of an app.
   @frozen
   public enum State: Int, Sendable {
-    /// It stands in front.
+    /// Active.
     case active = 0
-    /// It stands in front, and something covers it.
+    /// Inactive.
     case inactive = 1
-    /// It stands behind.
+    /// In the background.
     case background = 2
   }
 
-  /// The name of an option for opening an address.
+  /// The name of an option for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
@@ -64,38 +64,38 @@ open class UIApplication: UIResponder {
 
   /// The windows; none.
   open var windows: [UIWindow] { [] }
-  /// The window in front; none.
+  /// The key window; none.
   open var keyWindow: UIWindow? { nil }
-  /// What is told of the app; does nothing.
+  /// The delegate; none.
   open weak var delegate: (any UIApplicationDelegate)?
-  /// Posted when memory gets scarce: never.
+  /// Posted for memory warnings; never posted.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
-  /// Posted when something covers the app: never.
+  /// Posted when the app will become inactive; never posted.
   public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
-  /// Posted when the app goes behind: never.
+  /// Posted when the app enters the background; never posted.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// Posted when the app comes to the front: never.
+  /// Posted when the app becomes active; never posted.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  /// Posted when the app ends: never.
+  /// Posted when the app will terminate; never posted.
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
-  /// Posted when the interface turns: never.
+  /// Posted when the interface orientation changes; never posted.
   public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
-  /// Posted when the interface will turn: never.
+  /// Posted when the interface orientation will change; never posted.
   public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarOrientationNotification")
-  /// Posted when the bar at the top changes: never.
+  /// Posted when the status bar changes; never posted.
   public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
-  /// Posted when a day begins: never.
+  /// Posted at the start of a day; never posted.
   public nonisolated static let significantTimeChangeNotification = Notification.Name(
     "UIApplicationSignificantTimeChangeNotification")
-  /// Posted when the app comes to the front: never.
+  /// Posted when the app will enter the foreground; never posted.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
 }
@@ -104,10 +104,10 @@ open class UIApplication: UIResponder {
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {}
 
-/// A part of an app that shows; there is none.
+/// A scene of an app; there is none.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// Whether it stands in front.
+  /// The activation state of a scene.
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive
@@ -115,27 +115,27 @@ open class UIScene: UIResponder {
     case background
   }
 
-  /// Whether it stands in front: as the app, it does.
+  /// The activation state: active, like the app.
   open var activationState: ActivationState { .foregroundActive }
 }
 
-/// A part of an app that shows windows; there is none.
+/// A scene with windows; there is none.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   /// The windows; none.
   open var windows: [UIWindow] { [] }
-  /// The window that takes what is typed; none.
+  /// The key window; none.
   open var keyWindow: UIWindow? { nil }
   /// The screen.
   open var screen: UIScreen { .main }
-  /// How it stands.
+  /// The interface orientation.
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
 }
 
-/// The uppermost view.
+/// The root of a view hierarchy.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// What shows in it.
+  /// The root view controller.
   open var rootViewController: UIViewController? {
     didSet {
       oldValue?.view.removeFromSuperview()
@@ -145,53 +145,53 @@ open class UIWindow: UIView {
       }
     }
   }
-  /// The screen that it is on.
+  /// The screen of the window.
   open var screen: UIScreen { .main }
-  /// How far in front it stands; stored only.
+  /// The window level; stored only.
   open var windowLevel = Level.normal
   /// The window itself.
   open override var window: UIWindow? { self }
-  /// The part of the app that it belongs to; none.
+  /// The scene of the window; none.
   open weak var windowScene: UIWindowScene?
-  /// Whether it takes what is typed; stored only.
+  /// Whether it is the key window; stored only.
   open var isKeyWindow: Bool { false }
-  /// Creates a window of a part of an app.
+  /// Creates a window of a scene.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
   }
-  /// Creates it take what is typed; does nothing.
+  /// Makes it the key window; does nothing.
   open func makeKey() {}
-  /// Shows it, in front of others; does nothing.
+  /// Makes it the key window and visible; does nothing.
   open func makeKeyAndVisible() {}
 }
 
-/// The name of a reason for a start.
+/// The level of a window.
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 
 extension UIResponder {
-  /// Posted when the keys will show: never.
+  /// Posted when the keyboard will be shown; never posted.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
-  /// Posted when the keys will go: never.
+  /// Posted when the keyboard will be hidden; never posted.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification")
-  /// Posted when the keys show: never.
+  /// Posted when the keyboard is shown; never posted.
   public nonisolated static let keyboardDidShowNotification = Notification.Name(
     "UIKeyboardDidShowNotification")
-  /// Posted when the keys have gone: never.
+  /// Posted when the keyboard is hidden; never posted.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification")
-  /// Posted when the keys will change: never.
+  /// Posted when the keyboard will change; never posted.
   public nonisolated static let keyboardWillChangeFrameNotification =
     Notification.Name("UIKeyboardWillChangeFrameNotification")
-  /// The key of the rectangle of the keys.
+  /// The key of the keyboard's final frame.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of the rectangle of the keys before.
+  /// The key of the keyboard's initial frame.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// The key of the pace.
+  /// The key of the animation curve.
   public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-  /// The key of the length in seconds.
+  /// The key of the animation duration.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
 }

@@ -9,14 +9,14 @@ open class UIBarAppearance: NSObject {
   open var backgroundImage: UIImage?
   /// How the image is fitted.
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
-  /// The color of the line at the edge.
+  /// The color of the shadow line.
   open var shadowColor: UIColor?
-  /// The image of the line at the edge.
+  /// The image of the shadow line.
   open var shadowImage: UIImage?
 
   /// Creates the default appearance.
   public override init() { super.init() }
-  /// Creates looks for a kind of device.
+  /// Creates an appearance for a kind of device.
   public init(idiom: UIUserInterfaceIdiom) { super.init() }
   /// Creates a copy of the background of another bar.
   public init(barAppearance: UIBarAppearance) {
@@ -26,110 +26,110 @@ open class UIBarAppearance: NSObject {
     shadowColor = barAppearance.shadowColor
     shadowImage = barAppearance.shadowImage
   }
-  /// Archives are not read.
+  /// Not supported: archives.
   public required init?(coder: NSCoder) { super.init() }
-  /// Has the background as usual.
+  /// Sets the default background.
   open func configureWithDefaultBackground() { backgroundColor = nil }
-  /// Has the background cover what is behind.
+  /// Sets an opaque background.
   open func configureWithOpaqueBackground() { backgroundColor = .systemBackground }
-  /// Has no ground.
+  /// Sets a transparent background.
   open func configureWithTransparentBackground() { backgroundColor = .clear }
 }
 
 /// The look of the buttons of a bar; stored only.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
-  /// The look of usual ones.
+  /// The normal state.
   public let normal = UIBarButtonItemStateAppearance()
-  /// The look of those that cannot be used.
+  /// The disabled state.
   public let disabled = UIBarButtonItemStateAppearance()
-  /// The look of touched ones.
+  /// The highlighted state.
   public let highlighted = UIBarButtonItemStateAppearance()
-  /// The look of the one in focus.
+  /// The focused state.
   public let focused = UIBarButtonItemStateAppearance()
   /// Creates the default appearance.
   public init(style: UIBarButtonItem.Style = .plain) { super.init() }
 }
 
-/// How a button of a bar looks in a state; stored only.
+/// The look of a bar button in a state; stored only.
 @preconcurrency @MainActor
 open class UIBarButtonItemStateAppearance: NSObject {
   /// The attributes of its text.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How far its text is moved in points.
+  /// The offset of its text in points.
   open var titlePositionAdjustment = UIOffset.zero
   /// The image on its background.
   open var backgroundImage: UIImage?
 }
 
-/// The look of the bar at the top; stored only.
+/// The look of a navigation bar; stored only.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
   /// The attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// The attributes of a large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How far the title is moved in points.
+  /// The offset of the title in points.
   open var titlePositionAdjustment = UIOffset.zero
   /// The look of buttons.
   open var buttonAppearance = UIBarButtonItemAppearance()
-  /// The look of the button that is done.
+  /// The look of done buttons.
   open var doneButtonAppearance = UIBarButtonItemAppearance()
-  /// The look of the button that goes back.
+  /// The look of the back button.
   open var backButtonAppearance = UIBarButtonItemAppearance()
-  /// The image of the button that goes back.
+  /// The image of the back button.
   open private(set) var backIndicatorImage = UIImage()
-  /// Sets the image of the button that goes back.
+  /// Sets the image of the back button.
   open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) {
     backIndicatorImage = image ?? UIImage()
   }
 }
 
-/// The look of a bar of tabs; stored only.
+/// The look of a tab bar; stored only.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {
-  /// How tabs look that have their text below.
+  /// The look of stacked tabs.
   open var stackedLayoutAppearance = UITabBarItemAppearance()
-  /// How tabs look that have their text beside.
+  /// The look of inline tabs.
   open var inlineLayoutAppearance = UITabBarItemAppearance()
-  /// How tabs look that have their text beside where there is little room.
+  /// The look of compact inline tabs.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance()
-  /// The color behind the tab that shows.
+  /// The color behind the selected tab.
   open var selectionIndicatorTintColor: UIColor?
 }
 
 /// The look of tabs; stored only.
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject {
-  /// The look of usual ones.
+  /// The normal state.
   public let normal = UITabBarItemStateAppearance()
-  /// The look of the one that shows.
+  /// The selected state.
   public let selected = UITabBarItemStateAppearance()
-  /// The look of those that cannot be used.
+  /// The disabled state.
   public let disabled = UITabBarItemStateAppearance()
   /// Creates the default appearance.
   public override init() { super.init() }
 }
 
-/// How a tab looks in a state; stored only.
+/// The look of a tab in a state; stored only.
 @preconcurrency @MainActor
 open class UITabBarItemStateAppearance: NSObject {
   /// The attributes of its text.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// The color of its image.
   open var iconColor: UIColor?
-  /// The color of its mark.
+  /// The color of its badge.
   open var badgeBackgroundColor: UIColor?
 }
 
-/// The look of a bar of buttons; stored only.
+/// The look of a toolbar; stored only.
 @preconcurrency @MainActor
 open class UIToolbarAppearance: UIBarAppearance {
   /// The look of buttons.
   open var buttonAppearance = UIBarButtonItemAppearance()
 }
 
-/// How a bar looks by its age; stored only.
+/// The bar style; stored only.
 @frozen
 public enum UIBarStyle: Int, Sendable {
   /// Light.
@@ -138,7 +138,7 @@ public enum UIBarStyle: Int, Sendable {
   case black = 1
 }
 
-/// Where a bar is.
+/// The position of a bar.
 @frozen
 public enum UIBarPosition: Int, Sendable {
   /// Anywhere.
@@ -147,18 +147,18 @@ public enum UIBarPosition: Int, Sendable {
   case bottom = 1
   /// At the top.
   case top = 2
-  /// At the top, below what the system shows there.
+  /// At the top, below the status bar.
   case topAttached = 3
 }
 
-/// What knows where it is.
+/// An object with a bar position.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: NSObjectProtocol {
-  /// Where.
+  /// The position.
   var barPosition: UIBarPosition { get }
 }
 
-/// What would say where a bar is; never called.
+/// The delegate for bar positions; never called.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: NSObjectProtocol {}
 /// A delegate; never called.

@@ -1,131 +1,131 @@
-/// Something in a bar; stored, but not drawn.
+/// An item in a bar; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-  /// Whether it can be used.
+  /// Whether it is enabled.
   open var isEnabled = true
   /// The text.
   open var title: String?
   /// The image.
   open var image: UIImage?
-  /// A number to find it by.
+  /// A tag.
   open var tag = 0
 }
 
-/// A button in a bar: kept, and nothing is called.
+/// A bar button; stored, but touches are not simulated.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// The appearance.
+  /// The style.
   @frozen
   public enum Style: Int, Sendable {
     /// The default.
     case plain = 0
-    /// In a frame.
+    /// Bordered.
     case bordered = 1
-    /// For what ends something.
+    /// Done.
     case done = 2
   }
-  /// What it stands for.
+  /// The system item.
   @frozen
   public enum SystemItem: Int, Sendable {
-    /// It is done.
+    /// Done.
     case done = 0
-    /// Not to be done.
+    /// Cancel.
     case cancel = 1
-    /// To edit.
+    /// Edit.
     case edit = 2
-    /// To keep.
+    /// Save.
     case save = 3
-    /// To add.
+    /// Add.
     case add = 4
-    /// Space that grows.
+    /// Flexible space.
     case flexibleSpace = 5
-    /// Space.
+    /// Fixed space.
     case fixedSpace = 6
-    /// To write.
+    /// Compose.
     case compose = 7
-    /// To answer.
+    /// Reply.
     case reply = 8
-    /// To do something.
+    /// Action.
     case action = 9
-    /// To tidy.
+    /// Organize.
     case organize = 10
-    /// Marks.
+    /// Bookmarks.
     case bookmarks = 11
-    /// To search.
+    /// Search.
     case search = 12
-    /// To fetch again.
+    /// Refresh.
     case refresh = 13
-    /// To stop.
+    /// Stop.
     case stop = 14
-    /// To take an image.
+    /// Camera.
     case camera = 15
-    /// To throw away.
+    /// Trash.
     case trash = 16
-    /// To play.
+    /// Play.
     case play = 17
-    /// To pause.
+    /// Pause.
     case pause = 18
-    /// To go back.
+    /// Rewind.
     case rewind = 19
-    /// To go on.
+    /// Fast forward.
     case fastForward = 20
-    /// To take back.
+    /// Undo.
     case undo = 21
-    /// To do again.
+    /// Redo.
     case redo = 22
   }
-  /// The appearance.
+  /// The style.
   open var style = Style.plain
-  /// What is called; does nothing.
+  /// The target; never called.
   open var action: Selector?
-  /// What would be called.
+  /// The action.
   open weak var target: AnyObject?
-  /// The view that stands for it.
+  /// The custom view.
   open var customView: UIView?
-  /// The width in points; 0 for as wide as it is.
+  /// The width in points; 0 for its natural width.
   open var width: CGFloat = 0
   /// The color.
   open var tintColor: UIColor?
-  /// What would show on a touch.
+  /// The menu.
   open var menu: UIMenu?
 
   /// Creates an empty instance.
   public override init() { super.init() }
-  /// Creates one with a text.
+  /// Creates a button with a text.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.title = title
     self.style = style
     self.action = action
   }
-  /// Creates one with an image.
+  /// Creates a button with an image.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.image = image
     self.style = style
     self.action = action
   }
-  /// Creates one that stands for something.
+  /// Creates a system item.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init()
     self.action = action
   }
-  /// Creates one that stands for something and does something; nothing is done.
+  /// Creates a system item with an action; it is not performed.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init()
     self.menu = menu
   }
-  /// Creates space that grows.
+  /// Creates flexible space.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
   }
-  /// Creates space of a width.
+  /// Creates fixed space.
   public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let space = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
     space.width = width
     return space
   }
-  /// Creates one with a text, an image and a menu.
+  /// Creates a button with a text, an image and a menu.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -134,30 +134,30 @@ open class UIBarButtonItem: UIBarItem {
     self.image = image
     self.menu = menu
   }
-  /// Creates one that a view stands for.
+  /// Creates a button with a custom view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 }
 
-/// What a bar of tabs shows for a controller; stored only.
+/// The tab of a controller; stored only.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// The image of the one that shows.
+  /// The selected image.
   open var selectedImage: UIImage?
-  /// A checkmark.
+  /// The badge.
   open var badgeValue: String?
   /// Creates an empty instance.
   public override init() { super.init() }
-  /// Creates one with text and image.
+  /// Creates a tab with text and image.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
     self.image = image
     self.tag = tag
   }
-  /// Creates one with text and images.
+  /// Creates a tab with text and images.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title

@@ -1,10 +1,10 @@
-/// What a bar at the top shows for a controller; stored only.
+/// The navigation item of a controller; stored only.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// Whether the title is large.
+  /// When the title is large.
   @frozen
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the one before.
+    /// Like the previous item.
     case automatic = 0
     /// Always.
     case always = 1
@@ -13,135 +13,135 @@ open class UINavigationItem: NSObject {
   }
   /// The title.
   open var title: String?
-  /// A line above the bar.
+  /// The prompt.
   open var prompt: String?
-  /// The view that stands for the title.
+  /// The title view.
   open var titleView: UIView?
-  /// The button at the left.
+  /// The left button.
   open var leftBarButtonItem: UIBarButtonItem?
-  /// The button at the right.
+  /// The right button.
   open var rightBarButtonItem: UIBarButtonItem?
-  /// The buttons at the left.
+  /// The left buttons.
   open var leftBarButtonItems: [UIBarButtonItem]?
-  /// The buttons at the right.
+  /// The right buttons.
   open var rightBarButtonItems: [UIBarButtonItem]?
-  /// The button that goes back.
+  /// The back button.
   open var backBarButtonItem: UIBarButtonItem?
-  /// The text of the button that goes back.
+  /// The title of the back button.
   open var backButtonTitle: String?
-  /// What the button that goes back shows.
+  /// How the back button is displayed.
   @frozen
   public enum BackButtonDisplayMode: Int, Sendable {
     /// Chosen by the system.
     case `default` = 0
-    /// Its text where there is room.
+    /// With a generic title.
     case generic = 1
-    /// Its sign alone.
+    /// Without a title.
     case minimal = 2
   }
-  /// What the button that goes back shows.
+  /// How the back button is displayed.
   open var backButtonDisplayMode = BackButtonDisplayMode.default
-  /// Whether there is no button that goes back.
+  /// Whether the back button is hidden.
   open var hidesBackButton = false
   /// Whether the title is large.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  /// Whether the search hides while content scrolls.
+  /// Whether the search bar is hidden while scrolling.
   open var hidesSearchBarWhenScrolling = true
-  /// The search.
+  /// The search controller.
   open var searchController: UISearchController?
   /// The appearance of the bar.
   open var standardAppearance: UINavigationBarAppearance?
-  /// How the bar looks while content is at its top.
+  /// The appearance at the scroll edge.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
-  /// How the bar looks where there is little room.
+  /// The compact appearance.
   open var compactAppearance: UINavigationBarAppearance?
 
-  /// Creates one with a title.
+  /// Creates an item with a title.
   public init(title: String) { self.title = title }
-  /// Sets the button at the right.
+  /// Sets the right button.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
-  /// Sets the button at the left.
+  /// Sets the left button.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-  /// Sets the buttons at the right.
+  /// Sets the right buttons.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     rightBarButtonItems = items
   }
-  /// Sets the buttons at the left.
+  /// Sets the left buttons.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
 }
 
-/// The bar at the top; stored, but not drawn.
+/// A navigation bar; stored, but not drawn.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   /// Whether titles are large.
   open var prefersLargeTitles = false
-  /// Whether what lies beneath shows through.
+  /// Whether it is translucent.
   open var isTranslucent = true
   /// The color of the bar.
   open var barTintColor: UIColor?
-  /// The image of the line below.
+  /// The shadow image.
   open var shadowImage: UIImage?
-  /// The look of titles.
+  /// The attributes of titles.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
-  /// The look of large titles.
+  /// The attributes of large titles.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
   /// The appearance of the bar.
   open var standardAppearance = UINavigationBarAppearance()
-  /// How the bar looks while content is at its top.
+  /// The appearance at the scroll edge.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
-  /// How the bar looks where there is little room.
+  /// The compact appearance.
   open var compactAppearance: UINavigationBarAppearance?
-  /// How the bar looks by its age.
+  /// The bar style.
   open var barStyle = UIBarStyle.default
-  /// The image of the button that goes back.
+  /// The image of the back button.
   open var backIndicatorImage: UIImage?
   /// The mask of that image.
   open var backIndicatorTransitionMaskImage: UIImage?
   /// The delegate; not retained.
   open weak var delegate: (any UINavigationBarDelegate)?
-  /// What the uppermost controller shows; does nothing.
+  /// The item of the top controller; none.
   open var topItem: UINavigationItem? { nil }
-  /// Sets the image behind; not stored.
+  /// Sets the background image; not stored.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 }
 
-/// The kind of room a bar has.
+/// Bar metrics.
 @frozen
 public enum UIBarMetrics: Int, Sendable {
   /// The default.
   case `default` = 0
-  /// Little.
+  /// Compact.
   case compact = 1
 }
 
-/// A bar of tabs; stored, but not drawn.
+/// A tab bar; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   /// The tabs.
   open var items: [UITabBarItem]?
-  /// The tab that shows.
+  /// The selected tab.
   open weak var selectedItem: UITabBarItem?
   /// The appearance of the bar.
   open var standardAppearance = UITabBarAppearance()
-  /// How the bar looks while content is at its bottom.
+  /// The appearance at the scroll edge.
   open var scrollEdgeAppearance: UITabBarAppearance?
-  /// How the bar looks by its age.
+  /// The bar style.
   open var barStyle = UIBarStyle.default
   /// The image on its background.
   open var backgroundImage: UIImage?
-  /// The image of the line above.
+  /// The shadow image.
   open var shadowImage: UIImage?
-  /// The color of tabs that do not show.
+  /// The color of unselected tabs.
   open var unselectedItemTintColor: UIColor?
   /// The delegate; not retained.
   open weak var delegate: (any UITabBarDelegate)?
-  /// Whether what lies beneath shows through.
+  /// Whether it is translucent.
   open var isTranslucent = true
   /// The color of the bar.
   open var barTintColor: UIColor?
 }
 
-/// A bar of buttons; stored, but not drawn.
+/// A toolbar; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
   /// The buttons.

@@ -1,7 +1,7 @@
-/// What a change of size goes along with.
+/// The coordinator of a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
-  /// Does what goes along, followed by the completion handler.
+  /// Runs the animations, followed by the completion handler.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -9,51 +9,51 @@ public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
   ) -> Bool
 }
 
-/// What is known of a change of size.
+/// The context of a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
 
-/// A pile of controllers.
+/// A navigation controller.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// The controllers, the lowest first.
+  /// The controllers, from bottom to top.
   open var viewControllers: [UIViewController] = [] {
     didSet { for controller in viewControllers { controller.navigationController = self } }
   }
-  /// The uppermost controller.
+  /// The top controller.
   open var topViewController: UIViewController? { viewControllers.last }
-  /// The controller that shows: the uppermost.
+  /// The visible controller: the top one.
   open var visibleViewController: UIViewController? { viewControllers.last }
-  /// The bar at the top.
+  /// The navigation bar.
   public let navigationBar = UINavigationBar(frame: .zero)
-  /// Whether the bar hides.
+  /// Whether the navigation bar is hidden.
   open var isNavigationBarHidden = false
-  /// What is told of the pile; does nothing.
+  /// The delegate; never called.
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// What would go back by a swipe; does nothing.
+  /// The recognizer for swiping back; none.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
-  /// Creates an empty pile.
+  /// Creates an empty controller.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Creates a pile of one.
+  /// Creates a controller with a root controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     viewControllers = [rootViewController]
     rootViewController.navigationController = self
   }
-  /// Creates an empty pile; archives are not supported.
+  /// Creates an empty controller; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  /// Puts a controller on top.
+  /// Pushes a controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     viewControllers.append(viewController)
   }
-  /// Removes the uppermost controller.
+  /// Pops the top controller.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     viewControllers.count > 1 ? viewControllers.removeLast() : nil
   }
-  /// Removes all controllers but the lowest.
+  /// Pops to the root controller.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     let gone = Array(viewControllers.dropFirst())
@@ -64,7 +64,7 @@ open class UINavigationController: UIViewController {
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     self.viewControllers = viewControllers
   }
-  /// Removes the controllers above one.
+  /// Pops to a controller.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let place = viewControllers.firstIndex(of: viewController) else { return nil }
@@ -72,9 +72,9 @@ open class UINavigationController: UIViewController {
     viewControllers = Array(viewControllers[...place])
     return gone
   }
-  /// What the pile does.
+  /// The operation of a navigation controller.
   public typealias Operation = UINavigationControllerOperation
-  /// Hides the bar or shows it.
+  /// Shows or hides the navigation bar.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 }
 
@@ -82,16 +82,16 @@ open class UINavigationController: UIViewController {
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {}
 
-/// Controllers side by side, of which one shows.
+/// A tab bar controller.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
   /// The controllers.
   open var viewControllers: [UIViewController]? {
     didSet { for controller in viewControllers ?? [] { controller.tabBarController = self } }
   }
-  /// The place of the controller that shows.
+  /// The index of the selected controller.
   open var selectedIndex = 0
-  /// The controller that shows.
+  /// The selected controller.
   open var selectedViewController: UIViewController? {
     get {
       let all = viewControllers ?? []
@@ -99,7 +99,7 @@ open class UITabBarController: UIViewController {
     }
     set { selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex }
   }
-  /// The bar of tabs.
+  /// The tab bar.
   public let tabBar = UITabBar(frame: .zero)
   /// The delegate; not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?

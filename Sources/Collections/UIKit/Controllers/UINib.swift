@@ -1,9 +1,9 @@
-/// An archive of views by its name: never read.
+/// A nib file by name; never loaded.
 @preconcurrency @MainActor
 open class UINib: NSObject {
-  /// Creates one by name, whether or not there is such an archive.
+  /// Creates a nib with a name, whether or not it exists.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) { super.init() }
 
-  /// The objects of the archive; none.
+  /// The objects in the nib; none.
   open func instantiate(withOwner ownerOrNil: Any?, options: [OptionsKey: Any]? = nil) -> [Any] { [] }
 }

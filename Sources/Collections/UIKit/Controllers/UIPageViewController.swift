@@ -1,15 +1,15 @@
-/// Shows one controller after another: they are kept, and nobody turns pages.
+/// A page view controller. Controllers are stored; page turns are not simulated.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
-  /// Where the next page comes from.
+  /// The direction of navigation.
   @frozen
   public enum NavigationDirection: Int, Sendable {
-    /// From the end.
+    /// Forward.
     case forward = 0
-    /// From the start.
+    /// Reverse.
     case reverse = 1
   }
-  /// The axis along which pages lie.
+  /// The orientation of navigation.
   @frozen
   public enum NavigationOrientation: Int, Sendable {
     /// Horizontal.
@@ -17,18 +17,18 @@ open class UIPageViewController: UIViewController {
     /// Vertical.
     case vertical = 1
   }
-  /// How pages are turned.
+  /// The transition style.
   @frozen
   public enum TransitionStyle: Int, Sendable {
-    /// As those of a book.
+    /// Page curl.
     case pageCurl = 0
-    /// By scrolling.
+    /// Scroll.
     case scroll = 1
   }
-  /// Where the spine of a book is.
+  /// The location of the spine.
   @frozen
   public enum SpineLocation: Int, Sendable {
-    /// There is none.
+    /// None.
     case none = 0
     /// At the start.
     case min = 1
@@ -43,7 +43,7 @@ open class UIPageViewController: UIViewController {
     public let rawValue: String
     /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Where the spine is.
+    /// The spine location.
     public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
     /// The space between pages in points.
     public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
@@ -51,17 +51,17 @@ open class UIPageViewController: UIViewController {
 
   /// The delegate; not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  /// What knows the next pages: never asked; not retained.
+  /// The data source; never called; not retained.
   open weak var dataSource: (any UIPageViewControllerDataSource)?
-  /// How pages are turned.
+  /// The transition style.
   public let transitionStyle: TransitionStyle
-  /// The axis along which pages lie.
+  /// The orientation of navigation.
   public let navigationOrientation: NavigationOrientation
-  /// Whether pages have two sides; stored only.
+  /// Whether pages are double-sided; stored only.
   open var isDoubleSided = false
-  /// The fingers that turn pages; none.
+  /// The gesture recognizers; none.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
-  /// The controllers that show.
+  /// The visible controllers.
   open private(set) var viewControllers: [UIViewController]?
 
   /// Creates a controller without pages.
@@ -96,27 +96,27 @@ open class UIPageViewController: UIViewController {
   }
 }
 
-/// What knows the pages before and after one.
+/// The data source of pages.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// The page before one.
+  /// The previous page.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// The page after one.
+  /// The next page.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
 }
 
-/// What is told of turned pages; all of it are optional.
+/// The delegate for page turns; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// Pages will show.
+  /// A transition will start.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])
-  /// Pages were turned.
+  /// A transition ended.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

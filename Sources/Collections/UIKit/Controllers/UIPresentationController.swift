@@ -1,23 +1,23 @@
-/// Would place a controller that another presents; nothing is presented.
+/// A presentation controller; nothing is presented.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
-  /// The controller that presents.
+  /// The presenting controller.
   public let presentingViewController: UIViewController
-  /// The controller that is presented.
+  /// The presented controller.
   public let presentedViewController: UIViewController
   /// The delegate; not retained.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// The view around; none.
+  /// The container view; none.
   open var containerView: UIView? { nil }
-  /// The view that is presented.
+  /// The presented view.
   open var presentedView: UIView? { presentedViewController.view }
-  /// Where it stands in the superview.
+  /// The frame of the presented view in the container.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  /// Whether it covers all.
+  /// Whether it covers the full screen.
   open var shouldPresentInFullscreen: Bool { true }
-  /// Whether the views of the one that presents go.
+  /// Whether the presenting controller's views are removed.
   open var shouldRemovePresentersView: Bool { false }
-  /// How it is presented.
+  /// The presentation style.
   open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
 
   /// Creates an instance.
@@ -27,17 +27,17 @@ open class UIPresentationController: NSObject {
     self.presentedViewController = presentedViewController
     self.presentingViewController = presentingViewController ?? presentedViewController
   }
-  /// It will begin: never called, as those that follow.
+  /// The presentation will start; never called, like those that follow.
   open func presentationTransitionWillBegin() {}
-  /// It began.
+  /// The presentation started.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// It will end.
+  /// The dismissal will start.
   open func dismissalTransitionWillBegin() {}
-  /// It ended.
+  /// The dismissal ended.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// Views will be placed.
+  /// The container will lay out its subviews.
   open func containerViewWillLayoutSubviews() {}
-  /// Views were placed.
+  /// The container laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 }
 
@@ -45,24 +45,24 @@ open class UIPresentationController: NSObject {
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {}
 
-/// Would show a controller beside something; nothing is presented.
+/// The controller of a popover; nothing is presented.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  /// The view beside which it stands.
+  /// The source view.
   open var sourceView: UIView?
-  /// The rectangle there, in points of that view.
+  /// The source rectangle in that view.
   open var sourceRect = CGRect.null
-  /// The button beside which it stands.
+  /// The source bar button.
   open var barButtonItem: UIBarButtonItem?
-  /// Where its arrow may point.
+  /// The permitted arrow directions.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
-  /// The color behind it.
+  /// The background color.
   open var backgroundColor: UIColor?
-  /// The views that may be touched while it shows.
+  /// The views that can be touched while it is visible.
   open var passthroughViews: [UIView]?
 }
 
-/// Where the arrow of something beside something points.
+/// The direction of a popover's arrow.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   /// The raw bits.
   public let rawValue: UInt
@@ -70,13 +70,13 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Up.
   public static let up = UIPopoverArrowDirection(rawValue: 1)
-  /// Vertical.
+  /// Down.
   public static let down = UIPopoverArrowDirection(rawValue: 2)
   /// To the left.
   public static let left = UIPopoverArrowDirection(rawValue: 4)
   /// To the right.
   public static let right = UIPopoverArrowDirection(rawValue: 8)
-  /// Anywhere.
+  /// Any.
   public static let any = UIPopoverArrowDirection(rawValue: 15)
 }
 
@@ -84,71 +84,71 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
-/// What would make a controller come and go with a finger; never called.
+/// An interactive transition; never used.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// Starts.
+  /// Starts the transition.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 }
 
-/// Would make a controller come and go by how far a finger went; nothing moves.
+/// A percent-driven interactive transition; nothing moves.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
-  /// How far, as a part of all.
+  /// The completed fraction.
   open private(set) var percentComplete: CGFloat = 0
   /// The duration in seconds.
   open var duration: CGFloat { 0 }
-  /// How fast it ends by itself.
+  /// The completion speed.
   open var completionSpeed: CGFloat = 1
-  /// How it ends by itself.
+  /// The completion curve.
   open var completionCurve = UIView.AnimationCurve.easeInOut
   /// Does nothing.
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {}
-  /// Notes how far.
+  /// Updates the completed fraction.
   open func update(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
-  /// Goes to its end.
+  /// Finishes the transition.
   open func finish() { percentComplete = 1 }
-  /// Goes back to its start.
+  /// Cancels the transition.
   open func cancel() { percentComplete = 0 }
-  /// Halts; does nothing.
+  /// Pauses the transition; does nothing.
   open func pause() {}
 }
 
-/// Which view comes or goes.
+/// A key of a view in a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a key by name.
+  /// Creates a key from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The one that goes.
+  /// The old view.
   public static let from = UITransitionContextViewKey(rawValue: "from")
-  /// The one that comes.
+  /// The new view.
   public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
-/// Controllers side by side; stored only.
+/// A split view controller; stored only.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-  /// When the first one shows.
+  /// The display mode.
   @frozen
   public enum DisplayMode: Int, Sendable {
     /// Chosen by the system.
     case automatic = 0
-    /// Never.
+    /// Secondary only.
     case secondaryOnly = 1
-    /// Beside the other.
+    /// Beside the secondary.
     case oneBesideSecondary = 2
-    /// Over the other.
+    /// Over the secondary.
     case oneOverSecondary = 3
   }
 
   /// The controllers.
   open var viewControllers: [UIViewController] = []
-  /// When the first one shows; stored only.
+  /// The preferred display mode; stored only.
   open var preferredDisplayMode = DisplayMode.automatic
   /// The delegate; not retained.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// Whether there is room for one alone: no.
+  /// Whether it is collapsed; always false.
   open var isCollapsed: Bool { false }
 }
 
@@ -159,33 +159,33 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {}
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {}
 
-/// What a pile of controllers does.
+/// The operation of a navigation controller.
 @frozen
 public enum UINavigationControllerOperation: Int, Sendable {
-  /// Nothing.
+  /// None.
   case none = 0
-  /// One comes on top.
+  /// Push.
   case push = 1
-  /// One goes.
+  /// Pop.
   case pop = 2
 }
 
 extension UIViewController {
-  /// What would place the controller that is presented: nothing; nothing is presented.
+  /// The presentation controller; nothing is presented.
   public var presentationController: UIPresentationController? { nil }
-  /// What would show the controller beside something: nothing; nothing is presented.
+  /// The popover controller; nothing is presented.
   public var popoverPresentationController: UIPopoverPresentationController? { nil }
-  /// What would show the controller as a sheet: nothing; nothing is presented.
+  /// The sheet controller; nothing is presented.
   public var sheetPresentationController: UISheetPresentationController? { nil }
 }
 
-/// Would show a controller as a sheet that covers a part; nothing is presented.
+/// The controller of a sheet; nothing is presented.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
-  /// How high a sheet may stand.
+  /// A height at which a sheet rests.
   @preconcurrency @MainActor
   open class Detent: NSObject {
-    /// The name of a height.
+    /// The identifier of a detent.
     public struct Identifier: RawRepresentable, Sendable, Hashable {
       /// The name.
       public let rawValue: String
@@ -193,13 +193,13 @@ open class UISheetPresentationController: UIPresentationController {
       public init(rawValue: String) { self.rawValue = rawValue }
       /// Creates a name from a string.
       public init(_ rawValue: String) { self.rawValue = rawValue }
-      /// Half of the screen.
+      /// Medium.
       public static let medium = Identifier("medium")
-      /// The whole screen.
+      /// Large.
       public static let large = Identifier("large")
     }
 
-    /// The name.
+    /// The identifier.
     public let identifier: Identifier
     private init(_ identifier: Identifier) { self.identifier = identifier }
     /// Half of the screen.
@@ -208,15 +208,15 @@ open class UISheetPresentationController: UIPresentationController {
     open class func large() -> Detent { Detent(.large) }
   }
 
-  /// How high it may stand.
+  /// The detents.
   open var detents: [Detent] = [.large()]
-  /// How high it stands.
+  /// The selected detent.
   open var selectedDetentIdentifier: Detent.Identifier?
-  /// How high it stands at most without dimming what is beneath.
+  /// The largest detent without dimming.
   open var largestUndimmedDetentIdentifier: Detent.Identifier?
-  /// Whether it has a grip.
+  /// Whether it has a grabber.
   open var prefersGrabberVisible = false
-  /// Whether a scroll at its edge makes it higher.
+  /// Whether scrolling at its edge expands it.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   /// The radius of its corners in points.
   open var preferredCornerRadius: CGFloat?

@@ -1,88 +1,88 @@
-/// What events go to; there are none.
+/// A responder to events; there are no events.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-  /// What events go to next: the superview unless a subclass knows better.
+  /// The next responder: the superview by default.
   open var next: UIResponder? { nil }
-  /// Whether it may take what is typed.
+  /// Whether it can become first responder.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether it takes what is typed: nothing does.
+  /// Whether it is first responder; always false.
   open var isFirstResponder: Bool { false }
-  /// Takes what is typed: it cannot.
+  /// Makes it first responder; not possible.
   @discardableResult
   open func becomeFirstResponder() -> Bool { false }
-  /// Whether it may take what is typed no longer.
+  /// Whether it can resign first responder.
   open var canResignFirstResponder: Bool { true }
-  /// What takes the place of the keys; does nothing.
+  /// The input view; none.
   open var inputView: UIView? { nil }
-  /// What stands above the keys; does nothing.
+  /// The input accessory view; none.
   open var inputAccessoryView: UIView? { nil }
-  /// Whether something of a menu can be done.
+  /// Whether an action can be performed.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
-  /// Shows what takes the place of the keys again; does nothing.
+  /// Reloads the input views; does nothing.
   open func reloadInputViews() {}
-  /// The device begins to be shaken; never called.
+  /// A motion started; never called.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
-  /// The device was shaken; never called.
+  /// A motion ended; never called.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
-  /// Takes what is typed no longer.
+  /// Resigns first responder.
   @discardableResult
   open func resignFirstResponder() -> Bool { true }
-  /// Fingers came down; there are none.
+  /// Touches started; touches are not simulated.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// Fingers moved; there are none.
+  /// Touches moved; touches are not simulated.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// Fingers went up; there are none.
+  /// Touches ended; touches are not simulated.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// Fingers were taken away; there are none.
+  /// Touches were canceled; touches are not simulated.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  // MARK: For those who see little, kept
+  // MARK: Accessibility, stored only
 
-  /// Whether it is told as one thing.
+  /// Whether it is an accessibility element.
   open var isAccessibilityElement = false
-  /// What it is.
+  /// The label.
   open var accessibilityLabel: String?
-  /// What it does.
+  /// The hint.
   open var accessibilityHint: String?
-  /// What it stands at.
+  /// The value.
   open var accessibilityValue: String?
-  /// What kind of thing it is.
+  /// The traits.
   open var accessibilityTraits: UIAccessibilityTraits = []
-  /// A name for tests of the interface.
+  /// The identifier for UI tests.
   open var accessibilityIdentifier: String?
-  /// Whether what is inside is not told.
+  /// Whether its elements are hidden.
   open var accessibilityElementsHidden = false
-  /// What is inside.
+  /// The elements.
   open var accessibilityElements: [Any]?
-  /// The rectangle on the screen.
+  /// The frame on the screen.
   open var accessibilityFrame = CGRect.zero
-  /// Whether images keep their colors where colors are turned.
+  /// Whether images keep their colors when colors are inverted.
   open var accessibilityIgnoresInvertColors = false
-  /// Whether all else is not told.
+  /// Whether it is modal.
   open var accessibilityViewIsModal = false
-  /// Whether what is inside is told together.
+  /// Whether its elements are grouped.
   open var shouldGroupAccessibilityChildren = false
-  /// Where it would be touched, on the screen.
+  /// The activation point on the screen.
   open var accessibilityActivationPoint = CGPoint.zero
-  /// The language of what is told.
+  /// The language.
   open var accessibilityLanguage: String?
-  /// What it is, with its attributes.
+  /// The attributed label.
   open var accessibilityAttributedLabel: NSAttributedString?
-  /// What else can be done with it.
+  /// The custom actions.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-  /// Its outline on the screen.
+  /// The outline on the screen.
   open var accessibilityPath: UIBezierPath?
-  /// Does what a touch does; does nothing.
+  /// Activates it; does nothing.
   open func accessibilityActivate() -> Bool { false }
-  /// Sets it to more; does nothing.
+  /// Increments its value; does nothing.
   open func accessibilityIncrement() {}
-  /// Sets it to less; does nothing.
+  /// Decrements its value; does nothing.
   open func accessibilityDecrement() {}
   /// Goes back; does nothing.
   open func accessibilityPerformEscape() -> Bool { false }
 }
 
-/// The kind of thing for those who see little.
+/// Accessibility traits.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   /// The raw bits.
   public let rawValue: UInt64
@@ -98,117 +98,117 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let image = UIAccessibilityTraits(rawValue: 4)
   /// Selected.
   public static let selected = UIAccessibilityTraits(rawValue: 8)
-  /// Text that does not change.
+  /// Static text.
   public static let staticText = UIAccessibilityTraits(rawValue: 64)
-  /// Not to be used.
+  /// Disabled.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
-  /// To be set to more or less.
+  /// Adjustable.
   public static let adjustable = UIAccessibilityTraits(rawValue: 4096)
-  /// A heading.
+  /// A header.
   public static let header = UIAccessibilityTraits(rawValue: 65_536)
 }
 
-/// What is set for those who see little; does nothing.
+/// Accessibility settings; all are off.
 public enum UIAccessibility {
-  /// Whether all is told.
+  /// Whether VoiceOver is running.
   public static var isVoiceOverRunning: Bool { false }
-  /// Whether little is to move.
+  /// Whether motion is reduced.
   public static var isReduceMotionEnabled: Bool { false }
-  /// Whether little is to show through.
+  /// Whether transparency is reduced.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// Whether text is to be bold.
+  /// Whether text is bold.
   public static var isBoldTextEnabled: Bool { false }
-  /// What is told.
+  /// An accessibility notification.
   public struct Notification: RawRepresentable, Sendable, Hashable {
-    /// As a number.
+    /// The raw number.
     public let rawValue: UInt32
-    /// Creates one from a number.
+    /// Creates a notification from a number.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// A string.
+    /// An announcement.
     public static let announcement = Notification(rawValue: 1008)
-    /// Places have changed.
+    /// The layout changed.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// All has changed.
+    /// The screen changed.
     public static let screenChanged = Notification(rawValue: 1000)
-    /// The page has changed.
+    /// The page scrolled.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
-  /// Tells something: nobody.
+  /// Posts a notification; does nothing.
   public static func post(notification: Notification, argument: Any?) {}
 }
 
-/// Something else that can be done, for those who see little; stored only.
+/// A custom accessibility action; stored only.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
-  /// What it is.
+  /// The name.
   open var name: String
   /// Creates an instance without an action.
   public init(name: String, target: Any?, selector: Selector) { self.name = name }
-  /// Creates one that does something.
+  /// Creates an action with a handler.
   public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) { self.name = name }
 }
 
-/// A finger; there is none.
+/// A touch; there is none.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// The view that the finger came down in.
+  /// The view in which the touch started.
   open var view: UIView? { nil }
-  /// How many times it came down.
+  /// The number of taps.
   open var tapCount: Int { 0 }
-  /// How far it has come.
+  /// The phase.
   open var phase: Phase { .began }
-  /// When it was, in seconds.
+  /// The time in seconds.
   open var timestamp: TimeInterval { 0 }
-  /// Where it is.
+  /// The position.
   open func location(in view: UIView?) -> CGPoint { .zero }
-  /// Where it was.
+  /// The previous position.
   open func previousLocation(in view: UIView?) -> CGPoint { .zero }
 
-  /// How far a finger has come.
+  /// The phase of a touch.
   @frozen
   public enum Phase: Int, Sendable {
-    /// It came down.
+    /// Started.
     case began = 0
-    /// It moved.
+    /// Moved.
     case moved = 1
-    /// It stays.
+    /// Stationary.
     case stationary = 2
-    /// It went up.
+    /// Ended.
     case ended = 3
-    /// It was taken away.
+    /// Canceled.
     case cancelled = 4
   }
 }
 
-/// Fingers, keys or motion; there are none.
+/// An event; there are none.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  /// What kind it is.
+  /// The type of an event.
   @frozen
   public enum EventType: Int, Sendable {
-    /// Fingers.
+    /// Touches.
     case touches = 0
-    /// The device moves.
+    /// Motion.
     case motion = 1
-    /// From afar.
+    /// Remote control.
     case remoteControl = 2
-    /// Keys.
+    /// Presses.
     case presses = 3
   }
-  /// What kind it is in particular.
+  /// The subtype of an event.
   @frozen
   public enum EventSubtype: Int, Sendable {
     /// None.
     case none = 0
-    /// The device is shaken.
+    /// A shake.
     case motionShake = 1
   }
-  /// What kind it is.
+  /// The type.
   open var type: EventType { .touches }
-  /// What kind it is in particular.
+  /// The subtype.
   open var subtype: EventSubtype { .none }
-  /// When it was, in seconds.
+  /// The time in seconds.
   open var timestamp: TimeInterval { 0 }
-  /// The fingers; none.
+  /// The touches; none.
   open var allTouches: Set<UITouch>? { nil }
 }

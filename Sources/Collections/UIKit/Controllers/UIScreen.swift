@@ -1,96 +1,96 @@
-/// The screen: a phone in portrait orientation unless what drives the view says otherwise.
+/// The screen: that of a phone in portrait orientation, unless the driver of the view changes it.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The screen.
   public static let main = UIScreen()
-  /// All screens: one.
+  /// All screens; a single one.
   public static var screens: [UIScreen] { [main] }
   /// The rectangle of the screen in points: 390 × 844 unless set.
   open package(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
-  /// The same in pixels.
+  /// The bounds in pixels.
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
-  /// Pixels a point: 2 unless set.
+  /// Pixels per point; 2 by default.
   open package(set) var scale: CGFloat = 2
   /// Pixels per point.
   open var nativeScale: CGFloat { scale }
-  /// How bright it is: as bright as can be.
+  /// The brightness; always the maximum.
   open var brightness: CGFloat = 1
-  /// Frames a second: 60.
+  /// The frame rate: 60.
   open var maximumFramesPerSecond: Int { 60 }
   /// The traits of the screen.
   open var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
 }
 
-/// The device: a phone unless what drives the view says otherwise.
+/// The device: a phone, unless the driver of the view changes it.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   /// The device.
   public static let current = UIDevice()
   /// The kind of device.
   open package(set) var userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  /// How it is held.
+  /// The orientation.
   open package(set) var orientation = UIDeviceOrientation.portrait
   /// The name of the system.
   open var systemName: String { "iOS" }
   /// The version of the system.
   open var systemVersion: String { "18.0" }
-  /// The kind of device in words.
+  /// The model.
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   /// The name of the device.
   open var name: String { model }
-  /// The kind of device in words of the user.
+  /// The localized model.
   open var localizedModel: String { model }
-  /// A number by which a maker knows the device; none.
+  /// The vendor's identifier; none.
   open var identifierForVendor: UUID? { nil }
-  /// Posted when it is held otherwise: never.
+  /// Posted when the orientation changes; never posted.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
-  /// Starts to watch how it is held; does nothing.
+  /// Starts orientation notifications; does nothing.
   open func beginGeneratingDeviceOrientationNotifications() {}
-  /// Watches no longer; does nothing.
+  /// Ends orientation notifications; does nothing.
   open func endGeneratingDeviceOrientationNotifications() {}
 }
 
-/// How a device is held.
+/// The orientation of a device.
 @frozen
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Nobody knows.
+  /// Unknown.
   case unknown = 0
   /// Portrait.
   case portrait = 1
   /// Upside down.
   case portraitUpsideDown = 2
-  /// On its side, the button at the right.
+  /// Landscape, with the button at the right.
   case landscapeLeft = 3
-  /// On its side, the button at the left.
+  /// Landscape, with the button at the left.
   case landscapeRight = 4
-  /// Flat, the screen above.
+  /// Face up.
   case faceUp = 5
-  /// Flat, the screen below.
+  /// Face down.
   case faceDown = 6
-  /// Whether it lies on its side.
+  /// Whether it is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// Whether it stands.
+  /// Whether it is portrait.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
-/// How an interface stands.
+/// The orientation of an interface.
 @frozen
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Nobody knows.
+  /// Unknown.
   case unknown = 0
   /// Portrait.
   case portrait = 1
   /// Upside down.
   case portraitUpsideDown = 2
-  /// On its side.
+  /// Landscape left.
   case landscapeRight = 3
-  /// On its other side.
+  /// Landscape right.
   case landscapeLeft = 4
-  /// Whether it lies on its side.
+  /// Whether it is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// Whether it stands.
+  /// Whether it is portrait.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }

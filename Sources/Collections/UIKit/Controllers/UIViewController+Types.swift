@@ -1,60 +1,60 @@
-/// The look of the bar at the very top.
+/// The style of the status bar.
 @frozen
 public enum UIStatusBarStyle: Int, Sendable {
-  /// As the interface is.
+  /// Matches the interface.
   case `default` = 0
-  /// Light on dark.
+  /// Light content.
   case lightContent = 1
-  /// Dark on light.
+  /// Dark content.
   case darkContent = 3
 }
 
-/// How the bar at the very top comes and goes.
+/// The animation of the status bar.
 @frozen
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// At once.
+  /// None.
   case none = 0
   /// Fades.
   case fade = 1
-  /// By sliding.
+  /// Slides.
   case slide = 2
 }
 
-/// How a controller is presented.
+/// The presentation style.
 @frozen
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Chosen by the system.
   case automatic = -2
-  /// Not at all.
+  /// None.
   case none = -1
-  /// Over all.
+  /// Full screen.
   case fullScreen = 0
-  /// As a page.
+  /// Page sheet.
   case pageSheet = 1
-  /// As a form.
+  /// Form sheet.
   case formSheet = 2
-  /// Over the one that presents it.
+  /// Current context.
   case currentContext = 3
-  /// As its delegate chooses.
+  /// Custom.
   case custom = 4
-  /// Over all, which stays.
+  /// Over full screen.
   case overFullScreen = 5
-  /// Over the one that presents it, which stays.
+  /// Over current context.
   case overCurrentContext = 6
-  /// Beside something.
+  /// Popover.
   case popover = 7
 }
 
-/// How a controller comes and goes.
+/// The transition style.
 @frozen
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// From below.
+  /// From the bottom.
   case coverVertical = 0
-  /// By turning.
+  /// Flips.
   case flipHorizontal = 1
   /// Fades.
   case crossDissolve = 2
-  /// By curling.
+  /// Partial curl.
   case partialCurl = 3
 }
 
@@ -64,19 +64,19 @@ public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   /// Creates a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper one.
+  /// The upper edge.
   public static let top = UIRectEdge(rawValue: 1)
-  /// The left one.
+  /// The left edge.
   public static let left = UIRectEdge(rawValue: 2)
-  /// The lower one.
+  /// The lower edge.
   public static let bottom = UIRectEdge(rawValue: 4)
-  /// The right one.
+  /// The right edge.
   public static let right = UIRectEdge(rawValue: 8)
-  /// All four.
+  /// All edges.
   public static let all = UIRectEdge(rawValue: 15)
 }
 
-/// Ways in which an interface may stand.
+/// Interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   /// The raw bits.
   public let rawValue: UInt
@@ -86,65 +86,65 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
   /// Upside down.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
-  /// On its side.
+  /// Landscape left.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
-  /// On its other side.
+  /// Landscape right.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
-  /// On either side.
+  /// Both landscape orientations.
   public static let landscape = UIInterfaceOrientationMask(rawValue: 24)
   /// All.
   public static let all = UIInterfaceOrientationMask(rawValue: 30)
-  /// All but upside down.
+  /// All except upside down.
   public static let allButUpsideDown = UIInterfaceOrientationMask(rawValue: 26)
 }
 
-/// What would make a controller come and go: nothing is asked of it.
+/// The delegate for transitions; never called.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {}
 
-/// What would make one controller come and another go; never called.
+/// An animator of transitions; never used.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// The duration in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Does it.
+  /// Runs the animation.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 }
 
-/// What is known while one controller comes and another goes.
+/// The context of a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view that holds both.
+  /// The container view.
   var containerView: UIView { get }
-  /// Says that all is done.
+  /// Completes the transition.
   func completeTransition(_ didComplete: Bool)
-  /// The controller that comes or goes.
+  /// A controller of the transition.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 }
 
-/// Which controller.
+/// A key of a controller in a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a key by name.
+  /// Creates a key from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The one that goes.
+  /// The old controller.
   public static let from = UITransitionContextViewControllerKey(rawValue: "from")
-  /// The one that comes.
+  /// The new controller.
   public static let to = UITransitionContextViewControllerKey(rawValue: "to")
 }
 
-/// Scenes of controllers: none; archives are not supported.
+/// A storyboard; empty, because archives are not supported.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
-  /// Creates one by name, whether or not it exists.
+  /// Creates a storyboard with a name, whether or not it exists.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) { super.init() }
   /// A plain controller.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     UIViewController()
   }
-  /// A controller that is made by what is given; a plain one where nothing makes it.
+  /// A controller from the given closure; a plain one if there is none.
   open func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller {
@@ -155,16 +155,16 @@ open class UIStoryboard: NSObject {
   open func instantiateInitialViewController() -> UIViewController? { nil }
 }
 
-/// The way from one controller of a storyboard to another: never taken.
+/// A segue of a storyboard; never performed.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   /// The name.
   public let identifier: String?
-  /// Where it begins.
+  /// The source.
   public let source: UIViewController
-  /// Where it ends.
+  /// The destination.
   public let destination: UIViewController
-  /// Creates a way.
+  /// Creates a segue.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source
@@ -172,7 +172,7 @@ open class UIStoryboardSegue: NSObject {
   }
 }
 
-/// What bars at an edge of a controller's view take.
+/// The layout guide of bars at an edge.
 @preconcurrency @MainActor
 public protocol UILayoutSupport {
   /// The length in points.
@@ -184,8 +184,8 @@ private struct SafeAreaGuide: UILayoutSupport {
 }
 
 extension UIViewController {
-  /// What bars at the top take: the safe area.
+  /// The guide at the top: the safe area.
   public var topLayoutGuide: any UILayoutSupport { SafeAreaGuide(length: view.safeAreaInsets.top) }
-  /// What bars at the bottom take: the safe area.
+  /// The guide at the bottom: the safe area.
   public var bottomLayoutGuide: any UILayoutSupport { SafeAreaGuide(length: view.safeAreaInsets.bottom) }
 }

@@ -1,94 +1,93 @@
-/// Keeps a view and is told what becomes of it. Nobody presents it: `loadViewIfNeeded` and the calls of what uses it are all
-/// that happens.
+/// A view controller. Nothing presents it: only `loadViewIfNeeded` and calls from user code have an effect.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var loaded: UIView?
   /// The child controllers.
   open private(set) var children: [UIViewController] = []
-  /// The controller around.
+  /// The parent controller.
   open private(set) weak var parent: UIViewController?
-  /// A title.
+  /// The title.
   open var title: String?
-  /// The controller that this one presents; none.
+  /// The presented controller; none.
   open var presentedViewController: UIViewController? { nil }
-  /// The controller that presents this one; none.
+  /// The presenting controller; none.
   open var presentingViewController: UIViewController? { nil }
-  /// The pile that the controller lies in.
+  /// The navigation controller.
   open internal(set) weak var navigationController: UINavigationController?
-  /// The controller of tabs around.
+  /// The tab bar controller.
   open internal(set) weak var tabBarController: UITabBarController?
-  /// What a bar at the top shows for the controller.
+  /// The navigation item.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-  /// What a bar of tabs shows for the controller.
+  /// The tab bar item.
   // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tabBarItem: UITabBarItem! = UITabBarItem()
-  /// How the controller would be presented; stored only.
+  /// The presentation style; stored only.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// How the controller would come and go; stored only.
+  /// The transition style; stored only.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// What would make the controller come and go; stored only.
+  /// The transitioning delegate; stored only.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Which edges reach below bars; stored only.
+  /// The edges that extend below bars; stored only.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// Whether content reaches below bars that cover; stored only.
+  /// Whether content extends below opaque bars; stored only.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Whether bars at the bottom hide; stored only.
+  /// Whether the bottom bar is hidden when pushed; stored only.
   open var hidesBottomBarWhenPushed = false
-  /// Whether something is edited.
+  /// Whether it is in editing mode.
   open var isEditing = false
-  /// Parts of the view that it covers itself, in points; stored only.
+  /// Additional safe area insets, in points; stored only.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
-  /// Whether it is light or dark whatever is around it; stored only.
+  /// The overriding interface style; stored only.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// A name by which the state would be kept.
+  /// The restoration identifier.
   open var restorationIdentifier: String?
-  /// Whether it will be dismissed; always false.
+  /// Whether it is being dismissed; always false.
   open var isBeingDismissed: Bool { false }
-  /// Whether it will be presented; always false.
+  /// Whether it is being presented; always false.
   open var isBeingPresented: Bool { false }
-  /// Whether it leaves the one around; always false.
+  /// Whether it is moving from its parent; always false.
   open var isMovingFromParent: Bool { false }
-  /// The look of the bar at the very top.
+  /// The style of the status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the bar at the very top hides.
+  /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }
-  /// How the bar at the very top comes and goes.
+  /// The animation of the status bar.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// The storyboard; none.
   open var storyboard: UIStoryboard? { nil }
-  /// The controllers side by side around; none.
+  /// The split view controller; none.
   open var splitViewController: UISplitViewController? { nil }
-  /// The button that begins editing.
+  /// The edit button.
   open private(set) lazy var editButtonItem = UIBarButtonItem(
     barButtonSystemItem: .edit, target: self, action: nil)
-  /// Whether it stays whatever a finger does; stored only.
+  /// Whether it is modal in presentation; stored only.
   open var isModalInPresentation = false
-  /// Whether others are presented inside of it; stored only.
+  /// Whether it defines a presentation context; stored only.
   open var definesPresentationContext = false
-  /// The buttons at the bottom; stored only.
+  /// The toolbar items; stored only.
   open var toolbarItems: [UIBarButtonItem]?
-  /// Sets the buttons at the bottom.
+  /// Sets the toolbar items.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
-  /// Notes that the line at the very bottom changes; does nothing.
+  /// Requests an update of the home indicator; does nothing.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// Notes that it may stand in other ways; does nothing.
+  /// Requests an update of the orientations; does nothing.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
-  /// Sets the traits of a child controller; not stored.
+  /// Overrides the traits of a child controller; not stored.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {}
-  /// Whether the line at the very bottom hides.
+  /// Whether the home indicator is hidden.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Whether it turns with the device.
+  /// Whether it rotates with the device.
   open var shouldAutorotate: Bool { true }
-  /// How it may stand.
+  /// The supported orientations.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// Whether insets follow bars; stored only.
+  /// Whether scroll view insets are adjusted; stored only.
   open var automaticallyAdjustsScrollViewInsets = true
-  /// How much room there is.
+  /// The preferred content size.
   open var preferredContentSize = CGSize.zero
 
   /// Creates a controller; archives are not supported.
@@ -100,7 +99,7 @@ open class UIViewController: UIResponder {
 
   // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The view, made when it is first asked for.
+  /// The view, created on first access.
   open var view: UIView! {
     get {
       if let loaded { return loaded }
@@ -112,71 +111,71 @@ open class UIViewController: UIResponder {
     }
     set { loaded = newValue }
   }
-  /// The view where there is one.
+  /// The view, if it is loaded.
   open var viewIfLoaded: UIView? { loaded }
-  /// Whether there is a view.
+  /// Whether the view is loaded.
   open var isViewLoaded: Bool { loaded != nil }
-  /// Creates the view where there is none.
+  /// Loads the view if needed.
   open func loadViewIfNeeded() { _ = view }
-  /// Creates the view: a plain one as large as the screen.
+  /// Creates the view: a plain one of the screen's size.
   open func loadView() { loaded = UIView(frame: UIScreen.main.bounds) }
-  /// The view was made.
+  /// The view was loaded.
   open func viewDidLoad() {}
-  /// The view will show: never called by itself, as those that follow.
+  /// The view will appear; never called automatically, like those that follow.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view has its place and will show.
+  /// The view is appearing.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view shows.
+  /// The view appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view will show no more.
+  /// The view will disappear.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view shows no more.
+  /// The view disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Views will be placed.
+  /// Subviews will be laid out.
   open func viewWillLayoutSubviews() {}
-  /// Views were placed.
+  /// Subviews were laid out.
   open func viewDidLayoutSubviews() {}
-  /// Covered parts changed.
+  /// The safe area changed.
   open func viewSafeAreaInsetsDidChange() {}
   /// The size will change.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// Margins of the view changed.
+  /// Margins changed.
   open func viewLayoutMarginsDidChange() {}
-  /// Notes that the bar at the very top changes; does nothing.
+  /// Requests an update of the status bar; does nothing.
   open func setNeedsStatusBarAppearanceUpdate() {}
-  /// Begins or ends editing.
+  /// Sets editing mode.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-  /// Puts a controller on top of the pile where there is one.
+  /// Pushes a controller if there is a navigation controller.
   open func show(_ vc: UIViewController, sender: Any?) {
     navigationController?.pushViewController(vc, animated: false)
   }
-  /// Goes on to another controller of a storyboard: nothing, for there are none.
+  /// Performs a segue; there are none.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {}
-  /// Called before going on to another controller of a storyboard: never.
+  /// Called before a segue; never called.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Whether to go on to another controller of a storyboard; never called.
+  /// Whether to perform a segue; never called.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Writes the controller to an archive; does nothing.
+  /// Encodes the controller; does nothing.
   open func encode(with coder: NSCoder) {}
-  /// Called when traits will change: never.
+  /// Called when traits will change; never called.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// What goes on beside a change: nothing does.
+  /// The transition coordinator; none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
-  /// Creates constraints of the view; does nothing by default.
+  /// Updates constraints of the view; does nothing by default.
   open func updateViewConstraints() {}
-  /// Tells a child controller that it will show or not: it is not told.
+  /// Starts an appearance transition of a child; does nothing.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
-  /// Tells a child controller that it shows or not: it is not told.
+  /// Ends an appearance transition of a child; does nothing.
   open func endAppearanceTransition() {}
-  /// Shows a controller beside this one: as `show`.
+  /// Shows a detail controller; the same as `show`.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
-  /// What bars watch; not stored.
+  /// Sets the scroll view observed by bars; not stored.
   open func setContentScrollView(_ scrollView: UIScrollView?) {}
-  /// Exchanges child controllers, at once, and then does what comes after.
+  /// Replaces child controllers immediately, followed by the completion handler.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -186,18 +185,18 @@ open class UIViewController: UIResponder {
     animations?()
     completion?(true)
   }
-  /// What shows where there is no content; stored only.
+  /// The configuration for unavailable content; stored only.
   open var contentUnavailableConfiguration: (any UIContentConfiguration)?
-  /// Notes that it is to be made again.
+  /// Requests an update of it.
   open func setNeedsUpdateContentUnavailableConfiguration() {
     updateContentUnavailableConfiguration(
       using: UIContentUnavailableConfigurationState(traitCollection: traitCollection))
   }
-  /// Creates it again; does nothing by default.
+  /// Updates it; does nothing by default.
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
-  /// Memory gets scarce.
+  /// Received a memory warning.
   open func didReceiveMemoryWarning() {}
-  /// Traits have changed.
+  /// Traits changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The traits of the view.
   open var traitCollection: UITraitCollection { loaded?.traitCollection ?? UITraitCollection() }
@@ -212,14 +211,14 @@ open class UIViewController: UIResponder {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
-  /// The controller will be put into another one.
+  /// The controller will move to a parent.
   open func willMove(toParent parent: UIViewController?) {}
-  /// The controller was put into another one.
+  /// The controller moved to a parent.
   open func didMove(toParent parent: UIViewController?) {}
-  /// Presents a controller: it is not shown.
+  /// Presents a controller; it is not shown.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) { completion?() }
-  /// Takes back what was presented; does nothing.
+  /// Dismisses the presented controller; does nothing.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
 }

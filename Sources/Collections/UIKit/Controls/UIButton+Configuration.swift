@@ -1,6 +1,6 @@
-/// Creates attributes of a text from attributes.
+/// Transforms text attributes.
 public struct UIConfigurationTextAttributesTransformer {
-  /// Creates them.
+  /// Transforms attributes.
   public let transform: (AttributeContainer) -> AttributeContainer
   /// Creates an instance.
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
@@ -9,7 +9,7 @@ public struct UIConfigurationTextAttributesTransformer {
 }
 
 extension UIButton {
-  /// How a button looks: text and image show, all else is kept.
+  /// The configuration of a button: text and image are shown, everything else is stored only.
   public struct Configuration {
     /// The size of a button.
     public enum Size: Int, Sendable {
@@ -23,25 +23,25 @@ extension UIButton {
       case large = 3
     }
 
-    /// The look of corners.
+    /// The style of corners.
     public enum CornerStyle: Int, Sendable {
-      /// As the background says.
+      /// Determined by the background.
       case fixed = -1
-      /// As the background says, larger with larger text.
+      /// Determined by the background, scaled with the text size.
       case dynamic = 0
-      /// A little round.
+      /// Small radius.
       case small = 1
-      /// Round.
+      /// Medium radius.
       case medium = 2
-      /// Rounder.
+      /// Large radius.
       case large = 3
-      /// Half circles.
+      /// Capsule.
       case capsule = 4
     }
 
-    /// How texts stand.
+    /// The alignment of texts.
     public enum TitleAlignment: Int, Sendable {
-      /// As the content does.
+      /// Determined by the content.
       case automatic = 0
       /// At the leading edge.
       case leading = 1
@@ -53,11 +53,11 @@ extension UIButton {
 
     /// The text.
     public var title: String?
-    /// The text with its attributes, which goes before the one without.
+    /// The attributed text, which takes precedence.
     public var attributedTitle: AttributedString?
-    /// The text below.
+    /// The subtitle.
     public var subtitle: String?
-    /// The text below with its attributes.
+    /// The attributed subtitle.
     public var attributedSubtitle: AttributedString?
     /// The image.
     public var image: UIImage?
@@ -67,56 +67,56 @@ extension UIButton {
     public var baseBackgroundColor: UIColor?
     /// The color of text and image.
     public var baseForegroundColor: UIColor?
-    /// The distance of image and text in points.
+    /// The distance between image and text in points.
     public var imagePadding: CGFloat = 0
-    /// Where the image stands.
+    /// The position of the image.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// What makes the color of the image.
+    /// The transformer of the image's color.
     public var imageColorTransformer: UIConfigurationColorTransformer?
-    /// The look of a symbol.
+    /// The configuration of a symbol.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// The distance of the texts in points.
+    /// The distance between the texts in points.
     public var titlePadding: CGFloat = 1
-    /// How texts stand.
+    /// The alignment of texts.
     public var titleAlignment = TitleAlignment.automatic
-    /// What makes the attributes of the text.
+    /// The transformer of the text's attributes.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// What makes the attributes of the text below.
+    /// The transformer of the subtitle's attributes.
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     /// How text that does not fit is truncated.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-    /// The space around the content in points.
+    /// The content insets in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
     /// The size.
     public var buttonSize = Size.medium
-    /// The look of corners.
+    /// The style of corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// Whether something turns in place of the image.
+    /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
 
     private init(ground: UIColor? = nil) { baseBackgroundColor = ground }
 
-    /// A button of text alone.
+    /// A button with text only.
     public static func plain() -> Configuration { Configuration() }
-    /// A button without space around.
+    /// A button without borders.
     public static func borderless() -> Configuration { Configuration() }
-    /// A button with a line around.
+    /// A bordered button.
     public static func bordered() -> Configuration { Configuration() }
-    /// A button with a line around, of the tint.
+    /// A bordered button in the tint color.
     public static func borderedTinted() -> Configuration { Configuration() }
-    /// A button with a line around, filled.
+    /// A bordered, prominent button.
     public static func borderedProminent() -> Configuration { Configuration(ground: .systemBlue) }
     /// A gray button.
     public static func gray() -> Configuration { Configuration(ground: .systemGray) }
-    /// A button of the tint.
+    /// A tinted button.
     public static func tinted() -> Configuration { Configuration(ground: .systemBlue) }
     /// A filled button.
     public static func filled() -> Configuration { Configuration(ground: .systemBlue) }
-    /// The same looks.
+    /// The same configuration.
     public func updated(for button: UIButton) -> Configuration { self }
   }
 
-  /// Creates a button of looks; nothing is done on a touch.
+  /// Creates a button with a configuration; touches are not simulated.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     self.configuration = configuration

@@ -1,22 +1,22 @@
-/// A button: a text or image for each state.
+/// A button with a text or image for each state.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// The kind of a button.
   @frozen
   public enum ButtonType: Int, Sendable {
-    /// One of its own.
+    /// Custom.
     case custom = 0
-    /// As the system's.
+    /// System.
     case system = 1
-    /// One that tells more.
+    /// A detail button.
     case detailDisclosure = 2
-    /// One that explains.
+    /// A light info button.
     case infoLight = 3
-    /// One that explains.
+    /// A dark info button.
     case infoDark = 4
-    /// One that adds.
+    /// An add button.
     case contactAdd = 5
-    /// One that closes.
+    /// A close button.
     case close = 7
   }
 
@@ -28,54 +28,54 @@ open class UIButton: UIControl {
   open var imageEdgeInsets = UIEdgeInsets.zero
   /// The space around the text in points; stored only.
   open var titleEdgeInsets = UIEdgeInsets.zero
-  /// Whether it darkens under a finger; stored only.
+  /// Whether it darkens when highlighted; stored only.
   open var adjustsImageWhenHighlighted = true
-  /// Whether it grows pale where it cannot be used; stored only.
+  /// Whether it is dimmed when disabled; stored only.
   open var adjustsImageWhenDisabled = true
-  /// What would show on a touch.
+  /// The menu.
   open var menu: UIMenu?
-  /// Whether the menu shows at once; stored only.
+  /// Whether a touch shows the menu; stored only.
   open var showsMenuAsPrimaryAction = false
   /// The space around the content in points.
   open var contentEdgeInsets = UIEdgeInsets.zero
-  /// How it looks: text and image show.
+  /// The configuration; text and image are shown.
   open var configuration: Configuration? { didSet { if let configuration { show(configuration) } } }
-  /// What changes its looks with its state: called when it is set, and when somebody asks.
+  /// Updates the configuration for the state: called when it is set, and on request.
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Whether its looks follow its state; stored only.
+  /// Whether the configuration is updated automatically; stored only.
   open var automaticallyUpdatesConfiguration = true
-  /// Whether its state changes with each touch; stored only.
+  /// Whether touches toggle the selection; stored only.
   open var changesSelectionAsPrimaryAction = false
-  /// Creates the looks follow the state.
+  /// Updates the configuration for the state.
   open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
-  /// Whether it answers to a pointer; stored only.
+  /// Whether pointer interactions are enabled; stored only.
   open var isPointerInteractionEnabled = false
-  /// What it is for.
+  /// The role of a button.
   @frozen
   public enum Role: Int, Sendable {
     /// The default.
     case normal = 0
-    /// What is done where nothing is chosen.
+    /// The primary action.
     case primary = 1
-    /// Not to do it.
+    /// Cancels.
     case cancel = 2
     /// It deletes something.
     case destructive = 3
   }
-  /// What it is for; stored only.
+  /// The role; stored only.
   open var role = Role.normal
   private var titles: [State: String] = [:]
   private var images: [State: UIImage] = [:]
   private var colors: [State: UIColor] = [:]
 
-  /// Creates a button of a kind that does something; all look alike, and nothing is done.
+  /// Creates a button of a type with an action; all types look the same, and actions are not performed.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     if let primaryAction { setTitle(primaryAction.title, for: .normal) }
   }
-  /// Creates a button of a kind; all look alike.
+  /// Creates a button of a type; all types look the same.
   public convenience init(type buttonType: ButtonType) { self.init(frame: .zero) }
 
   private func made<Part: UIView>(_ view: Part) -> Part {
@@ -83,41 +83,41 @@ open class UIButton: UIControl {
     return view
   }
 
-  /// Sets the text of a state.
+  /// Sets the text for a state.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     if state == .normal { titleLabel?.text = title }
   }
-  /// Sets the color of the text of a state.
+  /// Sets the text color for a state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     colors[state] = color
     if state == .normal { titleLabel?.textColor = color }
   }
-  /// Sets the image of a state.
+  /// Sets the image for a state.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     if state == .normal { imageView?.image = image }
   }
-  /// Sets the text of a state with its attributes.
+  /// Sets the attributed text for a state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     titles[state] = title?.string
     if state == .normal { titleLabel?.attributedText = title }
   }
-  /// The color of the text of a state.
+  /// The text color for a state.
   open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
-  /// Sets the look of a symbol of a state; not stored.
+  /// Sets the symbol configuration for a state; not stored.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {}
-  /// Sets the image behind of a state; not stored.
+  /// Sets the background image for a state; not stored.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
-  /// The text of a state.
+  /// The text for a state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
-  /// The image of a state.
+  /// The image for a state.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
-  /// The text that holds.
+  /// The current text.
   open var currentTitle: String? { title(for: state) }
-  /// The image that holds.
+  /// The current image.
   open var currentImage: UIImage? { image(for: state) }
 
   /// The size of text and image side by side.

@@ -1,7 +1,7 @@
-/// A view that would answer to fingers: there are none, and no target is called.
+/// A control. Touches are not simulated, and no target is called.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// States.
+  /// States of a control.
   public struct State: OptionSet, Sendable, Hashable {
     /// The states as bits.
     public let rawValue: UInt
@@ -9,55 +9,55 @@ open class UIControl: UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The default.
     public static let normal: State = []
-    /// Under a finger.
+    /// Highlighted.
     public static let highlighted = State(rawValue: 1)
-    /// Not to be used.
+    /// Disabled.
     public static let disabled = State(rawValue: 2)
     /// Selected.
     public static let selected = State(rawValue: 4)
-    /// Where the keys go.
+    /// Focused.
     public static let focused = State(rawValue: 8)
   }
 
-  /// What happens.
+  /// Events of a control.
   public struct Event: OptionSet, Sendable {
-    /// What happens, as bits.
+    /// The events as bits.
     public let rawValue: UInt
     /// Creates events from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// A finger comes down.
+    /// A touch starts.
     public static let touchDown = Event(rawValue: 1)
-    /// A finger goes up inside.
+    /// A touch ends inside.
     public static let touchUpInside = Event(rawValue: 64)
-    /// A finger goes up outside.
+    /// A touch ends outside.
     public static let touchUpOutside = Event(rawValue: 128)
-    /// A finger comes down again.
+    /// A repeated touch starts.
     public static let touchDownRepeat = Event(rawValue: 2)
-    /// A finger moves inside.
+    /// A touch moves inside.
     public static let touchDragInside = Event(rawValue: 4)
-    /// A finger moves outside.
+    /// A touch moves outside.
     public static let touchDragOutside = Event(rawValue: 8)
-    /// A finger comes in.
+    /// A touch enters.
     public static let touchDragEnter = Event(rawValue: 16)
-    /// A finger goes out.
+    /// A touch leaves.
     public static let touchDragExit = Event(rawValue: 32)
-    /// A finger is taken away.
+    /// A touch is canceled.
     public static let touchCancel = Event(rawValue: 256)
     /// The value changes.
     public static let valueChanged = Event(rawValue: 4096)
-    /// The main thing happens.
+    /// The primary action is triggered.
     public static let primaryActionTriggered = Event(rawValue: 8192)
-    /// Text will be changed.
+    /// Editing starts.
     public static let editingDidBegin = Event(rawValue: 65_536)
-    /// Text changes.
+    /// The text changes.
     public static let editingChanged = Event(rawValue: 131_072)
-    /// Text is changed no longer.
+    /// Editing ends.
     public static let editingDidEnd = Event(rawValue: 262_144)
     /// All.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// Where content stands across.
+  /// The horizontal alignment of content.
   @frozen
   public enum ContentHorizontalAlignment: Int, Sendable {
     /// In the middle.
@@ -66,7 +66,7 @@ open class UIControl: UIView {
     case left = 1
     /// At the right.
     case right = 2
-    /// Justified.
+    /// Fills the width.
     case fill = 3
     /// At the leading edge.
     case leading = 4
@@ -74,7 +74,7 @@ open class UIControl: UIView {
     case trailing = 5
   }
 
-  /// Where content stands down.
+  /// The vertical alignment of content.
   @frozen
   public enum ContentVerticalAlignment: Int, Sendable {
     /// In the middle.
@@ -83,27 +83,27 @@ open class UIControl: UIView {
     case top = 1
     /// At the lower edge.
     case bottom = 2
-    /// Justified.
+    /// Fills the height.
     case fill = 3
   }
 
-  /// Where content stands across; stored only.
+  /// The horizontal alignment of content; stored only.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  /// Where content stands down; stored only.
+  /// The vertical alignment of content; stored only.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
-  /// Whether a finger moves on it: none does.
+  /// Whether a touch is tracked; always false.
   open var isTracking: Bool { false }
-  /// Whether a finger is inside: none is.
+  /// Whether a touch is inside; always false.
   open var isTouchInside: Bool { false }
-  /// All that is to be called; does nothing.
+  /// All targets; there are none.
   open var allTargets: Set<AnyHashable> { [] }
-  /// Whether it can be used.
+  /// Whether it is enabled.
   open var isEnabled = true
   /// Whether it is selected.
   open var isSelected = false
-  /// Whether a finger lies on it.
+  /// Whether it is highlighted.
   open var isHighlighted = false
-  /// The states that hold.
+  /// The current state.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -116,18 +116,18 @@ open class UIControl: UIView {
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
   /// Removes a target.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
-  /// Says that something happened: nobody is told.
+  /// Sends the actions for events; nothing is called.
   open func sendActions(for controlEvents: Event) {}
   /// Adds an action; it is never performed.
   open func addAction(_ action: UIAction, for controlEvents: Event) {}
-  /// Takes away what is to be done.
+  /// Removes an action.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {}
-  /// A finger comes down; never called.
+  /// A touch starts; never called.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// A finger moves; never called.
+  /// A touch moves; never called.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// A finger goes up; never called.
+  /// A touch ends; never called.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// A finger is taken away; never called.
+  /// A touch is canceled; never called.
   open func cancelTracking(with event: UIEvent?) {}
 }

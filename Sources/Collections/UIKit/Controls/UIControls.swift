@@ -1,45 +1,45 @@
-/// Dots for pages; stored, but not drawn.
+/// A page control; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-  /// How many pages there are.
+  /// The number of pages.
   open var numberOfPages = 0
-  /// The page that shows.
+  /// The current page.
   open var currentPage = 0
-  /// Whether one page has no dot.
+  /// Whether a single page has no dot.
   open var hidesForSinglePage = false
   /// The color of dots.
   open var pageIndicatorTintColor: UIColor?
-  /// The color of the dot of the page that shows.
+  /// The color of the current page's dot.
   open var currentPageIndicatorTintColor: UIColor?
   /// The look of the background of the dots.
   @frozen
   public enum BackgroundStyle: Int, Sendable {
     /// Chosen by the system.
     case automatic = 0
-    /// It shows.
+    /// Prominent.
     case prominent = 1
-    /// It does not show.
+    /// Minimal.
     case minimal = 2
   }
 
   /// The look of the background of the dots; stored only.
   open var backgroundStyle = BackgroundStyle.automatic
-  /// Whether dots may be dragged along; stored only.
+  /// Whether dots can be scrubbed; stored only.
   open var allowsContinuousInteraction = true
-  /// The image in place of dots; stored only.
+  /// The preferred image of dots; stored only.
   open var preferredIndicatorImage: UIImage?
-  /// Sets the image in place of a dot; not stored.
+  /// Sets the image of a dot; not stored.
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
-  /// The size of dots for a number of pages: 7 points each, and 9 between.
+  /// The size for a number of pages: dots of 7 points, 9 points apart.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: pageCount > 0 ? CGFloat(pageCount * 16 - 9) : 0, height: 37)
   }
 }
 
-/// Pulling to refresh; there is none.
+/// A control for pull-to-refresh; touches are not simulated.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-  /// Whether something is fetched.
+  /// Whether it is refreshing.
   open private(set) var isRefreshing = false
   /// A string.
   open var attributedTitle: NSAttributedString?
@@ -54,7 +54,7 @@ open class UIRefreshControl: UIControl {
 open class UISwitch: UIControl {
   /// Whether it is on.
   open var isOn = false
-  /// The color of the background when it is on.
+  /// The background color when it is on.
   open var onTintColor: UIColor?
   /// Turns it on or off.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
@@ -65,40 +65,40 @@ open class UISwitch: UIControl {
 open class UISlider: UIControl {
   /// The value.
   open var value: Float = 0
-  /// The least value.
+  /// The minimum value.
   open var minimumValue: Float = 0
-  /// The largest value.
+  /// The maximum value.
   open var maximumValue: Float = 1
   /// The color up to the value.
   open var minimumTrackTintColor: UIColor?
   /// The color beyond the value.
   open var maximumTrackTintColor: UIColor?
-  /// Whether it tells all values on the way; stored only.
+  /// Whether it reports values continuously; stored only.
   open var isContinuous = true
-  /// Sets the image of the knob; not stored.
+  /// Sets the image of the thumb; not stored.
   open func setThumbImage(_ image: UIImage?, for state: State) {}
   /// Sets the value.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 }
 
-/// Something that turns while one waits; stored, but not drawn.
+/// An activity indicator; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
-  /// How large it is.
+  /// The style.
   @frozen
   public enum Style: Int, Sendable {
-    /// Usual.
+    /// Medium.
     case medium = 100
     /// Large.
     case large = 101
-    /// Light and large.
+    /// Large and white.
     case whiteLarge = 0
-    /// Light.
+    /// White.
     case white = 1
     /// Gray.
     case gray = 2
   }
-  /// How large it is.
+  /// The style.
   open var style = Style.medium
   /// The color.
   open var color: UIColor?
@@ -107,9 +107,9 @@ open class UIActivityIndicatorView: UIView {
     self.init(frame: .zero)
     self.style = style
   }
-  /// Whether it turns.
+  /// Whether it is animating.
   open private(set) var isAnimating = false
-  /// Whether it hides when it does not turn.
+  /// Whether it is hidden while stopped.
   open var hidesWhenStopped = true
   /// Starts.
   open func startAnimating() { isAnimating = true }
@@ -117,56 +117,56 @@ open class UIActivityIndicatorView: UIView {
   open func stopAnimating() { isAnimating = false }
 }
 
-/// Choices side by side; stored, but not drawn.
+/// A segmented control; stored, but not drawn.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   private var titles: [String?] = []
-  /// The place of the choice; -1 for none.
+  /// The index of the selected segment; -1 for none.
   open var selectedSegmentIndex = -1
-  /// How many choices there are.
+  /// The number of segments.
   open var numberOfSegments: Int { titles.count }
-  /// The color of the choice.
+  /// The color of the selected segment.
   open var selectedSegmentTintColor: UIColor?
-  /// Creates choices of texts or images.
+  /// Creates a control with texts or images as segments.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     titles = items?.map { $0 as? String } ?? []
   }
-  /// Adds a choice.
+  /// Inserts a segment.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     titles.insert(title, at: min(max(0, segment), titles.count))
   }
-  /// Changes the text of a choice.
+  /// Sets the text of a segment.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     if titles.indices.contains(segment) { titles[segment] = title }
   }
-  /// Removes all choices.
+  /// Removes all segments.
   open func removeAllSegments() { titles = [] }
-  /// The text of a choice.
+  /// The text of a segment.
   open func titleForSegment(at segment: Int) -> String? {
     titles.indices.contains(segment) ? titles[segment] : nil
   }
-  /// Sets how texts look; not stored.
+  /// Sets the attributes of texts; not stored.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {}
 }
 
-/// A number to be counted up and down; stored, but not drawn.
+/// A stepper; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
   /// The value.
   open var value: Double = 0
-  /// The least value.
+  /// The minimum value.
   open var minimumValue: Double = 0
-  /// The largest value.
+  /// The maximum value.
   open var maximumValue: Double = 100
-  /// What one step adds.
+  /// The step.
   open var stepValue: Double = 1
 }
 
-/// How far something is; stored, but not drawn.
+/// A progress bar; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-  /// Where it stands.
+  /// The style.
   @frozen
   public enum Style: Int, Sendable {
     /// The default.
@@ -174,14 +174,14 @@ open class UIProgressView: UIView {
     /// In a bar.
     case bar = 1
   }
-  /// Creates one of a kind: all look alike.
+  /// Creates a progress bar with a style; all styles look the same.
   public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
-  /// From 0 to 1.
+  /// The progress, from 0 to 1.
   open var progress: Float = 0
-  /// The color up to there.
+  /// The color of the completed part.
   open var progressTintColor: UIColor?
-  /// The color beyond.
+  /// The color of the remaining part.
   open var trackTintColor: UIColor?
-  /// Sets how far it is.
+  /// Sets the progress.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }

@@ -1,58 +1,58 @@
-/// What would be felt or heard: nothing is.
+/// A feedback generator; there is no feedback.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
-  /// Gets ready; does nothing.
+  /// Prepares the generator; does nothing.
   open func prepare() {}
 }
 
-/// A knock; does nothing.
+/// Impact feedback; does nothing.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// The kind of knock.
+  /// The style of an impact.
   @frozen
   public enum FeedbackStyle: Int, Sendable {
-    /// A light one.
+    /// Light.
     case light = 0
-    /// One between.
+    /// Medium.
     case medium = 1
-    /// A heavy one.
+    /// Heavy.
     case heavy = 2
-    /// A soft one.
+    /// Soft.
     case soft = 3
-    /// A hard one.
+    /// Rigid.
     case rigid = 4
   }
 
-  /// Creates a generator of knocks of a medium kind.
+  /// Creates a generator of medium impacts.
   public override init() { super.init() }
-  /// Creates a generator of knocks.
+  /// Creates a generator of impacts.
   public init(style: FeedbackStyle) { super.init() }
-  /// Knocks; does nothing.
+  /// Generates an impact; does nothing.
   open func impactOccurred() {}
-  /// Knocks; does nothing.
+  /// Generates an impact; does nothing.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// A tick as a selection moves; does nothing.
+/// Feedback for a changed selection; does nothing.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Ticks; does nothing.
+  /// Generates feedback; does nothing.
   open func selectionChanged() {}
 }
 
-/// A sign of success or failure; does nothing.
+/// Feedback for success or failure; does nothing.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What happened.
+  /// The kind of result.
   @frozen
   public enum FeedbackType: Int, Sendable {
-    /// It went well.
+    /// Success.
     case success = 0
-    /// Mind it.
+    /// Warning.
     case warning = 1
-    /// It failed.
+    /// Error.
     case error = 2
   }
-  /// Gives the sign; does nothing.
+  /// Generates feedback; does nothing.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -1,44 +1,44 @@
-/// A choice of images; never shown.
+/// An image picker; never shown.
 @preconcurrency @MainActor
 open class UIImagePickerController: UINavigationController {
-  /// Where images come from.
+  /// The source of images.
   @frozen
   public enum SourceType: Int, Sendable {
-    /// From all that are kept.
+    /// The photo library.
     case photoLibrary = 0
-    /// From the camera.
+    /// The camera.
     case camera = 1
-    /// From those saved last.
+    /// Saved photos.
     case savedPhotosAlbum = 2
   }
 
-  /// The name of something that is known of an image.
+  /// A key of the result.
   public struct InfoKey: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
     /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The kind.
+    /// The media type.
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
     /// The image.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-    /// The part of it that was chosen.
+    /// The edited image.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-    /// Which part.
+    /// The crop rectangle.
     public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
-    /// Where the film is.
+    /// The URL of the video.
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
-    /// Where the image is.
+    /// The URL of the image.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
   }
 
-  /// Where images come from; stored only.
+  /// The source of images; stored only.
   open var sourceType = SourceType.photoLibrary
-  /// The kinds of images; stored only.
+  /// The media types; stored only.
   open var mediaTypes: [String] = []
-  /// Whether a part may be chosen; stored only.
+  /// Whether editing is allowed; stored only.
   open var allowsEditing = false
-  /// Whether there is somewhere to choose from: nowhere.
+  /// Whether a source is available; always false.
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
 }
 
@@ -46,10 +46,10 @@ open class UIImagePickerController: UINavigationController {
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: NSObjectProtocol {}
 
-/// What was copied last: kept in the program.
+/// The clipboard, within the program only.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
-  /// The one that all share.
+  /// The shared clipboard.
   public static let general = UIPasteboard()
   /// The text.
   open var string: String? {
@@ -60,37 +60,37 @@ open class UIPasteboard: NSObject {
   open var strings: [String]?
   /// The image.
   open var image: UIImage?
-  /// The address.
+  /// The URL.
   open var url: URL?
   /// The color.
   open var color: UIColor?
-  /// Whether there are texts.
+  /// Whether there are strings.
   open var hasStrings: Bool { strings?.isEmpty == false }
   /// Whether there is an image.
   open var hasImages: Bool { image != nil }
 }
 
-/// A choice of what to do with something; never shown.
+/// A controller for sharing; never shown.
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
-  /// The kind of something to do.
+  /// The kind of activity.
   public typealias ActivityType = UIActivity.ActivityType
-  /// What is left out; stored only.
+  /// Excluded activities; stored only.
   open var excludedActivityTypes: [ActivityType]?
-  /// What would come after.
+  /// The completion handler.
   open var completionWithItemsHandler: ((ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
-  /// Creates a choice.
+  /// Creates a controller.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     super.init(nibName: nil, bundle: nil)
   }
-  /// Creates a choice; archives are not supported.
+  /// Creates a controller; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Something to do with something.
+/// An activity.
 @preconcurrency @MainActor
 open class UIActivity: NSObject {
-  /// The kind of something to do.
+  /// The kind of activity.
   public struct ActivityType: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
@@ -98,46 +98,46 @@ open class UIActivity: NSObject {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates a name from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// To copy it.
+    /// Copies to the clipboard.
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
-    /// To print it.
+    /// Prints.
     public static let print = ActivityType("com.apple.UIKit.activity.Print")
-    /// To send it by mail.
+    /// Sends mail.
     public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
-    /// To keep it among images.
+    /// Saves to the photo library.
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
   }
 }
 
-/// The menu above what is selected; never shown.
+/// The edit menu of a selection; never shown.
 @preconcurrency @MainActor
 open class UIMenuController: NSObject {
-  /// The only one.
+  /// The shared menu.
   public static let shared = UIMenuController()
-  /// Its own parts; stored only.
+  /// Custom items; stored only.
   open var menuItems: [UIMenuItem]?
-  /// Whether it shows; always false.
+  /// Whether it is visible; always false.
   open var isMenuVisible: Bool { false }
   /// Shows it or hides it; does nothing.
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {}
-  /// Says what it stands at; does nothing.
+  /// Sets the target rectangle; does nothing.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {}
   /// Shows it; does nothing.
   open func showMenu(from targetView: UIView, rect targetRect: CGRect) {}
   /// Hides it; does nothing.
   open func hideMenu() {}
-  /// Looks again for what it holds; does nothing.
+  /// Updates the menu; does nothing.
   open func update() {}
 }
 
-/// A part of the menu above what is selected.
+/// An item of the edit menu.
 @preconcurrency @MainActor
 open class UIMenuItem: NSObject {
   /// The text.
   open var title: String
-  /// What it would call.
+  /// The action.
   open var action: Selector
-  /// Creates a part.
+  /// Creates an item.
   public init(title: String, action: Selector) {
     self.title = title
     self.action = action

@@ -1,28 +1,28 @@
-/// A part of a menu; stored, but not shown.
+/// An element of a menu; stored, but not shown.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// Whether it is marked.
+  /// The state of an element.
   @frozen
   public enum State: Int, Sendable {
-    /// It is not.
+    /// Off.
     case off = 0
-    /// It is.
+    /// On.
     case on = 1
-    /// In part.
+    /// Mixed.
     case mixed = 2
   }
 
-  /// What it looks like and may do.
+  /// The attributes of an element.
   public struct Attributes: OptionSet, Sendable {
     /// The raw bits.
     public let rawValue: UInt
     /// Creates a set from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Not to be used.
+    /// Disabled.
     public static let disabled = Attributes(rawValue: 1)
     /// It deletes something.
     public static let destructive = Attributes(rawValue: 2)
-    /// It is not there.
+    /// Hidden.
     public static let hidden = Attributes(rawValue: 4)
   }
 
@@ -45,14 +45,14 @@ open class UIAction: UIMenuElement {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// Whether it is marked.
+  /// The state.
   open var state = State.off
-  /// What it looks like and may do.
+  /// The attributes.
   open var attributes: Attributes = []
-  /// What it would do.
+  /// The handler.
   let handler: (UIAction) -> Void
 
-  /// Creates something to be done.
+  /// Creates an action.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
@@ -70,24 +70,24 @@ open class UIAction: UIMenuElement {
 /// A menu; stored, but not shown.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-  /// How a menu shows.
+  /// The options of a menu.
   public struct Options: OptionSet, Sendable {
     /// The raw bits.
     public let rawValue: UInt
     /// Creates a set from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Within the one around.
+    /// Displayed inline.
     public static let displayInline = Options(rawValue: 1)
     /// It deletes something.
     public static let destructive = Options(rawValue: 2)
-    /// One of them is marked.
+    /// A single selected element.
     public static let singleSelection = Options(rawValue: 32)
   }
 
-  /// The parts.
+  /// The elements.
   public let children: [UIMenuElement]
 
-  /// The name of a menu.
+  /// The identifier of a menu.
   public struct Identifier: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
@@ -97,7 +97,7 @@ open class UIMenu: UIMenuElement {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How large parts are.
+  /// The size of elements.
   @frozen
   public enum ElementSize: Int, Sendable {
     /// Small.
@@ -122,7 +122,7 @@ open class UIMenu: UIMenuElement {
   }
 }
 
-/// A menu of something that is touched long; never shown.
+/// The configuration of a context menu; never shown.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   /// Creates an instance.
@@ -132,52 +132,52 @@ open class UIContextMenuConfiguration: NSObject {
   ) { super.init() }
 }
 
-/// A question or message with buttons; never shown.
+/// An alert or action sheet; never shown.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// Where it shows.
+  /// The style.
   @frozen
   public enum Style: Int, Sendable {
-    /// At the bottom.
+    /// An action sheet.
     case actionSheet = 0
-    /// In the middle.
+    /// An alert.
     case alert = 1
   }
 
-  /// The text.
+  /// The message.
   open var message: String?
-  /// The buttons.
+  /// The actions.
   open private(set) var actions: [UIAlertAction] = []
 
-  /// Creates a message.
+  /// Creates an alert.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
     self.message = message
   }
-  /// The button that is meant; stored only.
+  /// The preferred action; stored only.
   open var preferredAction: UIAlertAction?
-  /// The fields.
+  /// The text fields.
   open private(set) var textFields: [UITextField]?
-  /// Adds a field and prepares it.
+  /// Adds a text field and configures it.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField(frame: .zero)
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
   }
-  /// Adds a button.
+  /// Adds an action.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 }
 
-/// A button of a message.
+/// An action of an alert.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-  /// What the button is for.
+  /// The style of an action.
   @frozen
   public enum Style: Int, Sendable {
     /// The default.
     case `default` = 0
-    /// Not to do it.
+    /// Cancels.
     case cancel = 1
     /// It deletes something.
     case destructive = 2
@@ -185,12 +185,12 @@ open class UIAlertAction: NSObject {
 
   /// The text.
   public let title: String?
-  /// What the button is for.
+  /// The style.
   public let style: Style
-  /// Whether it can be used.
+  /// Whether it is enabled.
   open var isEnabled = true
 
-  /// Creates a button; nothing is called.
+  /// Creates an action; the handler is never called.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style

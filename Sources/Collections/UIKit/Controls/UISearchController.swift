@@ -1,40 +1,40 @@
-/// A search beside what is searched: never active.
+/// A search controller; never active.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
-  /// Where the search is typed.
+  /// The search bar.
   public let searchBar = UISearchBar(frame: .zero)
-  /// The controller that shows what was found.
+  /// The controller of the results.
   public let searchResultsController: UIViewController?
   /// The delegate; not retained.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The delegate; not retained.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether somebody searches; stored only.
+  /// Whether the search is active; stored only.
   open var isActive = false
-  /// Whether what is searched is dimmed; stored only.
+  /// Whether the content is dimmed during the search; stored only.
   open var obscuresBackgroundDuringPresentation = true
-  /// Whether what is searched is dimmed; stored only.
+  /// Whether the background is dimmed during the search; stored only.
   open var dimsBackgroundDuringPresentation = true
-  /// Whether the bar at the top hides; stored only.
+  /// Whether the navigation bar is hidden; stored only.
   open var hidesNavigationBarDuringPresentation = true
-  /// Whether the button to leave shows by itself; stored only.
+  /// Whether the cancel button is shown automatically; stored only.
   open var automaticallyShowsCancelButton = true
-  /// Whether the scopes show by themselves; stored only.
+  /// Whether the scope bar is shown automatically; stored only.
   open var automaticallyShowsScopeBar = true
-  /// Whether the controller for what was found shows; stored only.
+  /// Whether the results are shown; stored only.
   open var showsSearchResultsController = false
 
-  /// Creates a search.
+  /// Creates a search controller.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
   }
-  /// Creates a search; archives are not supported.
+  /// Creates a search controller; archives are not supported.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     searchResultsController = nil
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Creates a search; archives are not supported.
+  /// Creates a search controller; archives are not supported.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)
@@ -44,7 +44,7 @@ open class UISearchController: UIViewController {
 /// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
-  /// What is typed changed.
+  /// The search text changed.
   func updateSearchResults(for searchController: UISearchController)
 }
 
@@ -52,49 +52,49 @@ public protocol UISearchResultsUpdating: NSObjectProtocol {
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {}
 
-/// A place to type what is searched; stored, but not drawn.
+/// A search bar; stored, but not drawn.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
-  /// The appearance.
+  /// The style.
   @frozen
   public enum Style: UInt, Sendable {
     /// The default.
     case `default` = 0
-    /// It stands out.
+    /// Prominent.
     case prominent = 1
-    /// It does not stand out.
+    /// Minimal.
     case minimal = 2
   }
 
   /// The text.
   open var text: String?
-  /// What stands there while there is no text.
+  /// The placeholder.
   open var placeholder: String?
-  /// A line above.
+  /// The prompt above the text.
   open var prompt: String?
-  /// What is told of it; does nothing.
+  /// The delegate; never called.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// Whether there is a button to leave; stored only.
+  /// Whether the cancel button is shown; stored only.
   open var showsCancelButton = false
-  /// Whether there is a button for results; stored only.
+  /// Whether the results button is shown; stored only.
   open var showsSearchResultsButton = false
-  /// Whether the scopes show; stored only.
+  /// Whether the scope bar is shown; stored only.
   open var showsScopeBar = false
-  /// The names of the scopes.
+  /// The titles of the scopes.
   open var scopeButtonTitles: [String]?
-  /// The scope that is chosen.
+  /// The index of the selected scope.
   open var selectedScopeButtonIndex = 0
-  /// The look of it; stored only.
+  /// The style; stored only.
   open var searchBarStyle = Style.default
-  /// How it looks by its age; stored only.
+  /// The bar style; stored only.
   open var barStyle = UIBarStyle.default
   /// The color of the bar.
   open var barTintColor: UIColor?
   /// The image on its background.
   open var backgroundImage: UIImage?
-  /// Whether what lies beneath shows through; stored only.
+  /// Whether it is translucent; stored only.
   open var isTranslucent = true
-  /// Where the text is typed.
+  /// The text field.
   public let searchTextField = UISearchTextField(frame: .zero)
   /// The visible keys; stored only.
   open var keyboardType = UIKeyboardType.default
@@ -104,13 +104,13 @@ open class UISearchBar: UIView {
   open var autocapitalizationType = UITextAutocapitalizationType.none
   /// Whether input is corrected; stored only.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Shows the button to leave or hides it.
+  /// Shows or hides the cancel button.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
   }
 }
 
-/// A text in one line that would be searched; stored, but not drawn.
+/// The text field of a search bar; stored, but not drawn.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {}
 

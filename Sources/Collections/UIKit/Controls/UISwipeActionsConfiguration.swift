@@ -1,26 +1,26 @@
-/// Something that a swipe over a row would offer: kept, for nobody swipes.
+/// An action for a swipe over a row; stored, because swipes are not simulated.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-  /// What an action does, told whether it succeeded.
+  /// The handler, which reports whether it succeeded.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-  /// What an action means.
+  /// The style of an action.
   public enum Style: Int, Sendable {
-    /// Something.
+    /// Normal.
     case normal = 0
-    /// Something goes.
+    /// Destructive.
     case destructive = 1
   }
 
-  /// What the action means.
+  /// The style.
   public let style: Style
-  /// Its words.
+  /// The title.
   open var title: String?
   /// Its image.
   open var image: UIImage?
   /// The color of its background.
   open var backgroundColor: UIColor?
-  /// What it does.
+  /// The handler.
   public let handler: Handler
 
   /// Creates an action.
@@ -32,12 +32,12 @@ open class UIContextualAction: NSObject {
   }
 }
 
-/// What a swipe over a row would offer; stored only.
+/// The swipe actions of a row; stored only.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   /// The actions.
   public let actions: [UIContextualAction]
-  /// Whether a whole swipe does the first.
+  /// Whether a full swipe performs the first action.
   open var performsFirstActionWithFullSwipe = true
 
   /// Creates a set of actions.
@@ -47,37 +47,37 @@ open class UISwipeActionsConfiguration: NSObject {
   }
 }
 
-/// How the lines between rows look; stored, but not drawn.
+/// The look of separators; stored, but not drawn.
 public struct UIListSeparatorConfiguration {
-  /// Whether a line shows.
+  /// The visibility of a separator.
   public enum Visibility: Int, Sendable {
-    /// As is usual.
+    /// The default.
     case automatic = 0
-    /// It does.
+    /// Visible.
     case visible = 1
-    /// It does not.
+    /// Hidden.
     case hidden = 2
   }
 
-  /// Whether lines above rows show.
+  /// The visibility of top separators.
   public var topSeparatorVisibility = Visibility.automatic
-  /// Whether lines below rows show.
+  /// The visibility of bottom separators.
   public var bottomSeparatorVisibility = Visibility.automatic
-  /// The insets of lines above rows in points.
+  /// The insets of top separators in points.
   public var topSeparatorInsets = NSDirectionalEdgeInsets.zero
-  /// The insets of lines below rows in points.
+  /// The insets of bottom separators in points.
   public var bottomSeparatorInsets = NSDirectionalEdgeInsets.zero
   /// The color.
   public var color = UIColor.separator
 
-  /// Creates the lines of a list of a look.
+  /// Creates the separators of a list with an appearance.
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }
 
 extension UICollectionLayoutListConfiguration {
-  /// What a swipe over a row would offer.
+  /// Returns the swipe actions of a row.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
-  /// The look of the lines around an item.
+  /// Returns the separators of an item.
   public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) ->
     UIListSeparatorConfiguration
 }

@@ -1,65 +1,65 @@
-// Names of Swift 4.0, which many layouts still have: each is the present one.
+// Names from Swift 4.0, which many layouts still use, as aliases of the current names.
 
 /// The kind of headers.
 public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader
 /// The kind of footers.
 public let UICollectionElementKindSectionFooter = UICollectionView.elementKindSectionFooter
-/// The size of items that size themselves.
+/// The size for self-sizing items.
 public let UICollectionViewFlowLayoutAutomaticSize = UICollectionViewFlowLayout.automaticSize
-/// A direction of scrolling.
+/// The scroll direction.
 public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
-/// A place of an item after a scroll.
+/// The position of an item after a scroll.
 public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
 /// The kind of an update.
 public typealias UICollectionUpdateAction = UICollectionViewUpdateItem.Action
-/// How a fling slows down.
+/// The deceleration rate of a fling.
 @MainActor public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal
-/// How a fling slows down.
+/// The deceleration rate of a fling.
 @MainActor public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast
-/// The length of content that has none.
+/// The intrinsic length of views without one.
 public let UIViewNoIntrinsicMetric = UIView.noIntrinsicMetric
-/// The size that asks for the least room.
+/// The smallest fitting size.
 public let UILayoutFittingCompressedSize = UIView.layoutFittingCompressedSize
-/// The size that asks for the most room.
+/// The largest fitting size.
 public let UILayoutFittingExpandedSize = UIView.layoutFittingExpandedSize
-/// How far a gesture has come.
+/// The state of a gesture.
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State
-/// Where a swipe goes.
+/// The direction of a swipe.
 public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
 /// States of a control.
 public typealias UIControlState = UIControl.State
-/// What happens to a control.
+/// Events of a control.
 public typealias UIControlEvents = UIControl.Event
 /// The kind of a button.
 public typealias UIButtonType = UIButton.ButtonType
-/// What content that does not fill a view does.
+/// How content is fitted to a view.
 public typealias UIViewContentMode = UIView.ContentMode
-/// How an animation goes.
+/// Options of an animation.
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
-/// What follows the size of the superview.
+/// The autoresizing mask.
 public typealias UIViewAutoresizing = UIView.AutoresizingMask
 /// An axis.
 public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
 /// The name of an attribute of text.
 public typealias NSAttributedStringKey = NSAttributedString.Key
 
-/// Insets in points.
+/// Creates insets.
 public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat)
   -> UIEdgeInsets
 { UIEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
 
-/// A rectangle without insets.
+/// A rectangle reduced by insets.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
 
-/// Whether insets are the same.
+/// Whether insets are equal.
 public func UIEdgeInsetsEqualToEdgeInsets(_ insets1: UIEdgeInsets, _ insets2: UIEdgeInsets) -> Bool {
   insets1 == insets2
 }
 
 extension UIView {
-  /// Moves a view inside above all others.
+  /// Moves a subview above all others.
   public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
-  /// Moves a view inside below all others.
+  /// Moves a subview below all others.
   public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
 }
 
@@ -73,17 +73,17 @@ extension UIViewController {
 }
 
 extension NSNotification.Name {
-  /// Posted when the keys will show: never.
+  /// Posted when the keyboard will be shown; never posted.
   public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
-  /// Posted when the keys will go: never.
+  /// Posted when the keyboard will be hidden; never posted.
   public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
-  /// Posted when the keys have gone: never.
+  /// Posted when the keyboard is hidden; never posted.
   public static let UIKeyboardDidHide = UIResponder.keyboardDidHideNotification
-  /// Posted when it is held otherwise: never.
+  /// Posted when the orientation changes; never posted.
   public static let UIDeviceOrientationDidChange = UIDevice.orientationDidChangeNotification
 }
 
 extension RunLoop.Mode {
-  /// All usual modes.
+  /// All common modes.
   public static let commonModes = RunLoop.Mode.common
 }

@@ -1,10 +1,10 @@
-// What apps note for the log of the system: nothing is written, so that output stays that of what drives the layouts.
+// System logging for apps. Nothing is written, so that the output is only that of the driver of the layouts.
 
-/// A log: nothing is written to it.
+/// A log; nothing is written to it.
 public final class OSLog: NSObject, Sendable {
-  /// The log of all.
+  /// The default log.
   public static let `default` = OSLog(subsystem: "", category: "")
-  /// A log that is off.
+  /// A disabled log.
   public static let disabled = OSLog(subsystem: "", category: "")
 
   /// Creates a log.
@@ -13,9 +13,9 @@ public final class OSLog: NSObject, Sendable {
 
 /// The level of a log message.
 public struct OSLogType: RawRepresentable, Sendable, Hashable {
-  /// The kind as a number.
+  /// The level as a number.
   public let rawValue: UInt8
-  /// Creates a kind from a number.
+  /// Creates a level from a number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// The default.
   public static let `default` = OSLogType(rawValue: 0)
@@ -51,11 +51,11 @@ public struct OSLogPrivacy: Sendable {
   public static let auto = OSLogPrivacy()
 }
 
-/// A note with values: they are not even computed into text.
+/// A message with values, which are not even converted to text.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
-  /// The parts of a note.
+  /// The parts of a message.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-    /// Creates a note.
+    /// Creates an interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {}
     /// Adds text.
     public mutating func appendLiteral(_ literal: String) {}
@@ -65,19 +65,19 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     ) {}
   }
 
-  /// Creates a note of text.
+  /// Creates a message from a string.
   public init(stringLiteral value: String) {}
-  /// Creates a note of text and values.
+  /// Creates a message from an interpolation.
   public init(stringInterpolation: StringInterpolation) {}
 }
 
-/// Takes notes, and writes nothing.
+/// A logger that writes nothing.
 public struct Logger: Sendable {
   /// Creates an instance.
   public init() {}
-  /// Creates one of a part of an app.
+  /// Creates a logger for a part of an app.
   public init(subsystem: String, category: String) {}
-  /// Creates one of a log.
+  /// Creates a logger for a log.
   public init(_ logObj: OSLog) {}
   /// Encodes nothing.
   public func log(_ message: OSLogMessage) {}

@@ -1,4 +1,4 @@
-/// How a table keeps what is put into it.
+/// How a table stores its objects.
 public struct NSPointerFunctionsOptions: OptionSet, Sendable {
   /// The raw bits.
   public let rawValue: UInt
@@ -26,24 +26,24 @@ private struct Kept<Object> {
   var object: Object? { strongly ?? weakly as? Object }
 }
 
-/// Objects without order; those that are not kept alive are gone when nobody else has them. Here they keep the order in which
-/// they came, so that nothing depends on where they lie in memory.
+/// An unordered collection of objects. Objects that are not retained disappear when nothing else retains them. Here,
+/// objects keep their order of insertion, so that nothing depends on addresses.
 ///
-/// Each look for an object takes as long as there are objects.
+/// Lookups take linear time.
 open class NSHashTable<ObjectType>: NSObject {
   private let options: NSPointerFunctionsOptions
   private var kept: [Kept<ObjectType>] = []
 
   /// Creates an empty instance.
   public init(options: NSPointerFunctionsOptions = [], capacity: Int = 0) { self.options = options }
-  /// Creates an empty one that keeps nothing alive.
+  /// Creates an empty table that retains nothing.
   open class func weakObjects() -> NSHashTable<ObjectType> { NSHashTable(options: .weakMemory) }
 
-  /// The objects that are there.
+  /// The objects.
   open var allObjects: [ObjectType] { kept.compactMap(\.object) }
-  /// The number of objects that are there.
+  /// The number of objects.
   open var count: Int { allObjects.count }
-  /// An object; nil if there is none.
+  /// An object; nil if the table is empty.
   open var anyObject: ObjectType? { allObjects.first }
 
   private func isSame(_ one: ObjectType, _ other: ObjectType) -> Bool {
@@ -53,7 +53,7 @@ open class NSHashTable<ObjectType>: NSObject {
     return object.isEqual(other)
   }
 
-  /// Adds an object unless it is there.
+  /// Adds an object unless the table contains it.
   open func add(_ object: ObjectType?) {
     guard let object else { return }
     kept.removeAll { $0.object == nil }
@@ -64,21 +64,21 @@ open class NSHashTable<ObjectType>: NSObject {
     guard let object else { return }
     kept.removeAll { entry in entry.object.map { isSame($0, object) } ?? true }
   }
-  /// Removes all.
+  /// Removes all objects.
   open func removeAllObjects() { kept = [] }
-  /// Whether an object is there.
+  /// Whether the table contains an object.
   open func contains(_ anObject: ObjectType?) -> Bool { member(anObject) != nil }
-  /// The object that is equal to one; nil if there is none.
+  /// The object equal to another one; nil if there is none.
   open func member(_ object: ObjectType?) -> ObjectType? {
     guard let object else { return nil }
     return allObjects.first { isSame($0, object) }
   }
 }
 
-/// Objects by keys; those that are not kept alive are gone when nobody else has them. Here they keep the order in which they
-/// came.
+/// A map from keys to objects. Entries that are not retained disappear when nothing else retains them. Here, entries
+/// keep their order of insertion.
 ///
-/// Each look for a key takes as long as there are keys.
+/// Lookups take linear time.
 open class NSMapTable<KeyType, ObjectType>: NSObject {
   private let options: (key: NSPointerFunctionsOptions, value: NSPointerFunctionsOptions)
   private var kept: [(key: Kept<KeyType>, value: Kept<ObjectType>)] = []
@@ -88,17 +88,17 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
     keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = [],
     capacity: Int = 0
   ) { options = (keyOptions, valueOptions) }
-  /// Creates an empty one that keeps all alive.
+  /// Creates an empty map that retains keys and objects.
   open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }
-  /// Creates an empty one that keeps keys alive.
+  /// Creates an empty map that retains keys.
   open class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(valueOptions: .weakMemory)
   }
-  /// Creates an empty one that keeps objects alive while their keys are.
+  /// Creates an empty map that retains objects while their keys exist.
   open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(keyOptions: .weakMemory)
   }
-  /// Creates an empty one that keeps nothing alive.
+  /// Creates an empty map that retains nothing.
   open class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
   }
@@ -112,7 +112,7 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
     return object.isEqual(other)
   }
 
-  /// The number of keys whose objects are there.
+  /// The number of existing entries.
   open var count: Int { pairs.count }
   private var pairs: [(KeyType, ObjectType)] {
     kept.compactMap { entry in
@@ -141,7 +141,7 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
     guard let aKey else { return }
     kept.removeAll { entry in entry.key.object.map { isSame($0, aKey) } ?? true }
   }
-  /// Removes all.
+  /// Removes all entries.
   open func removeAllObjects() { kept = [] }
   /// The keys.
   open func keyEnumerator() -> NSEnumerator { NSArray(array: pairs.map(\.0)).objectEnumerator() }

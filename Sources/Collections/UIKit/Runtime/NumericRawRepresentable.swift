@@ -1,14 +1,14 @@
-/// What stands for a number and is counted with: priorities, weights of fonts, levels of windows.
+/// A number type with arithmetic: priorities, font weights, window levels.
 public protocol NumericRawRepresentable: RawRepresentable where RawValue: Numeric & Comparable {}
 
 extension NumericRawRepresentable {
-  /// What stands for a sum.
+  /// The sum.
   public static func + (one: Self, other: RawValue) -> Self {
     Self(rawValue: one.rawValue + other) ?? one
   }
-  /// What stands for a sum.
+  /// The sum.
   public static func + (one: RawValue, other: Self) -> Self { other + one }
-  /// What stands for a difference.
+  /// The difference.
   public static func - (one: Self, other: RawValue) -> Self {
     Self(rawValue: one.rawValue - other) ?? one
   }
@@ -16,7 +16,7 @@ extension NumericRawRepresentable {
   public static func - (one: Self, other: Self) -> RawValue { one.rawValue - other.rawValue }
   /// Adds a number.
   public static func += (one: inout Self, other: RawValue) { one = one + other }
-  /// Takes a number off.
+  /// Subtracts a number.
   public static func -= (one: inout Self, other: RawValue) { one = one - other }
   /// Whether a number is less than another one.
   public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
@@ -27,7 +27,7 @@ extension UIFont.Weight: NumericRawRepresentable, Comparable {}
 extension UIWindow.Level: NumericRawRepresentable, Comparable {}
 
 extension UIWindow {
-  /// How far in front a window stands; stored only.
+  /// The window level; stored only.
   public struct Level: RawRepresentable, Sendable, Hashable {
     /// The number.
     public var rawValue: CGFloat
@@ -37,9 +37,9 @@ extension UIWindow {
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     /// The default.
     public static let normal = Level(0)
-    /// Where the bar at the very top stands.
+    /// The status bar.
     public static let statusBar = Level(1000)
-    /// Where messages stand.
+    /// Alerts.
     public static let alert = Level(2000)
   }
 }

@@ -1,20 +1,20 @@
-/// Methods of delegates that need not be there, without the Objective-C runtime.
+/// Optional delegate methods without the Objective-C runtime.
 ///
-/// Each is a requirement with a default of its own, which notes that the method is not there. Beside them stands an optional
-/// property of their base name whose value can be called, so that `delegate.collectionView?(view, layout: self, sizeForItemAt:
-/// path)` compiles as it does elsewhere, and is nil where the user wrote no such method.
+/// Each method is a requirement with a default implementation that records that the method is missing. In addition, an
+/// optional property with the same base name has a callable value, so that `delegate.collectionView?(view, layout:
+/// self, sizeForItemAt: path)` compiles as on other systems, and is nil if the user has not implemented the method.
 @MainActor enum OptionalMethods {
   private static var isMissing = false
 
-  /// The answer of a default.
+  /// The result of a default implementation.
   static func missing<Answer>(_ answer: Answer) -> Answer {
     isMissing = true
     return answer
   }
 
-  /// Asks for an answer; nil where a default gave it.
+  /// Calls a method; nil if the default implementation was called.
   static func answer<Answer>(_ ask: () -> Answer) -> Answer? {
-    // Methods of users ask others: what they do must not count for this one.
+    // User methods may call others, whose results must not affect this one.
     let outer = isMissing
     defer { isMissing = outer }
     isMissing = false

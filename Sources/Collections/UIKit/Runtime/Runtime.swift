@@ -1,22 +1,22 @@
-// What elsewhere comes from the Objective-C runtime.
+// Functions of the Objective-C runtime on other systems.
 
-/// Does what it is given; there is no pool.
+/// Runs the closure; there is no pool.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
-// MARK: Geometry as text
+// MARK: Geometry as strings
 
-/// A rectangle as text.
+/// A rectangle as a string.
 public func NSStringFromCGRect(_ rect: CGRect) -> String {
   "{{\(short(rect.minX)), \(short(rect.minY))}, {\(short(rect.width)), \(short(rect.height))}}"
 }
 
-/// A position as text.
+/// A point as a string.
 public func NSStringFromCGPoint(_ point: CGPoint) -> String { "{\(short(point.x)), \(short(point.y))}" }
 
-/// A size as text.
+/// A size as a string.
 public func NSStringFromCGSize(_ size: CGSize) -> String { "{\(short(size.width)), \(short(size.height))}" }
 
-/// Insets as text.
+/// Insets as a string.
 public func NSStringFromUIEdgeInsets(_ insets: UIEdgeInsets) -> String {
   "{\(short(insets.top)), \(short(insets.left)), \(short(insets.bottom)), \(short(insets.right))}"
 }
@@ -26,13 +26,13 @@ private func short(_ value: CGFloat) -> String {
 }
 
 extension NSValue {
-  /// Creates a box of a rectangle.
+  /// Boxes a rectangle.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
-  /// Creates a box of a position.
+  /// Boxes a point.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
-  /// Creates a box of a size.
+  /// Boxes a size.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
-  /// Creates a box of insets.
+  /// Boxes insets.
   public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
     self.init(
       edgeInsets: NSEdgeInsets(
@@ -43,25 +43,25 @@ extension NSValue {
     let insets = edgeInsetsValue
     return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
-  /// Creates a box of a transform; boxes of equal transforms are not equal.
+  /// Boxes a transform; boxes of equal transforms are not equal.
   public convenience init(cgAffineTransform transform: CGAffineTransform) {
     self.init(rect: .zero)
     BoxedValue.put(transform, in: self)
   }
-  /// Creates a box of a transform of space; boxes of equal transforms are not equal.
+  /// Boxes a 3D transform; boxes of equal transforms are not equal.
   public convenience init(caTransform3D transform: CATransform3D) {
     self.init(rect: .zero)
     BoxedValue.put(transform, in: self)
   }
-  /// Creates a box of a vector.
+  /// Boxes a vector.
   public convenience init(cgVector vector: CGVector) {
     self.init(point: CGPoint(x: vector.dx, y: vector.dy))
   }
-  /// Creates a box of an offset.
+  /// Boxes an offset.
   public convenience init(uiOffset offset: UIOffset) {
     self.init(point: CGPoint(x: offset.horizontal, y: offset.vertical))
   }
-  /// Creates a box of insets relative to the reading direction.
+  /// Boxes insets relative to the reading direction.
   public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
     self.init(
       edgeInsets: NSEdgeInsets(
@@ -69,7 +69,7 @@ extension NSValue {
   }
   /// The transform.
   public var cgAffineTransformValue: CGAffineTransform { BoxedValue.taken(from: self) ?? .identity }
-  /// The transform of space.
+  /// The 3D transform.
   public var caTransform3DValue: CATransform3D { BoxedValue.taken(from: self) ?? CATransform3DIdentity }
   /// The vector.
   public var cgVectorValue: CGVector { CGVector(dx: pointValue.x, dy: pointValue.y) }
@@ -83,13 +83,13 @@ extension NSValue {
   }
   /// The rectangle.
   public var cgRectValue: CGRect { rectValue }
-  /// The position.
+  /// The point.
   public var cgPointValue: CGPoint { pointValue }
   /// The size.
   public var cgSizeValue: CGSize { sizeValue }
 }
 
-/// What Foundation's boxes have no room for is kept beside them.
+/// Values that Foundation's boxes do not support are stored separately.
 private enum BoxedValue {
   private nonisolated(unsafe) static var key: UInt8 = 0
 
@@ -110,29 +110,29 @@ extension NSCoder {
     let found = text.split { !"0123456789.-+e".contains($0) }.compactMap { Double($0).map { CGFloat($0) } }
     return found.count == count ? found : Array(repeating: 0, count: count)
   }
-  /// A rectangle as text: `{{x, y}, {width, height}}`.
+  /// A rectangle as a string: `{{x, y}, {width, height}}`.
   public class func string(for rect: CGRect) -> String {
     "{{\(text([rect.minX, rect.minY]))}, {\(text([rect.width, rect.height]))}}"
   }
-  /// A position as text: `{x, y}`.
+  /// A point as a string: `{x, y}`.
   public class func string(for point: CGPoint) -> String { "{\(text([point.x, point.y]))}" }
-  /// A size as text: `{width, height}`.
+  /// A size as a string: `{width, height}`.
   public class func string(for size: CGSize) -> String { "{\(text([size.width, size.height]))}" }
-  /// Insets as text: `{top, left, bottom, right}`.
+  /// Insets as a string: `{top, left, bottom, right}`.
   public class func string(for insets: UIEdgeInsets) -> String {
     "{\(text([insets.top, insets.left, insets.bottom, insets.right]))}"
   }
-  /// The rectangle of a text; zero where it is none.
+  /// The rectangle in a string; zero if it is invalid.
   public class func cgRect(for string: String) -> CGRect {
     let parts = numbers(string, 4)
     return CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
   }
-  /// The position of a text; zero where it is none.
+  /// The point in a string; zero if it is invalid.
   public class func cgPoint(for string: String) -> CGPoint {
     let parts = numbers(string, 2)
     return CGPoint(x: parts[0], y: parts[1])
   }
-  /// The size of a text; zero where it is none.
+  /// The size in a string; zero if it is invalid.
   public class func cgSize(for string: String) -> CGSize {
     let parts = numbers(string, 2)
     return CGSize(width: parts[0], height: parts[1])

@@ -1,4 +1,4 @@
-/// The name of a method in Objective-C. It is kept, compared and shown; nothing calls a method by it.
+/// The name of an Objective-C method. It can be stored, compared and printed, but not called.
 public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name, such as `move:by:`.
   public let description: String

@@ -1,23 +1,23 @@
-// Names that files with `import UIKit` see on Apple's systems, where Foundation on Linux has none.
+// Names that `import UIKit` provides on Apple systems and Foundation on Linux does not.
 
 /// An integer.
 public typealias NSInteger = Int
 /// An unsigned integer.
 public typealias NSUInteger = UInt
 
-/// The largest number of single precision.
+/// The largest single-precision number.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 
-/// Nanoseconds a second.
+/// Nanoseconds per second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// Nanoseconds a millisecond.
+/// Nanoseconds per millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
-/// Nanoseconds a microsecond.
+/// Nanoseconds per microsecond.
 public let NSEC_PER_USEC: UInt64 = 1_000
-/// Microseconds a second.
+/// Microseconds per second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
-/// The largest rectangle of a shape that fits in the middle of another one.
+/// The largest rectangle with an aspect ratio that fits centered in another one.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
   guard aspectRatio.width > 0, aspectRatio.height > 0 else { return boundingRect }
   let factor = min(boundingRect.width / aspectRatio.width, boundingRect.height / aspectRatio.height)
@@ -34,36 +34,36 @@ extension Timer {
     repeats yesOrNo: Bool
   ) { self.init(timeInterval: ti, repeats: yesOrNo) { _ in } }
 
-  /// A timer that calls nothing, and that nothing waits for.
+  /// A timer that is never scheduled.
   @discardableResult
   public class func scheduledTimer(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
     repeats yesOrNo: Bool
   ) -> Timer { Timer(timeInterval: ti, repeats: yesOrNo) { _ in } }
 
-  /// What was given with the timer; does nothing.
+  /// The user info of the timer; none.
   public var userInfo: Any? { nil }
 }
 
 extension NotificationCenter {
-  /// Has nobody told: methods are not found by name.
+  /// Does nothing; methods cannot be called by name.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {}
 
-  /// Does nothing; nobody is told.
+  /// Does nothing; there are no observers.
   public func removeObserver(_ observer: AnyObject) {}
 }
 
 extension Bundle {
-  /// The objects of an archive of views: none; archives are not supported.
+  /// The objects of a nib file; none, because nib files are not supported.
   public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
     nil
   }
 }
 
 extension UINib {
-  /// The name of an option for reading.
+  /// The name of a reading option.
   public struct OptionsKey: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String

@@ -1,8 +1,8 @@
 extension UITableView {
-  /// Where a row is to be.
+  /// The position to which a row is scrolled.
   @frozen
   public enum ScrollPosition: Int, Sendable {
-    /// Anywhere that shows.
+    /// Anywhere visible.
     case none = 0
     /// At the top.
     case top = 1
@@ -14,12 +14,12 @@ extension UITableView {
 
   /// The number of sections, from the data source.
   public var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-  /// The number of rows of a section, from the data source.
+  /// The number of rows in a section, from the data source.
   public func numberOfRows(inSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
-  // Rows are not laid out: what follows answers nothing and does nothing but run what it is given.
+  // Rows are not laid out: the following methods only run the given closures.
 
   /// Does nothing.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
@@ -48,7 +48,7 @@ extension UITableView {
     updates?()
     completion?(true)
   }
-  /// Edits the list or ends that.
+  /// Sets editing mode.
   public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   /// Does nothing.
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
@@ -56,33 +56,33 @@ extension UITableView {
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
   /// Does nothing.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {}
-  /// The rectangle of a row; none.
+  /// The rectangle of a row; always zero.
   public func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
-  /// The rectangle of a section; none.
+  /// The rectangle of a section; always zero.
   public func rect(forSection section: Int) -> CGRect { .zero }
-  /// The rectangle of a header; none.
+  /// The rectangle of a header; always zero.
   public func rectForHeader(inSection section: Int) -> CGRect { .zero }
-  /// The place of a row; none.
+  /// The index path of a row; always nil.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
-  /// The row at a point; none.
+  /// The row at a point; always nil.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
-  /// The rows in a rectangle; none.
+  /// The rows in a rectangle; always nil.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { nil }
-  /// The header of a section; none.
+  /// The header of a section; always nil.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
-  /// The footer of a section; none.
+  /// The footer of a section; always nil.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
 }
 
 extension UITableViewCell {
-  /// What editing does to a row.
+  /// The editing style of a row.
   @frozen
   public enum EditingStyle: Int, Sendable {
     /// Nothing.
     case none = 0
-    /// It takes the row away.
+    /// Delete.
     case delete = 1
-    /// It adds one.
+    /// Insert.
     case insert = 2
   }
 }
@@ -94,7 +94,7 @@ extension UITableViewDataSource {
   public var numberOfSections: TableDataSourceMethods? { TableDataSourceMethods(source: self) }
 }
 
-/// The methods of a data source of rows that are optional, for optional calls: nil if they are not implemented.
+/// The optional methods of a table's data source, for optional calls: nil if they are missing.
 @preconcurrency @MainActor
 public struct TableDataSourceMethods {
   let source: any UITableViewDataSource
@@ -105,9 +105,9 @@ public struct TableDataSourceMethods {
   }
 }
 
-/// Fetches data of rows ahead of time; never called.
+/// Prefetches rows; never called.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-  /// Rows are likely to show soon.
+  /// Rows will probably become visible soon.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
 }

@@ -1,7 +1,7 @@
-/// A list of rows: kept, and neither laid out nor drawn.
+/// A table; stored, but neither laid out nor drawn.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  /// The look of sections.
+  /// The style of sections.
   @frozen
   public enum Style: Int, Sendable {
     /// Consecutive.
@@ -12,76 +12,76 @@ open class UITableView: UIScrollView {
     case insetGrouped = 2
   }
 
-  /// The height that rows compute themselves.
+  /// The height of self-sizing rows.
   public nonisolated static let automaticDimension: CGFloat = -1
 
   private var classes: [String: UITableViewCell.Type] = [:]
   private var headers: [String: UITableViewHeaderFooterView.Type] = [:]
-  /// The look of sections.
+  /// The style of sections.
   public let style: Style
-  /// Where rows come from.
+  /// The data source.
   open weak var dataSource: (any UITableViewDataSource)?
   /// The delegate; not retained.
   open weak var delegate: (any UITableViewDelegate)? { didSet { scrollDelegate = delegate } }
-  /// What fetches data ahead of time; never called; not retained.
+  /// The data source for prefetching; never called; not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// The height of rows in points.
   open var rowHeight = UITableView.automaticDimension
-  /// The height of rows that is expected, in points.
+  /// The estimated height of rows in points.
   open var estimatedRowHeight = UITableView.automaticDimension
   /// The height of headers in points.
   open var sectionHeaderHeight = UITableView.automaticDimension
   /// The height of footers in points.
   open var sectionFooterHeight = UITableView.automaticDimension
-  /// The view above all.
+  /// The header of the table.
   open var tableHeaderView: UIView?
-  /// The view below all.
+  /// The footer of the table.
   open var tableFooterView: UIView?
-  /// The lines between rows.
+  /// The separator style.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  /// The space around these lines in points.
+  /// The insets of separators in points.
   open var separatorInset = UIEdgeInsets.zero
-  /// The color of these lines.
+  /// The color of separators.
   open var separatorColor: UIColor?
   /// Whether rows can be selected.
   open var allowsSelection = true
   /// Whether several rows can be selected.
   open var allowsMultipleSelection = false
-  /// Whether rows can be selected while the list is edited.
+  /// Whether rows can be selected during editing.
   open var allowsSelectionDuringEditing = false
-  /// Whether several rows can be selected while the list is edited.
+  /// Whether several rows can be selected during editing.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether the list is edited.
+  /// Whether the table is in editing mode.
   open var isEditing = false
-  /// The height of headers that is expected, in points.
+  /// The estimated height of headers in points.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
-  /// The height of footers that is expected, in points.
+  /// The estimated height of footers in points.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
   /// The space above headers in points.
   open var sectionHeaderTopPadding = UITableView.automaticDimension
   /// A view behind all rows.
   open var backgroundView: UIView?
-  /// Whether margins keep to a width that reads well.
+  /// Whether margins follow the readable width.
   open var cellLayoutMarginsFollowReadableWidth = false
-  /// Whether rows may be dragged; none is.
+  /// Whether rows may be dragged; drags are not simulated.
   open var dragInteractionEnabled = false
-  /// The rows that are selected; none.
+  /// The selected rows; none.
   open var indexPathsForSelectedRows: [IndexPath]? { nil }
-  /// The rows that show; none.
+  /// The visible rows; none.
   open var indexPathsForVisibleRows: [IndexPath]? { [] }
-  /// The views of the rows that show; none.
+  /// The visible cells; none.
   open var visibleCells: [UITableViewCell] { [] }
-  /// The row that is selected; none.
+  /// The selected row; none.
   open var indexPathForSelectedRow: IndexPath? { nil }
 
-  /// Creates an empty list.
+  /// Creates an empty table.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
   }
-  /// Creates an empty list.
+  /// Creates an empty table.
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
-  /// Creates an empty list; archives are not supported.
+  /// Creates an empty table; archives are not supported.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -97,7 +97,7 @@ open class UITableView: UIScrollView {
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headers[identifier] = aClass as? UITableViewHeaderFooterView.Type
   }
-  /// A row: a plain one.
+  /// A row; a plain one.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
   /// A row of the registered class; a plain one if none is registered.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
@@ -112,30 +112,30 @@ open class UITableView: UIScrollView {
   { headers[identifier]?.init(coder: NSCoder()) }
   /// Returns nil; archives are not supported.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
-  /// Asks again; does nothing.
+  /// Reloads the data; does nothing.
   open func reloadData() {}
   /// Nothing is selected.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
-  /// The row at a place; none.
+  /// The cell of a row; always nil.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
 }
 
-/// Where the rows of a list come from.
+/// The data source of a table.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
   /// The number of sections; one by default.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// The number of rows of a section.
+  /// The number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// A row.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 
-/// A delegate; never called.
+/// The delegate of a table; never called.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {}
 
-/// Keeps a list, of which it is data source and delegate.
+/// A controller of a table, and its data source and delegate.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
@@ -144,7 +144,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
-  /// Creates a controller of a plain list; archives are not supported.
+  /// Creates a controller of a plain table; archives are not supported.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -156,12 +156,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
   // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The list.
+  /// The table.
   open var tableView: UITableView! {
     get { view as? UITableView }
     set { view = newValue }
   }
-  /// The view: the list itself.
+  /// Creates the view: the table itself.
   open override func loadView() {
     let made = UITableView(frame: UIScreen.main.bounds, style: style)
     view = made
@@ -176,7 +176,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     UITableViewCell(style: .default, reuseIdentifier: nil)
   }
-  /// A row was selected: never.
+  /// A row was selected; never called.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   /// The title of a section; none.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }

@@ -1,10 +1,10 @@
-/// A row of a list; stored, but not drawn.
+/// A row of a table; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  /// What a row shows.
+  /// The style of a row.
   @frozen
   public enum CellStyle: Int, Sendable {
-    /// A string.
+    /// A label.
     case `default` = 0
     /// A label and a value at the trailing edge.
     case value1 = 1
@@ -13,10 +13,10 @@ open class UITableViewCell: UIView {
     /// A label with another one below.
     case subtitle = 3
   }
-  /// How a row looks that is selected.
+  /// The look of a selected row.
   @frozen
   public enum SelectionStyle: Int, Sendable {
-    /// As others.
+    /// Unchanged.
     case none = 0
     /// Blue.
     case blue = 1
@@ -25,12 +25,12 @@ open class UITableViewCell: UIView {
     /// The default.
     case `default` = 3
   }
-  /// The lines between rows.
+  /// The separator style.
   @frozen
   public enum SeparatorStyle: Int, Sendable {
     /// None.
     case none = 0
-    /// One.
+    /// A single line.
     case singleLine = 1
   }
   /// The accessory.
@@ -50,21 +50,21 @@ open class UITableViewCell: UIView {
   public let contentView = UIView(frame: .zero)
   /// The text.
   open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
-  /// The text below or beside.
+  /// The detail label.
   open private(set) lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
   /// The image.
   open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
   /// The reuse identifier.
   open private(set) var reuseIdentifier: String?
-  /// How it looks when it is selected; stored only.
+  /// The selection style; stored only.
   open var selectionStyle = SelectionStyle.default
-  /// What stands at the right; stored only.
+  /// The accessory; stored only.
   open var accessoryType = AccessoryType.none
-  /// The view at the right.
+  /// The accessory view.
   open var accessoryView: UIView?
   /// Whether it is selected.
   open var isSelected = false
-  /// What the content view is made from; stored only.
+  /// The content configuration; stored only.
   open var contentConfiguration: (any UIContentConfiguration)?
 
   /// Creates a row.
@@ -73,24 +73,24 @@ open class UITableViewCell: UIView {
     super.init(frame: .zero)
     addSubview(contentView)
   }
-  /// Creates a row of a text.
+  /// Creates a row with a label.
   public override convenience init(frame: CGRect) { self.init(style: .default, reuseIdentifier: nil) }
   /// Creates a row; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)
   }
-  /// Called before the row is used again: never.
+  /// Called before the row is reused; never called.
   open func prepareForReuse() {}
   /// Selects the row.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
-  /// Shows a finger on the row; does nothing.
+  /// Highlights the row; does nothing.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
-  /// What content shows for a row of texts.
+  /// The default content configuration.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
-/// A header or footer of a list; stored, but not drawn.
+/// A header or footer of a table; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   /// The superview of its own views.
@@ -113,6 +113,6 @@ open class UITableViewHeaderFooterView: UIView {
     super.init(coder: coder)
     addSubview(contentView)
   }
-  /// Called before it is used again: never.
+  /// Called before it is reused; never called.
   open func prepareForReuse() {}
 }

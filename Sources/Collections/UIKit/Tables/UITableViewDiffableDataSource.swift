@@ -1,4 +1,4 @@
-/// A data source of snapshots for a list: what was applied is kept, and rows are made when somebody asks for them.
+/// A data source of snapshots for a table: snapshots are stored, and rows are created on request.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -8,21 +8,21 @@ open class UITableViewDiffableDataSource<
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
 
-  /// How rows come and go; nothing is animated.
+  /// The animation of rows; nothing is animated.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
   private let provider: CellProvider
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
-  /// Creates a data source, which the list then has.
+  /// Creates a data source and assigns it to the table.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     provider = cellProvider
     super.init()
     tableView.dataSource = self
   }
 
-  /// What is shown.
+  /// The current snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
-  /// Shows a snapshot.
+  /// Applies a snapshot.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -31,18 +31,18 @@ open class UITableViewDiffableDataSource<
     current.forgetReloads()
     completion?()
   }
-  /// Shows a snapshot.
+  /// Applies a snapshot.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) { apply(snapshot, animatingDifferences: false, completion: completion) }
-  /// The item at a place.
+  /// The item at an index path.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
     let items = current.itemIdentifiers(inSection: section)
     return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
   }
-  /// The place of an item.
+  /// The index path of an item.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
       let index = current.indexOfSection(section),
@@ -50,18 +50,18 @@ open class UITableViewDiffableDataSource<
     else { return nil }
     return IndexPath(row: row, section: index)
   }
-  /// The section at a place.
+  /// The section at an index.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
-  /// The place of a section.
+  /// The index of a section.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
 
   /// The number of sections.
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
-  /// The number of rows of a section.
+  /// The number of rows in a section.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     sectionIdentifier(for: section).map(current.numberOfItems) ?? 0
   }
@@ -72,7 +72,7 @@ open class UITableViewDiffableDataSource<
   }
   /// The title of a section; none by default.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// The text below a section; none by default.
+  /// The footer of a section; none by default.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   /// Whether a row can be changed; never called.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
@@ -81,7 +81,7 @@ open class UITableViewDiffableDataSource<
 }
 
 extension UITableView {
-  /// How rows come and go; immediately.
+  /// The animation of rows; there are no animations.
   @frozen
   public enum RowAnimation: Int, Sendable {
     /// Fades.
@@ -90,11 +90,11 @@ extension UITableView {
     case right = 1
     /// From the left.
     case left = 2
-    /// From above.
+    /// From the top.
     case top = 3
-    /// From below.
+    /// From the bottom.
     case bottom = 4
-    /// At once.
+    /// None.
     case none = 5
     /// From the middle.
     case middle = 6

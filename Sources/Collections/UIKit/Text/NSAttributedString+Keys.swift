@@ -1,64 +1,65 @@
 extension NSAttributedString {
-  /// A text without characters: what Objective-C makes of `init`, which Foundation has of texts that can be changed alone.
+  /// An empty text; the Objective-C initializer without arguments, which Foundation on Linux has only for mutable
+  /// texts.
   public convenience init(_ nothing: Void = ()) { self.init(string: "") }
 }
 
 extension NSAttributedString.Key {
   /// The font: a `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The color of the text: a `UIColor`.
+  /// The text color: a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// The color behind the text: a `UIColor`.
+  /// The background color: a `UIColor`.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// How lines stand: an `NSParagraphStyle`.
+  /// The paragraph style: an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The distance added between letters, in points; ignored.
+  /// Extra spacing between letters, in points; ignored.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// Whether letters that belong together become one; ignored.
+  /// Whether ligatures are used; ignored.
   public static let ligature = NSAttributedString.Key("NSLigature")
-  /// Points by which letters stand higher; ignored.
+  /// The baseline offset in points; ignored.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// The line below.
+  /// The underline.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// The color of the line below.
+  /// The color of the underline.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// The line through.
+  /// The strikethrough.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// The color of the line through.
+  /// The color of the strikethrough.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-  /// The thickness of outlines.
+  /// The stroke width.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-  /// The color of outlines.
+  /// The stroke color.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// The shadow: an `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// How much wider letters are, as a part.
+  /// The expansion of letters, as a fraction.
   public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
-  /// Something that stands in the text: an `NSTextAttachment`.
+  /// An attachment: an `NSTextAttachment`.
   public static let attachment = NSAttributedString.Key("NSAttachment")
-  /// Where it leads.
+  /// The link.
   public static let link = NSAttributedString.Key("NSLink")
-  /// How far letters lean.
+  /// The slant of letters.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }
 
-/// A line below or through text.
+/// The style of an underline or strikethrough.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   /// The raw bits.
   public let rawValue: Int
   /// Creates a set from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// One.
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// A thick one.
+  /// A thick line.
   public static let thick = NSUnderlineStyle(rawValue: 2)
-  /// Two.
+  /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
 /// A shadow of text; stored, but not drawn.
 open class NSShadow: NSObject {
-  /// The place in points.
+  /// The offset in points.
   open var shadowOffset = CGSize.zero
   /// The blur in points.
   open var shadowBlurRadius: CGFloat = 0
@@ -66,15 +67,15 @@ open class NSShadow: NSObject {
   open var shadowColor: Any?
 }
 
-/// Something that stands in text: kept, and not counted.
+/// An attachment in text; stored, but has no size.
 open class NSTextAttachment: NSObject {
   /// The image.
   open var image: UIImage?
-  /// The rectangle, from the baseline.
+  /// The bounds, relative to the baseline.
   open var bounds = CGRect.zero
-  /// Creates one without image.
+  /// Creates an attachment without an image.
   public override init() { super.init() }
-  /// Creates one of an image.
+  /// Creates an attachment of an image.
   public convenience init(image: UIImage) {
     self.init()
     self.image = image
@@ -82,6 +83,6 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
-  /// Creates a text of something that stands in it; none.
+  /// Creates a text with an attachment; it is empty.
   public convenience init(attachment: NSTextAttachment) { self.init(string: "") }
 }

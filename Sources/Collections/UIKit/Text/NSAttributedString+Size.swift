@@ -1,8 +1,8 @@
-/// The size of a text without its glyphs: each character takes a part of the font's size that is usual for sans-serif fonts,
-/// lines are broken at spaces, and each line is as high as the largest font in the text.
+/// The approximate size of a text, without its glyphs: each character has a typical fraction of the font size in
+/// sans-serif fonts, lines are broken at spaces, and each line is as high as the largest font in the text.
 ///
-/// The parts: 0.28 for `i`, `j`, `l`, `t`, `f`, punctuation and spaces; 0.83 for `m`, `w`, `M` and `W`; 0.65 for other capital
-/// letters; 1 for what lies beyond U+2E80, as ideographs; 0.53 for all else.
+/// The fractions are 0.28 for `i`, `j`, `l`, `t`, `f`, punctuation and spaces; 0.83 for `m`, `w`, `M` and `W`; 0.65 for
+/// other capital letters; 1 from U+2E80 on, as for ideographs; 0.53 for everything else.
 struct TextSize {
   private let widths: [(character: Character, width: CGFloat)]
   private let lineHeight: CGFloat
@@ -29,7 +29,7 @@ struct TextSize {
     return character.isUppercase ? 0.65 : 0.53
   }
 
-  /// The size in a width; a word that is wider than that is broken.
+  /// The size in a width; a wider word is broken.
   func size(in room: CGFloat) -> CGSize {
     var (lines, line, widest, word) = (1, CGFloat(0), CGFloat(0), CGFloat(0))
     func note() { widest = max(widest, line) }
@@ -60,30 +60,30 @@ struct TextSize {
   }
 }
 
-/// How the rectangle around a text is computed: nothing of it changes the answer.
+/// Options for the bounding rectangle of a text; they have no effect.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   /// The options as bits.
   public let rawValue: Int
   /// Creates options from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// From the first line on, in many lines.
+  /// Starts at the line fragment origin, with several lines.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-  /// With the distance of lines.
+  /// Includes the leading.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-  /// By what is drawn of glyphs.
+  /// Uses the bounds of glyphs.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
-  /// The last line cut off where it does not fit.
+  /// Truncates the last line if it does not fit.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// What drawing a text takes and tells; does nothing.
+/// The context of drawing a text; has no effect.
 open class NSStringDrawingContext: NSObject {
-  /// How small the font may get.
+  /// The minimum scale factor.
   open var minimumScaleFactor: CGFloat = 0
 }
 
 extension NSAttributedString {
-  /// The size in one line, or as many as the text has breaks: the approximation of `TextSize`.
+  /// The size of the unwrapped text; approximated by `TextSize`.
   public func size() -> CGSize {
     TextSize(self, font: .systemFont(ofSize: 12)).size(in: .greatestFiniteMagnitude)
   }
@@ -100,7 +100,7 @@ extension NSAttributedString {
 }
 
 extension String {
-  /// The size in one line: the approximation of `TextSize`.
+  /// The size of the unwrapped text; approximated by `TextSize`.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attrs).size()
   }
@@ -116,7 +116,7 @@ extension String {
 }
 
 extension NSString {
-  /// The size in one line: the approximation of `TextSize`.
+  /// The size of the unwrapped text; approximated by `TextSize`.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     description.size(withAttributes: attrs)
   }
@@ -130,52 +130,52 @@ extension NSString {
   }
 }
 
-/// How lines of a text stand.
+/// The paragraph style of a text.
 open class NSParagraphStyle: NSObject {
   /// The alignment of lines.
   open var alignment = NSTextAlignment.natural
   /// How text that does not fit is truncated.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// The distance added between lines in points; ignored.
+  /// Extra spacing between lines in points; ignored.
   open var lineSpacing: CGFloat = 0
-  /// The least height of lines in points; ignored.
+  /// The minimum line height in points; ignored.
   open var minimumLineHeight: CGFloat = 0
-  /// The greatest height of lines in points; ignored.
+  /// The maximum line height in points; ignored.
   open var maximumLineHeight: CGFloat = 0
-  /// The distance added between paragraphs in points; ignored.
+  /// Spacing after paragraphs in points; ignored.
   open var paragraphSpacing: CGFloat = 0
-  /// The distance added before paragraphs in points; ignored.
+  /// Spacing before paragraphs in points; ignored.
   open var paragraphSpacingBefore: CGFloat = 0
-  /// Where the first line begins in points; ignored.
+  /// The indentation of the first line in points; ignored.
   open var firstLineHeadIndent: CGFloat = 0
-  /// Where lines begin in points; ignored.
+  /// The indentation of other lines in points; ignored.
   open var headIndent: CGFloat = 0
-  /// Where lines end in points; ignored.
+  /// The end of lines in points; ignored.
   open var tailIndent: CGFloat = 0
-  /// How much words are broken, from 0 to 1; ignored.
+  /// The hyphenation factor, from 0 to 1; ignored.
   open var hyphenationFactor: Float = 0
-  /// The factor of the height of lines; ignored.
+  /// The line height multiple; ignored.
   open var lineHeightMultiple: CGFloat = 0
   /// The reading direction; stored only.
   open var baseWritingDirection = NSWritingDirection.natural
-  /// The distance of tabs in points; stored only.
+  /// The distance between tabs in points; stored only.
   open var defaultTabInterval: CGFloat = 0
-  /// Whether letters move together before text is left out; stored only.
+  /// Whether text is tightened before it is truncated; stored only.
   open var allowsDefaultTighteningForTruncation = false
-  /// How lines are broken; stored only.
+  /// The line break strategy; stored only.
   open var lineBreakStrategy: LineBreakStrategy = []
 
-  /// How lines are broken.
+  /// The line break strategy.
   public struct LineBreakStrategy: OptionSet, Sendable {
     /// The raw bits.
     public let rawValue: UInt
-    /// Creates ways from bits.
+    /// Creates strategies from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// No word alone in the last line.
+    /// Avoids a single word in the last line.
     public static let pushOut = LineBreakStrategy(rawValue: 1)
-    /// Words of Hangul stay whole.
+    /// Keeps Hangul words together.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
-    /// As the system does it.
+    /// The system's standard.
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 }
@@ -183,7 +183,7 @@ open class NSParagraphStyle: NSObject {
 /// The reading direction.
 @frozen
 public enum NSWritingDirection: Int, Sendable {
-  /// That of the text.
+  /// The text's own.
   case natural = -1
   /// From left to right.
   case leftToRight = 0
@@ -191,7 +191,7 @@ public enum NSWritingDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// How lines of a text stand, to be changed.
+/// A mutable paragraph style.
 open class NSMutableParagraphStyle: NSParagraphStyle {}
 
 extension NSString {

@@ -1,66 +1,66 @@
 /// A text that layout managers measure.
 open class NSTextStorage: NSMutableAttributedString {
-  /// What measures it.
+  /// The layout managers.
   open private(set) var layoutManagers: [NSLayoutManager] = []
-  /// Has the text measured by one more.
+  /// Adds a layout manager.
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.append(aLayoutManager)
     aLayoutManager.textStorage = self
   }
-  /// Has the text no longer measured by one.
+  /// Removes a layout manager.
   open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.removeAll { $0 === aLayoutManager }
     aLayoutManager.textStorage = nil
   }
 }
 
-/// The room for a text.
+/// The container of a text.
 open class NSTextContainer: NSObject {
-  /// The size of the room in points; 0 for any width or height.
+  /// The size in points; 0 for any width or height.
   open var size: CGSize
-  /// Room at both sides in points: taken off the width.
+  /// The padding at both sides in points, subtracted from the width.
   open var lineFragmentPadding: CGFloat = 5
   /// The maximum number of lines; 0 for no limit.
   open var maximumNumberOfLines = 0
-  /// What becomes of a line that does not fit; stored only.
+  /// How a line that does not fit is truncated; stored only.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// Whether the room is as wide as the view; stored only.
+  /// Whether the width follows the view; stored only.
   open var widthTracksTextView = false
-  /// Whether the room is as high as the view; stored only.
+  /// Whether the height follows the view; stored only.
   open var heightTracksTextView = false
-  /// Parts of the room without text; stored only.
+  /// Areas without text; stored only.
   open var exclusionPaths: [UIBezierPath] = []
-  /// What measures the text in it.
+  /// The layout manager.
   open fileprivate(set) weak var layoutManager: NSLayoutManager?
 
-  /// Creates room.
+  /// Creates a container.
   public init(size: CGSize) { self.size = size }
-  /// Creates room of any size.
+  /// Creates a container of any size.
   public convenience override init() { self.init(size: .zero) }
 }
 
-/// Measures a text in its room by the approximation of `TextSize`: there are no glyphs, and each character counts as one.
+/// Measures a text in a container, approximated by `TextSize`: there are no glyphs, and each character counts as one.
 open class NSLayoutManager: NSObject {
   /// The text.
   open weak var textStorage: NSTextStorage?
-  /// The room.
+  /// The container.
   open private(set) var textContainers: [NSTextContainer] = []
-  /// Whether space is left above and below as fonts want it; stored only.
+  /// Whether the font's leading is used; stored only.
   open var usesFontLeading = true
-  /// The number of glyphs: one a character.
+  /// The number of glyphs: one per character.
   open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
 
-  /// Adds room.
+  /// Adds a container.
   open func addTextContainer(_ container: NSTextContainer) {
     textContainers.append(container)
     container.layoutManager = self
   }
-  /// Measures; nothing is stored.
+  /// Lays out glyphs; nothing is stored.
   open func ensureLayout(for container: NSTextContainer) {}
-  /// Creates the lines; nothing is stored.
+  /// Lays out lines; nothing is stored.
   open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {}
 
-  /// The rectangle of the text in its room, in points.
+  /// The rectangle of the text in its container, in points.
   open func usedRect(for container: NSTextContainer) -> CGRect {
     guard let textStorage, textStorage.length > 0 else { return .zero }
     let padding = container.lineFragmentPadding
@@ -83,16 +83,16 @@ open class NSLayoutManager: NSObject {
   open func glyphRange(for container: NSTextContainer) -> NSRange {
     NSRange(location: 0, length: numberOfGlyphs)
   }
-  /// The glyphs of characters: as many.
+  /// The glyphs of characters: the same range.
   open func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange
   {
     charRange
   }
   /// The character of a glyph.
   open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
-  /// The glyph at a point: the first.
+  /// The glyph at a point; always the first.
   open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int { 0 }
-  /// The character at a point: the first.
+  /// The character at a point; always the first.
   open func characterIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?

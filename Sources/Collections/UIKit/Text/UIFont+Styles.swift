@@ -1,34 +1,34 @@
 extension UIFont {
-  /// A kind of text.
+  /// A text style.
   public struct TextStyle: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Creates a kind by name.
+    /// Creates a style from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The largest titles. 34 points.
+    /// Large titles. 34 points.
     public static let largeTitle = TextStyle(rawValue: "largeTitle")
-    /// Titles. 28 points.
+    /// First-level titles. 28 points.
     public static let title1 = TextStyle(rawValue: "title1")
-    /// Smaller titles. 22 points.
+    /// Second-level titles. 22 points.
     public static let title2 = TextStyle(rawValue: "title2")
-    /// Still smaller titles. 20 points.
+    /// Third-level titles. 20 points.
     public static let title3 = TextStyle(rawValue: "title3")
-    /// Headings. 17 points.
+    /// Headlines. 17 points.
     public static let headline = TextStyle(rawValue: "headline")
-    /// Smaller headings. 15 points.
+    /// Subheadlines. 15 points.
     public static let subheadline = TextStyle(rawValue: "subheadline")
-    /// Running text. 17 points.
+    /// Body text. 17 points.
     public static let body = TextStyle(rawValue: "body")
-    /// What stands out. 16 points.
+    /// Callouts. 16 points.
     public static let callout = TextStyle(rawValue: "callout")
-    /// Notes. 13 points.
+    /// Footnotes. 13 points.
     public static let footnote = TextStyle(rawValue: "footnote")
-    /// What stands below images. 12 points.
+    /// Captions. 12 points.
     public static let caption1 = TextStyle(rawValue: "caption1")
-    /// Smaller captions. 11 points.
+    /// Secondary captions. 11 points.
     public static let caption2 = TextStyle(rawValue: "caption2")
 
-    /// The size in points where users have set none of their own.
+    /// The size in points at the default content size.
     var pointSize: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -46,15 +46,15 @@ extension UIFont {
   }
 }
 
-/// Sizes of a kind of text for the size that users prefer: that which they find set, so that nothing is scaled.
+/// Font metrics of a text style. The content size is always the default, so nothing is scaled.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
-  /// Those of running text.
+  /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
-  /// Creates sizes of a kind of text.
+  /// Creates the metrics of a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
   /// The font itself.
   open func scaledFont(for font: UIFont) -> UIFont { font }
-  /// The font itself, not larger than some size.
+  /// The font itself, limited to a maximum size.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }
@@ -66,42 +66,42 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   }
 }
 
-/// The size of text that users prefer.
+/// The user's preferred content size.
 public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a size by name.
+  /// Creates a size from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// Always unknown.
   public static let unspecified = UIContentSizeCategory(rawValue: "unspecified")
-  /// The smallest.
+  /// Extra small.
   public static let extraSmall = UIContentSizeCategory(rawValue: "extraSmall")
   /// Small.
   public static let small = UIContentSizeCategory(rawValue: "small")
   /// Medium.
   public static let medium = UIContentSizeCategory(rawValue: "medium")
-  /// The one that users find set.
+  /// Large; the default.
   public static let large = UIContentSizeCategory(rawValue: "large")
-  /// Larger.
+  /// Extra large.
   public static let extraLarge = UIContentSizeCategory(rawValue: "extraLarge")
-  /// Larger still.
+  /// Extra extra large.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "extraExtraLarge")
-  /// The largest of the usual ones.
+  /// Extra extra extra large.
   public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "extraExtraExtraLarge")
-  /// Larger than that.
+  /// Accessibility medium.
   public static let accessibilityMedium = UIContentSizeCategory(rawValue: "accessibilityMedium")
-  /// Larger still.
+  /// Accessibility large.
   public static let accessibilityLarge = UIContentSizeCategory(rawValue: "accessibilityLarge")
-  /// Very large.
+  /// Accessibility extra large.
   public static let accessibilityExtraLarge = UIContentSizeCategory(rawValue: "accessibilityExtraLarge")
-  /// Still larger.
+  /// Accessibility extra extra large.
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
     rawValue: "accessibilityExtraExtraLarge")
-  /// The largest of all.
+  /// Accessibility extra extra extra large.
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "accessibilityExtraExtraExtraLarge")
-  /// Whether it is one of the large ones for those who see little.
+  /// Whether it is one of the accessibility sizes.
   public var isAccessibilityCategory: Bool { rawValue.hasPrefix("accessibility") }
-  /// Posted when users prefer another size: never.
+  /// Posted when the content size changes; never posted.
   public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
 }

@@ -1,39 +1,39 @@
-/// A font by its name and size. Glyphs are not measured: heights are parts of the size that are usual for sans-serif fonts.
+/// A font by name and size. Glyphs are not measured: metrics are typical fractions of the size in sans-serif fonts.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
-  /// The heaviness of strokes, from -1 to 1.
+  /// The weight of a font, from -1 to 1.
   public struct Weight: RawRepresentable, Sendable, Hashable {
-    /// The heaviness as a number.
+    /// The weight as a number.
     public var rawValue: CGFloat
 
     /// Creates a weight from a number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// The lightest strokes.
+    /// Ultralight.
     public static let ultraLight = Weight(rawValue: -0.8)
-    /// Very light strokes.
+    /// Thin.
     public static let thin = Weight(rawValue: -0.6)
-    /// Light strokes.
+    /// Light.
     public static let light = Weight(rawValue: -0.4)
-    /// Strokes of running text.
+    /// Regular.
     public static let regular = Weight(rawValue: 0)
-    /// A little heavier.
+    /// Medium.
     public static let medium = Weight(rawValue: 0.23)
-    /// Between medium and bold.
+    /// Semibold.
     public static let semibold = Weight(rawValue: 0.3)
-    /// Strokes of headings.
+    /// Bold.
     public static let bold = Weight(rawValue: 0.4)
-    /// Heavier than bold.
+    /// Heavy.
     public static let heavy = Weight(rawValue: 0.56)
-    /// The heaviest strokes.
+    /// Black.
     public static let black = Weight(rawValue: 0.62)
   }
 
-  /// The name that was asked for.
+  /// The requested name.
   public let fontName: String
   /// The size in points.
   public let pointSize: CGFloat
 
-  /// Creates a font of any name; whether there is one of it is not asked.
+  /// Creates a font with any name, without checking whether it exists.
   public init?(name: String, size: CGFloat) {
     fontName = name
     pointSize = size
@@ -44,23 +44,23 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     pointSize = size
   }
 
-  /// Creates a font of a description; of its own size where none is given.
+  /// Creates a font from a descriptor, with the descriptor's size if none is given.
   public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     fontName = descriptor.postscriptName
     self.pointSize = pointSize > 0 ? pointSize : descriptor.pointSize
   }
 
-  /// What describes the font.
+  /// The font's descriptor.
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(name: fontName, size: pointSize) }
-  /// The names of families: none is known.
+  /// The names of families; none are known.
   open class var familyNames: [String] { [] }
-  /// The names of a family's fonts: none is known.
+  /// The names of a family's fonts; none are known.
   open class func fontNames(forFamilyName familyName: String) -> [String] { [] }
 
-  /// The font of the system in running text.
+  /// The system font.
   open class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: "System", size) }
 
-  /// The font of the system in a weight, which its name tells: `System-Semibold`.
+  /// The system font in a weight, which is part of its name: `System-Semibold`.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     let style =
       switch weight.rawValue {
@@ -73,34 +73,34 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     return UIFont(system: "System" + style, size)
   }
 
-  /// The font of the system in bold.
+  /// The bold system font.
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: "System-Bold", size) }
 
-  /// The size of running text: 14 points.
+  /// The default size of text: 14 points.
   open class var systemFontSize: CGFloat { 14 }
   /// The size of labels: 17 points.
   open class var labelFontSize: CGFloat { 17 }
 
   /// The size of small text: 12 points.
   open class var smallSystemFontSize: CGFloat { 12 }
-  /// The size of the text of buttons: 18 points.
+  /// The size of button text: 18 points.
   open class var buttonFontSize: CGFloat { 18 }
 
-  /// The font of the system in italics; its name does not tell.
+  /// The italic system font; its name is that of the regular one.
   open class func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: "System-Italic", size) }
-  /// The font of the system, all letters as wide: their widths are those of the other one here.
+  /// The monospaced system font; its widths are those of the regular one.
   open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(system: "System-Monospaced", size)
   }
-  /// The font of the system, all digits as wide.
+  /// The system font with monospaced digits.
   open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(system: "System", size)
   }
-  /// The font of a kind of text, at the size that users find set.
+  /// The font of a text style at the default content size.
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(system: style == .headline ? "System-Bold" : "System", style.pointSize)
   }
-  /// The font of a kind of text, at the size that users find set.
+  /// The font of a text style at the default content size.
   open class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont { preferredFont(forTextStyle: style) }
@@ -108,22 +108,22 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The same font in another size.
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(system: fontName, size) }
 
-  /// The height above the baseline: 0.95 of the size.
+  /// The ascender: 0.95 of the size.
   open var ascender: CGFloat { pointSize * 0.95 }
-  /// The depth below the baseline, negative: 0.24 of the size.
+  /// The descender, negative: 0.24 of the size.
   open var descender: CGFloat { -pointSize * 0.24 }
-  /// The distance of lines: ascender and descender.
+  /// The line height: ascender plus descender.
   open var lineHeight: CGFloat { ascender - descender }
 
-  /// The height of capital letters: 0.7 of the size.
+  /// The cap height: 0.7 of the size.
   open var capHeight: CGFloat { pointSize * 0.7 }
-  /// The height of small letters: 0.52 of the size.
+  /// The x-height: 0.52 of the size.
   open var xHeight: CGFloat { pointSize * 0.52 }
-  /// The distance added between lines; none.
+  /// The leading; none.
   open var leading: CGFloat { 0 }
-  /// The name of the family: that of the font.
+  /// The family name: the font's name.
   open var familyName: String { fontName }
 
-  /// The font itself: fonts do not change.
+  /// The font itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,40 +1,40 @@
-/// What describes a font: its name and size.
+/// A font descriptor with a name and a size.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
-  /// Properties of fonts.
+  /// Symbolic traits of fonts.
   public struct SymbolicTraits: OptionSet, Sendable {
     /// The raw bits.
     public let rawValue: UInt32
     /// Creates a set from bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// In italics.
+    /// Italic.
     public static let traitItalic = SymbolicTraits(rawValue: 1)
     /// Bold.
     public static let traitBold = SymbolicTraits(rawValue: 2)
-    /// Wide.
+    /// Expanded.
     public static let traitExpanded = SymbolicTraits(rawValue: 32)
-    /// Narrow.
+    /// Condensed.
     public static let traitCondensed = SymbolicTraits(rawValue: 64)
-    /// All letters as wide.
+    /// Monospaced.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
   }
 
-  /// A design of the system's fonts.
+  /// A design of the system font.
   public struct SystemDesign: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Creates a design by name.
+    /// Creates a design from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The usual one.
+    /// The default.
     public static let `default` = SystemDesign(rawValue: "default")
-    /// With round ends.
+    /// Rounded.
     public static let rounded = SystemDesign(rawValue: "rounded")
-    /// With serifs.
+    /// Serif.
     public static let serif = SystemDesign(rawValue: "serif")
-    /// All letters as wide.
+    /// Monospaced.
     public static let monospaced = SystemDesign(rawValue: "monospaced")
   }
 
-  /// The name of a property.
+  /// The name of an attribute.
   public struct AttributeName: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
@@ -46,9 +46,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let name = AttributeName(rawValue: "NSFontNameAttribute")
     /// The size.
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-    /// The properties.
+    /// The traits.
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-    /// Its own features.
+    /// The feature settings.
     public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
   }
 
@@ -56,7 +56,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public let postscriptName: String
   /// The size in points.
   public let pointSize: CGFloat
-  /// The properties that the name tells.
+  /// The traits in the name.
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if postscriptName.contains("Bold") { traits.insert(.traitBold) }
@@ -64,22 +64,22 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return traits
   }
 
-  /// Creates a description of a name and size.
+  /// Creates a descriptor with a name and size.
   public init(name: String, size: CGFloat) {
     postscriptName = name
     pointSize = size
   }
-  /// Creates a description from properties: of name and size.
+  /// Creates a descriptor from attributes: name and size.
   public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
     self.init(
       name: attributes[.name] as? String ?? attributes[.family] as? String ?? "System",
       size: attributes[.size] as? CGFloat ?? 0)
   }
-  /// The description of a kind of text.
+  /// The descriptor of a text style.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }
-  /// The description in bold or italics, which the name tells.
+  /// The descriptor in bold or italic, as part of the name.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     let family = postscriptName.split(separator: "-").first.map(String.init) ?? postscriptName
     let style =
@@ -87,11 +87,11 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
       + (symbolicTraits.contains(.traitItalic) ? "Italic" : "")
     return UIFontDescriptor(name: style.isEmpty ? family : family + "-" + style, size: pointSize)
   }
-  /// The description itself: there is one design.
+  /// The descriptor itself: there is only one design.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
-  /// The description itself.
+  /// The descriptor itself.
   open func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor { self }
-  /// The description of another size.
+  /// The descriptor with another size.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     UIFontDescriptor(name: postscriptName, size: newPointSize)
   }

@@ -1,4 +1,4 @@
-/// How lines of text stand.
+/// The alignment of text.
 @frozen
 public enum NSTextAlignment: Int, Sendable {
   /// At the left.
@@ -13,24 +13,24 @@ public enum NSTextAlignment: Int, Sendable {
   case natural = 4
 }
 
-/// What becomes of text that does not fit its line.
+/// How text that does not fit its line is broken or truncated.
 @frozen
 public enum NSLineBreakMode: Int, Sendable {
-  /// It goes on in the next line, by words.
+  /// Wraps words.
   case byWordWrapping = 0
-  /// It goes on in the next line, by letters.
+  /// Wraps characters.
   case byCharWrapping = 1
-  /// It is cut off.
+  /// Clips.
   case byClipping = 2
-  /// Its begin is not supported.
+  /// Truncates the start.
   case byTruncatingHead = 3
-  /// Its end is not supported.
+  /// Truncates the end.
   case byTruncatingTail = 4
-  /// Its middle is not supported.
+  /// Truncates the middle.
   case byTruncatingMiddle = 5
 }
 
-/// How text that gets smaller stands in its line.
+/// The vertical alignment of shrunk text.
 @frozen
 public enum UIBaselineAdjustment: Int, Sendable {
   /// On the baseline.
@@ -41,7 +41,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
   case none = 2
 }
 
-/// A text. Its size is that of `TextSize`, an approximation without glyphs.
+/// A label. Its size comes from `TextSize`, an approximation without glyphs.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   /// The text.
@@ -49,7 +49,7 @@ open class UILabel: UIView {
     get { content.string.isEmpty && !hasText ? nil : content.string }
     set { set(newValue.map { NSAttributedString(string: $0) }) }
   }
-  /// The text with its attributes.
+  /// The attributed text.
   open var attributedText: NSAttributedString? {
     get { hasText ? content : nil }
     set { set(newValue) }
@@ -58,7 +58,7 @@ open class UILabel: UIView {
   private var hasText = false
   // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The font where the text names none.
+  /// The default font of the text.
   open var font: UIFont! = .systemFont(ofSize: 17) { didSet { invalidateIntrinsicContentSize() } }
   // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -70,35 +70,35 @@ open class UILabel: UIView {
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1
-  /// Whether the font gets smaller where the text does not fit; stored only.
+  /// Whether the font shrinks to fit; stored only.
   open var adjustsFontSizeToFitWidth = false
-  /// How small it gets, as a factor; stored only.
+  /// The minimum scale factor; stored only.
   open var minimumScaleFactor: CGFloat = 0
-  /// The width in which lines are broken; 0 for the width of the label.
+  /// The width at which lines wrap; 0 for the width of the label.
   open var preferredMaxLayoutWidth: CGFloat = 0
-  /// Whether the font follows the size of text that a user prefers; stored only.
+  /// Whether the font follows the preferred content size; stored only.
   open var adjustsFontForContentSizeCategory = false
-  /// Whether it can be used.
+  /// Whether it is enabled.
   open var isEnabled = true
-  /// The color of the text while it is highlighted.
+  /// The text color while highlighted.
   open var highlightedTextColor: UIColor?
   /// Whether it is highlighted.
   open var isHighlighted = false
   /// The color of the shadow.
   open var shadowColor: UIColor?
-  /// The place of the shadow in points.
+  /// The offset of the shadow in points.
   open var shadowOffset = CGSize(width: 0, height: -1)
 
-  /// How text that gets smaller stands in its line; stored only.
+  /// The vertical alignment of shrunk text; stored only.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
-  /// Whether letters move together before text is left out; stored only.
+  /// Whether text is tightened before it is truncated; stored only.
   open var allowsDefaultTighteningForTruncation = false
-  /// How lines are broken; stored only.
+  /// The line break strategy; stored only.
   open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
-  /// Whether text that is left out shows on demand; stored only.
+  /// Whether truncated text can be shown in full; stored only.
   open var showsExpansionTextWhenTruncated = false
 
-  /// The rectangle of the text in another one: at its left, in the middle down.
+  /// The rectangle of the text in another one: at its left, vertically centered.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     let room = numberOfLines == 1 ? CGFloat.greatestFiniteMagnitude : bounds.width
     var size = TextSize(content, font: font).size(in: room)

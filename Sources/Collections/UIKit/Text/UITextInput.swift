@@ -1,27 +1,27 @@
-/// A text in one line that could be typed; stored, but not drawn.
+/// A text field; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
   /// The text.
   open var text: String?
-  /// The text with its attributes.
+  /// The attributed text.
   open var attributedText: NSAttributedString?
-  /// What stands there while there is no text.
+  /// The placeholder.
   open var placeholder: String?
-  /// The same with its attributes.
+  /// The attributed placeholder.
   open var attributedPlaceholder: NSAttributedString?
   /// The font.
   open var font: UIFont?
   /// The color of the text.
   open var textColor: UIColor?
-  /// How the line stands.
+  /// The alignment.
   open var textAlignment = NSTextAlignment.natural
-  /// What is told of it; does nothing.
+  /// The delegate; never called.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// Whether it is being changed; always false.
+  /// Whether it is being edited; always false.
   open var isEditing: Bool { false }
-  /// Whether what is typed is hidden; stored only.
+  /// Whether input is hidden; stored only.
   open var isSecureTextEntry = false
-  /// The visible keys; stored only.
+  /// The keyboard type; stored only.
   open var keyboardType = UIKeyboardType.default
   /// The return key; stored only.
   open var returnKeyType = UIReturnKeyType.default
@@ -31,51 +31,51 @@ open class UITextField: UIControl {
   open var autocorrectionType = UITextAutocorrectionType.default
   /// Whether spelling is checked; stored only.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// Whether the keys are light or dark; stored only.
+  /// The appearance of the keyboard; stored only.
   open var keyboardAppearance = UIKeyboardAppearance.default
   // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// What is meant by the text; stored only.
+  /// The content type; stored only.
   open var textContentType: UITextContentType!
-  /// Whether a button takes the text away; stored only.
+  /// When the clear button is shown; stored only.
   open var clearButtonMode = ViewMode.never
-  /// When the view at the left shows; stored only.
+  /// When the left view is shown; stored only.
   open var leftViewMode = ViewMode.never
-  /// When the view at the right shows; stored only.
+  /// When the right view is shown; stored only.
   open var rightViewMode = ViewMode.never
   private var views: (keys: UIView?, accessory: UIView?)
-  /// The view in place of keys.
+  /// The view that replaces the keyboard.
   open override var inputView: UIView? {
     get { views.keys }
     set { views.keys = newValue }
   }
-  /// The view above keys.
+  /// The view above the keyboard.
   open override var inputAccessoryView: UIView? {
     get { views.accessory }
     set { views.accessory = newValue }
   }
 
-  /// When something beside a text shows.
+  /// When an overlay view is shown.
   @frozen
   public enum ViewMode: Int, Sendable {
     /// Never.
     case never = 0
-    /// While the text is changed.
+    /// While editing.
     case whileEditing = 1
-    /// While it is not.
+    /// Unless editing.
     case unlessEditing = 2
     /// Always.
     case always = 3
   }
 
-  /// The frame around; stored only.
+  /// The border; stored only.
   open var borderStyle = BorderStyle.none
-  /// The view at the left.
+  /// The left view.
   open var leftView: UIView?
-  /// The view at the right.
+  /// The right view.
   open var rightView: UIView?
 
-  /// The frame around a text.
+  /// The border of a text field.
   @frozen
   public enum BorderStyle: Int, Sendable {
     /// None.
@@ -84,7 +84,7 @@ open class UITextField: UIControl {
     case line = 1
     /// A bezel.
     case bezel = 2
-    /// With round corners.
+    /// A rounded rectangle.
     case roundedRect = 3
   }
 }
@@ -93,45 +93,45 @@ open class UITextField: UIControl {
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {}
 
-/// The keys that show.
+/// The keyboard type.
 @frozen
 public enum UIKeyboardType: Int, Sendable {
   /// The default.
   case `default` = 0
-  /// For Latin letters.
+  /// ASCII.
   case asciiCapable = 1
-  /// For numbers and signs.
+  /// Numbers and punctuation.
   case numbersAndPunctuation = 2
-  /// For addresses of pages.
+  /// URLs.
   case URL = 3
-  /// For numbers.
+  /// Numbers.
   case numberPad = 4
-  /// For telephones.
+  /// Phone numbers.
   case phonePad = 5
-  /// For addresses of mail.
+  /// Email addresses.
   case emailAddress = 7
-  /// For decimal numbers.
+  /// Decimal numbers.
   case decimalPad = 8
 }
 
-/// The key that ends what is typed.
+/// The return key.
 @frozen
 public enum UIReturnKeyType: Int, Sendable {
   /// The default.
   case `default` = 0
-  /// To go somewhere.
+  /// Go.
   case go = 1
-  /// To the next one.
+  /// Next.
   case next = 4
-  /// To search.
+  /// Search.
   case search = 6
-  /// To send.
+  /// Send.
   case send = 7
-  /// It is done.
+  /// Done.
   case done = 9
 }
 
-/// A text in many lines that could be typed; stored, but not drawn.
+/// A text view; stored, but not drawn.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   // User code accesses it with and without unwrapping.
@@ -140,7 +140,7 @@ open class UITextView: UIScrollView {
   open var text: String! = ""
   // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The text with its attributes.
+  /// The attributed text.
   open var attributedText: NSAttributedString!
   /// The font.
   open var font: UIFont?
@@ -148,9 +148,9 @@ open class UITextView: UIScrollView {
   open var textColor: UIColor?
   /// The alignment of lines.
   open var textAlignment = NSTextAlignment.natural
-  /// Whether it can be changed; stored only.
+  /// Whether it is editable; stored only.
   open var isEditable = true
-  /// Whether it can be selected; stored only.
+  /// Whether it is selectable; stored only.
   open var isSelectable = true
   /// The capitalization; stored only.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
@@ -158,35 +158,35 @@ open class UITextView: UIScrollView {
   open var autocorrectionType = UITextAutocorrectionType.default
   /// Whether spelling is checked; stored only.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// Whether the keys are light or dark; stored only.
+  /// The appearance of the keyboard; stored only.
   open var keyboardAppearance = UIKeyboardAppearance.default
-  /// The visible keys; stored only.
+  /// The keyboard type; stored only.
   open var keyboardType = UIKeyboardType.default
   /// The return key; stored only.
   open var returnKeyType = UIReturnKeyType.default
-  /// What in the text is made something to touch; stored only.
+  /// The detected kinds of data; stored only.
   open var dataDetectorTypes: UIDataDetectorTypes = []
-  /// How what may be touched looks; stored only.
+  /// The attributes of links; stored only.
   // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
   /// The delegate; not retained.
   open weak var delegate: (any UITextViewDelegate)? { didSet { scrollDelegate = delegate } }
-  /// The room for the text.
+  /// The text container.
   public let textContainer = NSTextContainer(size: .zero)
-  /// What measures the text.
+  /// The layout manager.
   public let layoutManager = NSLayoutManager()
-  /// The text that is measured.
+  /// The text storage.
   public let textStorage = NSTextStorage(string: "")
-  /// Which part is selected; none.
+  /// The selected range; none.
   open var selectedRange = NSRange(location: 0, length: 0)
-  /// The space around the text in points.
+  /// The insets of the text in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
 
-  /// Creates a view; its text stands in a room of its own.
+  /// Creates a view with its own text container.
   public convenience init(frame: CGRect, textContainer: NSTextContainer?) { self.init(frame: frame) }
 
-  /// The size of the text in a width: the approximation of `TextSize`.
+  /// The size of the text in a width; approximated by `TextSize`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let room = size.width - textContainerInset.left - textContainerInset.right - 10
     let content = attributedText ?? NSAttributedString(string: text ?? "")

@@ -1,17 +1,17 @@
-/// Which letters become capitals while one types.
+/// The automatic capitalization of input.
 @frozen
 public enum UITextAutocapitalizationType: Int, Sendable {
   /// None.
   case none = 0
-  /// The first of words.
+  /// Words.
   case words = 1
-  /// The first of sentences.
+  /// Sentences.
   case sentences = 2
   /// All.
   case allCharacters = 3
 }
 
-/// Whether what is typed is corrected.
+/// Whether input is corrected.
 @frozen
 public enum UITextAutocorrectionType: Int, Sendable {
   /// The default.
@@ -22,7 +22,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
   case yes = 2
 }
 
-/// Whether the spelling of what is typed is checked.
+/// Whether spelling is checked.
 @frozen
 public enum UITextSpellCheckingType: Int, Sendable {
   /// The default.
@@ -33,7 +33,7 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case yes = 2
 }
 
-/// Whether the keys are light or dark.
+/// The appearance of the keyboard.
 @frozen
 public enum UIKeyboardAppearance: Int, Sendable {
   /// The default.
@@ -46,60 +46,60 @@ public enum UIKeyboardAppearance: Int, Sendable {
   public static let alert = UIKeyboardAppearance.dark
 }
 
-/// What is meant by a text that is typed.
+/// The content type of a text field.
 public struct UITextContentType: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// Creates a meaning by name.
+  /// Creates a type from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// A name.
   public static let name = UITextContentType(rawValue: "name")
-  /// An address of mail.
+  /// An email address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// A name for signing in.
+  /// A user name.
   public static let username = UITextContentType(rawValue: "username")
   /// A password.
   public static let password = UITextContentType(rawValue: "password")
   /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A number that came by message.
+  /// A one-time code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-  /// A number to call.
+  /// A phone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  /// An address of a page.
+  /// A URL.
   public static let URL = UITextContentType(rawValue: "url")
 }
 
-/// What in a text is made something to touch.
+/// Kinds of data detected in text.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   /// The raw bits.
   public let rawValue: UInt
   /// Creates a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Numbers to call.
+  /// Phone numbers.
   public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
-  /// Addresses of pages.
+  /// Links.
   public static let link = UIDataDetectorTypes(rawValue: 2)
-  /// Addresses of houses.
+  /// Postal addresses.
   public static let address = UIDataDetectorTypes(rawValue: 4)
-  /// Days and times.
+  /// Dates and times.
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
   /// All.
   public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
-/// How what is typed is taken.
+/// Traits of text input.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {}
 
-/// What takes keys.
+/// A view with keyboard input.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
   /// Whether there is text.
   var hasText: Bool { get }
-  /// A text was typed.
+  /// Inserts text.
   func insertText(_ text: String)
-  /// The last letter was taken away.
+  /// Deletes the last character.
   func deleteBackward()
 }
 
@@ -107,26 +107,26 @@ public protocol UIKeyInput: UITextInputTraits {
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {}
 
-/// Keys that are pressed together: never.
+/// A keyboard shortcut; never triggered.
 @preconcurrency @MainActor
 open class UIKeyCommand: NSObject {
   /// The key.
   public let input: String?
-  /// The key to leave.
+  /// Escape.
   public nonisolated static let inputEscape = "UIKeyInputEscape"
-  /// The key up.
+  /// Up arrow.
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
-  /// The key down.
+  /// Down arrow.
   public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
-  /// The key to the left.
+  /// Left arrow.
   public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
-  /// The key to the right.
+  /// Right arrow.
   public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
-  /// Creates one; nothing is called.
+  /// Creates a command; nothing is called.
   public init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) { self.input = input }
 }
 
-/// Keys that change others.
+/// Modifier keys.
 public struct UIKeyModifierFlags: OptionSet, Sendable {
   /// The raw bits.
   public let rawValue: Int

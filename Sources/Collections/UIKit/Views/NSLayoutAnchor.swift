@@ -1,4 +1,4 @@
-/// A part of a view to be constrained; `AnchorType` tells edges across, edges down and lengths apart.
+/// An anchor of a view for constraints; `AnchorType` distinguishes horizontal edges, vertical edges and lengths.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let holder: AnyObject
@@ -18,13 +18,13 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
-  /// The name: none, as places are not debugged.
+  /// The name; always empty.
   open var name: String { "" }
-  /// The view or guide that it belongs to.
+  /// The view or guide of the anchor.
   open var item: AnyObject? { holder }
-  /// Whether constraints leave its place open: not known, as they are not solved.
+  /// Whether the layout is ambiguous; unknown, because constraints are not solved.
   open var hasAmbiguousLayout: Bool { false }
-  /// The constraints that count for its place; unknown.
+  /// The constraints that affect the anchor; unknown.
   open var constraintsAffectingLayout: [NSLayoutConstraint] { [] }
 
   /// Equal to another one.
@@ -41,47 +41,47 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   { relation(.lessThanOrEqual, anchor, 1, c) }
 }
 
-/// An edge or middle across.
+/// A horizontal edge or center.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance to another one, as a length to constrain: kept as a width.
+  /// The distance to another anchor as a length; stored as a width.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(holder, .width)
   }
-  /// After another one by a number of the system's spaces of 8 points.
+  /// After another anchor by a multiple of the system spacing of 8 points.
   open func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
     -> NSLayoutConstraint
   { relation(.equal, anchor, 1, 8 * multiplier) }
-  /// After another one by such a distance at least.
+  /// After another anchor by at least such a distance.
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   )
     -> NSLayoutConstraint
   { relation(.greaterThanOrEqual, anchor, 1, 8 * multiplier) }
-  /// After another one by such a distance at most.
+  /// After another anchor by at most such a distance.
   open func constraint(lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
     -> NSLayoutConstraint
   { relation(.lessThanOrEqual, anchor, 1, 8 * multiplier) }
 }
 
-/// An edge, middle or baseline down.
+/// A vertical edge, center or baseline.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance to another one, as a length to constrain: kept as a height.
+  /// The distance to another anchor as a length; stored as a height.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(holder, .height)
   }
-  /// Below another one by a number of the system's spaces of 8 points.
+  /// Below another anchor by a multiple of the system spacing of 8 points.
   open func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
     -> NSLayoutConstraint
   { relation(.equal, anchor, 1, 8 * multiplier) }
-  /// Below another one by such a distance at least.
+  /// Below another anchor by at least such a distance.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   )
     -> NSLayoutConstraint
   { relation(.greaterThanOrEqual, anchor, 1, 8 * multiplier) }
-  /// Below another one by such a distance at most.
+  /// Below another anchor by at most such a distance.
   open func constraint(lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
     -> NSLayoutConstraint
   { relation(.lessThanOrEqual, anchor, 1, 8 * multiplier) }
@@ -100,15 +100,15 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     relation(.lessThanOrEqual, nil, 0, c)
   }
-  /// Equal to a part of another one.
+  /// Equal to a multiple of another length.
   open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0)
     -> NSLayoutConstraint
   { relation(.equal, anchor, m, c) }
-  /// At least a part of another one.
+  /// At least a multiple of another length.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relation(.greaterThanOrEqual, anchor, m, c) }
-  /// At most a part of another one.
+  /// At most a multiple of another length.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relation(.lessThanOrEqual, anchor, m, c) }

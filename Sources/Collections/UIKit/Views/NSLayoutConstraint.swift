@@ -1,4 +1,4 @@
-/// A relation of two lengths: kept with its numbers, and not solved. Frames of views that rely on constraints stay as set.
+/// A constraint between two lengths; stored, but not solved. Frames of views that rely on constraints stay as set.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// The relation.
@@ -12,7 +12,7 @@ open class NSLayoutConstraint: NSObject {
     case greaterThanOrEqual = 1
   }
 
-  /// The part of a view.
+  /// An attribute of a view.
   @frozen
   public enum Attribute: Int, Sendable {
     /// The left edge.
@@ -55,7 +55,7 @@ open class NSLayoutConstraint: NSObject {
     case centerXWithinMargins = 19
     /// The vertical center of what is inside of the margins.
     case centerYWithinMargins = 20
-    /// Nothing.
+    /// No attribute.
     case notAnAttribute = 0
   }
 
@@ -68,30 +68,30 @@ open class NSLayoutConstraint: NSObject {
     case vertical = 1
   }
 
-  /// What is constrained.
+  /// The constrained item.
   public private(set) weak var firstItem: AnyObject?
-  /// The part of it.
+  /// Its attribute.
   public let firstAttribute: Attribute
   /// The relation.
   public let relation: Relation
-  /// What it is constrained to.
+  /// The other item.
   public private(set) weak var secondItem: AnyObject?
-  /// The part of that.
+  /// Its attribute.
   public let secondAttribute: Attribute
-  /// The factor of that part.
+  /// The multiplier.
   public let multiplier: CGFloat
-  /// The points added to it.
+  /// The constant in points.
   open var constant: CGFloat
-  /// How much it is wanted.
+  /// The priority.
   open var priority = UILayoutPriority.required
-  /// Whether it counts; stored only.
+  /// Whether it is active; stored only.
   open var isActive = false
   /// A name for lookups.
   open var identifier: String?
-  /// Whether an archive has it: kept, as there are no archives.
+  /// Whether it is archived; stored only.
   open var shouldBeArchived = false
 
-  /// Creates a relation.
+  /// Creates a constraint.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -105,19 +105,19 @@ open class NSLayoutConstraint: NSObject {
     constant = c
   }
 
-  /// Creates constraints count.
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) { constraints.forEach { $0.isActive = true } }
-  /// Creates constraints not count.
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     constraints.forEach { $0.isActive = false }
   }
-  /// Constraints of an image in text: none, for it is not read.
+  /// The constraints of a visual format; none, because formats are not parsed.
   open class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
   ) -> [NSLayoutConstraint] { [] }
 
-  /// How an image in text is read.
+  /// Options for visual formats.
   public struct FormatOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: UInt
@@ -157,9 +157,9 @@ open class NSLayoutConstraint: NSObject {
 }
 
 extension NSLayoutConstraint {
-  /// What is constrained, as an anchor.
+  /// The anchor of the constrained item.
   public var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(firstItem ?? self, firstAttribute) }
-  /// What it is constrained to, as an anchor.
+  /// The anchor of the other item.
   public var secondAnchor: NSLayoutAnchor<AnyObject>? {
     secondItem.map { NSLayoutAnchor($0, secondAttribute) }
   }

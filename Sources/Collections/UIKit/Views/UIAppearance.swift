@@ -1,22 +1,24 @@
-/// Something whose looks can be set for all of its kind.
+/// An object with an appearance proxy.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {}
 
-/// Something inside of which such looks can hold.
+/// A container of objects with an appearance proxy.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {
-  /// A view that stands for all of its kind, made as from an archive: what is set with it holds for no other.
+  /// The appearance proxy: a decoded view. Settings have no effect on other views.
   public class func appearance() -> Self {
-    guard let view = Self(coder: NSCoder()) else { preconditionFailure("\(self) cannot be decoded from an archive") }
+    guard let view = Self(coder: NSCoder()) else {
+      preconditionFailure("\(self) cannot be decoded from an archive")
+    }
     return view
   }
-  /// One that stands for those inside of others.
+  /// The appearance proxy for views inside of containers.
   public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
     -> Self
   { appearance() }
-  /// One that stands for those of some traits.
+  /// The appearance proxy for traits.
   public class func appearance(for trait: UITraitCollection) -> Self { appearance() }
 }
 

@@ -1,13 +1,13 @@
-/// Creates a color from a color.
+/// Transforms a color.
 public struct UIConfigurationColorTransformer {
-  /// Creates it.
+  /// The transform.
   public let transform: (UIColor) -> UIColor
   /// Creates an instance.
   public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
-  /// Creates a color.
+  /// Applies the transform.
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-  /// The gray of a color.
+  /// Converts to gray.
   public static var grayscale: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer { color in
       UIColor(white: 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue, alpha: color.alpha)
@@ -15,7 +15,7 @@ public struct UIConfigurationColorTransformer {
   }
   /// The color itself.
   public static var preferredTint: UIConfigurationColorTransformer { UIConfigurationColorTransformer { $0 } }
-  /// The color itself: there is one tint.
+  /// The color itself: there is a single tint.
   public static var monochromeTint: UIConfigurationColorTransformer { UIConfigurationColorTransformer { $0 } }
 }
 
@@ -33,27 +33,27 @@ public struct UIAxis: OptionSet, Sendable {
   public static let both = UIAxis(rawValue: 3)
 }
 
-/// How the background of a cell looks: its color alone shows, all else is kept.
+/// The background configuration of a cell: the color is used, everything else is stored only.
 public struct UIBackgroundConfiguration {
   /// The color; nil for none.
   public var backgroundColor: UIColor?
-  /// What makes the color.
+  /// The transformer of the color.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// The radius of corners in points.
   public var cornerRadius: CGFloat = 0
-  /// How far it stays away from the edges.
+  /// The insets from the edges.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// The edges at which margins are added to that.
+  /// The edges at which layout margins are added to the insets.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-  /// The color of the line around.
+  /// The color of the border.
   public var strokeColor: UIColor?
-  /// What makes the color of the line.
+  /// The transformer of the border's color.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   /// The line width in points.
   public var strokeWidth: CGFloat = 0
-  /// How far the line lies outside in points.
+  /// The outset of the border in points.
   public var strokeOutset: CGFloat = 0
-  /// What is done to what lies beneath.
+  /// The visual effect.
   public var visualEffect: UIVisualEffect?
   /// An image.
   public var image: UIImage?
@@ -62,12 +62,12 @@ public struct UIBackgroundConfiguration {
 
   private init(_ color: UIColor?) { backgroundColor = color }
 
-  /// The color after what makes it.
+  /// The transformed color.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     let color = backgroundColor ?? tintColor
     return backgroundColorTransformer?(color) ?? color
   }
-  /// The same ground.
+  /// The same background.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
 
   /// A background without color.

@@ -4,50 +4,51 @@ public struct UIRectCorner: OptionSet, Sendable {
   public let rawValue: UInt
   /// Creates corners from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper left one.
+  /// The upper left corner.
   public static let topLeft = UIRectCorner(rawValue: 1)
-  /// The upper right one.
+  /// The upper right corner.
   public static let topRight = UIRectCorner(rawValue: 2)
-  /// The lower left one.
+  /// The lower left corner.
   public static let bottomLeft = UIRectCorner(rawValue: 4)
-  /// The lower right one.
+  /// The lower right corner.
   public static let bottomRight = UIRectCorner(rawValue: 8)
-  /// All four.
+  /// All corners.
   public static let allCorners = UIRectCorner(rawValue: 15)
 }
 
-/// A path of lines and curves: it has bounds, and is not drawn. Round corners and ovals have the outline of their rectangle.
+/// A path of lines and curves. It has bounds, but is not drawn. Rounded corners and ovals are replaced by their
+/// rectangles.
 open class UIBezierPath: NSObject {
   private var path = CGMutablePath()
   /// The line width in points.
   open var lineWidth: CGFloat = 1
-  /// The look of corners of the line; stored only.
+  /// The line join; stored only.
   open var lineJoinStyle = CGLineJoin.miter
-  /// The look of ends of the line; stored only.
+  /// The line cap; stored only.
   open var lineCapStyle = CGLineCap.butt
-  /// How long corners may be; stored only.
+  /// The miter limit; stored only.
   open var miterLimit: CGFloat = 10
-  /// How exactly curves are drawn; stored only.
+  /// The flatness of curves; stored only.
   open var flatness: CGFloat = 0.6
-  /// Whether what is inside twice is outside; stored only.
+  /// Whether the even-odd rule is used; stored only.
   open var usesEvenOddFillRule = false
 
-  /// Creates a path without a step.
+  /// Creates an empty path.
   public override init() { super.init() }
-  /// Creates the outline of a rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
-  /// Creates the outline of a rectangle whose corners would be round.
+  /// Creates a rectangle; the corner radius is ignored.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init(rect: rect) }
-  /// Creates the outline of a rectangle of which some corners would be round.
+  /// Creates a rectangle; the rounded corners are ignored.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) { self.init(rect: rect) }
-  /// Creates the outline of an ellipse: that of its rectangle.
+  /// Creates a path for an ellipse; it has the ellipse's bounding rectangle.
   public convenience init(ovalIn rect: CGRect) { self.init(rect: rect) }
-  /// Creates a part of a circle: lines between positions of it, a sixteenth of a turn apart.
+  /// Creates an arc from lines that span a sixteenth of a turn each.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -56,25 +57,25 @@ open class UIBezierPath: NSObject {
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// Creates a path from one of Core Graphics.
+  /// Creates a path from a Core Graphics path.
   public convenience init(cgPath: CGPath) {
     self.init()
     path.addPath(cgPath)
   }
 
-  /// Lifts the pen and puts it down elsewhere.
+  /// Starts a new subpath at a point.
   open func move(to point: CGPoint) { path.move(to: point) }
-  /// Draws a line.
+  /// Adds a line.
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Draws a quadratic Bézier curve.
+  /// Adds a quadratic Bézier curve.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
-  /// Draws a cubic Bézier curve.
+  /// Adds a cubic Bézier curve.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
-  /// Draws a part of a circle.
+  /// Adds an arc.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -88,11 +89,11 @@ open class UIBezierPath: NSObject {
       if step == 0, path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
     }
   }
-  /// Goes back to where the line began.
+  /// Closes the current subpath.
   open func close() { path.closeSubpath() }
   /// Adds another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
-  /// The path for layers; one that is set is copied.
+  /// The Core Graphics path; setting it copies it.
   open var cgPath: CGPath {
     get { path }
     set {
@@ -100,30 +101,30 @@ open class UIBezierPath: NSObject {
       path.addPath(newValue)
     }
   }
-  /// The smallest rectangle around it.
+  /// The bounding rectangle.
   open var bounds: CGRect { path.boundingBox }
-  /// The position of the pen.
+  /// The current point.
   open var currentPoint: CGPoint { path.currentPoint }
-  /// Whether the pen never moved.
+  /// Whether the path is empty.
   open var isEmpty: Bool { path.isEmpty }
-  /// Whether a point lies in the bounds: insides of curves are not computed.
+  /// Whether a point is inside the bounds; the exact interior is not computed.
   open func contains(_ point: CGPoint) -> Bool { !path.isEmpty && bounds.contains(point) }
   /// Transforms the path.
   open func apply(_ transform: CGAffineTransform) { path = path.transformed(by: transform) }
-  /// The path itself: the direction of lines does not show.
+  /// The path itself, because the direction has no effect.
   open func reversing() -> UIBezierPath { self }
-  /// Removes all lines.
+  /// Removes all points.
   open func removeAllPoints() { path = CGMutablePath() }
-  /// Sets dashes; not stored.
+  /// Sets the dash pattern; not stored.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
-  /// Draws the inside; does nothing.
+  /// Fills the path; does nothing.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Draws the line; does nothing.
+  /// Strokes the path; does nothing.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Draws the inside; does nothing.
+  /// Fills the path; does nothing.
   open func fill() {}
-  /// Draws the line; does nothing.
+  /// Strokes the path; does nothing.
   open func stroke() {}
-  /// Cuts what is drawn; does nothing.
+  /// Clips drawing to the path; does nothing.
   open func addClip() {}
 }

@@ -1,14 +1,14 @@
 extension UIColor {
-  /// The color itself: none depends on traits.
+  /// The color itself, which does not depend on traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
-  /// Sets the color of what is drawn: nothing is.
+  /// Sets the fill and stroke color; does nothing.
   public func set() {}
-  /// Sets the color of insides: nothing is drawn.
+  /// Sets the fill color; does nothing.
   public func setFill() {}
-  /// Sets the color of lines: nothing is drawn.
+  /// Sets the stroke color; does nothing.
   public func setStroke() {}
 
-  /// The mean of its parts as a gray, from 0 to 1; true where it is one.
+  /// The mean of the components as a gray, from 0 to 1; returns whether the color is a gray.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -44,29 +44,29 @@ extension UIColor {
     return true
   }
 
-  /// Brown of the system.
+  /// The system's brown.
   public static let systemBrown = UIColor(red: 0.635, green: 0.518, blue: 0.369, alpha: 1)
-  /// Mint of the system.
+  /// The system's mint.
   public static let systemMint = UIColor(red: 0, green: 0.78, blue: 0.745, alpha: 1)
-  /// Cyan of the system.
+  /// The system's cyan.
   public static let systemCyan = UIColor(red: 0.196, green: 0.678, blue: 0.902, alpha: 1)
-  /// What thin shapes are filled with.
+  /// The fill color of thin shapes.
   public static let systemFill = UIColor(red: 0.47, green: 0.47, blue: 0.5, alpha: 0.2)
-  /// What shapes of some size are filled with.
+  /// The fill color of medium shapes.
   public static let secondarySystemFill = UIColor(red: 0.47, green: 0.47, blue: 0.5, alpha: 0.16)
-  /// What large shapes are filled with.
+  /// The fill color of large shapes.
   public static let tertiarySystemFill = UIColor(red: 0.46, green: 0.46, blue: 0.5, alpha: 0.12)
-  /// What the largest shapes are filled with.
+  /// The fill color of very large shapes.
   public static let quaternarySystemFill = UIColor(red: 0.45, green: 0.45, blue: 0.5, alpha: 0.08)
   /// The background of content on grouped content.
   public static let tertiarySystemGroupedBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
   /// The background of grouped tables.
   public static let groupTableViewBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
-  /// Thin lines that cover.
+  /// Opaque separators.
   public static let opaqueSeparator = UIColor(red: 0.776, green: 0.776, blue: 0.784, alpha: 1)
-  /// Text of the least weight.
+  /// Quaternary text.
   public static let quaternaryLabel = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.18)
-  /// Text that stands for some other.
+  /// Placeholder text.
   public static let placeholderText = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.3)
   /// Links.
   public static let link = UIColor(red: 0, green: 0.478, blue: 1, alpha: 1)

@@ -1,12 +1,12 @@
-/// A color of red, green, blue and opacity. Color spaces, patterns and colors that depend on traits are not supported.
+/// A color with red, green, blue and alpha. Color spaces, patterns and colors that depend on traits are not supported.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
-  /// From 0 to 1, as the others; more or less is kept.
+  /// From 0 to 1, like the others; other values are kept.
   package let red: CGFloat
   package let green: CGFloat
   package let blue: CGFloat
   package let alpha: CGFloat
 
-  /// Creates a color from its parts, each from 0 to 1.
+  /// Creates a color from its components, each from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.red = red
     self.green = green
@@ -14,15 +14,15 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     self.alpha = alpha
   }
 
-  /// Creates a color without opacity.
+  /// Creates a transparent color.
   public convenience override init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 
-  /// Creates a color as `#colorLiteral` has it.
+  /// Creates a color for `#colorLiteral`.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) { self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha)) }
 
-  /// Creates a color from its parts, each from 0 to 1; there is one color space.
+  /// Creates a color from its components, each from 0 to 1; there is only one color space.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -41,31 +41,31 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
   }
 
-  /// The same color with another opacity.
+  /// The same color with another alpha.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Creates a color from one of Core Graphics.
+  /// Creates a color from a Core Graphics color.
   public convenience init(cgColor: CGColor) {
     let parts = cgColor.components ?? []
     func part(_ index: Int) -> CGFloat { parts.indices.contains(index) ? parts[index] : 1 }
     self.init(red: part(0), green: part(1), blue: part(2), alpha: part(3))
   }
 
-  /// The color of a light interface: none depends on traits.
+  /// The color for a light interface; colors do not depend on traits.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     let color = dynamicProvider(UITraitCollection())
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
-  /// Creates the middle gray that stands for a pattern.
+  /// Creates a medium gray that replaces a pattern.
   public convenience init(patternImage image: UIImage) { self.init(white: 0.5, alpha: 1) }
 
   /// Returns nil; colors are not loaded.
   public convenience init?(named name: String) { return nil }
 
-  /// The color for Core Graphics.
+  /// The Core Graphics color.
   open var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 
   /// The components, each from 0 to 1; always returns true.
@@ -80,30 +80,30 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     return true
   }
 
-  /// The color of what can be touched: blue.
+  /// The tint color: blue.
   open class var tintColor: UIColor { .systemBlue }
 
-  /// The color itself: colors do not change.
+  /// The color itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether another object is a color of the same parts.
+  /// Whether another object is a color with the same components.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return red == other.red && green == other.green && blue == other.blue && alpha == other.alpha
   }
 
-  /// A number that is the same for equal colors.
+  /// A hash that is the same for equal colors.
   open override var hash: Int { [red, green, blue, alpha].hashValue }
 
   /// Black.
   public static let black = UIColor(white: 0, alpha: 1)
-  /// Two thirds of the way to black.
+  /// A gray of 1/3.
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
-  /// One third of the way to black.
+  /// A gray of 2/3.
   public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
   /// White.
   public static let white = UIColor(white: 1, alpha: 1)
-  /// Half of the way to black.
+  /// A gray of 1/2.
   public static let gray = UIColor(white: 0.5, alpha: 1)
   /// Red.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -123,25 +123,25 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// Brown.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-  /// The blue of controls.
+  /// The system's blue.
   public static let systemBlue = UIColor(red: 0, green: 0.478, blue: 1, alpha: 1)
-  /// The red of warnings.
+  /// The system's red.
   public static let systemRed = UIColor(red: 1, green: 0.231, blue: 0.188, alpha: 1)
-  /// The green of what is well.
+  /// The system's green.
   public static let systemGreen = UIColor(red: 0.204, green: 0.78, blue: 0.349, alpha: 1)
-  /// The orange of the system.
+  /// The system's orange.
   public static let systemOrange = UIColor(red: 1, green: 0.584, blue: 0, alpha: 1)
-  /// The yellow of the system.
+  /// The system's yellow.
   public static let systemYellow = UIColor(red: 1, green: 0.8, blue: 0, alpha: 1)
-  /// The pink of the system.
+  /// The system's pink.
   public static let systemPink = UIColor(red: 1, green: 0.176, blue: 0.333, alpha: 1)
-  /// The purple of the system.
+  /// The system's purple.
   public static let systemPurple = UIColor(red: 0.686, green: 0.322, blue: 0.871, alpha: 1)
-  /// The teal of the system.
+  /// The system's teal.
   public static let systemTeal = UIColor(red: 0.188, green: 0.69, blue: 0.78, alpha: 1)
-  /// The indigo of the system.
+  /// The system's indigo.
   public static let systemIndigo = UIColor(red: 0.345, green: 0.337, blue: 0.839, alpha: 1)
-  /// The gray of the system.
+  /// The system's gray.
   public static let systemGray = UIColor(red: 0.557, green: 0.557, blue: 0.576, alpha: 1)
   /// A lighter gray.
   public static let systemGray2 = UIColor(red: 0.682, green: 0.682, blue: 0.698, alpha: 1)
@@ -155,25 +155,25 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   public static let systemGray6 = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
   /// The background of light interfaces.
   public static let systemBackground = UIColor(white: 1, alpha: 1)
-  /// The background of content on that ground.
+  /// The background of content on that.
   public static let secondarySystemBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
-  /// The background of content on that one.
+  /// The background of content on the previous one.
   public static let tertiarySystemBackground = UIColor(white: 1, alpha: 1)
   /// The background of grouped content.
   public static let systemGroupedBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
-  /// The background of content on that ground.
+  /// The background of content on that.
   public static let secondarySystemGroupedBackground = UIColor(white: 1, alpha: 1)
-  /// Text of light interfaces.
+  /// Text in light interfaces.
   public static let label = UIColor(white: 0, alpha: 1)
-  /// Text of less weight.
+  /// Secondary text.
   public static let secondaryLabel = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.6)
-  /// Text of little weight.
+  /// Tertiary text.
   public static let tertiaryLabel = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.3)
-  /// Thin lines.
+  /// Separators.
   public static let separator = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.29)
-  /// Nothing.
+  /// Transparent.
   public static let clear = UIColor(white: 0, alpha: 0)
 }
 
-/// The type of `#colorLiteral` where nothing else says one.
+/// The type of `#colorLiteral` by default.
 public typealias _ColorLiteralType = UIColor

@@ -1,24 +1,24 @@
-/// What a content view is made from.
+/// A configuration of a content view.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
-  /// A view of the content.
+  /// Creates a content view.
   func makeContentView() -> any UIView & UIContentView
-  /// The same content in a state.
+  /// The configuration for a state.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view made from content.
+/// A view with a content configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: UIView {
   /// The configuration.
   var configuration: any UIContentConfiguration { get set }
 }
 
-/// A state that content follows.
+/// A state for configurations.
 @preconcurrency @MainActor
 public protocol UIConfigurationState {}
 
-/// The name of something of your own in a state.
+/// The key of a custom state.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
@@ -28,23 +28,23 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The state of a cell.
+/// The configuration state of a cell.
 public struct UICellConfigurationState: UIConfigurationState {
   /// Whether it is selected.
   public var isSelected = false
-  /// Whether a finger lies on it.
+  /// Whether it is highlighted.
   public var isHighlighted = false
-  /// Whether it cannot be used.
+  /// Whether it is disabled.
   public var isDisabled = false
-  /// Whether it is in focus.
+  /// Whether it is focused.
   public var isFocused = false
-  /// Whether the list is edited.
+  /// Whether the list is in editing mode.
   public var isEditing = false
   /// Whether it is expanded.
   public var isExpanded = false
   /// Whether it was swiped.
   public var isSwiped = false
-  /// Whether it is being moved.
+  /// Whether it is being reordered.
   public var isReordering = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -53,16 +53,16 @@ public struct UICellConfigurationState: UIConfigurationState {
     self.isHighlighted = isHighlighted
   }
 
-  /// Something of your own.
+  /// A custom state.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }
   }
 }
 
-/// A text, a second one below it, and an image, as in lists.
+/// List content: a text, a secondary text and an image.
 public struct UIListContentConfiguration: UIContentConfiguration {
-  /// The looks of a text.
+  /// The properties of a text.
   public struct TextProperties {
     /// The font.
     public var font: UIFont
@@ -70,21 +70,21 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var color: UIColor
     /// The maximum number of lines; 0 for no limit.
     public var numberOfLines = 0
-    /// How lines stand; stored only.
+    /// The alignment of lines; stored only.
     public var alignment = TextAlignment.natural
-    /// What becomes of text that does not fit; stored only.
+    /// How text that does not fit is truncated; stored only.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// Whether the font gets smaller where the text does not fit; stored only.
+    /// Whether the font shrinks to fit; stored only.
     public var adjustsFontSizeToFitWidth = false
-    /// How small it gets, as a factor; stored only.
+    /// The minimum scale factor; stored only.
     public var minimumScaleFactor: CGFloat = 0
-    /// Whether the font follows the size of text that a user prefers; stored only.
+    /// Whether the font follows the preferred content size; stored only.
     public var adjustsFontForContentSizeCategory = true
     /// The capitalization; stored only.
     public var transform = TextTransform.none
-    /// What makes the color; stored only.
+    /// The transformer of the color; stored only.
     public var colorTransformer: UIConfigurationColorTransformer?
-    /// The color after what makes it.
+    /// The transformed color.
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
 
     /// The alignment of lines.
@@ -97,15 +97,15 @@ public struct UIListContentConfiguration: UIContentConfiguration {
       case justified = 2
     }
 
-    /// Which letters become capitals.
+    /// The capitalization of a text.
     public enum TextTransform: Int, Sendable {
       /// None.
       case none = 0
-      /// All.
+      /// Uppercase.
       case uppercase = 1
-      /// No longer any.
+      /// Lowercase.
       case lowercase = 2
-      /// The first of words.
+      /// Capitalized words.
       case capitalized = 3
     }
 
@@ -115,59 +115,59 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     }
   }
 
-  /// The looks of the image; stored only.
+  /// The properties of the image; stored only.
   public struct ImageProperties {
-    /// The size that images are as large as on their own.
+    /// The standard size of images.
     public static let standardDimension: CGFloat = 0
-    /// The look of a symbol.
+    /// The configuration of a symbol.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     /// The color.
     public var tintColor: UIColor?
-    /// What makes the color.
+    /// The transformer of the color.
     public var tintColorTransformer: UIConfigurationColorTransformer?
     /// The radius of corners in points.
     public var cornerRadius: CGFloat = 0
-    /// The largest size in points; 0 for any.
+    /// The maximum size in points; 0 for no limit.
     public var maximumSize = CGSize.zero
-    /// The size that is kept free in points.
+    /// The reserved size in points.
     public var reservedLayoutSize = CGSize.zero
-    /// Whether colors are turned around where the system does.
+    /// Whether the image keeps its colors when colors are inverted.
     public var accessibilityIgnoresInvertColors = false
   }
 
   /// The text.
   public var text: String?
-  /// The text with its attributes, which goes before the one without.
+  /// The attributed text, which takes precedence.
   public var attributedText: NSAttributedString?
-  /// The text below.
+  /// The secondary text.
   public var secondaryText: String?
-  /// The text below with its attributes, which goes before the one without.
+  /// The attributed secondary text, which takes precedence.
   public var secondaryAttributedText: NSAttributedString?
   /// The image.
   public var image: UIImage?
-  /// The looks of the image.
+  /// The properties of the image.
   public var imageProperties = ImageProperties()
-  /// The distance of image and text in points; stored only.
+  /// The distance between image and text in points; stored only.
   public var imageToTextPadding: CGFloat = 8
-  /// The distance of texts side by side in points; stored only.
+  /// The horizontal distance between the texts in points; stored only.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-  /// The distance of texts one below the other in points; stored only.
+  /// The vertical distance between the texts in points; stored only.
   public var textToSecondaryTextVerticalPadding: CGFloat = 0
-  /// Whether texts stand side by side where there is room; stored only.
+  /// Whether texts are side by side if there is room; stored only.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// Which margins count that the view has; stored only.
+  /// The axes along which the superview's margins are preserved; stored only.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = []
-  /// The looks of the text.
+  /// The properties of the text.
   public var textProperties = TextProperties(font: .systemFont(ofSize: 17), color: .label)
-  /// The looks of the text below.
+  /// The properties of the secondary text.
   public var secondaryTextProperties = TextProperties(font: .systemFont(ofSize: 12), color: .secondaryLabel)
-  /// The space around.
+  /// The margins.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 11, leading: 16, bottom: 11, trailing: 16)
 
   /// The content of a cell.
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  /// The content of a cell with a second text.
+  /// The content of a cell with a secondary text.
   public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
   /// The content of a header.
   public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
@@ -176,27 +176,27 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   /// The content of a cell with a value.
   public static func valueCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  /// The content of a cell at the side.
+  /// The content of a sidebar cell.
   public static func sidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  /// The content of a cell at the side with a second text.
+  /// The content of a sidebar cell with a secondary text.
   public static func sidebarSubtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  /// The content of a cell at the side, for lists beside it.
+  /// The content of a sidebar cell next to a list.
   public static func accompaniedSidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  /// The same with a second text.
+  /// The same with a secondary text.
   public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration()
   }
-  /// The content of a header at the side.
+  /// The content of a sidebar header.
   public static func sidebarHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
   /// The content of a footer.
   public static func plainFooter() -> UIListContentConfiguration { UIListContentConfiguration() }
   /// The content of a footer of grouped content.
   public static func groupedFooter() -> UIListContentConfiguration { UIListContentConfiguration() }
-  /// The content of a header that stands out.
+  /// The content of a prominent header.
   public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
     UIListContentConfiguration()
   }
-  /// The content of a header that stands out more.
+  /// The content of an extra prominent header.
   public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
     UIListContentConfiguration()
   }
@@ -204,25 +204,25 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func header() -> UIListContentConfiguration { UIListContentConfiguration() }
   /// The content of a footer.
   public static func footer() -> UIListContentConfiguration { UIListContentConfiguration() }
-  /// The content of a header that stands out.
+  /// The content of a prominent header.
   public static func prominentHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
 
   /// A view of the texts.
   @preconcurrency @MainActor
   public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
-  /// The same content.
+  /// The same configuration.
   @preconcurrency @MainActor
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
 
-/// Shows the texts of list content, one below the other.
+/// A view that shows the texts of list content, one below the other.
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
   private let labels = [UILabel(frame: .zero), UILabel(frame: .zero)]
   /// The configuration.
   open var configuration: any UIContentConfiguration { didSet { fill() } }
 
-  /// Creates a view of content.
+  /// Creates a view with a configuration.
   public init(configuration: UIListContentConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)
@@ -269,7 +269,7 @@ open class UIListContentView: UIView, UIContentView {
     return CGSize(width: size.width, height: heights.reduce(0, +) + margins.top + margins.bottom)
   }
 
-  /// Places the texts.
+  /// Lays out the texts.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let margins = content.directionalLayoutMargins

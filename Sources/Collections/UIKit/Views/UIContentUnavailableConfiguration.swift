@@ -1,22 +1,22 @@
-/// What shows where there is no content: text, image and buttons, kept and not drawn.
+/// The configuration of an empty state: text, image and buttons; stored, but not drawn.
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
-  /// How a button looks and what it does.
+  /// The properties of a button.
   public struct ButtonProperties {
-    /// What it does: nothing by itself.
+    /// The action; never performed.
     public var primaryAction: UIAction?
-    /// What it offers.
+    /// The menu.
     public var menu: UIMenu?
-    /// Whether it can be used.
+    /// Whether it is enabled.
     public var isEnabled = true
-    /// What it is for.
+    /// The role.
     public var role = UIButton.Role.normal
   }
 
-  /// How all stands in its room.
+  /// The alignment of the content.
   public enum Alignment: Sendable {
-    /// In the middle.
+    /// Centered.
     case center
-    /// As what is searched for: in the middle.
+    /// Natural: centered.
     case natural
   }
 
@@ -26,77 +26,77 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var imageProperties = UIListContentConfiguration.ImageProperties()
   /// The text.
   public var text: String?
-  /// The text with its attributes.
+  /// The attributed text.
   public var attributedText: NSAttributedString?
   /// The look of the text.
   public var textProperties = UIListContentConfiguration.TextProperties(
     font: .boldSystemFont(ofSize: 22), color: .label)
-  /// The second text.
+  /// The secondary text.
   public var secondaryText: String?
-  /// The second text with its attributes.
+  /// The attributed secondary text.
   public var secondaryAttributedText: NSAttributedString?
   /// The look of the second text.
   public var secondaryTextProperties = UIListContentConfiguration.TextProperties(
     font: .systemFont(ofSize: 15), color: .secondaryLabel)
   /// The look of a button.
   public var button = UIButton.Configuration.plain()
-  /// What the button does.
+  /// The properties of the button.
   public var buttonProperties = ButtonProperties()
   /// The look of a second button.
   public var secondaryButton = UIButton.Configuration.plain()
-  /// What the second button does.
+  /// The properties of the secondary button.
   public var secondaryButtonProperties = ButtonProperties()
-  /// How all stands in its room.
+  /// The alignment.
   public var alignment = Alignment.center
   /// The background.
   public var background = UIBackgroundConfiguration.clear()
-  /// The axes along which margins around count, too.
+  /// The axes along which the superview's margins are preserved.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = []
   /// The margins in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
-  /// The distance of image and text in points.
+  /// The distance between image and text in points.
   public var imageToTextPadding: CGFloat = 15
-  /// The distance of the texts in points.
+  /// The distance between the texts in points.
   public var textToSecondaryTextPadding: CGFloat = 4
-  /// The distance of text and button in points.
+  /// The distance between text and button in points.
   public var textToButtonPadding: CGFloat = 20
-  /// The distance of the buttons in points.
+  /// The distance between the buttons in points.
   public var buttonToSecondaryButtonPadding: CGFloat = 15
-  /// Whether texts stand side by side where there is room.
+  /// Whether buttons are side by side if there is room.
   public var prefersSideBySideButtonAndSecondaryButton = false
 
-  /// Nothing yet.
+  /// An empty configuration.
   public static func empty() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration() }
-  /// Content that is being fetched.
+  /// A loading state.
   public static func loading() -> UIContentUnavailableConfiguration {
     var configuration = UIContentUnavailableConfiguration()
     configuration.text = "Loading…"
     return configuration
   }
-  /// A search that found nothing.
+  /// A search without results.
   public static func search() -> UIContentUnavailableConfiguration {
     var configuration = UIContentUnavailableConfiguration()
     configuration.text = "No Results"
     return configuration
   }
 
-  /// A view of it.
+  /// Creates a view.
   public func makeContentView() -> any UIView & UIContentView {
     UIContentUnavailableView(configuration: self)
   }
-  /// The same in a state.
+  /// The configuration for a state.
   public func updated(for state: any UIConfigurationState) -> UIContentUnavailableConfiguration { self }
 }
 
-/// A view of what shows where there is no content; stored, but not drawn.
+/// A view of an empty state; stored, but not drawn.
 @preconcurrency @MainActor
 open class UIContentUnavailableView: UIView, UIContentView {
-  /// What it shows.
+  /// The configuration.
   open var configuration: any UIContentConfiguration
-  /// Whether it scrolls; stored only.
+  /// Whether scrolling is enabled; stored only.
   open var isScrollEnabled = false
 
-  /// Creates a view of something.
+  /// Creates a view with a configuration.
   public init(configuration: UIContentUnavailableConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)
@@ -105,12 +105,12 @@ open class UIContentUnavailableView: UIView, UIContentView {
   public required init?(coder: NSCoder) { nil }
 }
 
-/// What such a view of a controller follows.
+/// The state for the configuration.
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
   /// The traits.
   public var traitCollection: UITraitCollection
-  /// What is searched for.
+  /// The search text.
   public var searchText: String?
-  /// Creates a state of traits.
+  /// Creates a state with traits.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }

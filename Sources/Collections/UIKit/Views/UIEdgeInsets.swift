@@ -1,4 +1,4 @@
-/// Distances from the edges of a rectangle inward, in points.
+/// Insets from the edges of a rectangle, in points.
 public struct UIEdgeInsets: Sendable, Hashable, Codable {
   /// The distance from the upper edge.
   public var top: CGFloat
@@ -30,7 +30,7 @@ public struct UIEdgeInsets: Sendable, Hashable, Codable {
   }
 }
 
-/// Distances from the edges of a rectangle inward, relative to the reading direction, in points.
+/// Insets from the edges of a rectangle, relative to the reading direction, in points.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
   /// The distance from the upper edge.
   public var top: CGFloat
@@ -56,28 +56,28 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
   public static let zero = NSDirectionalEdgeInsets()
 }
 
-/// A distance to the right and down, in points.
+/// An offset to the right and down, in points.
 public struct UIOffset: Sendable, Hashable, Codable {
-  /// The distance to the right.
+  /// The horizontal offset.
   public var horizontal: CGFloat
-  /// The distance down.
+  /// The vertical offset.
   public var vertical: CGFloat
 
-  /// Creates no distance.
+  /// Creates a zero offset.
   public init() { self.init(horizontal: 0, vertical: 0) }
 
-  /// Creates a distance from its parts.
+  /// Creates an offset.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// No distance.
+  /// The zero offset.
   public static let zero = UIOffset()
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inward; extents may become negative, as they stand.
+  /// The rectangle with its edges moved inward; the size may become negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,

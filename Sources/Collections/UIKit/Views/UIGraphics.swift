@@ -1,18 +1,18 @@
-/// Begins an image; nothing is drawn into it.
+/// Starts an image context; nothing is drawn into it.
 @MainActor public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) { PictureContexts.begun.append((CGContext(), size)) }
-/// Begins an image; nothing is drawn into it.
+/// Starts an image context; nothing is drawn into it.
 @MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
-/// The context of the image that was begun last.
+/// The current image context.
 @MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { PictureContexts.begun.last?.context }
-/// The image that was begun last: an empty one of its size.
+/// The image of the current context: an empty one of its size.
 @MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   PictureContexts.begun.last.map { UIImage(size: $0.size) }
 }
-/// Ends the image that was begun last.
+/// Ends the current image context.
 @MainActor public func UIGraphicsEndImageContext() { _ = PictureContexts.begun.popLast() }
 /// Fills a rectangle; does nothing.
 @MainActor public func UIRectFill(_ rect: CGRect) {}
@@ -21,31 +21,31 @@
   static var begun: [(context: CGContext, size: CGSize)] = []
 }
 
-/// How an image is made; stored only.
+/// The format of a rendered image; stored only.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels per point.
   open var scale: CGFloat = 1
-  /// Whether it covers all.
+  /// Whether it is opaque.
   open var opaque = false
-  /// That of the screen.
+  /// The default format of the screen.
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  /// That of the screen.
+  /// The preferred format of the screen.
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// Where an image is drawn: nothing is.
+/// The context of an image renderer; nothing is drawn.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererContext: NSObject {
   /// The context.
   public let cgContext = CGContext()
   /// Fills a rectangle; does nothing.
   open func fill(_ rect: CGRect) {}
-  /// Draws the line of a rectangle; does nothing.
+  /// Strokes a rectangle; does nothing.
   open func stroke(_ rect: CGRect) {}
 }
 
-/// Creates images: empty ones of its size.
+/// Renders images: empty ones of a size.
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
@@ -56,7 +56,7 @@ open class UIGraphicsImageRenderer: NSObject {
   public init(size: CGSize, format: UIGraphicsImageRendererFormat) { self.size = size }
   /// Creates an instance.
   public init(bounds: CGRect) { size = bounds.size }
-  /// An empty image, after what draws it was called.
+  /// Calls the drawing closure and returns an empty image.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     actions(UIGraphicsImageRendererContext())
     return UIImage(size: size)

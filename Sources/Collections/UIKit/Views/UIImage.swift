@@ -1,23 +1,23 @@
-/// An image by its name and size: nothing is read or drawn.
+/// An image with a name and size; images are not loaded or drawn.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
-  /// How the color of an image is used.
+  /// How the colors of an image are used.
   public enum RenderingMode: Int, Sendable {
     /// The default.
     case automatic = 0
-    /// As it is.
+    /// Original colors.
     case alwaysOriginal = 1
-    /// By its opacity.
+    /// As a template.
     case alwaysTemplate = 2
   }
 
-  /// The name that it was asked for by.
+  /// The requested name.
   package let name: String?
-  /// The size in points: none for images by name.
+  /// The size in points; zero for named images.
   public let size: CGSize
   /// Pixels per point.
   public let scale: CGFloat
 
-  /// Creates an image of no size.
+  /// Creates an image of size 0.
   public override convenience init() { self.init(nil, .zero) }
   /// Creates an image with a name, whether or not it exists.
   public convenience init?(named name: String) { self.init(name, .zero) }
@@ -29,9 +29,9 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
     self.init(name, .zero)
   }
-  /// Creates an image as `#imageLiteral` has it, whether or not it exists.
+  /// Creates an image for `#imageLiteral`, whether or not it exists.
   public required convenience init(imageLiteralResourceName name: String) { self.init(name, .zero) }
-  /// Creates a symbol by name, whether or not there is one: 20 × 20.
+  /// Creates a symbol of 20 × 20 with a name, whether or not it exists.
   public convenience init?(systemName name: String) { self.init(name, CGSize(width: 20, height: 20)) }
   /// Returns nil; images are not loaded.
   public convenience init?(data: Data) { return nil }
@@ -40,17 +40,17 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
   /// Creates an empty image of a size.
   convenience init(size: CGSize) { self.init(nil, size) }
-  /// Creates an image of one of Core Graphics: of a point a pixel.
+  /// Creates an image from a Core Graphics image, at one pixel per point.
   public convenience init(cgImage: CGImage) {
     self.init(nil, CGSize(width: cgImage.width, height: cgImage.height))
   }
-  /// Creates an image of one of Core Graphics.
+  /// Creates an image from a Core Graphics image.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     let factor = scale > 0 ? 1 / scale : 1
     self.init(
       nil, CGSize(width: CGFloat(cgImage.width) * factor, height: CGFloat(cgImage.height) * factor))
   }
-  /// Creates a symbol by name, whether or not there is one: 20 × 20.
+  /// Creates a symbol of 20 × 20 with a name, whether or not it exists.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     self.init(name, CGSize(width: 20, height: 20))
   }
@@ -75,7 +75,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
   /// The image itself.
   open func withHorizontallyFlippedOrientation() -> UIImage { self }
-  /// An image of another size.
+  /// An empty image of another size.
   open func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(size: size) }
   /// The image itself.
   open func preparingForDisplay() -> UIImage? { self }
@@ -89,23 +89,23 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     self
   }
-  /// How the middle of an image fills.
+  /// How the center of an image is resized.
   public enum ResizingMode: Int, Sendable {
-    /// It is repeated.
+    /// Tiled.
     case tile = 0
-    /// It is stretched.
+    /// Stretched.
     case stretch = 1
   }
-  /// Images one after the other: the first of them.
+  /// An animated image: the first of the images.
   open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? { images.first }
-  /// The image for Core Graphics: by its size.
+  /// The Core Graphics image, with the same size.
   open var cgImage: CGImage? {
     size.width > 0 && size.height > 0 && size.width < 1e6 && size.height < 1e6
       ? CGImage(width: Int(size.width * scale), height: Int(size.height * scale)) : nil
   }
-  /// Which way is up: as it is.
+  /// The orientation; always up.
   open var imageOrientation: Orientation { .up }
-  /// The images that it changes through; none.
+  /// The images of an animation; none.
   open var images: [UIImage]? { nil }
   /// Does nothing; images have no pixels.
   open func pngData() -> Data? { nil }
@@ -116,10 +116,10 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   /// Draws the image; does nothing.
   open func draw(at point: CGPoint) {}
 
-  /// Which way is up.
+  /// The orientation of an image.
   @frozen
   public enum Orientation: Int, Sendable {
-    /// As it is.
+    /// Up.
     case up = 0
     /// Upside down.
     case down = 1
@@ -129,64 +129,64 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     case right = 3
   }
 
-  /// How an image is made of several; not stored.
+  /// The configuration of an image; not stored.
   open class Configuration: NSObject, @unchecked Sendable {}
 
-  /// How a symbol looks; not stored.
+  /// The configuration of a symbol; not stored.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
-    /// How large a symbol is.
+    /// The scale of a symbol.
     public enum Scale: Int, Sendable {
       /// Small.
       case small = 1
       /// The default.
       case `default` = -1
-      /// As it is not said.
+      /// Unspecified.
       case unspecified = 0
       /// Medium.
       case medium = 2
       /// Large.
       case large = 3
     }
-    /// Creates an appearance.
+    /// Creates a configuration.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight = .regular, scale: Scale = .medium) {
       self.init()
     }
-    /// Creates an appearance.
+    /// Creates a configuration.
     public convenience init(scale: Scale) { self.init() }
-    /// Creates an appearance.
+    /// Creates a configuration.
     public convenience init(weight: SymbolWeight) { self.init() }
-    /// Creates an appearance.
+    /// Creates a configuration.
     public convenience init(textStyle: UIFont.TextStyle) { self.init() }
-    /// Creates an appearance.
+    /// Creates a configuration.
     public convenience init(textStyle: UIFont.TextStyle, scale: Scale) { self.init() }
-    /// Creates an appearance.
+    /// Creates a configuration.
     public convenience init(font: UIFont) { self.init() }
-    /// Creates an appearance.
+    /// Creates a configuration.
     public convenience init(font: UIFont, scale: Scale) { self.init() }
-    /// Creates an appearance.
+    /// Creates a configuration.
     public convenience init(paletteColors: [UIColor]) { self.init() }
-    /// Creates an appearance.
+    /// Creates a configuration.
     public convenience init(hierarchicalColor: UIColor) { self.init() }
-    /// The look itself.
+    /// The configuration itself.
     open func applying(_ otherConfiguration: SymbolConfiguration) -> SymbolConfiguration { self }
   }
 
-  /// How heavy the strokes of a symbol are.
+  /// The weight of a symbol.
   public enum SymbolWeight: Int, Sendable {
     /// Light.
     case light = 3
-    /// The default.
+    /// Regular.
     case regular = 4
-    /// A little heavier.
+    /// Medium.
     case medium = 5
-    /// Between medium and bold.
+    /// Semibold.
     case semibold = 6
-    /// Heavy.
+    /// Bold.
     case bold = 7
   }
 }
 
-/// A view of an image, as large as it.
+/// A view with the size of its image.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The image.
@@ -195,42 +195,42 @@ open class UIImageView: UIView {
   open var highlightedImage: UIImage?
   /// Whether it is highlighted.
   open var isHighlighted = false
-  /// How a symbol would be drawn: kept, for there are no symbols.
+  /// The configuration of a symbol; stored only.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
-  /// Images shown one after the other; stored, but not shown.
+  /// The images of an animation; stored, but not shown.
   open var animationImages: [UIImage]?
-  /// How long all of them take, in seconds; stored only.
+  /// The duration of the animation in seconds; stored only.
   open var animationDuration: TimeInterval = 0
-  /// How many times they are shown; 0 forever; stored only.
+  /// The number of repetitions; 0 for no limit; stored only.
   open var animationRepeatCount = 0
-  /// Whether they are being shown.
+  /// Whether the animation is running.
   open private(set) var isAnimating = false
-  /// Starts to show them.
+  /// Starts the animation.
   open func startAnimating() { isAnimating = animationImages?.isEmpty == false }
-  /// Shows them no longer.
+  /// Stops the animation.
   open func stopAnimating() { isAnimating = false }
 
-  /// Creates a view without image.
+  /// Creates a view without an image.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a view as large as an image.
+  /// Creates a view with the size of an image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
-  /// Creates a view as large as an image, with another one while it is highlighted.
+  /// Creates a view with the size of an image, and an image for the highlighted state.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage
   }
-  /// Creates a view without image; archives are not supported.
+  /// Creates a view without an image; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The size of the image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
-  /// The size of the image; none without one.
+  /// The size of the image; none without an image.
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 }
 
-/// The type of `#imageLiteral` where nothing else says one.
+/// The type of `#imageLiteral` by default.
 public typealias _ImageLiteralType = UIImage

@@ -1,27 +1,28 @@
-/// Views in a row or column. They get the sizes that suit them, `fillEqually` the same ones; constraints are not heeded.
+/// A row or column of views. Views have the sizes that fit them, or equal ones with `fillEqually`; constraints are
+/// ignored.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How the length is shared.
+  /// The distribution along the axis.
   public enum Distribution: Int, Sendable {
-    /// The last view takes what is left.
+    /// The last view gets the remaining length.
     case fill = 0
-    /// All views get the same.
+    /// All views have the same length.
     case fillEqually = 1
-    /// All views grow by one factor.
+    /// All views are scaled by the same factor.
     case fillProportionally = 2
-    /// The spaces between grow.
+    /// Equal spacing.
     case equalSpacing = 3
-    /// The middles stand at equal distances; here as `equalSpacing`.
+    /// Equal distances between centers; here the same as `equalSpacing`.
     case equalCentering = 4
   }
 
-  /// How views stand across.
+  /// The alignment across the axis.
   public enum Alignment: Int, Sendable {
-    /// They fill.
+    /// Fills.
     case fill = 0
     /// At the start.
     case leading = 1
-    /// At the first baseline; here at the begin.
+    /// At the first baseline; here at the start.
     case firstBaseline = 2
     /// In the middle.
     case center = 3
@@ -37,15 +38,15 @@ open class UIStackView: UIView {
 
   /// The views, in order.
   open private(set) var arrangedSubviews: [UIView] = []
-  /// Along which axis they stand.
+  /// The axis.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
-  /// How the length is shared.
+  /// The distribution along the axis.
   open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
-  /// How views stand across.
+  /// The alignment across the axis.
   open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
   /// The distance between views in points.
   open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
-  /// Whether margins count.
+  /// Whether margins are respected.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
   private var spacings: [ObjectIdentifier: CGFloat] = [:]
 
@@ -61,37 +62,37 @@ open class UIStackView: UIView {
 
   /// Adds a view at the end.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
-  /// Adds a view at a place.
+  /// Inserts a view at an index.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(max(0, stackIndex), arrangedSubviews.count))
     if view.superview !== self { addSubview(view) }
     setNeedsLayout()
   }
-  /// Takes a view out of the row; it stays inside.
+  /// Removes a view from the row; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     setNeedsLayout()
   }
-  /// A view that goes leaves the row, too.
+  /// A removed subview also leaves the row.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
   }
-  /// Sets the distance after a view.
+  /// Sets the spacing after a view.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     spacings[ObjectIdentifier(arrangedSubview)] =
       spacing == UIStackView.spacingUseDefault ? nil : spacing
     setNeedsLayout()
   }
 
-  /// The distance after a view.
+  /// The spacing after a view.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     spacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
-  /// The distance of all views.
+  /// The default spacing.
   public nonisolated static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// The distance that the system would choose: that of all views.
+  /// The system spacing; here the default spacing.
   public nonisolated static let spacingUseSystem = CGFloat.greatestFiniteMagnitude
 
   private var axes: LayoutAxes { LayoutAxes(isVertical: axis == .vertical) }
@@ -120,7 +121,7 @@ open class UIStackView: UIView {
   /// The size that fits all views.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Places the views.
+  /// Lays out the views.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let (views, axes) = (shown, axes)

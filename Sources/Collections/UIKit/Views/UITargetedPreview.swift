@@ -1,33 +1,33 @@
-/// The look of the image of something that is touched; stored only.
+/// The look of a preview; stored only.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject {
-  /// What shows of it.
+  /// The visible path.
   open var visiblePath: UIBezierPath?
-  /// The path of its shadow.
+  /// The path of the shadow.
   open var shadowPath: UIBezierPath?
   /// The color behind it.
   // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var backgroundColor: UIColor! = .systemBackground
 
-  /// Creates some.
+  /// Creates default parameters.
   public override init() { super.init() }
-  /// Creates some around lines of text.
+  /// Creates parameters for lines of text.
   public init(textLineRects: [NSValue]) { super.init() }
 }
 
-/// The look of the image of something that is dragged; stored only.
+/// The look of a drag preview; stored only.
 @preconcurrency @MainActor
 open class UIDragPreviewParameters: UIPreviewParameters {}
 
-/// Where an image flies to.
+/// The target of a preview.
 @preconcurrency @MainActor
 open class UIPreviewTarget: NSObject {
-  /// The view around it.
+  /// The container.
   public let container: UIView
-  /// Its center there.
+  /// The center in the container.
   public let center: CGPoint
-  /// How it is transformed there.
+  /// The transform.
   public let transform: CGAffineTransform
 
   /// Creates an instance.
@@ -36,45 +36,45 @@ open class UIPreviewTarget: NSObject {
     self.center = center
     self.transform = transform
   }
-  /// Creates one without a transform.
+  /// Creates a target without a transform.
   public convenience init(container: UIView, center: CGPoint) {
     self.init(container: container, center: center, transform: .identity)
   }
 }
 
-/// Where the image of something dragged flies to.
+/// The target of a drag preview.
 @preconcurrency @MainActor
 open class UIDragPreviewTarget: UIPreviewTarget {}
 
-/// An image of something that is touched; never shown.
+/// A targeted preview; never shown.
 @preconcurrency @MainActor
 open class UITargetedPreview: NSObject {
   /// The visible view.
   public let view: UIView
   /// The appearance.
   public let parameters: UIPreviewParameters
-  /// Where it flies to.
+  /// The target.
   public let target: UIPreviewTarget
   /// Its size in points.
   open var size: CGSize { view.bounds.size }
 
-  /// Creates one that flies to a place.
+  /// Creates a preview with a target.
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     self.view = view
     self.parameters = parameters
     self.target = target
   }
-  /// Creates one that stays where its view is.
+  /// Creates a preview at its view's position.
   public convenience init(view: UIView, parameters: UIPreviewParameters) {
     self.init(
       view: view, parameters: parameters,
       target: UIPreviewTarget(container: view.superview ?? view, center: view.center))
   }
-  /// Creates one that looks as usual.
+  /// Creates a preview with default parameters.
   public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 }
 
-/// An image of something that is dragged; never shown.
+/// A targeted drag preview; never shown.
 @preconcurrency @MainActor
 open class UITargetedDragPreview: UITargetedPreview {}
 
@@ -91,11 +91,11 @@ open class UIDragPreview: NSObject {
     self.view = view
     self.parameters = parameters
   }
-  /// Creates one that looks as usual.
+  /// Creates a preview with default parameters.
   public convenience init(view: UIView) { self.init(view: view, parameters: UIDragPreviewParameters()) }
 }
 
-/// Would show a menu on a long touch: none shows.
+/// The interaction for context menus; none is shown.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// The view.
@@ -104,9 +104,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   /// Creates an instance.
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
-  /// Where the finger is: nowhere.
+  /// The position of the touch; always zero.
   open func location(in view: UIView?) -> CGPoint { .zero }
-  /// Takes the menu away; does nothing.
+  /// Dismisses the menu; does nothing.
   open func dismissMenu() {}
   /// Does nothing.
   open func willMove(to view: UIView?) {}
@@ -117,16 +117,16 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 /// A delegate; never called.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-  /// The menu; never asked.
+  /// The menu configuration; never called.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
 }
 
-/// Moves along with a menu; nothing moves.
+/// Animations alongside a menu; nothing moves.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-  /// What shows above the menu.
+  /// The preview controller.
   var previewViewController: UIViewController? { get }
   /// Adds animations.
   func addAnimations(_ animations: @escaping () -> Void)
@@ -134,18 +134,18 @@ public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Moves along where what shows above a menu opens; nothing moves.
+/// Animations for the commit of a preview; nothing moves.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-  /// How it opens.
+  /// The commit style.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// How what shows above a menu opens.
+/// How a preview is committed.
 @frozen
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
-  /// It goes.
+  /// Dismissed.
   case dismiss = 0
-  /// It grows.
+  /// Expanded.
   case pop = 1
 }

@@ -26,7 +26,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case mac = 5
 }
 
-/// The direction of layouts.
+/// The layout direction.
 @frozen
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   /// From left to right.
@@ -35,7 +35,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// The direction of layouts as an environment tells it.
+/// The layout direction of an environment.
 @frozen
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   /// Always unknown.
@@ -46,19 +46,19 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// Whether an interface is light or dark.
+/// The interface style.
 @frozen
 public enum UIUserInterfaceStyle: Int, Sendable {
   /// Always unknown.
   case unspecified = 0
-  /// Dark on light.
+  /// Light.
   case light = 1
-  /// Light on dark.
+  /// Dark.
   case dark = 2
 }
 
-/// What a view knows of the device and its settings: size classes, scale, idiom, style and direction; text sizes, gamuts and
-/// users' own traits are left out.
+/// The traits of a view: size classes, scale, idiom, style and direction. Content sizes, gamuts and custom traits are
+/// not supported.
 public final class UITraitCollection: NSObject, Sendable {
   /// The horizontal size class.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
@@ -68,9 +68,9 @@ public final class UITraitCollection: NSObject, Sendable {
   public let displayScale: CGFloat
   /// The kind of device.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
-  /// Whether the interface is light or dark.
+  /// The interface style.
   public let userInterfaceStyle: UIUserInterfaceStyle
-  /// The direction of layouts.
+  /// The layout direction.
   public let layoutDirection: UITraitEnvironmentLayoutDirection
 
   /// Creates traits; by default those of a phone in portrait orientation, with 2 pixels per point.
@@ -110,10 +110,10 @@ public final class UITraitCollection: NSObject, Sendable {
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(displayScale: 2, layoutDirection: layoutDirection)
   }
-  /// Traits where nothing else is known.
+  /// The current traits; the default ones.
   public static var current: UITraitCollection { UITraitCollection() }
-  /// The size of text that users prefer: the one that they find set.
+  /// The user's preferred content size; always the default.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  /// Whether colors differ: none does.
+  /// Whether colors differ; always false.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool { false }
 }

@@ -1,16 +1,16 @@
-/// A trait that may be watched.
+/// A trait that can be observed.
 public protocol UITraitDefinition {}
 
 /// A trait.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// Light or dark.
+/// The interface style.
 public struct UITraitUserInterfaceStyle: UITraitDefinition {}
-/// The room across.
+/// The horizontal size class.
 public struct UITraitHorizontalSizeClass: UITraitDefinition {}
-/// The room down.
+/// The vertical size class.
 public struct UITraitVerticalSizeClass: UITraitDefinition {}
-/// The size of text that users prefer.
+/// The preferred content size.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 /// The reading direction.
 public struct UITraitLayoutDirection: UITraitDefinition {}
@@ -19,13 +19,13 @@ public struct UITraitDisplayScale: UITraitDefinition {}
 /// The kind of device.
 public struct UITraitUserInterfaceIdiom: UITraitDefinition {}
 
-/// What ends a watch of traits.
+/// The registration of a trait observer.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
 private final class TraitWatch: NSObject, UITraitChangeRegistration {}
 
-/// What has traits.
+/// An object with traits.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
   /// The traits.
@@ -33,23 +33,23 @@ public protocol UITraitEnvironment: NSObjectProtocol {
 }
 
 extension UITraitEnvironment {
-  /// Watches traits: they do not change while a layout is driven, and the handler is never called.
+  /// Observes traits; they do not change while a layout is driven, so the handler is never called.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { TraitWatch() }
-  /// Watches traits: they do not change, and nothing is called.
+  /// Observes traits; they do not change, so nothing is called.
   @discardableResult
   public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration
   {
     TraitWatch()
   }
-  /// Watches traits: they do not change, and nothing is called.
+  /// Observes traits; they do not change, so nothing is called.
   @discardableResult
   public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector)
     -> any UITraitChangeRegistration
   { TraitWatch() }
-  /// Ends a watch.
+  /// Ends an observation.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
 }
 

@@ -1,5 +1,5 @@
 extension UIView {
-  /// How an animation goes and what it heeds: kept nowhere, for animations run at once.
+  /// Options of an animation; not stored, because animations end immediately.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: UInt
@@ -7,19 +7,19 @@ extension UIView {
     /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Subviews are placed with the animation.
+    /// Lays out subviews during the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Fingers may act meanwhile.
+    /// Allows user interaction.
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-    /// It begins where things stand.
+    /// Starts from the current state.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
-    /// Again and again.
+    /// Repeats.
     public static let `repeat` = AnimationOptions(rawValue: 8)
-    /// There and back.
+    /// Reverses.
     public static let autoreverse = AnimationOptions(rawValue: 16)
-    /// With its own duration.
+    /// Overrides the inherited duration.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
-    /// With its own pace.
+    /// Overrides the inherited curve.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
     /// Starts and ends slowly.
     public static let curveEaseInOut: AnimationOptions = []
@@ -29,45 +29,45 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// At constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// By turning from the left.
+    /// Flips from the left.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// By turning from the right.
+    /// Flips from the right.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// By curling up.
+    /// Curls up.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// By curling down.
+    /// Curls down.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// By turning from above.
+    /// Flips from the top.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// By turning from below.
+    /// Flips from the bottom.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-    /// By showing and hiding.
+    /// Shows and hides views.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
-    /// With its own options.
+    /// Overrides the inherited options.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
-    /// At 60 frames a second.
+    /// At 60 frames per second.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// At 30 frames a second.
+    /// At 30 frames per second.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
-    /// With what changes meanwhile.
+    /// Allows animated content.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
-    /// By dissolving.
+    /// Cross-dissolves.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
   private static var animationDepth = 0
   private static var isWithoutAnimation = false
 
-  /// Whether what is done now would be animated on a device: what runs inside of `animate`.
+  /// Whether a device would animate current changes: inside of `animate`.
   package static var areAnimationsRunning: Bool { animationDepth > 0 && !isWithoutAnimation }
 
-  /// Whether animations are on: they are, and run at once.
+  /// Whether animations are enabled; they end immediately.
   public static var areAnimationsEnabled: Bool { !isWithoutAnimation }
 
-  /// The length of the animation around, in seconds: 0, as animations run at once.
+  /// The inherited duration in seconds: 0, because animations end immediately.
   public static var inheritedAnimationDuration: TimeInterval { 0 }
 
-  /// Turns animations on or off.
+  /// Enables or disables animations.
   public static func setAnimationsEnabled(_ enabled: Bool) { isWithoutAnimation = !enabled }
 
   /// Runs the closure immediately.
@@ -85,7 +85,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Does to views what the system does, and then what it is given and what comes after: they are taken out.
+  /// Performs a system animation on views, which removes them, then the changes and the completion handler.
   public static func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -97,10 +97,10 @@ extension UIView {
       }, completion)
   }
 
-  /// What the system does to views.
+  /// System animations.
   @frozen
   public enum SystemAnimation: UInt, Sendable {
-    /// It takes them out.
+    /// Removes the views.
     case delete = 0
   }
 
@@ -134,7 +134,7 @@ extension UIView {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) { run(animations, completion) }
 
-  /// Does a part of what is animated, immediately.
+  /// Runs the changes of a keyframe immediately.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -146,7 +146,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) { run(animations ?? {}, completion) }
 
-  /// Shows another view in place of one, at once, and then does what comes after.
+  /// Replaces a view by another one immediately, followed by the completion handler.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -162,7 +162,7 @@ extension UIView {
       }, completion)
   }
 
-  /// How an animation of several parts goes; not stored.
+  /// Options of a keyframe animation; not stored.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: UInt
@@ -170,29 +170,29 @@ extension UIView {
     /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Smoothly through all parts.
+    /// Cubic interpolation.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Evenly within each part.
+    /// Linear interpolation.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
-    /// From key to key.
+    /// Discrete.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// At an even pace.
+    /// Paced.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Smoothly at an even pace.
+    /// Cubic and paced.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
-    /// Subviews are laid out on the way.
+    /// Lays out subviews during the animation.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
-    /// Fingers are heeded on the way.
+    /// Allows user interaction.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
-    /// From where another animation has got to.
+    /// Starts from the current state.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)
-    /// Without end.
+    /// Repeats.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
-    /// Forth and back.
+    /// Reverses.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
-    /// As long as it says itself.
+    /// Overrides the inherited duration.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 32)
-    /// Whatever is around says of its options.
+    /// Overrides the inherited options.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 512)
   }
 }

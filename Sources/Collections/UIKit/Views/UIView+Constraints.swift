@@ -1,4 +1,4 @@
-/// Something whose parts can be constrained.
+/// An object with anchors.
 @preconcurrency @MainActor
 public protocol LayoutAnchoring: NSObjectProtocol {}
 
@@ -29,39 +29,39 @@ extension LayoutAnchoring {
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
-/// A rectangle in a view to constrain others to: without a frame of its own.
+/// A layout guide: a rectangle in a view for constraints.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject, LayoutAnchoring {
-  /// The view that it lies in.
+  /// The view of the guide.
   open weak var owningView: UIView?
   /// A name for lookups.
   open var identifier = ""
-  /// How far it stays away from the edges of the view.
+  /// The insets from the edges of the view.
   var insets: @MainActor (UIView) -> UIEdgeInsets = { _ in .zero }
-  /// The constraints that count for its place: not known, as they are not solved.
+  /// The constraints that affect the guide; unknown, because constraints are not solved.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] { [] }
-  /// The rectangle in the view: that of its bounds without what is covered, or without its margins.
+  /// The frame in the view: its bounds without the safe area insets or margins.
   open var layoutFrame: CGRect { owningView.map { $0.bounds.inset(by: insets($0)) } ?? .zero }
 }
 
 extension UIView: LayoutAnchoring {
-  /// The part of the view that is not covered.
+  /// The safe area.
   public var safeAreaLayoutGuide: UILayoutGuide { guide { $0.safeAreaInsets } }
-  /// The part of the view inside of its margins.
+  /// The rectangle inside of the margins.
   public var layoutMarginsGuide: UILayoutGuide { guide { $0.layoutMargins } }
-  /// The part of the view that reads well: that inside of its margins.
+  /// The readable rectangle: that inside of the margins.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
-  /// Puts a guide into the view.
+  /// Adds a layout guide.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView = self
     layoutGuides.append(layoutGuide)
   }
-  /// Takes a guide out of the view.
+  /// Removes a layout guide.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView = nil
     layoutGuides.removeAll { $0 === layoutGuide }
   }
-  /// The part of the view above the keys: all of it that is not covered, as there are no keys.
+  /// The keyboard guide, at the bottom of the safe area, because there is no keyboard.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     let guide = UIKeyboardLayoutGuide()
     guide.owningView = self
@@ -81,13 +81,13 @@ extension UIView: LayoutAnchoring {
   }
 }
 
-/// The place of the keys, at the lower edge of what is not covered: without height, as there are none.
+/// The guide of the keyboard, at the bottom of the safe area. Its height is 0, because there is no keyboard.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether it follows keys that stand elsewhere; stored only.
+  /// Whether it follows an undocked keyboard; stored only.
   open var followsUndockedKeyboard = false
-  /// Whether the safe area counts: kept, and it does.
+  /// Whether it uses the bottom safe area; stored only, always the case.
   open var usesBottomSafeArea = true
-  /// The distance between keys and a finger that takes them down; stored only.
+  /// The dismiss padding; stored only.
   open var keyboardDismissPadding: CGFloat = 0
 }

@@ -1,22 +1,22 @@
-// Animations as they were before closures: what is set between begin and commit holds at once.
+// Animations without closures: changes between begin and commit apply immediately.
 
 extension UIView {
-  /// Begins; does nothing.
+  /// Begins animations; does nothing.
   public static func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {}
-  /// Ends; does nothing.
+  /// Commits animations; does nothing.
   public static func commitAnimations() {}
-  /// Sets the length: it is forgotten, as those that follow.
+  /// Sets the duration; not stored, like those that follow.
   public static func setAnimationDuration(_ duration: TimeInterval) {}
-  /// Sets the time before.
+  /// Sets the delay.
   public static func setAnimationDelay(_ delay: TimeInterval) {}
-  /// Sets the pace.
+  /// Sets the curve.
   public static func setAnimationCurve(_ curve: AnimationCurve) {}
-  /// Sets how many times.
+  /// Sets the number of repetitions.
   public static func setAnimationRepeatCount(_ repeatCount: Float) {}
-  /// Sets whether it goes back again.
+  /// Sets whether animations reverse.
   public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {}
-  /// Sets whether it begins where things stand.
+  /// Sets whether animations start from the current state.
   public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
-  /// Sets what is told of it: nothing is.
+  /// Sets the delegate; it is never called.
   public static func setAnimationDelegate(_ delegate: Any?) {}
 }

@@ -1,11 +1,11 @@
-/// Whether a view may be mirrored where reading goes from right to left.
+/// Whether a view is mirrored in right-to-left layouts.
 @frozen
 public enum UISemanticContentAttribute: Int, Sendable {
-  /// It may.
+  /// Mirrored if needed.
   case unspecified = 0
-  /// It shows controls of playing: never.
+  /// Playback controls; never mirrored.
   case playback = 1
-  /// It shows directions in space: never.
+  /// Spatial directions; never mirrored.
   case spatial = 2
   /// Always laid out from left to right.
   case forceLeftToRight = 3
@@ -13,7 +13,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
   case forceRightToLeft = 4
 }
 
-/// How much something is wanted, from 0 to 1000.
+/// A priority, from 0 to 1000.
 public struct UILayoutPriority: RawRepresentable, Sendable, Hashable {
   /// The priority as a number.
   public var rawValue: Float
@@ -24,13 +24,13 @@ public struct UILayoutPriority: RawRepresentable, Sendable, Hashable {
   /// Creates a priority from a number.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// Without fail.
+  /// Required.
   public static let required = UILayoutPriority(1000)
-  /// Much.
+  /// High.
   public static let defaultHigh = UILayoutPriority(750)
-  /// Little.
+  /// Low.
   public static let defaultLow = UILayoutPriority(250)
-  /// As little as a view's wish for its own size.
+  /// The level of fitting size.
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
@@ -53,7 +53,7 @@ final class ViewLayer: CALayer {
     set { asked { $0.transform3D = newValue } }
   }
 
-  /// Views are used on the main actor alone, and their layers with them.
+  /// Views are only used on the main actor, and so are their layers.
   @discardableResult
   private func asked<Answer: Sendable>(_ ask: @MainActor (UIView) -> Answer) -> Answer? {
     guard let view else { return nil }
@@ -62,12 +62,12 @@ final class ViewLayer: CALayer {
 }
 
 extension UIView {
-  /// The direction that a view of an attribute is laid out in, where reading goes from left to right.
+  /// The layout direction for an attribute in a left-to-right environment.
   public static func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
     -> UIUserInterfaceLayoutDirection
   { userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight) }
 
-  /// The direction that a view of an attribute is laid out in, inside of one of another direction.
+  /// The layout direction for an attribute, relative to another direction.
   public static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection {
@@ -80,32 +80,32 @@ extension UIView {
 }
 
 extension UIView {
-  /// What content that does not fill the view does.
+  /// How content is fitted to the view.
   @frozen
   public enum ContentMode: Int, Sendable {
-    /// It is stretched.
+    /// Stretched.
     case scaleToFill = 0
-    /// It is as large as fits.
+    /// As large as possible, completely visible.
     case scaleAspectFit = 1
-    /// It is as small as fills.
+    /// As small as possible, filling the view.
     case scaleAspectFill = 2
-    /// It is drawn again.
+    /// Redrawn.
     case redraw = 3
-    /// It stands in the middle.
+    /// Centered.
     case center = 4
-    /// It stands at the upper edge.
+    /// At the upper edge.
     case top = 5
-    /// It stands at the lower edge.
+    /// At the lower edge.
     case bottom = 6
-    /// It stands at the left edge.
+    /// At the left edge.
     case left = 7
-    /// It stands at the right edge.
+    /// At the right edge.
     case right = 8
   }
 
-  /// What follows the size of the superview.
+  /// What is resized with the superview.
   public struct AutoresizingMask: OptionSet, Sendable {
-    /// What follows as bits.
+    /// The mask as bits.
     public let rawValue: UInt
 
     /// Creates a mask from bits.
@@ -125,24 +125,24 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// The length of content that has none.
+  /// The intrinsic length of views without one.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// The size that asks for the least room.
+  /// The smallest fitting size.
   public nonisolated static let layoutFittingCompressedSize = CGSize.zero
-  /// The size that asks for the most room.
+  /// The largest fitting size.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The position about which the transform turns, as fractions of the bounds: that of the layer.
+  /// The anchor point of the transform, as fractions of the bounds: that of the layer.
   public var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
-  /// The view whose first baseline stands for that of this one: itself.
+  /// The view that provides the first baseline: itself.
   public var forFirstBaselineLayout: UIView { self }
-  /// The view whose last baseline stands for that of this one: itself.
+  /// The view that provides the last baseline: itself.
   public var forLastBaselineLayout: UIView { self }
-  /// An image of a part of the view as a view: an empty one of that size and of the view's color.
+  /// A snapshot of a part of the view: an empty view of that size, with the view's color.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {

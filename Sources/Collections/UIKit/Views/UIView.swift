@@ -1,5 +1,5 @@
-/// A rectangle in a tree of views: geometry, order and what layouts and cells set. Views are not drawn by themselves; there are
-/// no events, constraints are kept and not solved, and what is animated holds at once.
+/// A rectangle in a tree of views: geometry, order, and properties that layouts and cells set. Views are not drawn by
+/// themselves. There are no events, constraints are not solved, and animations end immediately.
 @preconcurrency @MainActor
 open class UIView: UIViewSettings {
   private var box = ElementBox()
@@ -8,54 +8,54 @@ open class UIView: UIViewSettings {
 
   /// The opacity, from 0 to 1.
   open var alpha: CGFloat = 1
-  /// Whether the view and all inside it do not show.
+  /// Whether the view and its subviews are hidden.
   open var isHidden = false
-  /// Whether what lies outside the bounds is cut off.
+  /// Whether content outside of the bounds is clipped.
   open var clipsToBounds = false
-  /// The color of the background; nil leaves what is beneath.
+  /// The background color; nil is transparent.
   open var backgroundColor: UIColor?
-  /// A number to find the view by.
+  /// A tag.
   open var tag = 0
-  /// Whether touches arrive; there are none.
+  /// Whether touches are received; touches are not simulated.
   open var isUserInteractionEnabled = true
-  /// Whether the view may be mirrored where reading goes from right to left.
+  /// Whether the view is mirrored in right-to-left layouts.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { setNeedsLayout() }
   }
-  /// What lies beside the geometry.
+  /// The layer, which has the properties beyond geometry.
   public private(set) lazy var layer: CALayer = makeLayer()
-  /// The class of the layer; one of another class has a geometry of its own.
+  /// The class of the layer; a layer of another class has its own geometry.
   open class var layerClass: AnyClass { CALayer.self }
-  /// The subviews, the lowest first.
+  /// The subviews, from bottom to top.
   open private(set) var subviews: [UIView] = []
   /// The superview.
   open private(set) weak var superview: UIView?
-  /// The parts of the bounds covered by bars and the shape of the screen: a setting, not computed.
+  /// The safe area insets: a setting, not computed.
   open var safeAreaInsets: UIEdgeInsets { safeArea }
   package var safeArea = UIEdgeInsets.zero {
     didSet { if safeArea != oldValue { safeAreaInsetsDidChange() } }
   }
-  /// What the view knows of the device and its settings: those of the superview unless set.
+  /// The traits: those of the superview by default.
   open var traitCollection: UITraitCollection {
     ownTraits ?? superview?.traitCollection ?? UITraitCollection()
   }
   package var ownTraits: UITraitCollection?
 
-  /// Creates a view without extent.
+  /// Creates a view of size 0.
   public override convenience init() { self.init(frame: .zero) }
 
-  /// Creates a view where it stands.
+  /// Creates a view with a frame.
   public init(frame: CGRect) {
     super.init()
     box.frame = frame
   }
 
-  /// Creates a view without extent; archives are not supported.
+  /// Creates a view of size 0; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// The smallest rectangle around the view in the space of the superview.
+  /// The bounding rectangle of the view in the superview's coordinates.
   open var frame: CGRect {
     get { box.frame }
     set {
@@ -65,7 +65,7 @@ open class UIView: UIViewSettings {
     }
   }
 
-  /// The rectangle that shows, in the view's own space.
+  /// The visible rectangle, in the view's own coordinates.
   open var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: box.size) }
     set {
@@ -75,19 +75,19 @@ open class UIView: UIViewSettings {
     }
   }
 
-  /// The middle of the view in the space of the superview.
+  /// The center of the view in the superview's coordinates.
   open var center: CGPoint {
     get { box.center }
     set { box.move(to: newValue) }
   }
 
-  /// The transform about the center.
+  /// The transform around the center.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(box.transform) }
     set { box.transform = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// The transform of space about the center.
+  /// The 3D transform around the center.
   open var transform3D: CATransform3D {
     get { box.transform }
     set { box.transform = newValue }
@@ -114,7 +114,7 @@ open class UIView: UIViewSettings {
   /// Adds a view above all others.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-  /// Adds a view at a place in the order of views, or moves it there.
+  /// Inserts a view at an index, or moves it there.
   open func insertSubview(_ view: UIView, at index: Int) {
     view.removeFromSuperview()
     view.willMove(toSuperview: self)
@@ -134,55 +134,55 @@ open class UIView: UIViewSettings {
     didMoveToSuperview()
   }
 
-  /// Moves a view inside above all others.
+  /// Moves a subview above all others.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { addSubview(view) }
   }
 
-  /// Moves a view inside below all others.
+  /// Moves a subview below all others.
   open func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Puts subviews in order, below all others.
+  /// Sends subviews below all others, in order.
   func order(_ views: [UIView]) {
     let ordered = Set(views.map(ObjectIdentifier.init))
     subviews = views + subviews.filter { !ordered.contains(ObjectIdentifier($0)) }
   }
 
-  /// Adds a view below another one inside.
+  /// Inserts a view below another subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     view.removeFromSuperview()
     insertSubview(view, at: subviews.firstIndex(of: sibling) ?? 0)
   }
-  /// Adds a view above another one inside.
+  /// Inserts a view above another subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     view.removeFromSuperview()
     insertSubview(view, at: subviews.firstIndex(of: sibling).map { $0 + 1 } ?? subviews.count)
   }
-  /// The view of a number: this one, or one inside.
+  /// The view with a tag: this one or a descendant.
   open func viewWithTag(_ tag: Int) -> UIView? {
     self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
-  /// Whether the view is another one, or lies inside of it.
+  /// Whether the view is another one or its descendant.
   open func isDescendant(of view: UIView) -> Bool {
     self === view || superview?.isDescendant(of: view) == true
   }
   /// The superview.
   open override var next: UIResponder? { superview }
-  /// The window around: the uppermost view where that is one.
+  /// The window: the root view if it is one.
   open var window: UIWindow? { superview?.window }
-  /// A view will be put into another one, or taken out.
+  /// The view will be added to a superview, or removed.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// The view was put into another one, or taken out.
+  /// The view was added to a superview, or removed.
   open func didMoveToSuperview() {}
-  /// A view was put into this one.
+  /// A subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// A view will be taken out of this one.
+  /// A subview will be removed.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Whether a position lies inside of the bounds.
+  /// Whether a point is inside the bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
-  /// The uppermost view that shows at a position.
+  /// The topmost visible view at a point.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
       return nil
@@ -193,10 +193,10 @@ open class UIView: UIViewSettings {
 
   // MARK: Layout
 
-  /// Notes that subviews are to be placed.
+  /// Requests a layout pass.
   open func setNeedsLayout() { needsLayout = true }
 
-  /// Places subviews where that was noted, and so on down the tree.
+  /// Lays out subviews if needed, including descendants.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -205,85 +205,85 @@ open class UIView: UIViewSettings {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Places subviews; does nothing by default.
+  /// Lays out subviews; does nothing by default.
   open func layoutSubviews() {}
 
-  /// Notes that constraints are to be made.
+  /// Requests an update of constraints.
   open func setNeedsUpdateConstraints() {}
-  /// Creates constraints.
+  /// Updates constraints.
   open func updateConstraintsIfNeeded() { updateConstraints() }
-  /// Creates constraints; does nothing by default.
+  /// Updates constraints; does nothing by default.
   open func updateConstraints() {}
-  /// The size of the content; none unless a subclass has one.
+  /// The size of the content; none by default.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// Notes that the size of the content changes.
+  /// Reports a change of the content size.
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
-  /// The size that fits the view: the one it has unless a subclass knows better.
+  /// The size that fits the view; the current size by default.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that fits it.
+  /// Resizes the view to fit.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
-  /// The size that constraints ask for: there are none, so it is the one that fits the view in that room.
+  /// The size that satisfies constraints: there are none, so it is the size that fits.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
-  /// The same; an extent that is required is kept.
+  /// The same; a required length is kept.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize { fitting(targetSize, keepsWidth: horizontal == .required, keepsHeight: vertical == .required) }
 
-  /// The direction that the view is laid out in.
+  /// The layout direction.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(
       for: semanticContentAttribute,
       relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
   }
 
-  /// An image of the view as a view: an empty one of its size and color.
+  /// A snapshot of the view: an empty view of its size and color.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     let copy = UIView(frame: CGRect(origin: .zero, size: bounds.size))
     copy.backgroundColor = backgroundColor
     return copy
   }
-  /// Draws the view and all in it; does nothing.
+  /// Draws the view hierarchy; does nothing.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { false }
-  /// Exchanges two views in the order of views.
+  /// Exchanges two subviews in their order.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     if subviews.indices.contains(index1), subviews.indices.contains(index2) {
       subviews.swapAt(index1, index2)
     }
   }
 
-  // MARK: Spaces
+  // MARK: Coordinates
 
-  /// A position of this view in the space of another; of the screen where that is nil. Transforms are not counted.
+  /// Converts a point to another view's coordinates, or to the screen's if that is nil. Transforms are ignored.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let (from, to) = (origin, view?.origin ?? .zero)
     return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
   }
 
-  /// A position of another view, or of the screen where that is nil, in the space of this one.
+  /// Converts a point from another view's coordinates, or from the screen's if that is nil.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let (from, to) = (view?.origin ?? .zero, origin)
     return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
   }
 
-  /// A rectangle of this view in the space of another; of the screen where that is nil. Transforms are not counted.
+  /// Converts a rectangle to another view's coordinates, or to the screen's if that is nil. Transforms are ignored.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// A rectangle of another view, or of the screen where that is nil, in the space of this one.
+  /// Converts a rectangle from another view's coordinates, or from the screen's if that is nil.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Where the origin of the view's own space lies on the screen.
+  /// The view's origin on the screen.
   private var origin: CGPoint {
     let around = superview?.origin ?? .zero
     let frame = box.plainFrame

@@ -1,5 +1,5 @@
 extension UIView {
-  /// The pace of an animation; not stored.
+  /// The curve of an animation; not stored.
   @frozen
   public enum AnimationCurve: Int, Sendable {
     /// Starts and ends slowly.
@@ -13,47 +13,47 @@ extension UIView {
   }
 }
 
-/// Where an animation stands.
+/// The position of an animation.
 @frozen
 public enum UIViewAnimatingPosition: Int, Sendable {
   /// At its end.
   case end = 0
-  /// At its begin.
+  /// At its start.
   case start = 1
-  /// Between.
+  /// In between.
   case current = 2
 }
 
-/// Whether an animation goes on.
+/// The state of an animation.
 @frozen
 public enum UIViewAnimatingState: Int, Sendable {
-  /// It has not begun, or has ended.
+  /// Inactive: not started, or ended.
   case inactive = 0
-  /// It goes on.
+  /// Active.
   case active = 1
-  /// It was stopped.
+  /// Stopped.
   case stopped = 2
 }
 
-/// A pace.
+/// A timing curve.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSObjectProtocol {}
 
-/// A pace as a Bézier curve; not stored.
+/// Cubic timing; not stored.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// Creates a usual pace.
+  /// Creates default timing.
   public override init() { super.init() }
-  /// Creates a pace.
+  /// Creates timing with a curve.
   public init(animationCurve curve: UIView.AnimationCurve) { super.init() }
-  /// Creates a pace of two control points.
+  /// Creates timing with two control points.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) { super.init() }
 }
 
-/// A pace as a spring has it; not stored.
+/// Spring timing; not stored.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// Creates a usual spring.
+  /// Creates a default spring.
   public override init() { super.init() }
   /// Creates a spring.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) { super.init() }
@@ -63,44 +63,44 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 }
 
-/// An animation that can be held: what it does holds as soon as it starts, and then what comes after is done.
+/// A property animator: changes apply as soon as it starts, followed by the completion handlers.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-  /// The length in seconds; stored only.
+  /// The duration in seconds; stored only.
   public let duration: TimeInterval
-  /// Whether it goes on.
+  /// The state.
   open private(set) var state = UIViewAnimatingState.inactive
-  /// Whether it runs: it never does, for it ends at once.
+  /// Whether it is running; always false, because it ends immediately.
   open var isRunning: Bool { false }
-  /// Whether it runs backwards; stored only.
+  /// Whether it is reversed; stored only.
   open var isReversed = false
-  /// How far it has come, from 0 to 1; once set, it has begun.
+  /// The completed fraction, from 0 to 1; setting it starts the animation.
   open var fractionComplete: CGFloat = 0 { didSet { run() } }
-  /// Whether it may be held; stored only.
+  /// Whether it is interruptible; stored only.
   open var isInterruptible = true
-  /// Whether it stays when it has ended; stored only.
+  /// Whether it pauses on completion; stored only.
   open var pausesOnCompletion = false
-  /// Whether fingers may act meanwhile; stored only.
+  /// Whether user interaction is enabled; stored only.
   open var isUserInteractionEnabled = true
 
-  /// Creates an animation of a pace.
+  /// Creates an animator with a timing curve.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = duration
   }
-  /// Creates an animation of a pace.
+  /// Creates an animator with a curve.
   public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
     self.duration = duration
     if let animations { self.animations.append(animations) }
   }
-  /// Creates an animation of a spring.
+  /// Creates an animator with a spring.
   public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
     self.duration = duration
     if let animations { self.animations.append(animations) }
   }
-  /// Creates an animation of a pace of two control points.
+  /// Creates an animator with two control points.
   public init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -108,7 +108,7 @@ open class UIViewPropertyAnimator: NSObject {
     self.duration = duration
     if let animations { self.animations.append(animations) }
   }
-  /// An animation that has started.
+  /// Creates an animator and starts it.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -120,36 +120,36 @@ open class UIViewPropertyAnimator: NSObject {
     return animator
   }
 
-  /// Adds what is to be done.
+  /// Adds changes.
   open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
-  /// Adds what is to be done.
+  /// Adds changes.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     animations.append(animation)
   }
-  /// Adds what comes after.
+  /// Adds a completion handler.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
-  /// Does all, at once, followed by the completion handler.
+  /// Applies all changes immediately, followed by the completion handlers.
   open func startAnimation() {
     run()
     finish(at: .end)
   }
-  /// Does all, at once, followed by the completion handler.
+  /// Applies all changes immediately, followed by the completion handlers.
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
-  /// Does all, at once, and waits.
+  /// Applies all changes immediately and pauses.
   open func pauseAnimation() { run() }
-  /// Goes on to its end, immediately.
+  /// Continues to the end, immediately.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) { startAnimation() }
-  /// Stops; what was done stays.
+  /// Stops; applied changes remain.
   open func stopAnimation(_ withoutFinishing: Bool) {
     animations = []
     if withoutFinishing { completions = [] }
     state = withoutFinishing ? .inactive : .stopped
   }
-  /// Ends, and does what comes after.
+  /// Finishes, and runs the completion handlers.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { finish(at: finalPosition) }
 
   private func run() {

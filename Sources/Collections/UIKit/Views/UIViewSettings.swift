@@ -1,5 +1,5 @@
-/// The part of a view that is kept beside its geometry: what reads a setting finds what was set last. It stands below `UIView`
-/// so that subclasses may override all of it.
+/// The settings of a view beyond its geometry, which are only stored. The class is a superclass of `UIView`, so that
+/// subclasses may override all settings.
 @preconcurrency @MainActor
 open class UIViewSettings: UIResponder {
   var priorities: [String: UILayoutPriority] = [:]
@@ -7,44 +7,44 @@ open class UIViewSettings: UIResponder {
   private var watching: [UIGestureRecognizer] = []
   private var view: UIView? { self as? UIView }
 
-  /// What content that does not fill the view does.
+  /// How content is fitted to the view; stored only.
   open var contentMode = UIView.ContentMode.scaleToFill
-  /// What follows the size of the superview: kept, and nothing does.
+  /// The autoresizing mask; stored, but has no effect.
   open var autoresizingMask: UIView.AutoresizingMask = []
-  /// Whether subviews follow the size of this one: kept, and none does.
+  /// Whether subviews are resized; stored, but has no effect.
   open var autoresizesSubviews = true
-  /// Whether the view says that it covers all beneath.
+  /// Whether the view is opaque.
   open var isOpaque = true
-  /// Whether one finger alone is followed; there is none.
+  /// Whether touches are exclusive; touches are not simulated.
   open var isExclusiveTouch = false
-  /// Whether several fingers are followed; there are none.
+  /// Whether multiple touches are enabled; touches are not simulated.
   open var isMultipleTouchEnabled = false
-  /// Whether the background is wiped before drawing; stored only.
+  /// Whether the background is cleared before drawing; stored only.
   open var clearsContextBeforeDrawing = true
-  /// Pixels a point of what is drawn; stored only.
+  /// The scale factor of the content; stored only.
   open var contentScaleFactor: CGFloat = 1
-  /// A view whose opacity cuts this one; stored only.
+  /// A view whose alpha masks this one; stored only.
   open var mask: UIView?
-  /// Whether the view is light or dark whatever is around it; stored only.
+  /// The overriding interface style; stored only.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// How the tint is dimmed; stored only.
+  /// The tint adjustment mode; stored only.
   open var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
-  /// What moves with the device: kept, and nothing does.
+  /// The motion effects; stored, but have no effect.
   open var motionEffects: [UIMotionEffect] = []
-  /// A text that is shown large on demand; stored only.
+  /// The title of the large content viewer; stored only.
   open var largeContentTitle: String?
-  /// An image that is shown large on demand; stored only.
+  /// The image of the large content viewer; stored only.
   open var largeContentImage: UIImage?
-  /// Whether something is shown large on demand; stored only.
+  /// Whether the large content viewer is shown; stored only.
   open var showsLargeContentViewer = false
-  /// The group of what may be in focus; stored only.
+  /// The focus group; stored only.
   open var focusGroupIdentifier: String?
-  /// A name by which the state would be kept.
+  /// The restoration identifier.
   open var restorationIdentifier: String?
 
   // User code accesses it with and without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The color of what can be touched: that of the superview unless set.
+  /// The tint color; that of the superview by default.
   open var tintColor: UIColor! {
     get { tint ?? view?.superview?.tintColor ?? .systemBlue }
     set {
@@ -55,11 +55,11 @@ open class UIViewSettings: UIResponder {
 
   // MARK: Margins
 
-  /// Distances that content may keep from the edges, in points.
+  /// The layout margins, in points.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
   }
-  /// The same relative to the reading direction.
+  /// The layout margins relative to the reading direction.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -71,67 +71,67 @@ open class UIViewSettings: UIResponder {
         top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
     }
   }
-  /// Whether margins of the superview count; stored only.
+  /// Whether the superview's margins are preserved; stored only.
   open var preservesSuperviewLayoutMargins = false
-  /// Whether margins count from what is not covered; stored only.
+  /// Whether margins are relative to the safe area; stored only.
   open var insetsLayoutMarginsFromSafeArea = true
   /// Called when margins change.
   open func layoutMarginsDidChange() {}
 
-  // MARK: Constraints, kept and not solved
+  // MARK: Constraints, not solved
 
-  /// Whether the frame stands for constraints; stored only.
+  /// Whether the frame is translated into constraints; stored only.
   open var translatesAutoresizingMaskIntoConstraints = true
   /// The constraints that were added.
   open private(set) var constraints: [NSLayoutConstraint] = []
-  /// Keeps a constraint.
+  /// Adds a constraint.
   open func addConstraint(_ constraint: NSLayoutConstraint) { addConstraints([constraint]) }
-  /// Keeps constraints.
+  /// Adds constraints.
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
     self.constraints += constraints
     NSLayoutConstraint.activate(constraints)
   }
-  /// Forgets a constraint.
+  /// Removes a constraint.
   open func removeConstraint(_ constraint: NSLayoutConstraint) { removeConstraints([constraint]) }
-  /// Forgets constraints.
+  /// Removes constraints.
   open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     self.constraints.removeAll { constraints.contains($0) }
     NSLayoutConstraint.deactivate(constraints)
   }
-  /// Whether a view of this class needs constraints to be placed.
+  /// Whether views of this class require constraints.
   open class var requiresConstraintBasedLayout: Bool { false }
-  /// How much the view does not want to grow; stored only.
+  /// Sets the hugging priority; stored only.
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     priorities["hugging \(axis)"] = priority
   }
-  /// How much the view does not want to shrink; stored only.
+  /// Sets the compression resistance priority; stored only.
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) { priorities["resistance \(axis)"] = priority }
-  /// How much the view does not want to grow.
+  /// The hugging priority.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     priorities["hugging \(axis)"] ?? .defaultLow
   }
-  /// How much the view does not want to shrink.
+  /// The compression resistance priority.
   open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     priorities["resistance \(axis)"] ?? .defaultHigh
   }
 
-  /// The guides that lie in the view.
+  /// The layout guides of the view.
   open internal(set) var layoutGuides: [UILayoutGuide] = []
-  /// The constraints that count for the view: not known, as they are not solved.
+  /// The constraints that affect the view; unknown, because constraints are not solved.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] { [] }
-  /// Whether constraints leave its place open: not known, as they are not solved.
+  /// Whether the layout is ambiguous; unknown, because constraints are not solved.
   open var hasAmbiguousLayout: Bool { false }
-  /// Tries another place that constraints leave open; does nothing.
+  /// Tries another ambiguous layout; does nothing.
   open func exerciseAmbiguityInLayout() {}
-  /// Whether constraints are to be made: nothing waits.
+  /// Whether constraints must be updated; always false.
   open func needsUpdateConstraints() -> Bool { false }
-  /// The space around what constraints place, in points: none unless a subclass has some.
+  /// The alignment insets, in points; none by default.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
-  /// What constraints place, of a frame.
+  /// The alignment rectangle of a frame.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
-  /// The frame of what constraints place.
+  /// The frame of an alignment rectangle.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
     let insets = alignmentRectInsets
     return alignmentRect.inset(
@@ -140,7 +140,7 @@ open class UIViewSettings: UIResponder {
 
   // MARK: Gestures
 
-  /// What watches the view.
+  /// The gesture recognizers.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { watching.isEmpty ? nil : watching }
     set {
@@ -148,19 +148,19 @@ open class UIViewSettings: UIResponder {
       for gesture in watching { gesture.view = view }
     }
   }
-  /// Adds what watches the view.
+  /// Adds a gesture recognizer.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     watching.append(gestureRecognizer)
     gestureRecognizer.view = view
   }
-  /// Takes away what watches the view.
+  /// Removes a gesture recognizer.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     watching.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
   }
-  /// Whether the view may be in focus: it may not.
+  /// Whether the view can be focused; always false.
   open var canBecomeFocused: Bool { false }
-  /// Whether the view is in focus; always false.
+  /// Whether the view is focused; always false.
   open var isFocused: Bool { false }
   /// The focus changed; never called.
   open func didUpdateFocus(
@@ -168,32 +168,32 @@ open class UIViewSettings: UIResponder {
   ) {}
   /// Whether the focus may change; never called.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
-  /// Looks for the focus again; there is none.
+  /// Requests a focus update; does nothing.
   open func setNeedsFocusUpdate() {}
-  /// What fingers may do with the view: kept, and nothing is done.
+  /// The interactions; stored, but have no effect.
   open var interactions: [any UIInteraction] = []
-  /// Adds something that fingers may do.
+  /// Adds an interaction.
   open func addInteraction(_ interaction: any UIInteraction) {
     interaction.willMove(to: view)
     interactions.append(interaction)
     interaction.didMove(to: view)
   }
-  /// Takes something away that fingers may do.
+  /// Removes an interaction.
   open func removeInteraction(_ interaction: any UIInteraction) {
     interaction.willMove(to: nil)
     interactions.removeAll { $0 === interaction }
     interaction.didMove(to: nil)
   }
-  /// Whether a gesture may begin.
+  /// Whether a gesture may start.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  // MARK: Called by others, or never
+  // MARK: Called by other code, or never
 
-  /// A window will hold the view; never called.
+  /// The view will move to a window; never called.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// A window holds the view; never called.
+  /// The view moved to a window; never called.
   open func didMoveToWindow() {}
-  /// Called when covered parts change.
+  /// Called when the safe area changes.
   open func safeAreaInsetsDidChange() {}
   /// Called when traits change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -211,26 +211,26 @@ open class UIViewSettings: UIResponder {
   open func layerWillDraw(_ layer: CALayer) {}
   /// Draws a layer; never called.
   open func display(_ layer: CALayer) {}
-  /// Places layers inside; never called.
+  /// Lays out sublayers; never called.
   open func layoutSublayers(of layer: CALayer) {}
-  /// What happens on a change of the layer; does nothing.
+  /// The action for a change of the layer; none.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-  /// Has whatever inside takes what is typed take it no longer.
+  /// Ends editing in the view.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { true }
-  /// Writes the view to an archive; does nothing.
+  /// Encodes the view; does nothing.
   open func encode(with coder: NSCoder) {}
 }
 
 extension UIViewSettings: CALayerDelegate {}
 
 extension UIView {
-  /// How the tint of a view is dimmed.
+  /// The tint adjustment mode.
   @frozen
   public enum TintAdjustmentMode: Int, Sendable {
-    /// As around.
+    /// Automatic.
     case automatic = 0
-    /// Not at all.
+    /// Normal.
     case normal = 1
     /// Dimmed.
     case dimmed = 2

@@ -1,49 +1,49 @@
-/// What is done to what lies beneath a view; does nothing.
+/// A visual effect; has no effect.
 open class UIVisualEffect: NSObject {}
 
-/// A blur; none.
+/// A blur effect; nothing is blurred.
 open class UIBlurEffect: UIVisualEffect {
-  /// The kind of blur.
+  /// The style of a blur.
   public enum Style: Int, Sendable {
-    /// The lightest.
+    /// Extra light.
     case extraLight = 0
-    /// A light one.
+    /// Light.
     case light = 1
-    /// A dark one.
+    /// Dark.
     case dark = 2
-    /// The default.
+    /// Regular.
     case regular = 4
-    /// A strong one.
+    /// Prominent.
     case prominent = 5
-    /// The thinnest one of the system.
+    /// Ultra-thin material.
     case systemUltraThinMaterial = 6
-    /// A thin one of the system.
+    /// Thin material.
     case systemThinMaterial = 7
-    /// The usual one of the system.
+    /// Material.
     case systemMaterial = 8
-    /// A thick one of the system.
+    /// Thick material.
     case systemThickMaterial = 9
-    /// That of the system's bars.
+    /// Chrome material.
     case systemChromeMaterial = 10
-    /// The thinnest light one.
+    /// Ultra-thin light material.
     case systemUltraThinMaterialLight = 11
-    /// A thin light one.
+    /// Thin light material.
     case systemThinMaterialLight = 12
-    /// The usual light one.
+    /// Light material.
     case systemMaterialLight = 13
-    /// A thick light one.
+    /// Thick light material.
     case systemThickMaterialLight = 14
-    /// That of light bars.
+    /// Light chrome material.
     case systemChromeMaterialLight = 15
-    /// The thinnest dark one.
+    /// Ultra-thin dark material.
     case systemUltraThinMaterialDark = 16
-    /// A thin dark one.
+    /// Thin dark material.
     case systemThinMaterialDark = 17
-    /// The usual dark one.
+    /// Dark material.
     case systemMaterialDark = 18
-    /// A thick dark one.
+    /// Thick dark material.
     case systemThickMaterialDark = 19
-    /// That of dark bars.
+    /// Dark chrome material.
     case systemChromeMaterialDark = 20
   }
 
@@ -51,41 +51,41 @@ open class UIBlurEffect: UIVisualEffect {
   public convenience init(style: Style) { self.init() }
 }
 
-/// What shows through a blur: as it is.
+/// A vibrancy effect; has no effect.
 open class UIVibrancyEffect: UIVisualEffect {
-  /// Creates one above a blur.
+  /// Creates an effect on a blur.
   public convenience init(blurEffect: UIBlurEffect) { self.init() }
-  /// Creates one above a blur, of a style.
+  /// Creates an effect on a blur, with a style.
   public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.init() }
 }
 
-/// The look of what shows through a blur.
+/// The style of a vibrancy effect.
 @frozen
 public enum UIVibrancyEffectStyle: Int, Sendable {
-  /// As text.
+  /// A label.
   case label = 0
-  /// As a second text.
+  /// A secondary label.
   case secondaryLabel = 1
-  /// As a third text.
+  /// A tertiary label.
   case tertiaryLabel = 2
-  /// As a fourth text.
+  /// A quaternary label.
   case quaternaryLabel = 3
-  /// As a background.
+  /// A fill.
   case fill = 4
-  /// As a second ground.
+  /// A secondary fill.
   case secondaryFill = 5
-  /// As a third ground.
+  /// A tertiary fill.
   case tertiaryFill = 6
-  /// As a line.
+  /// A separator.
   case separator = 7
 }
 
-/// A view that would blur what lies beneath: its content shows, and nothing is blurred.
+/// A view with a visual effect: its content is shown, and nothing is blurred.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-  /// What is done; does nothing.
+  /// The effect; has no effect.
   open var effect: UIVisualEffect?
-  /// The view that content is put into.
+  /// The superview of content.
   public let contentView = UIView(frame: .zero)
 
   /// Creates a view.
@@ -94,7 +94,7 @@ open class UIVisualEffectView: UIView {
     self.effect = effect
     addSubview(contentView)
   }
-  /// Creates a view without effect.
+  /// Creates a view without an effect.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(contentView)
@@ -104,36 +104,36 @@ open class UIVisualEffectView: UIView {
     super.init(coder: coder)
     addSubview(contentView)
   }
-  /// The content fills the view.
+  /// The content view fills the view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
   }
 }
 
-/// What would follow the way that a device is held; does nothing.
+/// A motion effect; has no effect.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {}
 
-/// What would move along with the way that a device is held; does nothing.
+/// An interpolating motion effect; has no effect.
 @preconcurrency @MainActor
 open class UIInterpolatingMotionEffect: UIMotionEffect {
-  /// Which tilt counts.
+  /// The type of a motion effect.
   @frozen
   public enum EffectType: Int, Sendable {
-    /// To the sides.
+    /// Horizontal tilt.
     case tiltAlongHorizontalAxis = 0
-    /// Up and down.
+    /// Vertical tilt.
     case tiltAlongVerticalAxis = 1
   }
 
-  /// The name of what changes.
+  /// The key path.
   public let keyPath: String
-  /// Which tilt counts.
+  /// The type.
   public let type: EffectType
-  /// The value at one end.
+  /// The minimum value.
   open var minimumRelativeValue: Any?
-  /// The value at the other end.
+  /// The maximum value.
   open var maximumRelativeValue: Any?
   /// Creates an instance.
   public init(keyPath: String, type: EffectType) {
@@ -142,16 +142,16 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   }
 }
 
-/// Several of them together; does nothing.
+/// A group of motion effects; has no effect.
 @preconcurrency @MainActor
 open class UIMotionEffectGroup: UIMotionEffect {
-  /// What belongs together.
+  /// The effects.
   open var motionEffects: [UIMotionEffect]?
 }
 
 extension UIView {
-  /// Has the view follow the way that a device is held; does nothing.
+  /// Adds a motion effect; does nothing.
   public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
-  /// Has it follow no more; does nothing.
+  /// Removes a motion effect; does nothing.
   public func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
 }

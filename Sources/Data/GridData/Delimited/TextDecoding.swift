@@ -112,7 +112,8 @@ extension TextEncoding {
     let position = (try? SourceText(unchecked: SharedBytes(text)))?.position(of: text.count)
     return DataError(
       "\(shown.count == 1 ? "byte" : "bytes") \(shown.joined(separator: " ")) \(shown.count == 1 ? "is" : "are") "
-        + "not part of \(rawValue) text", expectation: "text in \(rawValue) as specified, or another encoding",
+        + "not part of \(rawValue) text",
+      expectation: "text in \(rawValue) as specified, or another encoding",
       at: position)
   }
 

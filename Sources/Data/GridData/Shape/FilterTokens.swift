@@ -105,7 +105,8 @@ struct FilterTokens {
     guard !name.isEmpty else {
       throw OptionError(
         "where", "`\(first)` is not allowed in a condition", expectation: "a column, a value or a comparison",
-        hint: "put names with characters other than letters and digits in backquotes", offset: start, length: 1)
+        hint: "put names with characters other than letters and digits in backquotes", offset: start,
+        length: 1)
     }
     return (.name(String(name), isQuoted: false), start + name.count)
   }

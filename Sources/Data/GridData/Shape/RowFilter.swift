@@ -80,7 +80,8 @@ package struct RowFilter: Sendable {
     case .flag(let column):
       guard let kind = keys[column.index]?.kind, kind == .boolean || kind == .empty else {
         errors.append(
-          column.error("`\(column.name)` alone is not a condition", "a comparison such as `\(column.name) = 1`"))
+          column.error(
+            "`\(column.name)` alone is not a condition", "a comparison such as `\(column.name) = 1`"))
         return .broken
       }
       return .compare(.column(column.index), .equal, .literal(.boolean(true)))

@@ -34,9 +34,9 @@ struct SQLiteReader {
 
   /// Opens a database in memory, as a file that is unlinked once it is open.
   func file(of bytes: SharedBytes) throws(DataFileError) -> LoadedData {
-    let place: StagingPlace
+    let place: StagedItem
     do throws(FileError) {
-      place = try StagingPlace.file(in: NSTemporaryDirectory())
+      place = try StagedItem.file(in: NSTemporaryDirectory())
       try FileSystem.writeAll(bytes.array, to: place.descriptor, path: place.path)
     } catch {
       throw .data(DataError("the database cannot be copied: \(error.reason.lowercased())", file: file))
@@ -232,7 +232,8 @@ struct FileVersion: Sendable, Hashable {
   func check(_ file: String) throws(DataError) {
     guard (try? FileVersion(path, file)) == self else {
       throw DataError(
-        "the database was changed while it was read", expectation: "a database that does not change during the run",
+        "the database was changed while it was read",
+        expectation: "a database that does not change during the run",
         file: file)
     }
   }

@@ -57,7 +57,7 @@ public struct TextEngine: Sendable {
   /// A hash of all font files in order, by which two machines can tell whether they set texts alike.
   ///
   /// - Complexity: O(bytes of all font files) on the first call, O(1) afterwards.
-  public func fingerprint() -> String {
+  public func fontHash() -> String {
     guard let fonts else { return "boxes" }
     return knownFingerprint.withLock { known in
       if let known { return known }

@@ -8,7 +8,7 @@ import GridGeometry
 /// Items are reordered only if they do not overlap, so that the picture stays the same. Covered texts are left out, or
 /// clipped to their visible part: invisible text should not be copied.
 struct PictureContent {
-  private(set) var ground: [DrawnItem] = []
+  private(set) var background: [DrawnItem] = []
   private(set) var blocks: [TextBlock] = []
   private(set) var overlay: [DrawnItem] = []
 
@@ -28,7 +28,7 @@ struct PictureContent {
         overlay.append(item)
         overlayPlaces.insert(item.visible)
       } else {
-        ground.append(item)
+        background.append(item)
       }
     }
     var order = ReadingOrder(picture.headings)

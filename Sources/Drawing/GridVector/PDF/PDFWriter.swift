@@ -38,7 +38,7 @@ public final class PDFWriter {
     let content = PictureContent(picture)
     try canvas.page(frame.size, scale: frame.scale) { () throws(PaintError) in
       canvas.fill(PixelRect(frame.size), frame.background)
-      try draw(content.ground)
+      try draw(content.background)
       // Readers treat the file as tagged only if an element encloses everything. Cairo ends all tags with their page.
       try canvas.tagged("Document") { () throws(PaintError) in
         for block in content.blocks { try draw(block) }

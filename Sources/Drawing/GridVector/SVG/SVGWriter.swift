@@ -42,7 +42,7 @@ public final class SVGWriter {
     if frame.background.alpha > 0 {
       body.element("rect", Self.place(PixelRect(frame.size)) + fill(frame.background))
     }
-    try draw(content.ground, into: &body)
+    try draw(content.background, into: &body)
     for block in content.blocks {
       switch block {
       case .paragraph(let items): try draw(items, into: &body)

@@ -30,7 +30,7 @@ extension CellContent {
     /// The text.
     public var run: TextRun
     /// The background color.
-    public var ground: Color
+    public var background: Color
     /// The horizontal and vertical space between the background's edges and the text, in device pixels.
     public var padding: (horizontal: Int, vertical: Int) {
       get { (sides, ends) }
@@ -43,11 +43,11 @@ extension CellContent {
 
     /// Creates a badge; lengths are in device pixels.
     public init(
-      _ run: TextRun, ground: Color, padding: (horizontal: Int, vertical: Int),
+      _ run: TextRun, background: Color, padding: (horizontal: Int, vertical: Int),
       cornerRadius: Double = .infinity
     ) {
       self.run = run
-      self.ground = ground
+      self.background = background
       (sides, ends) = padding
       self.cornerRadius = cornerRadius
     }

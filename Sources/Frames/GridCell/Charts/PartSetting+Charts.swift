@@ -124,7 +124,7 @@ extension PartSetting {
       x: box.x + offset(of: size.width, in: box.width, alignment),
       y: box.y + offset(of: size.height, in: box.height, verticalAlignment), width: size.width,
       height: size.height)
-    items.append(Self.filled(rect, badge.ground, cornerRadius: badge.cornerRadius))
+    items.append(Self.filled(rect, badge.background, cornerRadius: badge.cornerRadius))
     let room = PixelInterval(
       rect.horizontal.start + badge.padding.horizontal, rect.horizontal.end - badge.padding.horizontal)
     guard !room.isEmpty else { return }

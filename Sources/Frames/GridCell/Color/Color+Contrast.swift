@@ -11,20 +11,21 @@ extension Color {
 
   /// Returns the contrast with an opaque background, from 1 to 21, blending a translucent color with it first (WCAG
   /// 2.2).
-  public func contrast(on ground: Color) -> Double {
-    let lights = [over(ground).relativeLuminance, ground.relativeLuminance]
+  public func contrast(on background: Color) -> Double {
+    let lights = [over(background).relativeLuminance, background.relativeLuminance]
     return (max(lights[0], lights[1]) + 0.05) / (min(lights[0], lights[1]) + 0.05)
   }
 
   /// Returns the result of painting this color over an opaque one.
-  public func over(_ ground: Color) -> Color {
+  public func over(_ background: Color) -> Color {
     guard !isOpaque else { return self }
     func blend(_ above: UInt8, _ below: UInt8) -> UInt8 {
       let sum: Int = Int(above) * Int(alpha) + Int(below) * (255 - Int(alpha))
       return UInt8((sum + 127) / 255)
     }
     return Color(
-      red: blend(red, ground.red), green: blend(green, ground.green), blue: blend(blue, ground.blue))
+      red: blend(red, background.red), green: blend(green, background.green),
+      blue: blend(blue, background.blue))
   }
 
   /// Returns the color mixed with a fraction, 0 to 1, of another.
@@ -39,25 +40,29 @@ extension Color {
 
   /// Returns a text color for an opaque background: this color if its contrast is sufficient, else the first
   /// sufficient one of `others`, else black or white, one of which always reaches 4.58.
-  public func legible(on ground: Color, or others: [Color] = [], contrast least: Double = Self.textContrast)
+  public func legible(
+    on background: Color, or others: [Color] = [], contrast least: Double = Self.textContrast
+  )
     -> Color
   {
-    if let fitting = ([self] + others).first(where: { $0.contrast(on: ground) >= least }) { return fitting }
-    return Color.black.contrast(on: ground) >= Color.white.contrast(on: ground) ? .black : .white
+    if let fitting = ([self] + others).first(where: { $0.contrast(on: background) >= least }) {
+      return fitting
+    }
+    return Color.black.contrast(on: background) >= Color.white.contrast(on: background) ? .black : .white
   }
 
   /// Returns the color closest to this one, moving toward black or white, that reaches a contrast with an opaque
   /// background. Colored text keeps its hue. Returns black or white if nothing reaches the contrast.
-  public func adjusted(on ground: Color, contrast least: Double = Self.textContrast) -> Color {
-    let own = over(ground)
-    guard own.contrast(on: ground) < least else { return self }
-    let isDark = Color.black.contrast(on: ground) >= Color.white.contrast(on: ground)
+  public func adjusted(on background: Color, contrast least: Double = Self.textContrast) -> Color {
+    let own = over(background)
+    guard own.contrast(on: background) < least else { return self }
+    let isDark = Color.black.contrast(on: background) >= Color.white.contrast(on: background)
     let end = OKLab(isDark ? .black : .white)
     let start = OKLab(own)
     // Steps of 1/64 are too small to see.
     for step in 1..<64 {
       let color = start.mixed(with: end, part: Double(step) / 64).color
-      if color.contrast(on: ground) >= least { return color }
+      if color.contrast(on: background) >= least { return color }
     }
     return isDark ? .black : .white
   }

@@ -176,7 +176,7 @@ struct SurroundingsBuilder {
         families: style.families, size: text.size * scale, weight: text.weight, color: text.color),
       horizontalAlignment: alignment, verticalAlignment: .top, overflow: .wrap(maximumLines: nil),
       isRightToLeft: style.isRightToLeft)
-    (look.beneath, look.contrast) = (style.ground, style.contrast)
+    (look.beneath, look.contrast) = (style.canvas, style.contrast)
     return look
   }
 }

@@ -51,7 +51,7 @@ public struct SurroundingsStyle: Sendable, Hashable {
   /// Whether lines start at the right.
   public var isRightToLeft: Bool
   /// The color beneath texts, which determines the colors of links; nil if unknown.
-  public var ground: Color?
+  public var canvas: Color?
   /// The minimum contrast of computed text colors, such as those of links (WCAG).
   public var contrast = Color.textContrast
 

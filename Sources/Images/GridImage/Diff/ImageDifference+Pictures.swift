@@ -16,7 +16,9 @@ extension ImageDifference {
   ///
   /// The pictures must be those that were compared. Pixels that neither of them covers are transparent.
   public func differenceImage(expected: Bitmap, actual: Bitmap) -> Bitmap {
-    precondition(expected.size == expectedSize && actual.size == actualSize, "the pictures must have the sizes of the compared ones")
+    precondition(
+      expected.size == expectedSize && actual.size == actualSize,
+      "the pictures must have the sizes of the compared ones")
     let size = canvasSize
     var image = Bitmap(width: size.width, height: size.height)
     paintBase(actual, on: &image)

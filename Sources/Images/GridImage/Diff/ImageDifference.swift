@@ -148,7 +148,8 @@ extension ComparisonMismatch: CustomStringConvertible {
       "sizes differ: expected \(expected.width)×\(expected.height), actual \(actual.width)×\(actual.height)"
     case .pixels(let count, let allowance):
       "\(count) \(count == 1 ? "pixel differs" : "pixels differ"), \(allowance) allowed"
-    case .distance(_, let limit): "a pixel differs by more than \(limit), the maximum that the budget forgives"
+    case .distance(_, let limit):
+      "a pixel differs by more than \(limit), the maximum that the budget forgives"
     case .window(let window):
       "a faint change covers \(window.pixels) pixels of \(window.area), \(window.allowance) allowed"
     case .animation(let words), .presentation(let words): words

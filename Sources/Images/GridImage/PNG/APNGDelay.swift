@@ -23,7 +23,8 @@ package struct APNGDelay: Sendable, Hashable {
   /// terms is a convergent of the continued fraction, or lies between two of them.
   package init(nearestTo numerator: Int, over denominator: Int) {
     precondition(
-      0...Int(Int32.max) ~= numerator && 1...Int(Int32.max) ~= denominator, "not a valid fraction of a second")
+      0...Int(Int32.max) ~= numerator && 1...Int(Int32.max) ~= denominator, "not a valid fraction of a second"
+    )
     let limit = Int(UInt16.max)
     var (upper, lower) = (numerator, denominator)
     var previous = (0, 1)

@@ -14,7 +14,8 @@ enum SVGRasterizer {
       throw .refused(kind: "SVG", "more than \(PictureReader.vectorByteLimit >> 20) MB")
     }
     if hasText(bytes) {
-      throw .refused(kind: "SVG", "it contains text, whose fonts depend on the machine; convert the text to paths")
+      throw .refused(
+        kind: "SVG", "it contains text, whose fonts depend on the machine; convert the text to paths")
     }
     // Drawing cannot be interrupted: a thread that takes too long is abandoned, and the run ends with the error.
     let found = Outcome()

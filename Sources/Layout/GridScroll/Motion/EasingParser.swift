@@ -69,7 +69,8 @@ package enum EasingParser {
     guard numbers.count == 4, arguments.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2])
     else {
       throw TextError(
-        message: "not a valid curve", expectation: "`cubic-bezier(x1, y1, x2, y2)` with x1 and x2 from 0 to 1")
+        message: "not a valid curve", expectation: "`cubic-bezier(x1, y1, x2, y2)` with x1 and x2 from 0 to 1"
+      )
     }
     return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
   }
@@ -102,12 +103,14 @@ package enum EasingParser {
         times.allSatisfy({ (0...100).contains($0) })
       else {
         throw TextError(
-          message: "not a valid list of stops", expectation: "`linear(…)` with stops such as `0`, `0.3 20%` and `1`")
+          message: "not a valid list of stops",
+          expectation: "`linear(…)` with stops such as `0`, `0.3 20%` and `1`")
       }
       stops += times.isEmpty ? [LinearStop(progress)] : times.map { LinearStop(progress, at: $0 / 100) }
     }
     guard stops.count >= 2 else {
-      throw TextError(message: "not a valid list of stops", expectation: "`linear(…)` with at least two stops")
+      throw TextError(
+        message: "not a valid list of stops", expectation: "`linear(…)` with at least two stops")
     }
     return .linearStops(stops)
   }

@@ -73,7 +73,9 @@ extension ScrollCurve {
   var isInstant: Bool { pace == .seconds(0) }
 
   func check(with checker: inout PathChecker) {
-    if points.isEmpty { checker.report("the curve has no points", "points", expectation: "at least one point") }
+    if points.isEmpty {
+      checker.report("the curve has no points", "points", expectation: "at least one point")
+    }
     for (index, point) in points.enumerated() { checker.target(point, field: "points", item: index) }
     checker.pace(pace)
     checker.easing(easing)

@@ -71,7 +71,8 @@ public enum FramePosition: Sendable, Hashable {
       return index
     case .percent(let percent):
       guard percent >= 0, percent <= 100 else {
-        throw ScrollTextError("the percentage is outside the path", text: description, expectation: "0% to 100%")
+        throw ScrollTextError(
+          "the percentage is outside the path", text: description, expectation: "0% to 100%")
       }
       return Int((Double(last) * percent / 100).rounded())
     case .time(let seconds):

@@ -9,8 +9,8 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
 
   /// Creates the format for the extension of a file name; nil if it is not one of them.
   public init?(fileName: String) {
-    guard let ending = FilePath.ending(of: fileName)?.lowercased() else { return nil }
-    self.init(rawValue: ending)
+    guard let fileExtension = FilePath.fileExtension(of: fileName)?.lowercased() else { return nil }
+    self.init(rawValue: fileExtension)
   }
 
   /// Whether a file can hold more than one frame.

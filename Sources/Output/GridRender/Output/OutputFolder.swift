@@ -10,7 +10,7 @@ import Synchronization
 /// one by one, while a manifest marks the folder as incomplete.
 package final class OutputFolder: Sendable {
   package let path: String
-  private let staging: StagingPlace
+  private let staging: StagedItem
   private let isNew: Bool
   /// The path of an existing folder, without links, if it can be exchanged; else nil.
   private let exchanged: String?
@@ -25,14 +25,14 @@ package final class OutputFolder: Sendable {
     if !isNew, ForeignFiles.areKept { try Self.checkManifest(in: path) }
     createdFolders = try FileSystem.createFolder(isNew ? FilePath.folder(of: path) : path)
     let place = isNew ? nil : FileSystem.replaceableFolder(path)
-    if let place, let staging = try? StagingPlace.folder(in: FilePath.folder(of: place)) {
-      StagingPlace.removeLeftovers(in: place)
+    if let place, let staging = try? StagedItem.folder(in: FilePath.folder(of: place)) {
+      StagedItem.removeLeftovers(in: place)
       (exchanged, self.staging) = (place, staging)
       return
     }
     exchanged = nil
     do throws(FileError) {
-      staging = try StagingPlace.folder(in: isNew ? FilePath.folder(of: path) : path)
+      staging = try StagedItem.folder(in: isNew ? FilePath.folder(of: path) : path)
     } catch {
       FileSystem.removeEmptyFolders(createdFolders)
       throw FileError(action: isNew ? "create folder" : "write into", path: path, reason: error.reason)
@@ -67,7 +67,7 @@ package final class OutputFolder: Sendable {
     }
     if !isNew {
       let target = FilePath.join(path, name)
-      _ = try OutputPlace(target)
+      _ = try OutputDestination(target)
       if ForeignFiles.areKept, FileSystem.isTaken(target), try !isEarlier(name) {
         throw Self.foreign(target, "no manifest of an earlier run lists it")
       }
@@ -77,7 +77,8 @@ package final class OutputFolder: Sendable {
 
   private static func foreign(_ path: String, _ reason: String) -> FileError {
     FileError(
-      action: "write", path: path, reason: "the file was not written by gridreel: \(reason); --overwrite replaces it")
+      action: "write", path: path,
+      reason: "the file was not written by gridreel: \(reason); --overwrite replaces it")
   }
 
   /// Refuses a folder with another kind of manifest, such as that of a web app.

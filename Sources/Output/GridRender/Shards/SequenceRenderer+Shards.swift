@@ -27,7 +27,7 @@ extension SequenceRenderer {
     let positions = facts.shard.positions(ofCosts: self.costs(of: indices, measured: costs))
     facts.positions = positions
     facts.frameCount = indices.count
-    facts.sequence = fingerprint(of: indices)
+    facts.sequence = sequenceHash(of: indices)
     facts.hasChanges = keepsChanges && animatesByChanges
     let run = OutputRun(
       indices: indices, settings: AnimationSettings(rate: source.timeline.frameRate), jobs: jobs,

@@ -81,7 +81,7 @@ extension SequenceRenderer {
     seen.reserveCapacity(indices.count)
     return indices.map { index in
       let cost = measured?.seconds(ofFrame: index) ?? mean
-      return seen.insert(source.identity(ofFrame: index).fingerprint).inserted ? cost : mean / 64
+      return seen.insert(source.identity(ofFrame: index).stableHash).inserted ? cost : mean / 64
     }
   }
 }

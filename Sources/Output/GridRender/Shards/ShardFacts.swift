@@ -78,7 +78,7 @@ extension SequenceRenderer {
   var animatesByChanges: Bool { png.compression == .fast && source.background.isOpaque }
 
   /// A hash of selected frames and of everything besides the scene that affects their files.
-  func fingerprint(of indices: [Int]) -> String {
+  func sequenceHash(of indices: [Int]) -> String {
     var hasher = ByteHasher()
     let ends = [indices.first, indices.last].compactMap { $0.map(fileName) }
     hasher.append(Array("\(png.compression) \(png.allowsPalette) \(ends) \(indices.count)".utf8))

@@ -57,10 +57,12 @@ extension ShardedSequence {
     if own != head {
       let lines = zip(own.split(separator: "\n"), head.split(separator: "\n")).first { $0 != $1 }
       throw .unsupportedOutput(
-        "the scene is not the one that the shards were drawn from: it has \(lines?.0 ?? "other frames"), the shards \(lines?.1 ?? "others")")
+        "the scene is not the one that the shards were drawn from: it has \(lines?.0 ?? "other frames"), the shards \(lines?.1 ?? "others")"
+      )
     }
-    guard renderer.fingerprint(of: indices) == parts[0].facts.sequence else {
-      throw .unsupportedOutput("the scene is not the one that the shards were drawn from: it has other frames")
+    guard renderer.sequenceHash(of: indices) == parts[0].facts.sequence else {
+      throw .unsupportedOutput(
+        "the scene is not the one that the shards were drawn from: it has other frames")
     }
     for input in parts[0].facts.inputs where (try? ShardFacts.Input(path: input.path)) != input {
       throw .unsupportedOutput("\(input.path) was changed since the shards were drawn")
@@ -85,7 +87,8 @@ extension ShardedSequence {
     for part in parts {
       if contents.contains(.changes), !part.facts.hasChanges {
         throw .unsupportedOutput(
-          "shard \(part.facts.shard) in \(part.folder) was drawn without --keep-changes, which an animated PNG needs")
+          "shard \(part.facts.shard) in \(part.folder) was drawn without --keep-changes, which an animated PNG needs"
+        )
       }
       let lines = try mapError(RenderError.file, try ManifestLines(part.folder))
       let changes =

@@ -165,7 +165,8 @@ final class FFmpegProcess {
       ?? (process.isRunning
         ? "stopped reading"
         : process.terminationReason == .uncaughtSignal
-          ? "was terminated by signal \(process.terminationStatus)" : "exited with \(process.terminationStatus)")
+          ? "was terminated by signal \(process.terminationStatus)"
+          : "exited with \(process.terminationStatus)")
     return .ffmpeg(
       "cannot write \(output): ffmpeg \(end)"
         + (lines.isEmpty ? "" : "\n  " + lines.joined(separator: "\n  ")))

@@ -79,7 +79,7 @@ extension SequenceRenderer {
   }
 
   func manifest(of records: [FrameRecord]) -> Manifest {
-    var environment = ["fonts": text.fingerprint()]
+    var environment = ["fonts": text.fontHash()]
     for library in Versions.all { environment[library.name] = library.version }
     environment.merge(source.dataVersions) { own, _ in own }
     return Manifest(

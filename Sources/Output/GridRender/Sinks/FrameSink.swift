@@ -91,7 +91,8 @@ struct OutputRun {
       case (.animatedPNG, _): return try AnimatedPNGSink(target, renderer: renderer, run: self)
       case (.raw(hasHeaders: false), .file):
         throw .unsupportedOutput(
-          "\(format.rawValue) is for standard output only: a file of raw pixels does not record their size and format")
+          "\(format.rawValue) is for standard output only: a file of raw pixels does not record their size and format"
+        )
       case (.raw(let hasHeaders), _):
         return try RawSink(target, hasHeaders: hasHeaders, renderer: renderer, run: self)
       case (.ffmpeg(let format), .file(let path)):

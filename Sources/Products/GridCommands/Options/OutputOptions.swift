@@ -190,7 +190,7 @@ package enum OutputName {
   package static func check(_ name: String) throws {
     guard !name.isEmpty else { throw ValidationError("--out should name a folder or a file") }
     guard name != "-", !name.hasSuffix("/"), !FileSystem.isFolder(name), format(name) == nil,
-      let ending = FilePath.ending(of: name)?.lowercased(), unknown.contains(ending)
+      let ending = FilePath.fileExtension(of: name)?.lowercased(), unknown.contains(ending)
     else { return }
     let advice =
       ending == "png"
@@ -204,7 +204,7 @@ package enum OutputName {
   /// such as `/dev/null`, may have any name.
   package static func check(_ name: String?, of option: String, endings: String...) throws {
     guard let name, name != "-", !FileSystem.isSpecial(name) else { return }
-    guard !endings.contains(FilePath.ending(of: name)?.lowercased() ?? "") else { return }
+    guard !endings.contains(FilePath.fileExtension(of: name)?.lowercased() ?? "") else { return }
     let known = endings.map { "." + $0 }.joined(separator: " or ")
     throw ValidationError(
       "\(option) writes \(known), not \"\(name)\"")

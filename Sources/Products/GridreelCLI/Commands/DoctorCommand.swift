@@ -29,7 +29,7 @@ struct DoctorCommand: ParsableCommand {
     for line in VersionReport.all { try Terminal.write(line) }
     try Terminal.write("\nffmpeg: " + ffmpeg)
     let text = try TextEngine(FontSettings(files: font))
-    try Terminal.write("\nfonts, hash \(text.fingerprint())")
+    try Terminal.write("\nfonts, hash \(text.fontHash())")
     for face in try text.fonts?.complete().faces ?? [] {
       try Terminal.write("  \(face.family) \(face.style) (\(face.weight))  \(face.file)")
     }

@@ -82,7 +82,8 @@ struct MergeCommand: ParsableCommand {
     for folder in folders {
       for path in paths
       where FileSystem.isInside(path, of: [folder]) || FileSystem.isInside(folder, of: [path]) {
-        throw CommandError(.badInput, "the frames cannot be written into \(folder): it contains the shard \(path)")
+        throw CommandError(
+          .badInput, "the frames cannot be written into \(folder): it contains the shard \(path)")
       }
     }
   }

@@ -97,7 +97,8 @@ struct PreviewCommand: ParsableCommand {
       throw ValidationError("--pages is for a PDF: add --output FILE.pdf")
     }
     for (name, value) in [("--width", width), ("--height", height)] where value != nil {
-      throw ValidationError("\(name) is for a single picture; with --pages, the paper determines the size of the grid")
+      throw ValidationError(
+        "\(name) is for a single picture; with --pages, the paper determines the size of the grid")
     }
     setup.margin = margin ?? setup.margin
     return setup

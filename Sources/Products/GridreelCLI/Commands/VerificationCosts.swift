@@ -69,7 +69,7 @@ extension VerifiedSceneList {
   }
 
   /// A hash of the scenes, their order, their files and their costs.
-  func fingerprint(costs: [Double], measured: MeasuredCosts?) -> String {
+  func planHash(costs: [Double], measured: MeasuredCosts?) -> String {
     var hasher = ByteHasher()
     for (entry, cost) in zip(entries, costs) {
       hasher.append(Array("\(entry.path)\n\(entry.variant.suffix)\n\(cost)".utf8))

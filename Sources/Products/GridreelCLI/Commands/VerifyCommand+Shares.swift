@@ -27,13 +27,13 @@ extension VerifyCommand {
     settings.recordsLater = true
     let measured = try costs.map { try MeasuredCosts(path: $0, scenes: list.entries.count) }
     let costs = list.costs(measured: measured, options: options, rendering: limit.rendering)
-    var share = VerificationShare(
-      shard, version: GridreelCommand.version, references: try settings.references.fingerprint(),
-      plan: list.fingerprint(costs: costs, measured: measured),
+    var share = VerificationShard(
+      shard, version: GridreelCommand.version, references: try settings.references.contentHash(),
+      plan: list.planHash(costs: costs, measured: measured),
       arguments: ShardArguments.common(
         Array(try CommandLineTool.arguments().dropFirst()), valued: Self.valued, flags: Self.flags),
       record: settings.record)
-    FileSystem.removeTree(ArtifactFolder(verification.artifactFolder).file(VerificationShare.partsName))
+    FileSystem.removeTree(ArtifactFolder(verification.artifactFolder).file(VerificationShard.partsName))
     try withRun(settings) { run in
       for slice in VerificationPlan(costs: costs).slices(of: shard) {
         let entry = list.entries[slice.scene]
@@ -52,7 +52,7 @@ extension VerifyCommand {
   }
 
   /// The command of the shards to merge, with the output options of `self`.
-  static func command(of facts: VerificationShare) throws -> VerifyCommand {
+  static func command(of facts: VerificationShard) throws -> VerifyCommand {
     var command = try VerifyCommand.parse(facts.arguments + ["--shard", "1/1"])
     command.shard = nil
     command.verification.record = facts.record
@@ -60,7 +60,7 @@ extension VerifyCommand {
   }
 
   /// The command line that makes a shard.
-  static func words(_ facts: VerificationShare, _ shard: Shard) -> String {
+  static func words(_ facts: VerificationShard, _ shard: Shard) -> String {
     let words = ["gridreel", "verify"] + facts.arguments + ["--shard", shard.description]
     return words.map(Terminal.shellWord).joined(separator: " ")
   }
@@ -72,7 +72,7 @@ extension VerifyCommand {
     let target = ArtifactFolder(verification.artifactFolder)
     let scenes = shares.scenes
     let isCut = scenes.contains { $0.items.contains { $0.item.part != nil } }
-    if isCut, try folder.fingerprint() != shares.facts.references {
+    if isCut, try folder.contentHash() != shares.facts.references {
       throw MergeError(
         description: "the references in \(folder.path) are not those that the shards were compared with")
     }
@@ -106,8 +106,8 @@ extension VerifyCommand {
 
 extension VerifyRun {
   /// Verifies a scene that belongs to a single shard.
-  fileprivate mutating func verifyItem(_ entry: VerifiedSceneList.Entry) throws -> VerificationShare.Item {
-    var item = VerificationShare.Item(source: entry.path, variant: entry.variant)
+  fileprivate mutating func verifyItem(_ entry: VerifiedSceneList.Entry) throws -> VerificationShard.Item {
+    var item = VerificationShard.Item(source: entry.path, variant: entry.variant)
     let before = code
     code = nil
     try verify(entry)
@@ -120,9 +120,9 @@ extension VerifyRun {
   /// Draws some of a scene's frames and keeps what verification needs of them.
   fileprivate mutating func inspectItem(
     _ entry: VerifiedSceneList.Entry, _ slice: VerificationPlan.Slice, costs: FrameCosts?
-  ) throws -> VerificationShare.Item {
-    var item = VerificationShare.Item(source: entry.path, variant: entry.variant)
-    var part = VerificationShare.Part(status: .passed, seconds: 0)
+  ) throws -> VerificationShard.Item {
+    var item = VerificationShard.Item(source: entry.path, variant: entry.variant)
+    var part = VerificationShard.Part(status: .passed, seconds: 0)
     let start = ContinuousClock.now
     do {
       let ready = try prepare(entry)
@@ -134,7 +134,7 @@ extension VerifyRun {
       let seen = try ready.verifier.inspect(
         slice, costs: costs, inputs: inputs, cancellation: cancellation, progress: { progress.advance() })
       if let seen, let folder = settings.artifacts {
-        part.folder = FilePath.join(VerificationShare.partsName, ready.name)
+        part.folder = FilePath.join(VerificationShard.partsName, ready.name)
         (part.frames, part.frameCount) = (seen.frames, seen.frameCount)
         part.status = seen.status
         part.hash = try seen.write(to: FilePath.join(folder, part.folder ?? ""))
@@ -183,7 +183,7 @@ extension VerifyRun {
   }
 }
 
-extension VerificationShare.Part {
+extension VerificationShard.Part {
   fileprivate var words: String {
     frames.isEmpty ? "no frames" : "frames \(frames.lowerBound) to \(frames.upperBound - 1) of \(frameCount)"
   }

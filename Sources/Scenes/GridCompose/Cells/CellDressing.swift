@@ -103,17 +103,18 @@ final class CellDressing: Sendable {
     let (style, format) = style(values, row: row)
     // 1. The text and its color on the background.
     let (display, runs) = text(values, style, format)
-    let ground = paint(values, style, &look)
+    let background = paint(values, style, &look)
     var color = look.text.color
     if display.isNegative, let negative = styles.columns[index].negative { color = negative }
     if display.isMissing { color = styles.columns[index].missing }
     if !display.isMissing, let own = textColor?.color(values, column) {
-      color = own.adjusted(on: ground, contrast: measures.contrast)
+      color = own.adjusted(on: background, contrast: measures.contrast)
     }
     if let own = style.color {
-      color = own.adjusted(on: ground, contrast: measures.contrast)
+      color = own.adjusted(on: background, contrast: measures.contrast)
     } else if fill != nil || style.fill != nil {
-      color = color.legible(on: ground, or: [measures.text, measures.canvas], contrast: measures.contrast)
+      color = color.legible(
+        on: background, or: [measures.text, measures.canvas], contrast: measures.contrast)
     }
     look.text.color = color
     if let weight = style.weight { look.text.weight = weight }
@@ -126,7 +127,7 @@ final class CellDressing: Sendable {
     content.decimalPadding = display.decimalPadding
     if inner.isEmpty, outer.isEmpty, style.icon == nil { return content }
     var cell = DressedCell(
-      column, values: values, display: display, ground: ground, content: content, look: look)
+      column, values: values, display: display, background: background, content: content, look: look)
     for part in inner { part.visual.dress(&cell, part.scales) }
     if let sign = style.icon { CellVisuals.Icon([sign]).dress(&cell, with: sign) }
     for part in outer { part.visual.dress(&cell, part.scales) }
@@ -157,11 +158,11 @@ final class CellDressing: Sendable {
   }
 
   private func paint(_ values: [CellValue], _ style: CellRule.Style, _ look: inout CellLook) -> Color {
-    let beneath = look.ground ?? measures.ground
+    let beneath = look.background ?? measures.background
     guard let painted = style.fill ?? fill?.color(values, column) else { return beneath }
-    let ground = painted.over(beneath)
-    look.ground = ground
-    return ground
+    let background = painted.over(beneath)
+    look.background = background
+    return background
   }
 }
 

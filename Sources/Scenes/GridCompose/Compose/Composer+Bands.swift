@@ -62,7 +62,7 @@ extension Composer {
     _ content: Scene.SectionBand, _ band: PlacedBand, _ entry: SectionTable.Entry, in layout: Layout
   ) -> [FrameItem] {
     var look = styles.look(styles.section)
-    look.ground = barGround(isHeader: band.id.kind == .header, depth: entry.depth)
+    look.background = barBackground(isHeader: band.id.kind == .header, depth: entry.depth)
     look.lines = [EdgeLine(.lower, color: styles.theme.frozenHairline)]
     var items = cellComposer.items(CellContent(), look, in: band.rect)
     guard !content.cells.isEmpty else { return items }
@@ -85,9 +85,9 @@ extension Composer {
   }
 
   /// Outer headers are the strongest; inner ones approach the background of cells.
-  private func barGround(isHeader: Bool, depth: Int) -> Color {
-    let strong = isHeader ? styles.theme.sectionGround : styles.theme.footerGround
-    return strong.mixed(with: styles.theme.ground, part: min(0.75, 0.4 * Double(depth)))
+  private func barBackground(isHeader: Bool, depth: Int) -> Color {
+    let strong = isHeader ? styles.theme.sectionBackground : styles.theme.footerBackground
+    return strong.mixed(with: styles.theme.rowBackground, part: min(0.75, 0.4 * Double(depth)))
   }
 
   private func labelItems(
@@ -96,7 +96,7 @@ extension Composer {
   ) -> [FrameItem] {
     var items: [FrameItem] = []
     func add(
-      _ text: String, _ style: TextStyle, from start: Int, length: Int, ground: Color? = nil,
+      _ text: String, _ style: TextStyle, from start: Int, length: Int, background: Color? = nil,
       mark: TextRun? = nil
     ) {
       let horizontal =
@@ -108,14 +108,16 @@ extension Composer {
         vertical: PixelInterval(place.vertical.start, place.vertical.end - styles.hairline))
       var look = styles.look(style)
       look.padding = CellLook.Padding()
-      look.ground = ground
+      look.background = background
       var content = CellContent(TextRun(text))
       if let mark { content = content.adding(mark) }
       items += cellComposer.items(content, look, in: rect, element: .band(band))
     }
     if isAboveCells {
       // The columns' values slide under the label.
-      add("", style, from: 0, length: place.width, ground: barGround(isHeader: true, depth: entry.depth))
+      add(
+        "", style, from: 0, length: place.width, background: barBackground(isHeader: true, depth: entry.depth)
+      )
     }
     add(
       content.text, style, from: label.inset, length: label.text,

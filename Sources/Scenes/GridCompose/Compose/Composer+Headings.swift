@@ -10,7 +10,7 @@ extension Composer {
   /// there are no lines between columns, gaps in the line below separate neighboring groups.
   func titleItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
     var look = styles.look(styles.header)
-    look.ground = styles.theme.headerGround
+    look.background = styles.theme.headerBackground
     guard !styles.theme.hasColumnLines else {
       look.lines = [EdgeLine(.lower, color: styles.theme.frozenHairline)]
       if !endsPicture(band, in: layout) { look.lines.append(EdgeLine(.end, color: styles.theme.hairline)) }
@@ -78,7 +78,8 @@ extension Composer {
     guard extent > 0, rect.width > 2 * extent else { return [] }
     func fade(from edge: Int, forward isForward: Bool) -> FrameItem {
       shade(
-        from: edge, forward: isForward, .horizontal, along: rect.vertical, styles.theme.headerGround, extent)
+        from: edge, forward: isForward, .horizontal, along: rect.vertical, styles.theme.headerBackground,
+        extent)
     }
     return (atStart ? [fade(from: rect.horizontal.start, forward: true)] : [])
       + (atEnd ? [fade(from: rect.horizontal.end, forward: false)] : [])

@@ -46,7 +46,7 @@ extension Composer {
         case .blank:
           let rect = PixelRect(horizontal: column.interval, vertical: row.interval)
           let isFrozen = styles.columns[column.index].isFrozen
-          items.append(.fill(rect, ground(row: row.index, isFrozenColumn: isFrozen)))
+          items.append(.fill(rect, background(row: row.index, isFrozenColumn: isFrozen)))
         case .none: items.append(try cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout))
         }
       }
@@ -71,7 +71,7 @@ extension Composer {
     let subframe = try cells.cell(for: key, visibleCells: visibleCells) { () throws(DataError) in
       let kind = kind(ofRow: key.row)
       var look = styles.look(column: key.column, kind)
-      look.ground = ground(row: key.row, isFrozenColumn: styles.columns[key.column].isFrozen)
+      look.background = background(row: key.row, isFrozenColumn: styles.columns[key.column].isFrozen)
       look.lines = styles.lines(
         atEnd: key.hasColumnLine, below: key.hasRowLine, isHeaderLine: isHeaderLine(key.row))
       if kind == .footer, let line = styles.lineAbove(dataRow: key.row - prepared.scene.headerRowCount) {
@@ -97,7 +97,7 @@ extension Composer {
   ) -> Subframe {
     var items = cellComposer.items(CellContent(), look, in: PixelRect(size))
     var look = look
-    (look.ground, look.lines, look.horizontalAlignment) = (nil, [], .left)
+    (look.background, look.lines, look.horizontalAlignment) = (nil, [], .left)
     let box = PixelRect(x: 0, y: 0, width: size.height, height: size.width)
     let texts =
       mark.map { cellComposer.items(content, mark: $0, look, in: box) }
@@ -125,7 +125,7 @@ extension Composer {
       items += rows.map { row in
         .fill(
           PixelRect(horizontal: width, vertical: row.interval),
-          ground(row: row.index, isFrozenColumn: isFrozen))
+          background(row: row.index, isFrozenColumn: isFrozen))
       }
     }
     for column in columns {
@@ -184,7 +184,7 @@ extension Composer {
       return []
     }
     var look = styles.look(column: span.column, .body)
-    look.ground = ground(row: span.row, isFrozenColumn: styles.columns[span.column].isFrozen)
+    look.background = background(row: span.row, isFrozenColumn: styles.columns[span.column].isFrozen)
     if !hasGaps {
       // As for single cells, omit lines at the picture's edge.
       let isMirrored = layout.direction == .rightToLeft
@@ -219,18 +219,18 @@ extension Composer {
     prepared.scene.placement.spacing.horizontal > 0 || prepared.scene.placement.spacing.vertical > 0
   }
 
-  func ground(row: Int, isFrozenColumn: Bool) -> Color {
+  func background(row: Int, isFrozenColumn: Bool) -> Color {
     let theme = styles.theme
     switch kind(ofRow: row) {
-    case .header: return theme.headerGround
-    case .footer: return theme.footerGround
+    case .header: return theme.headerBackground
+    case .footer: return theme.footerBackground
     case .body: break
     }
     let isAlternate = theme.hasZebra && (row - headerRowCount) % 2 == 1
     if isFrozenColumn || styles.leadingRows.contains(row - headerRowCount) {
-      return isAlternate ? theme.frozenAlternateGround : theme.frozenGround
+      return isAlternate ? theme.frozenAlternateBackground : theme.frozenBackground
     }
-    return isAlternate ? theme.alternateGround : theme.ground
+    return isAlternate ? theme.alternateBackground : theme.rowBackground
   }
 
   func hasRowLine(_ row: PlacedTrack, in layout: Layout) -> Bool {

@@ -90,8 +90,8 @@ struct SceneStyles: Sendable {
     section = style(theme.sectionFontSize, theme.sectionWeight, theme.sectionText)
     sectionDetail = style(
       theme.sectionFontSize, theme.textWeight,
-      theme.sectionText.mixed(with: theme.sectionGround, part: 0.35)
-        .adjusted(on: theme.sectionGround, contrast: theme.textContrast))
+      theme.sectionText.mixed(with: theme.sectionBackground, part: 0.35)
+        .adjusted(on: theme.sectionBackground, contrast: theme.textContrast))
     footer = style(theme.sectionFontSize, theme.sectionWeight, theme.footerText)
     let isRightToLeft = scene.placement.direction == .rightToLeft
     var plainLook = CellLook(

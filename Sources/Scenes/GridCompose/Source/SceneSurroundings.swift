@@ -18,7 +18,7 @@ extension SurroundingsStyle {
       ruleWidth: theme.ruleWidth, padding: theme.padding, gap: theme.titleSpace,
       isRightToLeft: isRightToLeft)
     titleFamilies = theme.titleFamilies
-    (ground, contrast) = (theme.canvas, theme.textContrast)
+    (canvas, contrast) = (theme.canvas, theme.textContrast)
     tableRules =
       theme.topRuleWidth > 0 || theme.bottomRuleWidth > 0
       ? TableRules(color: theme.tableRule, top: theme.topRuleWidth, bottom: theme.bottomRuleWidth) : nil

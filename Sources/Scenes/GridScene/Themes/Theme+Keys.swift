@@ -25,14 +25,15 @@ extension Theme {
   /// All colors. Each of these lists is in the order of documentation.
   package static let colorKeys: [Key<Color>] = [
     .init("canvas", \.canvas, "Background of the whole table, visible where there are no cells."),
-    .init("ground", \.ground, "Background of rows."),
-    .init("alternateGround", \.alternateGround, "Background of every second row."),
-    .init("frozenGround", \.frozenGround, "Background of frozen columns."),
+    .init("ground", \.rowBackground, "Background of rows."),
+    .init("alternateGround", \.alternateBackground, "Background of every second row."),
+    .init("frozenGround", \.frozenBackground, "Background of frozen columns."),
     .init(
-      "frozenAlternateGround", \.frozenAlternateGround, "Background of frozen columns in every second row."),
-    .init("headerGround", \.headerGround, "Background of the header row."),
-    .init("sectionGround", \.sectionGround, "Background of section headers."),
-    .init("footerGround", \.footerGround, "Background of section footers and frozen trailing rows."),
+      "frozenAlternateGround", \.frozenAlternateBackground,
+      "Background of frozen columns in every second row."),
+    .init("headerGround", \.headerBackground, "Background of the header row."),
+    .init("sectionGround", \.sectionBackground, "Background of section headers."),
+    .init("footerGround", \.footerBackground, "Background of section footers and frozen trailing rows."),
     .init("text", \.text, "Text of cells."),
     .init("negativeText", \.negativeText, "Negative numbers."),
     .init("mutedText", \.mutedText, "Missing values and other subdued text."),

@@ -3,24 +3,24 @@ public import GridFrame
 
 /// Every color and metric of a picture. Lengths are in points.
 public struct Theme: Sendable, Hashable {
-  // MARK: Grounds
+  // MARK: Backgrounds
 
   /// The color below everything, visible where there is no cell.
   public var canvas = Color(rgb: 0xffffff)
   /// The background of the first, third, fifth … data row.
-  public var ground = Color(rgb: 0xffffff)
+  public var rowBackground = Color(rgb: 0xffffff)
   /// The background of the second, fourth, sixth … data row.
-  public var alternateGround = Color(rgb: 0xfafbfc)
+  public var alternateBackground = Color(rgb: 0xfafbfc)
   /// The background of frozen columns in the first, third, fifth … row.
-  public var frozenGround = Color(rgb: 0xffffff)
+  public var frozenBackground = Color(rgb: 0xffffff)
   /// The background of frozen columns in the second, fourth, sixth … row.
-  public var frozenAlternateGround = Color(rgb: 0xf8f9fb)
+  public var frozenAlternateBackground = Color(rgb: 0xf8f9fb)
   /// The background of the header row.
-  public var headerGround = Color(rgb: 0xf4f6f8)
+  public var headerBackground = Color(rgb: 0xf4f6f8)
   /// The background of section headers.
-  public var sectionGround = Color(rgb: 0xedf1f5)
+  public var sectionBackground = Color(rgb: 0xedf1f5)
   /// The background of section footers and of frozen trailing rows.
-  public var footerGround = Color(rgb: 0xf4f6f8)
+  public var footerBackground = Color(rgb: 0xf4f6f8)
 
   // MARK: Text
 
@@ -181,13 +181,13 @@ extension Theme {
   public static let dark: Theme = {
     var theme = Theme.light
     theme.canvas = Color(rgb: 0x14181d)
-    theme.ground = Color(rgb: 0x14181d)
-    theme.alternateGround = Color(rgb: 0x171c22)
-    theme.frozenGround = Color(rgb: 0x14181d)
-    theme.frozenAlternateGround = Color(rgb: 0x181d24)
-    theme.headerGround = Color(rgb: 0x1c222a)
-    theme.sectionGround = Color(rgb: 0x222a33)
-    theme.footerGround = Color(rgb: 0x1c222a)
+    theme.rowBackground = Color(rgb: 0x14181d)
+    theme.alternateBackground = Color(rgb: 0x171c22)
+    theme.frozenBackground = Color(rgb: 0x14181d)
+    theme.frozenAlternateBackground = Color(rgb: 0x181d24)
+    theme.headerBackground = Color(rgb: 0x1c222a)
+    theme.sectionBackground = Color(rgb: 0x222a33)
+    theme.footerBackground = Color(rgb: 0x1c222a)
     theme.text = Color(rgb: 0xe3e8ee)
     theme.negativeText = Color(rgb: 0xff9085)
     theme.mutedText = Color(rgb: 0x7f8b9a)

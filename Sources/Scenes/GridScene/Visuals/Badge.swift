@@ -37,7 +37,7 @@ extension CellVisuals.Badge: MappedVisual {
 
   package static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { \.badge }
 
-  package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
+  package static func field<Reader: SchemaReader>() -> SchemaField<CellVisualsDescription, Reader> {
     says(
       "badge",
       .anyOf(
@@ -86,11 +86,11 @@ extension CellVisuals.Badge {
       return
     }
     // A tint of the color carries text of the same hue and remains distinct from the background.
-    let fill = color.over(cell.ground).mixed(with: cell.ground, part: 0.8)
-    let text = color.over(cell.ground).adjusted(on: fill, contrast: measures.contrast)
+    let fill = color.over(cell.background).mixed(with: cell.background, part: 0.8)
+    let text = color.over(cell.background).adjusted(on: fill, contrast: measures.contrast)
     let run = TextRun(display.text, weight: .medium, color: text, size: measures.badgeSize)
     cell.content = CellContent([
-      .badge(CellContent.Badge(run, ground: fill, padding: measures.badgePadding))
+      .badge(CellContent.Badge(run, background: fill, padding: measures.badgePadding))
     ])
   }
 }

@@ -47,7 +47,7 @@ extension CellVisuals.Bar: MappedVisual {
 
   package static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { \.bar }
 
-  package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
+  package static func field<Reader: SchemaReader>() -> SchemaField<CellVisualsDescription, Reader> {
     says(
       "bar",
       .anyOf(
@@ -118,10 +118,10 @@ extension CellVisuals.Bar {
     if usesScaleColors, let own = scale.color(of: cell.value, in: scale.values ?? ends) { color = own }
     if isInside {
       // The text crosses the end of the bar and must be legible on both backgrounds, so the bar is made paler.
-      let (opaque, ground) = (color.over(cell.ground), cell.ground)
-      let paler = (0...16).lazy.map { opaque.mixed(with: ground, part: Double($0) / 16) }
+      let (opaque, background) = (color.over(cell.background), cell.background)
+      let paler = (0...16).lazy.map { opaque.mixed(with: background, part: Double($0) / 16) }
       let textColor = cell.look.text.color
-      color = paler.first { textColor.contrast(on: $0) >= measures.contrast } ?? ground
+      color = paler.first { textColor.contrast(on: $0) >= measures.contrast } ?? background
     }
     var bar = CellContent.Bar(
       from: zero, to: min(max(end, 0), 1), color: color, thickness: isInside ? 0.72 : isProgress ? 0.26 : 0.5)

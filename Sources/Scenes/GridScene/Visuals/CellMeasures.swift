@@ -5,7 +5,7 @@ import GridGeometry
 /// Lengths of cell content in device pixels, and colors derived from the theme.
 package struct CellMeasures: Sendable {
   package let scale: Double
-  package let ground: Color
+  package let background: Color
   package let canvas: Color
   package let text: Color
   package let muted: Color
@@ -43,7 +43,7 @@ package struct CellMeasures: Sendable {
 
   package init(_ theme: Theme, scale: Double) {
     self.scale = scale
-    ground = theme.ground
+    background = theme.rowBackground
     canvas = theme.canvas
     text = theme.text
     muted = theme.mutedText
@@ -71,11 +71,11 @@ package struct CellMeasures: Sendable {
     bad = theme.bad.colors(onDark: isDark)[6]
     badToGood = Palette.joining(theme.bad, theme.good, onDark: isDark)
     warning = Palette.oranges.colors(onDark: isDark)[5]
-    track = theme.ground.mixed(with: theme.text, part: isDark ? 0.14 : 0.09)
+    track = theme.rowBackground.mixed(with: theme.text, part: isDark ? 0.14 : 0.09)
   }
 }
 
 extension Theme {
   /// Whether the theme has a dark background.
-  package var isDark: Bool { ground.relativeLuminance < 0.18 }
+  package var isDark: Bool { background.relativeLuminance < 0.18 }
 }

@@ -18,7 +18,7 @@ package protocol CellVisual: Sendable, Hashable {
   /// The property of `CellVisuals` that holds the visual.
   static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { get }
   /// The visual's key in the settings of a column; see `says`.
-  static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader>
+  static func field<Reader: SchemaReader>() -> SchemaField<CellVisualsDescription, Reader>
   /// The type itself if it can be written as a mapping. A cast would search all conformances of the program.
   static var mapped: (any MappedVisual.Type)? { get }
   /// The layer, which determines the order of application. Visuals see the results of earlier layers.
@@ -54,7 +54,7 @@ extension CellVisual {
   package static func says<Reader>(
     _ key: String, _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Said, Reader>, _ summary: String,
     default defaultValue: JSON? = nil, examples: [JSON]? = nil
-  ) -> SchemaField<SaidVisuals, Reader> {
+  ) -> SchemaField<CellVisualsDescription, Reader> {
     .init(key, kind(), summary, default: defaultValue, examples: examples) { said, _, visuals, _ in
       visuals.say(said)
     }
@@ -144,7 +144,7 @@ package protocol VisualNames {
 }
 
 /// The visuals of a column as written in a scene file, at most one of each kind.
-package struct SaidVisuals: Sendable {
+package struct CellVisualsDescription: Sendable {
   package private(set) var all: [any VisualDescription] = []
 
   package init() {}

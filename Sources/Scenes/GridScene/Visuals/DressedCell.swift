@@ -11,20 +11,21 @@ package struct DressedCell {
   /// The text of the cell.
   package let display: CellDisplay
   /// The background color.
-  package let ground: Color
+  package let background: Color
   /// The content so far.
   package var content: CellContent
   /// The look so far, including the color of the text.
   package var look: CellLook
 
   package init(
-    _ column: DressedColumn, values: [CellValue], display: CellDisplay, ground: Color, content: CellContent,
+    _ column: DressedColumn, values: [CellValue], display: CellDisplay, background: Color,
+    content: CellContent,
     look: CellLook
   ) {
     self.column = column
     self.values = values
     self.display = display
-    self.ground = ground
+    self.background = background
     self.content = content
     self.look = look
   }

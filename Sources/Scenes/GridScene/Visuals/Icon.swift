@@ -64,7 +64,7 @@ extension CellVisuals.Icon: MappedVisual {
 
   package static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { \.icon }
 
-  package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
+  package static func field<Reader: SchemaReader>() -> SchemaField<CellVisualsDescription, Reader> {
     says(
       "icon",
       .anyOf(
@@ -223,7 +223,7 @@ extension CellVisuals.Icon {
   /// Adds one of the icons to a cell.
   package func dress(_ cell: inout DressedCell, with sign: Sign) {
     let color = (sign.color ?? standardColor(of: sign, cell.measures)).adjusted(
-      on: cell.ground, contrast: Color.shapeContrast)
+      on: cell.background, contrast: Color.shapeContrast)
     let icon = CellContent.Part.icon(sign.shape.icon(color, side: cell.measures.iconSide))
     guard label != .hidden else {
       cell.content = CellContent([icon])

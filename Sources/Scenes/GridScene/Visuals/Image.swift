@@ -52,7 +52,7 @@ extension CellVisuals.Image: MappedVisual {
 
   package static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { \.image }
 
-  package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
+  package static func field<Reader: SchemaReader>() -> SchemaField<CellVisualsDescription, Reader> {
     says(
       "image",
       .anyOf(

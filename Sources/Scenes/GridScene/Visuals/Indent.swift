@@ -29,7 +29,7 @@ extension CellVisuals.Indent: CellVisual {
 
   package static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { \.indent }
 
-  package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
+  package static func field<Reader: SchemaReader>() -> SchemaField<CellVisualsDescription, Reader> {
     says(
       "indent",
       .anyOf(

@@ -27,7 +27,7 @@ extension CellVisuals.SecondLine: CellVisual {
 
   package static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { \.below }
 
-  package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
+  package static func field<Reader: SchemaReader>() -> SchemaField<CellVisualsDescription, Reader> {
     says(
       "below", SchemaKind<Located<String>, Reader>.name.map { Said(column: $0) },
       "A column whose value is shown below in smaller text.", examples: ["month"])
@@ -51,8 +51,8 @@ extension CellVisuals.SecondLine {
     let display = formatter(cell.column).display(value)
     guard !display.text.isEmpty else { return }
     let measures = cell.measures
-    let quiet = cell.look.text.color.mixed(with: cell.ground, part: 0.4)
-      .adjusted(on: cell.ground, contrast: measures.contrast)
+    let quiet = cell.look.text.color.mixed(with: cell.background, part: 0.4)
+      .adjusted(on: cell.background, contrast: measures.contrast)
     let second = TextRun(display.text, weight: .regular, color: quiet, size: measures.smallSize)
     cell.content = CellContent(
       [.content(cell.content), .text([second])], arrangement: .stack, spacing: measures.lineGap)

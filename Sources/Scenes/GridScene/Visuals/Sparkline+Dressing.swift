@@ -82,7 +82,7 @@ extension CellVisuals.Sparkline {
     let colors = numbers.enumerated().map { index, number in
       let own = (number ?? 0) < 0 ? negative : color
       guard marked.contains(where: { $0.index == index }) else {
-        return isQuiet ? own.mixed(with: measures.ground, part: 0.5) : own
+        return isQuiet ? own.mixed(with: measures.background, part: 0.5) : own
       }
       return markColor ?? own
     }

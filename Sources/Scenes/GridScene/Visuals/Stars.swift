@@ -33,7 +33,7 @@ extension CellVisuals.Stars: MappedVisual {
 
   package static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { \.stars }
 
-  package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
+  package static func field<Reader: SchemaReader>() -> SchemaField<CellVisualsDescription, Reader> {
     says(
       "stars",
       .anyOf(
@@ -75,8 +75,8 @@ extension CellVisuals.Stars {
     let part = min(max(number / (maximum ?? Double(count)), 0), 1)
     let halves = Int((part * Double(2 * count)).rounded())
     let measures = cell.measures
-    let full = (color ?? measures.warning).adjusted(on: cell.ground, contrast: Color.shapeContrast)
-    let empty = cell.ground.mixed(with: measures.text, part: 0.14)
+    let full = (color ?? measures.warning).adjusted(on: cell.background, contrast: Color.shapeContrast)
+    let empty = cell.background.mixed(with: measures.text, part: 0.14)
     let isRightToLeft = cell.look.isRightToLeft
     let stars = (0..<count).map { index -> CellContent.Part in
       let star = IconShape.star.icon(halves >= 2 * index + 2 ? full : empty, side: measures.iconSide)

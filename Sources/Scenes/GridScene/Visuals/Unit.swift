@@ -26,7 +26,7 @@ extension CellVisuals.Unit: CellVisual {
 
   package static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { \.unitVisual }
 
-  package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
+  package static func field<Reader: SchemaReader>() -> SchemaField<CellVisualsDescription, Reader> {
     says(
       "unit", SchemaKind<String, Reader>.nonEmptyText.map { Said(text: $0) },
       "Subdued text after each value.", examples: [" kg"])
@@ -43,9 +43,9 @@ extension CellVisuals.Unit {
     guard !display.isMissing, !display.text.isEmpty, display.content == nil,
       case .text(let runs)? = cell.content.parts.first
     else { return }
-    let (color, ground, contrast) = (cell.look.text.color, cell.ground, cell.measures.contrast)
-    let quiet = color.mixed(with: ground, part: 0.35)
-    let unit = TextRun(text, color: quiet.contrast(on: ground) >= contrast ? quiet : color)
+    let (color, background, contrast) = (cell.look.text.color, cell.background, cell.measures.contrast)
+    let quiet = color.mixed(with: background, part: 0.35)
+    let unit = TextRun(text, color: quiet.contrast(on: background) >= contrast ? quiet : color)
     cell.content = CellContent([.text(runs + [unit])])
   }
 

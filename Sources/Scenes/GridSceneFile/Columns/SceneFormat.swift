@@ -138,7 +138,8 @@ extension SceneSchema {
   private static let inputRule = SchemaNode.TextRule(pattern: ".") { text in
     if let format = try? DateFormat(pattern: text), format.isForWritingOnly {
       return TextError(
-        message: "a pattern with quarters or weeks, which do not determine a day", expectation: "a pattern such as `dd.MM.yyyy`")
+        message: "a pattern with quarters or weeks, which do not determine a day",
+        expectation: "a pattern such as `dd.MM.yyyy`")
     }
     return datePatternRule.error(text).map {
       TextError(

@@ -58,7 +58,8 @@ extension SceneReader {
   mutating func row(_ key: Located<String>) -> Int? {
     guard let row = Int(key.value), row >= 0, row < 1 << 40, String(row) == key.value else {
       log.error(
-        "`\(key.value)` is not a row index", at: key.range, expected: "the index of a row of data, counted from 0")
+        "`\(key.value)` is not a row index", at: key.range,
+        expected: "the index of a row of data, counted from 0")
       return nil
     }
     checkRow(row, at: key.range)

@@ -181,17 +181,17 @@ extension SceneSchema {
   }
 
   private static let textPlaces: SchemaKind<[Footnote.Place]> = .anyOf(
-    "a place or a list of places",
-    [placeWords.map { [$0] }, .list("a list of places", placeWords, minimum: 1)],
+    "a position or a list of positions",
+    [placeWords.map { [$0] }, .list("a list of positions", placeWords, minimum: 1)],
     "The position of its mark; footnotes with the same text share a mark.",
     examples: ["title", ["title", "source"]])
 
   private static let notePlaces: SchemaKind<[Footnote.Place]> = .anyOf(
-    "a place or a list of places",
+    "a position or a list of positions",
     [
       placeWords.map { [$0] }, placeMapping.map { [$0] },
       .list(
-        "a list of places",
+        "a list of positions",
         .anyOf(
           "`title`, `subtitle`, `caption`, `source`, or a mapping with `column`, `group` or `section`",
           [placeWords, placeMapping], examples: ["title", ["column": "month"]]), minimum: 1),
@@ -214,7 +214,7 @@ extension SceneSchema {
     "a mapping with `column`, `group` or `section`",
     [
       SchemaVariant(
-        "the place of a footnote", keys: ["column", "row"], NotePlaceDescription(),
+        "the position of a footnote", keys: ["column", "row"], NotePlaceDescription(),
         [
           .init("column", \.column, shownColumn, "The column.", examples: ["month"], required: true),
           .init(
@@ -229,7 +229,7 @@ extension SceneSchema {
           }
         }),
       SchemaVariant(
-        "the place of a footnote", keys: ["group"], NotePlaceDescription(),
+        "the position of a footnote", keys: ["group"], NotePlaceDescription(),
         [
           .init(
             "group", \.group, columnGroupPlace, "The title of a column group.", examples: ["Services"],
@@ -237,7 +237,7 @@ extension SceneSchema {
         ],
         make: { place, _ in place.group }),
       SchemaVariant(
-        "the place of a footnote", keys: ["section"], NotePlaceDescription(),
+        "the position of a footnote", keys: ["section"], NotePlaceDescription(),
         [
           .init(
             "section", \.group, sectionPlace, "The name of a section; the mark is in its header.",

@@ -11,7 +11,7 @@ struct VisualsDescription: Sendable {
   var fill: SaidPaint?
   var textColor: ScaleDescription?
   var hidesText = false
-  var marks = SaidVisuals()
+  var marks = CellVisualsDescription()
   var text: Located<CellTemplate>?
   var replacements: [CellVisuals.Replacement] = []
 

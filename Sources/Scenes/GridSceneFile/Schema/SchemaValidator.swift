@@ -97,7 +97,9 @@ struct SchemaValidator {
         hint: Suggestion.question(for: entry.key.value, among: known))
     }
     if unknown.isEmpty {
-      log.error("\(place.subject) has no key that determines its kind", at: range(of: node, place), expected: expectation)
+      log.error(
+        "\(place.subject) has no key that determines its kind", at: range(of: node, place),
+        expected: expectation)
     }
   }
 

@@ -23,7 +23,7 @@ package struct ExchangedFolder {
     removeLeftovers()
     try mapErrors({ FileError(action: "record", path: path, reason: $0.reason) }) { () throws(FileError) in
       try FileSystem.createFolder(FilePath.folder(of: path))
-      let staging = try StagingPlace.folder(in: FilePath.folder(of: path))
+      let staging = try StagedItem.folder(in: FilePath.folder(of: path))
       // Does nothing once the staging folder has been renamed.
       defer { FileSystem.removeTree(staging.path) }
       try write(staging.path)
@@ -41,7 +41,7 @@ package struct ExchangedFolder {
   func removeLeftovers() {
     if current == retired { try? FileSystem.rename(retired, to: path) }
     if FileSystem.exists(path) { FileSystem.removeTree(retired) }
-    StagingPlace.removeLeftovers(in: FilePath.folder(of: path))
+    StagedItem.removeLeftovers(in: FilePath.folder(of: path))
   }
 
   /// The path of the earlier folder between two renames.
@@ -184,7 +184,7 @@ extension ReferenceFolder {
   }
 
   /// A hash of all references except their pictures. O(bytes).
-  package func fingerprint() throws(FileError) -> String {
+  package func contentHash() throws(FileError) -> String {
     var hasher = ByteHasher()
     for name in try names() {
       hasher.append(Array(name.utf8))

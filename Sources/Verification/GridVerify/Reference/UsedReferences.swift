@@ -11,7 +11,7 @@ package struct UsedReferences: Sendable, Hashable {
   package private(set) var isComplete = true
 
   /// File extensions that are unambiguous for references.
-  private static let endings: Set<String> = ["png", "txt", "frames", "sequence"]
+  private static let fileExtensions: Set<String> = ["png", "txt", "frames", "sequence"]
 
   /// Records that a reference is used. Lines of concurrent processes and threads do not mix.
   package static func note(_ path: String, isComplete: Bool, in log: String) throws(FileError) {
@@ -37,13 +37,13 @@ package struct UsedReferences: Sendable, Hashable {
   /// in use. Only files with the extension of a reference count, and hidden files do not. Throws if a folder cannot be
   /// listed.
   package func orphans() throws(FileError) -> [String] {
-    let known = Self.endings.union(paths.compactMap(FilePath.ending))
+    let known = Self.fileExtensions.union(paths.compactMap(FilePath.fileExtension))
     var orphans: [String] = []
     for root in Set(paths.map { FilePath.folder(of: FilePath.folder(of: $0)) }) {
       guard FileSystem.isFolder(root) else { continue }
       for folder in try Self.visible(in: root) where FileSystem.isFolder(folder) {
         orphans += try Self.visible(in: folder).filter { path in
-          !paths.contains(path) && FilePath.ending(of: path).map(known.contains) ?? false
+          !paths.contains(path) && FilePath.fileExtension(of: path).map(known.contains) ?? false
         }
       }
     }

@@ -12,7 +12,7 @@ package struct VerificationReport: Sendable, Hashable, Codable {
   package var artifacts: String?
   /// The shard of the report; nil for whole runs.
   package var shard: Shard?
-  package var share: VerificationShare?
+  package var share: VerificationShard?
   package var scenes: [SequenceVerification]
   /// References that belong to no scene of the run; nil if the run was not complete, so that they are unknown.
   package var orphans: [String]?
@@ -22,7 +22,7 @@ package struct VerificationReport: Sendable, Hashable, Codable {
   package var orphanFindings: [OrphanFinding]?
 
   package init(
-    references: String, artifacts: String?, share: VerificationShare? = nil,
+    references: String, artifacts: String?, share: VerificationShard? = nil,
     scenes: [SequenceVerification],
     orphans: [String]? = nil, orphanFindings: [OrphanFinding]? = nil
   ) {

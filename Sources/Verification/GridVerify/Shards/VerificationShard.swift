@@ -5,7 +5,7 @@ import GridSupport
 
 /// The description of a verification's shard in its report: enough to tell whether shards belong together, and to
 /// finish what only the merged whole can decide.
-package struct VerificationShare: Sendable, Hashable, Codable {
+package struct VerificationShard: Sendable, Hashable, Codable {
   package var shard: Shard
   /// The version of the program.
   package var version: String
@@ -71,9 +71,9 @@ package struct VerificationShare: Sendable, Hashable, Codable {
   }
 }
 
-extension VerificationShare {
+extension VerificationShard {
   /// The reason why two shards do not belong to the same verification; nil if they do.
-  func difference(from other: VerificationShare) -> String? {
+  func difference(from other: VerificationShard) -> String? {
     if shard.count != other.shard.count {
       return "one is of \(other.shard.count) shards, the other of \(shard.count)"
     }
@@ -94,7 +94,7 @@ extension VerificationShare {
   }
 
   /// Scenes have fonts of their own, so only those used by both shards can differ.
-  private func environmentChange(from other: VerificationShare) -> String? {
+  private func environmentChange(from other: VerificationShard) -> String? {
     let known = Set(environment.fonts.map(\.file))
     let common = Set(other.environment.fonts.map(\.file)).intersection(known)
     func reduced(_ one: ReferenceEnvironment) -> ReferenceEnvironment {
@@ -126,7 +126,7 @@ package struct ShardedVerification: Sendable {
   }
 
   package struct Share: Sendable {
-    package let facts: VerificationShare
+    package let facts: VerificationShard
     package let source: Source
 
     /// Whether the parts of scenes are the same files in both.
@@ -147,7 +147,7 @@ package struct ShardedVerification: Sendable {
   package private(set) var duplicates: [String] = []
 
   /// The properties common to all shards.
-  package var facts: VerificationShare { shares[0].facts }
+  package var facts: VerificationShard { shares[0].facts }
 
   /// References that belong to no shard; nil if that is unknown.
   package var orphans: [String]? {
@@ -161,7 +161,7 @@ package struct ShardedVerification: Sendable {
 
   /// - Parameter command: Returns the command that makes a shard, for the message about a missing one.
   package init(
-    _ sources: [Source], command: (VerificationShare, Shard) -> String
+    _ sources: [Source], command: (VerificationShard, Shard) -> String
   ) throws(MergeError) {
     var found: [Int: Share] = [:]
     for source in sources {
@@ -176,7 +176,8 @@ package struct ShardedVerification: Sendable {
         let reason = facts.difference(from: first.facts)
       {
         throw MergeError(
-          description: "\(source.path) and \(first.source.path) are not shards of the same verification: \(reason)")
+          description:
+            "\(source.path) and \(first.source.path) are not shards of the same verification: \(reason)")
       }
       guard let other = found[facts.shard.index] else {
         found[facts.shard.index] = share
@@ -209,7 +210,7 @@ package struct ShardedVerification: Sendable {
   package struct Scene: Sendable {
     package var source: String
     package var variant: ReferenceVariant
-    package var items: [(item: VerificationShare.Item, share: Share)]
+    package var items: [(item: VerificationShard.Item, share: Share)]
   }
 
   /// In the order in which a single run would verify them.
@@ -232,7 +233,7 @@ package struct ShardedVerification: Sendable {
 
 extension VerificationReport {
   /// The outcome of a scene that belongs to this report's shard alone.
-  package func outcome(of item: VerificationShare.Item) -> SequenceVerification? {
+  package func outcome(of item: VerificationShard.Item) -> SequenceVerification? {
     scenes.first { $0.name == item.outcome && $0.source == item.source }
   }
 

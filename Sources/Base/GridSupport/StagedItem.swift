@@ -8,7 +8,7 @@ import Synchronization
 /// folders, which must have a name, get a hidden one that cannot be guessed, and existing files are never opened for
 /// them. They are locked while in use. Those of a killed run are not, whatever process has its number now, and the
 /// next run removes them. If the file system has no locks, nothing is removed.
-package final class StagingPlace: Sendable {
+package final class StagedItem: Sendable {
   /// The path by which it can be opened, also by other processes.
   package let path: String
   /// The open descriptor, which holds the lock while in use; a file may be written through it.
@@ -30,7 +30,7 @@ package final class StagingPlace: Sendable {
   deinit { close(descriptor) }
 
   /// Creates an empty file in a folder, without a name if possible.
-  package static func unnamedFile(in folder: String) throws(FileError) -> StagingPlace {
+  package static func unnamedFile(in folder: String) throws(FileError) -> StagedItem {
     let descriptor = unsafe grid_open_unnamed(FileName.bytes(folder.isEmpty ? "." : folder))
     guard descriptor >= 0 else { return try file(in: folder) }
     let path = "/proc/\(getpid())/fd/\(descriptor)"
@@ -43,7 +43,7 @@ package final class StagingPlace: Sendable {
     }
     searchLeftovers(in: folder)
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
-    return StagingPlace(path: path, descriptor: descriptor, isUnnamed: true)
+    return StagedItem(path: path, descriptor: descriptor, isUnnamed: true)
   }
 
   /// Moves a file to its final name, replacing an existing file.
@@ -82,14 +82,14 @@ package final class StagingPlace: Sendable {
   }
 
   /// Creates an empty file in a folder; only this process knows its name.
-  package static func file(in folder: String) throws(FileError) -> StagingPlace {
+  package static func file(in folder: String) throws(FileError) -> StagedItem {
     try make(in: folder) { path in
       unsafe open(FileName.bytes(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
   }
 
   /// Creates an empty folder in a folder.
-  package static func folder(in folder: String) throws(FileError) -> StagingPlace {
+  package static func folder(in folder: String) throws(FileError) -> StagedItem {
     try make(in: folder) { path in
       guard unsafe mkdir(path, 0o777) == 0 else { return -1 }
       let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -101,7 +101,7 @@ package final class StagingPlace: Sendable {
 
   private static func make(
     in folder: String, _ create: (String) -> Int32
-  ) throws(FileError) -> StagingPlace {
+  ) throws(FileError) -> StagedItem {
     searchLeftovers(in: folder)
     for _ in 0..<100 {
       let path = FilePath.join(folder, newName())
@@ -114,7 +114,7 @@ package final class StagingPlace: Sendable {
       }
       // Before it was locked, another run may have treated it as a leftover.
       let isOwn = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
-      if isOwn, isName(path, of: descriptor) { return StagingPlace(path: path, descriptor: descriptor) }
+      if isOwn, isName(path, of: descriptor) { return StagedItem(path: path, descriptor: descriptor) }
       close(descriptor)
     }
     throw FileError(
@@ -202,7 +202,7 @@ extension FileSystem {
   }
 
   /// Gives a folder the group and permissions of another with the same owner; returns false if that is not possible.
-  package static func copyPermissions(of folder: String, to place: StagingPlace) -> Bool {
+  package static func copyPermissions(of folder: String, to place: StagedItem) -> Bool {
     var status = stat()
     return unsafe stat(folder, &status) == 0 && status.st_uid == geteuid()
       && fchown(place.descriptor, uid_t.max, status.st_gid) == 0

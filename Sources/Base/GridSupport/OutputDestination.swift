@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// All code that writes files uses it, so that the rules are the same for every output: links are followed, folders
 /// rejected, devices, named pipes and sockets written to, and inputs of the run are never overwritten.
-package struct OutputPlace {
+package struct OutputDestination {
   /// The path with all links resolved.
   package let path: String
   /// Whether the output replaces the file at the path; otherwise it is written into the existing one.
