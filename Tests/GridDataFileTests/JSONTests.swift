@@ -36,9 +36,9 @@ import Testing
     func message(_ pointer: String, _ text: String) -> String {
       DataFileReader(pointer: pointer).message(text)
     }
-    #expect(message("/dat", #"{"data": []}"#).contains("there is no `dat`"))
-    #expect(message("data", "[]").contains("no JSON Pointer"))
-    #expect(message("/a", "a,b\n1,2\n").contains("no single value of JSON"))
+    #expect(message("/dat", #"{"data": []}"#).contains("finds no `dat`"))
+    #expect(message("data", "[]").contains("is not a JSON Pointer"))
+    #expect(message("/a", "a,b\n1,2\n").contains("a single JSON value"))
     // Errors have positions in the whole file.
     #expect(message("/a", "{\"a\":\n[{\"b\": 1}, 2]}").contains("2:12"))
     #expect(message("/a", "{\"a\": [1}").contains("1:9"))

@@ -89,9 +89,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 0, "no part"), ("--", 2, "no part"), ("yyy", 0, "'yyy'"), ("yyyy-MMMMM", 5, "'MMMMM'"),
+    ("", 0, "no date field"), ("--", 2, "no date field"), ("yyy", 0, "'yyy'"), ("yyyy-MMMMM", 5, "'MMMMM'"),
     ("dd x", 3, "'x'"),
-    ("'d", 0, "never closed"), ("dd 'of", 3, "never closed"), ("YY", 0, "'YY'"), ("E", 0, "'E'"),
+    ("'d", 0, "not closed"), ("dd 'of", 3, "not closed"), ("YY", 0, "'YY'"), ("E", 0, "'E'"),
     ("m", 0, "'m'"),
   ])
   func refusesPatterns(_ pattern: String, at offset: Int, saying part: String) throws {

@@ -76,16 +76,16 @@ extension DelimitedCase {
       "one field of two", "a,b\nc", error: "2:1: the record has 1 field; expected 2, as in the first record"),
     .init(
       "text after a closing quote", "a,b\n1,\"2\"x\n",
-      error: "2:6: text after the closing quote; expected a delimiter, a line end or a second quote"
+      error: "2:6: text after the closing quote; expected a delimiter, a line break or a second quote"
         + literalQuotes),
     .init("a blank after a closing quote", "\"é👩‍👩‍👧‍👦\" ,b", [["é👩‍👩‍👧‍👦", "b"]]),
     .init(
       "a blank and text after a closing quote", "\"é👩‍👩‍👧‍👦\" c,b",
-      error: "1:5: text after the closing quote; expected a delimiter, a line end or a second quote"
+      error: "1:5: text after the closing quote; expected a delimiter, a line break or a second quote"
         + literalQuotes),
     .init(
       "text after a quote of two lines", "\"a\r\nb\rc\"d",
-      error: "3:3: text after the closing quote; expected a delimiter, a line end or a second quote"
+      error: "3:3: text after the closing quote; expected a delimiter, a line break or a second quote"
         + literalQuotes),
     .init(
       "a quote never closed", "\u{FEFF}a,b\r\nc,\"d\n\n\n",

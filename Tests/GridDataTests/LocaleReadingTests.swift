@@ -132,7 +132,7 @@ import Testing
     #expect(decided.values == ["2023-02-13", "2023-02-01"])
     #expect(decided.notes.contains("dates of `d` are read with the day first: `01/02/2023` is 2023-02-01"))
     #expect(try Self.read("e;d\n02/13/2023;01/02/2023\n").values == ["2023-02-13", "2023-01-02"])
-    #expect(try Self.read("d\n05.03.68\n").notes[0].hasSuffix("years from 69 on are those of the 1900s"))
+    #expect(try Self.read("d\n05.03.68\n").notes[0].hasSuffix("years 69 to 99 are in the 1900s"))
   }
 
   @Test(

@@ -81,13 +81,13 @@ extension NumberFormat {
   }
 
   @Test(arguments: [
-    ("", 0, "lacking"), ("abc", 3, "lacking"), ("#,#0", 4, "not 2"), ("0,0", 3, "not 1"),
+    ("", 0, "no digit"), ("abc", 3, "no digit"), ("#,#0", 4, "not 2"), ("0,0", 3, "not 1"),
     (",000", 0, "comma"),
     ("0,00,000", 4, "comma"), ("0#", 1, "'#' after '0'"), ("0.#0", 3, "'0' after '#'"),
     ("0 0", 2, "second group"),
     ("0.0.0", 3, "second group"), ("0.0E+0", 3, "scientific"), ("0e0", 1, "scientific"),
-    ("'abc0", 0, "never closed"),
-    ("0 \"kg", 2, "never closed"), ("0\\", 2, "backslash"), ("0%%", 2, "second percent"),
+    ("'abc0", 0, "not closed"),
+    ("0 \"kg", 2, "not closed"), ("0\\", 2, "backslash"), ("0%%", 2, "second percent"),
     ("%0%", 2, "second percent"),
     ("0;0", 2, "neither"), ("0;", 2, "neither"), ("0.0,0", 4, "second group"), ("#,,##0", 2, "comma"),
   ])

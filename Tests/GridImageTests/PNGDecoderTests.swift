@@ -97,7 +97,7 @@ import Testing
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n"
     #expect(message(Array(pointer.utf8))?.hasPrefix("this is a Git LFS pointer, not a picture") == true)
     let unixLines: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0a, 0x1a, 0x0a, 0]
-    #expect(message(unixLines)?.contains("converts line ends") == true)
+    #expect(message(unixLines)?.contains("converts line endings") == true)
   }
 
   @Test func aPictureAboveTheLimitsIsRefusedBeforeAllocation() {

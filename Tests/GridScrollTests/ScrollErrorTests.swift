@@ -50,10 +50,10 @@ import Testing
 
   @Test func pathsWithoutLength() throws {
     let error = try problem([ScrollStep(.hold(seconds: 0)), ScrollStep(.to(.end, pace: .seconds(0)))])
-    #expect(error.message.hasPrefix("the path has no length"))
+    #expect(error.message.hasPrefix("the path has no duration"))
     #expect(error.step.components.isEmpty)
     #expect(
-      try problem(.repeat(count: 3, steps: [ScrollStep(.hold(seconds: 0))])).message.contains("no length"))
+      try problem(.repeat(count: 3, steps: [ScrollStep(.hold(seconds: 0))])).message.contains("no duration"))
     #expect(try problem(.repeat(count: 3, steps: [])).message == "the repeat has no steps")
     #expect(try problem(.pingPong(steps: [])).message == "the ping-pong has no steps")
     #expect(try problem(.together(horizontal: [], vertical: [])).message.contains("no steps"))

@@ -117,7 +117,7 @@ package struct RowFilter: Sendable {
     case .integer, .decimal, .percent, .currency: "numbers"
     case .date: "dates"
     case .boolean: "booleans"
-    case .text, .empty: "texts"
+    case .text, .empty: "strings"
     }
   }
 
