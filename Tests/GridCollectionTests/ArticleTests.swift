@@ -51,7 +51,7 @@ import UIKit
     // All attributes are recreated, single items are answered by the flow layout with other positions, and sticky rows
     // and columns share a zIndex.
     #expect(report.brokenRules == [.work, .agreement, .missing, .overlaps], "\(report)")
-    #expect(words(report, .work).hasPrefix("prepare makes 480 attributes for a step of a scroll"))
+    #expect(words(report, .work).hasPrefix("prepare makes 480 attributes for a scroll step"))
     #expect(words(report, .overlaps).contains("at zIndex 1"))
   }
 

@@ -210,7 +210,7 @@ import UIKit
     let unsound = try CollectionScene(
       setup: CollectionSetup(layout: Rows(), data: .source(other), viewport: CGSize(width: 200, height: 160)),
       path: CollectionPath(steps: [.delete([path(1)], seconds: 0.1)]))
-    #expect(unsound.warnings.contains { $0.contains("do not fit the updates") })
+    #expect(unsound.warnings.contains { $0.contains("do not match the updates") })
   }
 
   /// A random path of motions and changes.

@@ -72,7 +72,7 @@ import UIKit
     let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       said.contains(
-        "most often endless recursion) in frame 26, in shouldInvalidateLayout(forBoundsChange:)\n"), "\(said)"
+        "most often from endless recursion) in frame 26, in shouldInvalidateLayout(forBoundsChange:)\n"), "\(said)"
     )
   }
 
@@ -89,7 +89,7 @@ import UIKit
       }
     }
     let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    let reason = isGreedy ? "has filled 600 MB of memory" : "did not return within 1 s"
+    let reason = isGreedy ? "uses more than 600 MB of memory" : "did not return within 1 s"
     #expect(
       said.contains(
         "error: the code of Stopping \(reason) in frame 26, in collectionViewContentSize\n"), "\(said)")

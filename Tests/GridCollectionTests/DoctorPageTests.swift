@@ -33,7 +33,7 @@ import UIKit
           outside: item 0-5 at {0, 200, 200, 40} is returned for {0, 0, 200, 160} (frame 0 and 12 more; 7 elements)
           UIKit processes all of them in every pass. Return only what intersects the rectangle.
 
-        1 × prepare, 10 × answers, 100 attributes made, 13 frames, 50 items
+        1 × prepare, 10 × queries, 100 attributes made, 13 frames, 50 items
 
         """)
   }

@@ -10,7 +10,7 @@ import UIKit
   @Test func soundLayoutsHaveNoFindings() throws {
     let rows = try examine { Rows() }
     #expect(rows.isSound, "\(rows)")
-    #expect(rows.description.hasPrefix("Rows: sound by 16 rules\n"))
+    #expect(rows.description.hasPrefix("Rows: no finding by 16 rules\n"))
     let flow = try examine {
       let flow = UICollectionViewFlowLayout()
       flow.headerReferenceSize = CGSize(width: 0, height: 20)
@@ -96,7 +96,7 @@ import UIKit
       }
     }
     try expectFinding(
-      .supplementaryViews, "supplementary \"bar\" 0-0 is in the answer for the rectangle, and nil when"
+      .supplementaryViews, "supplementary \"bar\" 0-0 is returned for the rectangle, but nil when"
     ) {
       Headed()
     }

@@ -12,7 +12,7 @@ import UIKit
       }
     }
     let finding = try examine { Late() }.findings.first { $0.rule == .missing }
-    #expect(finding?.words.contains("is not in the answer for") == true)
+    #expect(finding?.words.contains("is not returned for") == true)
     final class Footless: UICollectionViewFlowLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: rect)?.filter {

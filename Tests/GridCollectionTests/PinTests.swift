@@ -113,7 +113,7 @@ import UIKit
     let report = try examine(counts: [400], rules: [.work]) { Kept() }
     #expect(
       try #require(report.findings.first).words.hasPrefix(
-        "places of attributes are set 400 times for a step"),
+        "positions of attributes are set 400 times for a scroll step"),
       "\(report)")
   }
 }

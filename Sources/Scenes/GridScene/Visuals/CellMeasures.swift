@@ -77,5 +77,5 @@ package struct CellMeasures: Sendable {
 
 extension Theme {
   /// Whether the theme has a dark background.
-  package var isDark: Bool { background.relativeLuminance < 0.18 }
+  package var isDark: Bool { rowBackground.relativeLuminance < 0.18 }
 }
