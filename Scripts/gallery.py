@@ -22,6 +22,7 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 GALLERY = "docs/gallery"
+PICTURES = "docs/gallery/pictures"
 PREVIEW = ["--width", "1240", "--height", "1400", "--margin", "24"]
 PACKED = ["--compression", "smallest"]
 SHEET_COLUMNS = 6
@@ -69,7 +70,7 @@ def run(*words):
 
 def draw(tool, name, found):
     scene = os.path.join(GALLERY, name + ".yaml")
-    target = os.path.join(GALLERY, "pictures", name)
+    target = os.path.join(PICTURES, name)
     if "picture" in found:
         with tempfile.TemporaryDirectory() as folder:
             command, *options = found["picture"].split()
@@ -125,17 +126,16 @@ def main():
     parts = contents()
     names = [name for _, names in parts for name in names]
     known = {name: facts(name) for name in names}
-    pictures = os.path.join(GALLERY, "pictures")
-    os.makedirs(pictures, exist_ok=True)
-    for file in os.listdir(pictures):
+    os.makedirs(PICTURES, exist_ok=True)
+    for file in os.listdir(PICTURES):
         if file.split(".")[0] not in known:
-            os.remove(os.path.join(pictures, file))
+            os.remove(os.path.join(PICTURES, file))
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for done in [pool.submit(draw, tool, name, known[name]) for name in names]:
             done.result()
     draw_sheet(tool, names)
     write_index(parts, known)
-    print(f"{len(names)} pictures in {pictures}")
+    print(f"{len(names)} pictures in {PICTURES}")
 
 
 main()
