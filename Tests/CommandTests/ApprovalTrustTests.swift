@@ -99,7 +99,7 @@ import Testing
     #expect(try approve(["--scene", "scene-b"]).status == 0)
     #expect(try approve([], input: "r\n").output.contains("1 rejected"))
     #expect(try approve(["--list"]).output.contains("scene-c"))
-    #expect(try approve(["--scene", "scene-b"]).errors.contains("scene-b has no pending approval"))
+    #expect(try approve(["--scene", "scene-b"]).errors.contains("no approval is pending for scene-b"))
     #expect(try approve().output == "accepted  scene-c\n")
     #expect(try approve().output == "no approval is pending\n")
   }

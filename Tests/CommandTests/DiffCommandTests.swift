@@ -141,7 +141,7 @@ import Testing
     try write(Self.picture(), "a.png", scratch)
     try scratch.write("version https://git-lfs.github.com/spec/v1\n", to: "lfs.png")
     try Data(Data(contentsOf: scratch.file("a.png")).dropLast(20)).write(to: scratch.file("cut.png"))
-    for (name, word) in [("lfs.png", "Git LFS"), ("cut.png", "ends before")] {
+    for (name, word) in [("lfs.png", "Git LFS"), ("cut.png", "is truncated")] {
       let outcome = try diff(scratch, ["a.png", name])
       #expect(outcome.status == 2)
       #expect(outcome.errors.contains(name) && outcome.errors.contains(word), "\(outcome.errors)")

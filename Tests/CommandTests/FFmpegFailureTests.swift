@@ -38,7 +38,7 @@ import Testing
     let environment = try output.fakeFFmpeg("cat > /dev/null; kill -9 $$\n")
     let outcome = try output.render(["-o", "reel.mp4"], environment: environment)
     #expect(outcome.status == 3)
-    #expect(outcome.errors.contains("ended by signal 9"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("terminated by signal 9"), "\(outcome.errors)")
     #expect(output.scratch.listing() == ["bin", "bin/ffmpeg", "scene.yaml"])
   }
 

@@ -39,7 +39,7 @@ import Testing
   @Test func `validate finds names and folders that render would refuse`() throws {
     let still = "scroll: {steps: [{hold: 1}]}"
     for (output, reason) in [
-      ("{template: same.png}", "one name"), ("{folder: ../out}", "outside of the current folder"),
+      ("{template: same.png}", "the same name"), ("{folder: ../out}", "outside of the current folder"),
       ("{folder: .hidden}", "which is hidden"), ("{template: Makefile}", "end in .png"),
       ("{template: .git/hooks/{frame}.png}", "hidden"),
     ] {

@@ -201,7 +201,7 @@ import Testing
     try FileHandle(forWritingTo: font).truncate(atOffset: 0)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 3)
-    #expect(try String(contentsOf: errors, encoding: .utf8).contains("truncated while it was read"))
+    #expect(try String(contentsOf: errors, encoding: .utf8).contains("truncated while it was being read"))
     #expect(!FileManager.default.fileExists(atPath: scratch.file("frames").path))
   }
 

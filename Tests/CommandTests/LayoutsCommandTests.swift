@@ -35,8 +35,7 @@ import Testing
         == """
         error: there are no layouts in 2 Swift files: no class inherits from UICollectionViewLayout, \
         UICollectionViewFlowLayout, UICollectionViewCompositionalLayout or UICollectionViewTransitionLayout, and there is \
-        no LayoutProvider; name the folder of the sources that have them, such as an app's or a library's, or add those \
-        with --with
+        no LayoutProvider; pass the folder of an app's or a library's sources that has layouts, or add it with --with
 
         """)
     #expect(scratch.listing() == before)

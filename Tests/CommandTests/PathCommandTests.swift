@@ -130,7 +130,7 @@ import Testing
     ("{to: {row: 9}}", "3:22", "there is no row 9"),
     ("{to: {column: \"#7\"}}", "3:25", "#7"),
     ("{hold: 1, label: a}, {hold: 1, label: a}", "3:49", "the label 'a' is used twice"),
-    ("{hold: 0}, {to: end, duration: 0}", "3:", "the path has no length"),
+    ("{hold: 0}, {to: end, duration: 0}", "3:", "the path has no duration"),
     ("{hold: 1}, {hold: 3000}", "3:22", "--max-frames"),
     ("{offsets: trace.csv}", "trace.csv:1:1", "there is no column `y`"),
   ])

@@ -35,11 +35,11 @@ import Testing
   @Test func refusesDuplicateFileNamesBeforeDrawing() throws {
     let (outcome, files) = try render(["--frames", "0,7-9", "--template", "{label}.png"])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("the frames 7 and 8 one name, \"middle.png\""), "\(outcome.errors)")
+    #expect(outcome.errors.contains("frames 7 and 8 the same name, \"middle.png\""), "\(outcome.errors)")
     #expect(files.isEmpty)
     let (manifest, _) = try render(["--frames", "0", "--template", "Manifest.json"])
     #expect(manifest.status == 2)
-    #expect(manifest.errors.contains("names of frames end in .png"), "\(manifest.errors)")
+    #expect(manifest.errors.contains("does not end in .png"), "\(manifest.errors)")
   }
 
   @Test func layoutSelectsFramesToo() throws {

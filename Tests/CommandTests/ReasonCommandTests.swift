@@ -172,7 +172,7 @@ import Testing
     try JSONSerialization.data(withJSONObject: report).write(to: gallery.scratch.file(path))
     let old = try gallery.run("approve", "--reason", "1")
     #expect(
-      old.status == 2 && old.errors.contains("names no reasons; run gridreel verify again"), "\(old.errors)")
+      old.status == 2 && old.errors.contains("has no reasons; run gridreel verify again"), "\(old.errors)")
     #expect(try gallery.run("approve", "--list").status == 0)
   }
 }

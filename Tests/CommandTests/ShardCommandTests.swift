@@ -134,7 +134,7 @@ import Testing
     try gridreel("render scene.yaml -q --shard 2/2 --out b")
     let cases = [
       ("--theme dark --shard 2/2", "other with"), ("--frames 0-8 --shard 2/2", "other with"),
-      ("--scale 2 --shard 2/2", "scale"), ("--shard 2/3", "a share of 3"),
+      ("--scale 2 --shard 2/2", "scale"), ("--shard 2/3", "one is of 3 shards"),
       ("--compression small --shard 2/2", "other with"),
     ]
     for (options, reason) in cases {
@@ -160,11 +160,11 @@ import Testing
     for (words, reason) in [
       ("render scene.yaml --shard 3/2 --out x", "1 ≤ i ≤ n"),
       ("render scene.yaml --shard auto --out x", "SLURM_ARRAY_TASK_ID"),
-      ("render scene.yaml --shard 1/2", "one folder"),
-      ("render scene.yaml --shard 1/2 --out x.apng", "one folder"),
+      ("render scene.yaml --shard 1/2", "a shard is a folder"),
+      ("render scene.yaml --shard 1/2 --out x.apng", "a shard is a folder"),
       ("render scene.yaml --keep-changes --out x", "add --shard"),
-      ("merge a b", "name what is made"), ("merge a b --out a", "the share a is there"),
-      ("merge a b --out x.apng", "without what an animated PNG is made of"),
+      ("merge a b", "name an output"), ("merge a b --out a", "it contains the shard a"),
+      ("merge a b --out x.apng", "without --keep-changes"),
       ("merge a bin --out x", "bin is not a shard"), ("merge a a --out x", "shard 2/2 is missing"),
     ] {
       let outcome = try gridreel(words, status: words.contains("keep") || words.contains("shard") ? 2 : 2)
@@ -177,7 +177,7 @@ import Testing
     let other = try #require(scratch.listing("a").first { $0.hasSuffix(".png") })
     try Data(contentsOf: scratch.file("a/" + other)).write(to: picture)
     let wrong = try gridreel("merge a b --out x --check-pixels", status: 3)
-    #expect(wrong.errors.contains("does not hold the pixels that its manifest says"), "\(wrong.errors)")
+    #expect(wrong.errors.contains("its pixels do not match the manifest"), "\(wrong.errors)")
     try whole.write(to: picture)
     try gridreel("merge a b --out x --check-pixels -q")
     try FileManager.default.removeItem(at: scratch.file("x"))

@@ -74,7 +74,7 @@ import Testing
     (["--pages", "a4"], "--pages is for a PDF"), (["--pages", "a4", "-o", "t.png"], "--pages is for a PDF"),
     (["--pages", "a4", "-o", "t.svg"], "--pages is for a PDF"),
     (["--pages", "b17", "-o", "t.pdf"], "--pages should be one of a3, a4"),
-    (["--pages", "a4", "--width", "300", "-o", "t.pdf"], "--width is for one picture"),
+    (["--pages", "a4", "--width", "300", "-o", "t.pdf"], "--width is for a single picture"),
     (["--pages", "a4", "--margin", "500", "-o", "t.pdf"], "no room"),
     (["-o", "t.eps"], ".png or .pdf or .svg"),
   ])
@@ -93,7 +93,7 @@ import Testing
     #expect(try output.render(["--frame", "5", "-o", "f.svg"]).status == 0)
     #expect(try output.bytes("f.svg").starts(with: Array("<svg ".utf8)))
     let several = try output.render(["--frames", "0-2", "-o", "g.svg", "-o", "g.apng"])
-    #expect(several.status == 2 && several.errors.contains("svg holds one frame, and 3 are chosen"))
+    #expect(several.status == 2 && several.errors.contains("svg holds one frame, but 3 are chosen"))
     #expect(!output.scratch.listing().contains { $0.contains("g.") }, "\(output.scratch.listing())")
   }
 

@@ -43,7 +43,7 @@ import Testing
     let outcome = try scratch.run(["--mask", "0,20,180,80"])
     #expect(outcome.status == 1, "\(outcome.output)")
     #expect(outcome.output.contains("row 1, column \"born\": \"1906\" became \"1907\""), "\(outcome.output)")
-    #expect(outcome.output.contains("texts under a mask of pixels are compared all the same"))
+    #expect(outcome.output.contains("texts under a mask of pixels are still compared"))
   }
 
   @Test func `a mask of pixels ignores pixels and counts them`() throws {
@@ -57,11 +57,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--max-ratio 1", "--max-ratio makes every picture pass"),
-    ("--max-ratio 100%", "--max-ratio makes every picture pass"),
+    ("--max-ratio 1", "--max-ratio accepts any picture"),
+    ("--max-ratio 100%", "--max-ratio accepts any picture"),
     ("--tolerance 255", "--tolerance accepts any picture: black and white count as equal"),
-    ("--metric yiq --threshold 1", "--threshold makes every picture pass"),
-    ("--metric ciede2000 --threshold 101", "--threshold makes every picture pass"),
+    ("--metric yiq --threshold 1", "--threshold accepts any picture"),
+    ("--metric ciede2000 --threshold 101", "--threshold accepts any picture"),
     ("--max-pixels 18000", "18000 pixels may differ, and a frame has 18000"),
     ("--mask 0,0,180,100", "all pixels of all frames are masked"),
     ("--mask-element name --mask-element born", "no element of the frames is named name"),
@@ -153,8 +153,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tolerance: 255", "`tolerance` makes every picture pass"),
-    ("maxRatio: 100%", "`maxRatio` makes every picture pass"),
+    ("tolerance: 255", "`tolerance` accepts any picture"),
+    ("maxRatio: 100%", "`maxRatio` accepts any picture"),
     ("{tolerance: 2, metric: yiq}", "`tolerance` goes with `metric` channel, not yiq"),
     ("threshold: 3", "`threshold` for yiq should be 0 to 1"),
     ("mask: {rect: [0, 0, 5, 5], image: x.png}", "`rect` and `image` exclude each other"),

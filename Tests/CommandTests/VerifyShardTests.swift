@@ -188,7 +188,7 @@ import Testing
     let text = try String(contentsOf: json, encoding: .utf8)
     try Data((text + "\n").utf8).write(to: json)
     try share(2)
-    try refuse("other references")
+    try refuse("different references")
     try Data(text.utf8).write(to: json)
     try share(2)
     let report = scratch.file("artifacts/share-2-of-2/verification.json")
@@ -206,7 +206,7 @@ import Testing
     let part = try #require(scratch.listing().first { $0.hasSuffix("/part.json") })
     let bytes = try Data(contentsOf: scratch.file(part))
     try bytes.prefix(200).write(to: scratch.file(part))
-    try refuse("does not hold the part of a scene that its share says")
+    try refuse("lacks a part of a scene that its shard lists")
     try bytes.write(to: scratch.file(part))
     let table = try String(contentsOf: scratch.file("table.csv"), encoding: .utf8)
     try scratch.write(table + "60,180,x\n", to: "table.csv")
@@ -216,7 +216,7 @@ import Testing
     #expect(
       try gridreel(["render", "long.yaml", "-q", "--shard", "1/1", "--out", "frames"], in: scratch).status
         == 0)
-    try refuse("gridreel merge puts those together", ["frames"])
+    try refuse("use gridreel merge", ["frames"])
     let frames = try gridreel(["merge", "artifacts/share-1-of-2", "--out", "x"], in: scratch)
     #expect(frames.status == 2 && frames.errors.contains("gridreel merge-reports"), "\(frames.errors)")
     let merged = try gridreel(

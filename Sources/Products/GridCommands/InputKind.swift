@@ -57,7 +57,7 @@ package enum InputKind: String {
     if wanted == .scene, size > largestScene {
       throw CommandError(
         .badInput,
-        "\(path) has \(size >> 20) MB, but a scene may have at most \(largestScene >> 20); move the data to its own file and name it under `data`"
+        "\(path) has \(size >> 20) MB, but a scene may have at most \(largestScene >> 20) MB; move the data to its own file and name it under `data`"
       )
     }
   }
