@@ -142,8 +142,10 @@ struct PartSetting {
     }
     let style = runs[0].style(look.text)
     guard case .wrap(let maximumLines) = overflow, let measurer else { return lineHeight(style) }
-    let height = width > 0 ? measurer.height(of: runs[0].text, style: style, width: width) : 0
-    return min(height, maximumLines.map { $0 * lineHeight(style) } ?? .max)
+    guard width > 0 else { return 0 }
+    guard let maximumLines else { return measurer.height(of: runs[0].text, style: style, width: width) }
+    let limit = maximumLines * lineHeight(style)
+    return min(measurer.height(of: runs[0].text, style: style, width: width, limit: limit), limit)
   }
 
   /// Returns the offset of an extent from the start of the box it is aligned in.

@@ -56,12 +56,14 @@ struct ColumnFitter {
     let dressed = try self.widths(of: fitted.compactMap { styles.columns[$0].dressing })
     for (place, index) in fitted.enumerated() {
       let column = scene.columns[index]
-      var pixels = dressed[index] ?? width(of: plain[place], styles.columns[index].body.text)
+      let maximum = column.width.basis == .wrap ? Self.wrappedMaximum : Self.defaultMaximum
+      let limit = Self.clamp(.infinity, to: column.width, defaultMaximum: maximum) * scale
+      var pixels = dressed[index] ?? width(of: plain[place], styles.columns[index].body.text, limit)
       if scene.header.isShown { pixels = max(pixels, titleExtent(index)) }
-      pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text), marked[index] ?? 0)
+      pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text, limit), marked[index] ?? 0)
       widths[index] = Self.clamp(
         Double(pixels + 2 * styles.padding + styles.hairline) / scale, to: column.width,
-        defaultMaximum: column.width.basis == .wrap ? Self.wrappedMaximum : Self.defaultMaximum)
+        defaultMaximum: maximum)
     }
     narrowWrapped(&widths)
     shareOut(&widths)
@@ -158,8 +160,12 @@ struct ColumnFitter {
     }
   }
 
-  private func width(of widest: WidestTexts, _ style: TextStyle) -> Int {
-    widest.texts.reduce(widest.composedWidth) { max($0, measurer.width(of: $1, style: style)) }
+  /// The width of the widest cell, or a width beyond the limit, in device pixels.
+  private func width(of widest: WidestTexts, _ style: TextStyle, _ limit: Double) -> Int {
+    let limit = Int(min(limit, 1_048_576).rounded(.up))
+    return widest.texts.reduce(widest.composedWidth) {
+      max($0, measurer.width(of: $1, style: style, limit: limit))
+    }
   }
 
   private func bandDisplays() -> [Int: [CellDisplay]] {
