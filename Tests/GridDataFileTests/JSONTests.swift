@@ -125,7 +125,7 @@ import Testing
       #"[{"a":"\ud83d"}]"#,
       #"data:1:8: invalid JSON: half of a surrogate pair; expected \uD800 to \uDBFF, then \uDC00 to \uDFFF"#
     ),
-    (#"[{"a":"\u0000"}]"#, "data:1:8: a NUL character in a string"),
+    (#"[{"a":"\u0000"}]"#, #"data:1:8: a NUL character in a string; expected a string without \u0000"#),
     (
       "[{\"a\":\"x\ny\"}]",
       "data:1:9: invalid JSON: a control character in a string; expected an escape such as `\\n` or `\\u0009`"

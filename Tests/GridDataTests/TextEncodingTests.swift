@@ -148,6 +148,14 @@ import Testing
     }
   }
 
+  @Test func guessesHaveNoControlCharacters() throws {
+    // ISO 8859-15 reads 0x93 as a control character.
+    let bytes = Array("name\nAlarc".utf8) + [0x93, 0x98] + Array("n\n".utf8)
+    let error = try #require(throws: DataError.self) { try DelimitedReader().table(from: bytes) }
+    let said = try #require(error.expectation)
+    #expect(said.contains("macintosh reads") && !said.contains("iso-8859-15"))
+  }
+
   /// The texts as encoded by other programs.
   private static let encoded: [String: [UInt8]] = [
     "Stadt;Größe\nMünchen;1\nDüsseldorf;2\n": [

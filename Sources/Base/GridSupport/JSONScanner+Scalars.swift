@@ -45,7 +45,10 @@ extension JSONScanner {
         at: start)
     }
     let unit = try codeUnit(of: start)
-    if unit == 0 { throw JSONError("a NUL character in a string", at: start, isLimit: true) }
+    if unit == 0 {
+      throw JSONError(
+        "a NUL character in a string", expectation: "a string without \\u0000", at: start, isLimit: true)
+    }
     if let scalar = Unicode.Scalar(unit) { return scalar }
     if unit < 0xDC00, byte == UInt8(ascii: "\\") {
       offset += 1

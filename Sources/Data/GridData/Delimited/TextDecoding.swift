@@ -153,7 +153,8 @@ extension DataError {
 }
 
 extension String {
-  fileprivate var trimmingBlanks: String {
+  /// The text without blanks at its ends.
+  var trimmingBlanks: String {
     var scanner = ScalarScanner(self)
     scanner.trim()
     return scanner.rest
@@ -176,7 +177,8 @@ extension TextEncoding {
       guard result.end == GRID_CONVERT_DONE else { continue }
       let (shown, own) = converted(bytes, lines.shown, candidate.systemName)
       let text = String(decoding: shown, as: UTF8.self)
-      guard own.end == GRID_CONVERT_DONE else { continue }
+      let hasControls = text.unicodeScalars.contains { (0x80...0x9F).contains($0.value) }
+      guard own.end == GRID_CONVERT_DONE, !hasControls else { continue }
       if let same = found.firstIndex(where: { $0.text == text }) {
         found[same].names.append(candidate)
       } else {
