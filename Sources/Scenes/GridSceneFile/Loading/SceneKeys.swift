@@ -24,10 +24,17 @@ package enum SceneKeys {
       keys.contains(member.name) || others.contains { $0.keys.contains(member.name) }
     }
     if known == 0 { return members.isEmpty ? .unclear : .data }
+    let hasTable = members.contains(where: isTable)
     let isScene = members.contains { member in
-      isTelling(member) || others.contains { $0.key == member.name }
+      isTelling(member) && !(hasTable && member.kind == .string) || others.contains { $0.key == member.name }
     }
     return 2 * known >= members.count && isScene ? .scene : .unclear
+  }
+
+  /// Whether a member is a list where no scene has one, so that a text under `data` is a value rather than a file.
+  private static func isTable(_ member: JSONOutline.Member) -> Bool {
+    member.kind == .array
+      && (!keys.contains(member.name) || ["viewport", "columns", "rows"].contains(member.name))
   }
 
   /// Whether a member occurs only in scenes. `data`, `rows` and `columns` are common names.
