@@ -51,6 +51,7 @@ import Testing
     ("code_insee", "75056"), ("flight", "1545"), ("Ticket", "113803"), ("parcel", "48213"),
     ("numéro_siret", "73282932"), ("Número de teléfono", "912345678"), ("код", "12345"), ("郵便番号", "1000001"),
     ("sales_id", "12345"), ("zip5", "90210"), ("GEOID", "56045"), ("customerKey", "11000"),
+    ("GAUL", "1242"), ("elo98", "1382"),
   ]) func `columns named like codes have no separators`(_ name: String, _ text: String) throws {
     #expect(try Self.shown([text, "7\(text)"], name) == [text, "7\(text)"])
   }
@@ -100,6 +101,13 @@ import Testing
     #expect(try Self.shown(["1565", "1603"], "Start") == ["1565", "1603"])
     #expect(try Self.shown(["-4000", "1066", "1990"], "Year") == ["−4000", "1066", "1990"])
     #expect(try Self.shown(["1565.5", "1603"]) == ["1,565.5", "1,603"])
+    // Most of the values named for an event are recent years; the others are earlier ones.
+    let events = [
+      "-660", "843", "1143", "1804", "1821", "1905", "1919", "1960", "1960", "1962", "1975", "1991", "1992",
+    ]
+    #expect(try Self.shown(events, "independence") == events.map { $0.replacing("-", with: "−") })
+    #expect(try Self.shown(events, "height")[3] == "1,804")
+    #expect(try Self.shown(["12", "80", "1804"], "start")[2] == "1,804")
   }
 
   // MARK: Dates
@@ -119,6 +127,16 @@ import Testing
     #expect(try Self.shown(["2012-01-15T10:30:00.000Z"], "date") == ["2012-01-15 10:30"])
   }
 
+  @Test(arguments: [
+    ["2012/01/15", "2012/02/01"], ["2012/01/15 07:45", "2012/02/01"], ["2012/01/15", "2012-02-01"],
+    ["16/07/1980", "2/12/1983"], ["04-07-1823", "11-17-1870"], ["jan 5, 2012", "Feb 17, 2012"],
+  ]) func `dates without a locale keep their digits and separators`(_ texts: [String]) throws {
+    #expect(try Self.shown(texts, "date") == texts)
+    #expect(
+      ColumnProfile(of: ["2012/01/15"]).formatter(locale: TableLocale("de")).display("2012/01/15").text
+        == "15.01.2012")
+  }
+
   @Test func `reading seconds since 1970 is noted`() throws {
     let profile = ColumnProfile(of: ["1700000000", "1700003600"], name: "created_at")
     let reading = try #require(profile.reading)
@@ -129,6 +147,10 @@ import Testing
   }
 
   // MARK: Digits
+
+  @Test func `zeros at the end are no noise`() throws {
+    #expect(try Self.shown(["1.000000000000", "0.870759407024"]) == ["1.000000", "0.870759"])
+  }
 
   @Test func `one tiny number does not add decimals to a column`() throws {
     let texts = ["1e-15", "0.25", "12.5", "1234", "3.5", "-2.220446049250313e-16"]

@@ -25,7 +25,7 @@ import Testing
     let kinds = try (0..<table.columns.count).map { try ColumnProfile(of: table, column: $0).kind }
     #expect(kinds == [.date, .decimal, .decimal, .decimal, .decimal, .text])
     #expect(try ColumnProfile(of: table, column: 0).dateFormat == .day)
-    #expect(try ColumnProfile(of: table, column: 0).formatter().display("2012/01/01").text == "2012-01-01")
+    #expect(try ColumnProfile(of: table, column: 0).formatter().display("2012/01/01").text == "2012/01/01")
     #expect(
       table.columnNames?.map(ReadableName.title(for:)).prefix(3) == ["Date", "Precipitation", "Temp max"])
   }

@@ -87,6 +87,10 @@ import Testing
     Trap("time", ["1969", "1969.083333"], "years with a fraction"),
     Trap("start", ["1565", "1603"], "the name indicates years or events"),
     Trap("year", ["-4000", "1066"], "the same"),
+    Trap(
+      "independence", ["-660", "843", "1905", "1919", "1960", "1962", "1975", "1991", "1992"],
+      "the same, most of them recent"),
+    Trap("elo", ["1514", "985"], "ratings are written without separators"),
   ]
 
   private static let numbers = [
@@ -117,6 +121,8 @@ import Testing
     Trap("at", ["2012-01-15", "2012-01-15T10:30"], "no time is invented"),
     Trap("logged", ["2012-01-15T10:30:15.250"], "fractions of seconds are kept"),
     Trap("due", ["01/02/2023", "03/04/2023"], "the order of day and month is unknown; a note says so"),
+    Trap("seen", ["2012/01/15", "2012/02/01 07:45"], "slashes are kept"),
+    Trap("born", ["16/07/1980", "2/12/1983"], "dates keep their digits"),
     Trap("paid on", ["01/02/2023", "02/13/2023"], "one date determines the order; a note says so"),
     Trap("clock", ["10:30", "9:05"], "not a number"),
     Trap("created", ["1700000000", "1700003600"], "seconds since 1970; a note says so"),

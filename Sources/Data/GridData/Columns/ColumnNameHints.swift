@@ -53,7 +53,9 @@ struct ColumnNameHints {
   }
 
   /// Whether the numbers may be years: the words include those for starts and ends.
-  var mayBeYear: Bool { isYear || isDate || isTime || has(Self.events) }
+  var mayBeYear: Bool { isYear || isDate || isTime || isEvent }
+  /// Whether the name is that of an event, such as a birth.
+  var isEvent: Bool { has(Self.events) }
   /// Whether the values are months.
   var isMonth: Bool { has(Self.months) }
   /// Whether the values are days.
@@ -76,7 +78,7 @@ struct ColumnNameHints {
   private static let codes: WordList = """
     id ids oid gid uid pid uuid guid geoid rowid rowids rownames rownum identifier identifiers code codes cod zip zips zipcode \
     postcode postal fips statefp countyfp tractce isbn issn ean upc gtin sku barcode phone telephone tel mobile fax account acct \
-    iban serial ssn ein npi naics sic isic cusip isin sedol permno permco cik pmid vin imei oclc lccn ndc hts zcta class \
+    iban serial ssn ein npi naics sic isic cusip isin sedol permno permco cik pmid vin imei oclc lccn ndc hts zcta gaul elo class \
     version ref reference unnamed accountno acctno batchno caseno custno deptno empno flightno invoiceno itemno lineno lotno \
     orderno pageno partno phoneno pollno prodno regno rollno roomno seqno serialno trackno plz postleitzahl kennziffer kennung kennnummer ags telefon telefonnummer konto kontonummer klasse \
     identifiant identifiants clé cle codes téléphone matricule siren siret insee cp référence classe identificador código \
@@ -146,7 +148,7 @@ struct ColumnNameHints {
   private static let times: WordList =
     "timestamp timestamps epoch unix unixtime ts time date datetime created updated modified utc"
   private static let events: WordList = """
-    start started end ended from to begin began beginning since until birth born death died founded established built opened \
+    start started end ended from to begin began beginning since until birth born death died founded established independence independent built opened \
     closed published publication release released debut premiere reign beginn ende von bis seit geboren gestorben gegründet \
     début debut fin depuis naissance décès inicio fin nacimiento muerte inizio fine nascita morte início fim nascimento
     """

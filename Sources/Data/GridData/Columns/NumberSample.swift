@@ -30,6 +30,8 @@ struct NumberSample {
   private var zeroCount = 0
   /// Whether no number is greater than any year.
   private var canBeYears = true
+  /// The count of integers from 1500 to 2100.
+  private var yearCount = 0
   /// Statistics of numbers written only as digits; nil once one is not.
   private(set) var plain: PlainNumbers? = PlainNumbers()
   /// Statistics of numbers whose four-digit integer part may be a year; nil once one is not.
@@ -74,6 +76,7 @@ struct NumberSample {
     zeroCount += number.isZero ? 1 : 0
     if !number.isNegative, number.magnitude > 3 {
       canBeYears = canBeYears && number.magnitude == 4 && number.digits[0] < 3
+      if canBeYears, number.exponent == 0, 1500...2100 ~= number.approximation { yearCount += 1 }
     }
     let isPlain =
       number.exponent == 0 && !numeric.hasGroups && !numeric.hasSign && !numeric.hasExponent
@@ -121,6 +124,8 @@ struct NumberSample {
       hints.isCode || isWhole && hints.isNumber || hints.isYear && canBeYears
       || isWhole && isKey && hints.isBlank || plain?.isLabel(hints, isKey: isKey) ?? false
       || years?.isLabel(hints) ?? false
+      // Most are recent years, and the others may be earlier ones.
+      || isWhole && hints.isEvent && canBeYears && yearCount * 4 > count * 3
       || isWhole && plusCount == count && wholeDigits > 7
   }
 }

@@ -74,8 +74,10 @@ public struct CellFormatter: Sendable {
     case (.number(let number), _):
       CellDisplay(
         Self.withTrueMinus(text), isNegative: number.isNegative && !number.isZero, isNumeric: true)
-    case (.date(let date), .date(let format, _)): self.date(date, format)
-    case (.dateTime(let moment), .date(let format, _)): CellDisplay(format.string(from: moment))
+    case (.date(let date), .date(let format, let input)):
+      written(self.date(date, format), as: text, format, input)
+    case (.dateTime(let moment), .date(let format, let input)):
+      written(CellDisplay(format.string(from: moment)), as: text, format, input)
     case (let value, .custom(let renderer)): renderer.display(value)
     case (.text, _), (.date, _), (.dateTime, _), (.boolean, _): CellDisplay(text)
     }
@@ -148,6 +150,17 @@ public struct CellFormatter: Sendable {
     case .number, .writtenNumber: CellValue(text, as: .decimal, dates: nil, marks: marks)
     case .date(_, let input): CellValue(text, as: .date, dates: input)
     }
+  }
+
+  /// Returns the display of a date; a guessed format keeps the digits and separators of the text.
+  private func written(
+    _ display: CellDisplay, as text: String, _ format: DateFormat, _ input: DateFormat?
+  ) -> CellDisplay {
+    guard guessedDecimals != nil else { return display }
+    if format == input { return CellDisplay(text.trimmingBlanks) }
+    let hasOtherMarks = input != nil || format.locale != nil
+    guard !hasOtherMarks, text.utf8.contains(UInt8(ascii: "/")) else { return display }
+    return CellDisplay(display.text.replacing("-", with: "/", maxReplacements: 2))
   }
 
   /// Returns the display of a day; a guessed format shows no time unless one was written.

@@ -56,8 +56,8 @@ public struct DecimalNumber: Sendable, Hashable {
   /// The intended number if binary floating-point arithmetic left noise in its last digits: 0.3 for
   /// 0.30000000000000004, and 0.1 for 0.10000000149011612, a single-precision number.
   var withoutNoise: DecimalNumber {
-    // Programs never write more than seventeen digits of a binary fraction.
-    guard exponent < 0, (12...17).contains(digits.count) else { return self }
+    // Programs never write more than seventeen digits of a binary fraction, and the last one is not zero.
+    guard exponent < 0, (12...17).contains(digits.count), digits.last != 0 else { return self }
     if let value = Double(description), value == Double(Float(value)),
       let short = DecimalNumber("\(Float(value))"),
       short.digits.count < 10
