@@ -133,6 +133,35 @@ import Testing
     #expect(try DelimitedReader(delimiter: .comma).table(from: text).hasHeader == expected)
   }
 
+  @Test func aTitleBesideCodesOfOneLengthMayRecur() throws {
+    let languages =
+      "aar,aa,Afar|abk,ab,Abkhazian|eng,en,English|fra,fr,French|deu,de,German|ita,it,Italian|nor,no,Norwegian"
+      .replacing("|", with: "\n") + "\nspa,es,Spanish"
+    #expect(try DelimitedReader().table(from: "alpha3-b,alpha2,English\n" + languages).hasHeader)
+    #expect(try !DelimitedReader().table(from: "eng,en,English\n" + languages).hasHeader)
+    #expect(try !DelimitedReader().table(from: "alpha3-b,en,English\n" + languages).hasHeader)
+  }
+
+  @Test func anAlphabeticalListHasNoHeader() throws {
+    let words = ["about", "above", "after", "Again", "against", "all", "am", "an", "and"]
+    func hasHeader(_ lines: [String]) throws -> Bool {
+      try DelimitedReader().table(from: lines.joined(separator: "\n")).hasHeader
+    }
+    #expect(try !hasHeader(["a"] + words))
+    #expect(try hasHeader(["word"] + words))
+    #expect(try hasHeader(["a"] + words.reversed()))
+    #expect(try hasHeader(["a", "about", "above"]))
+  }
+
+  @Test func codesOfOneLengthAreNoTitles() throws {
+    let planes = "Caravelle,CRV,S210|ATR 42-300,AT4,AT43|ATR 42-500,AT5,AT45|ATR 72,AT7,AT72|A300,AB3,A30B"
+    let more = "|A310,310,A310|A318,318,A318|A319,319,A319|A320,320,A320|A3ST,\\N,A3ST"
+    let rows = (planes + more).replacing("|", with: "\n")
+    #expect(try !DelimitedReader().table(from: "Nord 262,ND2,N262\n" + rows).hasHeader)
+    #expect(try DelimitedReader().table(from: "name,IATA,ICAO\n" + rows).hasHeader)
+    #expect(try DelimitedReader().table(from: "name,Q1,N262\n" + rows).hasHeader)
+  }
+
   @Test func delimitersFromNamesAndCharacters() {
     #expect(Delimiter.implied(byFileName: "folder/A.TSV") == .tab)
     #expect(Delimiter.implied(byFileName: "a.csv") == nil)

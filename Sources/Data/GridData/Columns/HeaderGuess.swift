@@ -8,8 +8,10 @@ extension DelimitedReader {
   /// - It does if its only numbers are distinct years above columns that contain no years, or numbers above dates and
   ///   booleans, and its texts do not occur below. Years are 1800…2100, or any that ascend in equal steps.
   /// - It does if all columns are text, and its cells are all nonempty, all distinct, do not occur below, and none is
-  ///   a code like those below it.
-  /// - Otherwise it is data.
+  ///   a code like those below it. Fewer may occur below than are longer or shorter than codes of one length: `English`
+  ///   in a table of languages, beside `alpha3` above `aar` and `eng`. Two with digits and as long as codes of one
+  ///   length are values: `ND2` and `N262` above `CRV` and `S210`.
+  /// - Otherwise it is data, and so is the first word of an alphabetical list.
   static func looksLikeHeader(_ table: Table) throws(DataError) -> Bool {
     guard table.rowCount > 0 else { return false }
     let body = table.withHeader(true)
@@ -45,6 +47,7 @@ extension DelimitedReader {
     }
     guard isTyped else {
       guard Set(titles).count == titles.count, titles.allSatisfy({ !$0.isEmpty }) else { return false }
+      if titles.count == 1, try startsList(titles[0], in: body) { return false }
       return try !recur(titles, texts, in: body, orAsCodes: true)
     }
     guard mayName, try areTitles(years, in: body) else { return false }
@@ -53,6 +56,19 @@ extension DelimitedReader {
       return years.count > 1 && zip(years, years.dropFirst()).allSatisfy { $0.value < $1.value }
     }
     return try !recur(titles, texts, in: body, orAsCodes: false)
+  }
+
+  /// Whether a title and at least eight values of the only column are in alphabetical order.
+  private static func startsList(_ title: String, in body: Table) throws(DataError) -> Bool {
+    var (last, count, ascends) = (title.lowercased(), 0, true)
+    try body.sample(columns: [0], limit: sampledRows) { block in
+      for row in block.rows where ascends {
+        let text = block[row, 0].description.lowercased()
+        (ascends, last, count) = (last < text, text, count + 1)
+      }
+      return ascends
+    }
+    return ascends && count >= 8
   }
 
   /// Returns the year that a title names, including one formatted as a floating-point number: 2005.0.
@@ -94,24 +110,58 @@ extension DelimitedReader {
     return hold.count { $0.years && !$0.others } * 2 <= years.count && hold.contains { $0.others }
   }
 
-  /// Whether some title occurs in its column, or is a code like all values of its column.
+  /// Whether more titles occur in their columns than differ from codes below them, or one is a code like all values of
+  /// its column.
   private static func recur(
     _ titles: [String], _ columns: [Int], in body: Table, orAsCodes: Bool
   ) throws(DataError) -> Bool {
-    var found = false
+    var found: Set<Int> = []
+    var lengths = columns.map { _ in CodeLength() }
     var codes = columns.map { CodeShape(titles[$0]) }
     try body.sample(columns: columns, limit: sampledRows) { block in
       for (place, column) in columns.enumerated() {
         for row in block.rows {
           let text = block[row, place].description
-          if text == titles[column] { found = true }
+          if text == titles[column] { found.insert(column) }
+          lengths[place].add(text)
           if codes[place]?.matches(text) == false { codes[place] = nil }
         }
       }
-      return !found
+      return true
     }
-    return found || orAsCodes && body.rowCount > 1 && codes.contains { $0 != nil }
+    let apart = zip(columns, lengths).count { $1.isShared && $1.length != titles[$0].utf8.count }
+    let alike = zip(columns, lengths).count { $1.isShared && $1.isCode(titles[$0]) }
+    return !found.isEmpty && found.count >= apart
+      || orAsCodes && body.rowCount > 1 && (alike > 1 || codes.contains { $0 != nil })
   }
+}
+
+/// The length in bytes that all values of a column have, except for missing ones.
+private struct CodeLength {
+  private(set) var length = 0
+  private var count = 0
+  /// Whether all values consist of capital letters and digits.
+  private var areCapitals = true
+
+  mutating func add(_ text: String) {
+    guard !MissingMark.matches(text), text != "\\N" else { return }
+    let own = text.utf8.count
+    length = count == 0 || own == length ? own : -1
+    areCapitals = areCapitals && text.utf8.allSatisfy { Self.isDigit($0) || Self.isCapital($0) }
+    count += 1
+  }
+
+  /// Whether the values are so many and so short that a common length is no coincidence.
+  var isShared: Bool { count >= 8 && (1...12).contains(length) }
+
+  /// Whether a title with a digit is as long as the values, and of capital letters and digits like them.
+  func isCode(_ title: String) -> Bool {
+    areCapitals && title.utf8.count == length && title.utf8.contains(where: Self.isDigit)
+      && title.utf8.allSatisfy { Self.isDigit($0) || Self.isCapital($0) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 }
 
 /// The pattern of a code such as `de_DE` or `A-17`: which characters are uppercase letters, lowercase letters, digits
