@@ -222,6 +222,8 @@ let tests: [Target] = [
   // An engine as in another package, as far as possible within this one: it sees only public declarations.
   .testTarget(
     name: "ExternalPackageTests", dependencies: ["Gridreel", "GridCommands", parser], packageAccess: false),
+  // All public settable properties with values that nobody should set; sees only public declarations.
+  .testTarget(name: "PublicValueTests", dependencies: ["Gridreel", "GridSnapshot"], packageAccess: false),
   test("CommandTests", ["GridreelCLI", "TestSupport", parser] + grid("Commands Image Support DataFile")),
   // All parsers of untrusted bytes, fed with damaged input. `make fuzz` runs for as long as desired.
   test("FuzzTests", ["GridData", "GridDataFile", "Gridreel", "TestSupport"]),

@@ -4,14 +4,14 @@ import Testing
 
 /// Tables with something before, beside, or missing from their records.
 @Suite struct TableShapeTests {
-  private func read(_ text: String, _ change: (inout DelimitedReader) -> Void = { _ in }) throws -> Table {
+  private func read(_ text: String, _ change: (inout DelimitedReader) -> Void = { _ in }) throws -> DelimitedTable {
     var reader = DelimitedReader()
     change(&reader)
     return try reader.table(from: text)
   }
 
   /// The names, the cells, and the notes on what was changed.
-  private func outline(_ table: Table) -> [String] {
+  private func outline(_ table: DelimitedTable) -> [String] {
     let rows = (0..<table.rowCount).map { row in
       table.columns.indices.map { table.text(row: row, column: $0) }.joined(separator: "|")
     }

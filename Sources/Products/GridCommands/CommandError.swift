@@ -4,6 +4,7 @@ import GridCairo
 import GridData
 import GridDocument
 import GridRender
+import GridScene
 import GridSceneFile
 import GridScroll
 import GridSupport
@@ -59,7 +60,8 @@ extension CommandError {
       self.init(error.isBadInput ? .badInput : .fileAccess, "\(error)" + Self.advice(error))
     case is FileError, is DataError, ApprovalError.file, ReferenceError.file:
       self.init(.fileAccess, "\(error)")
-    case is FontError, is ScrollTextError, is FrameTemplateError, is ApprovalError, is ReferenceError,
+    case is SceneError, is FontError, is ScrollTextError, is FrameTemplateError, is ApprovalError,
+      is ReferenceError,
       is MergeError, is RecordModeError:
       self.init(.badInput, "\(error)")
     // Thrown while a command runs. The parser would show the usage of a different command.

@@ -35,15 +35,16 @@ public struct SceneRenderer: Sendable {
 
   /// Prepares a scene for drawing.
   ///
-  /// - Throws: `FontError`, `DataError`, `ScrollError`, `FrameTemplateError` or `RenderError`.
+  /// - Throws: `SceneError`, `FontError`, `DataError`, `ScrollError`, `FrameTemplateError` or `RenderError`.
   public init(_ scene: Scene, options: Options = Options()) throws {
+    try scene.check()
     let timings = options.timings
     let template = try FrameTemplate(options.template ?? scene.output.template)
     let text = try timings.measure(.load) { try TextEngine(scene.fontSettings) }
     let prepared = try timings.measure(.measure) {
       let measurer = try text.makeMeasurer()
       return try PreparedScene(
-        scene.addingLegends().givingRoom(measuring: measurer), measurer: measurer)
+        checked: scene.addingLegends().givingRoom(measuring: measurer), measurer: measurer)
     }
     let path = try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: options.maximumFrames)
     source = SceneSource(prepared, path: path, showsOverlay: options.showsOverlay)
@@ -177,7 +178,7 @@ extension SequenceRenderer {
 
   /// Draws a preview of a table.
   ///
-  /// - Throws: `FontError`, `DataError` or `RenderError`.
+  /// - Throws: `SceneError`, `FontError`, `DataError` or `RenderError`.
   public init(
     preview scene: Scene, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     png: PNGOptions = PNGOptions(), maximumPixels: Int = defaultMaximumPixels
@@ -190,7 +191,7 @@ extension SequenceRenderer {
 
   /// Draws a whole table on paper pages, one frame per page, mostly for `document(.pdf, ofFrames: allFrames)`.
   ///
-  /// - Throws: `PageError`, `FontError`, `DataError` or `RenderError`.
+  /// - Throws: `PageError`, `SceneError`, `FontError`, `DataError` or `RenderError`.
   public init(
     pages scene: Scene, on setup: PageSetup, limits: PreviewLimits = PreviewLimits(),
     showsOverlay: Bool = false, png: PNGOptions = PNGOptions()

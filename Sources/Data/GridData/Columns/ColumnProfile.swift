@@ -104,7 +104,7 @@ package struct ColumnProfile: Hashable {
     of source: any DataSource, columns: [Int], limit: Int = Self.defaultLimit, locale: TableLocale? = nil
   ) throws(DataError) -> [ColumnProfile] {
     // A cast to a protocol takes a search among all conformances of the program.
-    if !(source is Table), let chosen = source as? any DerivedSource {
+    if !(source is DelimitedTable), let chosen = source as? any DerivedSource {
       return try profiles(
         of: chosen.origin, columns: columns.map { chosen.originColumn($0) }, limit: limit, locale: locale)
     }

@@ -12,7 +12,7 @@ extension DelimitedReader {
   ///   in a table of languages, beside `alpha3` above `aar` and `eng`. Two with digits and as long as codes of one
   ///   length are values: `ND2` and `N262` above `CRV` and `S210`.
   /// - Otherwise it is data, and so is the first word of an alphabetical list.
-  static func looksLikeHeader(_ table: Table) throws(DataError) -> Bool {
+  static func looksLikeHeader(_ table: DelimitedTable) throws(DataError) -> Bool {
     guard table.rowCount > 0 else { return false }
     let body = table.withHeader(true)
     var titles: [String] = []
@@ -81,7 +81,7 @@ extension DelimitedReader {
   /// Whether the numbers of a first record are distinct years, most of them above columns that contain other values
   /// too.
   private static func areTitles(
-    _ years: [(value: Int, column: Int)], in body: Table
+    _ years: [(value: Int, column: Int)], in body: DelimitedTable
   ) throws(DataError) -> Bool {
     guard let first = years.first else { return true }
     guard Set(years.map(\.value)).count == years.count else { return false }
@@ -113,7 +113,7 @@ extension DelimitedReader {
   /// Whether more titles occur in their columns than differ from codes below them, or one is a code like all values of
   /// its column.
   private static func recur(
-    _ titles: [String], _ columns: [Int], in body: Table, orAsCodes: Bool
+    _ titles: [String], _ columns: [Int], in body: DelimitedTable, orAsCodes: Bool
   ) throws(DataError) -> Bool {
     var found: Set<Int> = []
     var lengths = columns.map { _ in CodeLength() }

@@ -1,9 +1,9 @@
 package import GridSupport
 
-/// Reads CSV, TSV and similar formats (RFC 4180) into a `Table`.
+/// Reads CSV, TSV and similar formats (RFC 4180) into a `DelimitedTable`.
 ///
 /// ```
-/// bytes ──guess──▶ delimiter ──check and scan──▶ UTF-8 text, index of records ──guess──▶ header ──▶ Table
+/// bytes ──guess──▶ delimiter ──check and scan──▶ UTF-8 text, index of records ──guess──▶ header ──▶ DelimitedTable
 /// ```
 ///
 /// Extensions of RFC 4180:
@@ -75,12 +75,12 @@ public struct DelimitedReader: Sendable, Hashable {
   ///
   /// An empty file gives a table without rows and columns.
   /// - Throws: `DataError` with the name of the file as given here, and the position of the first error.
-  public func table(from bytes: [UInt8], file: String? = nil) throws(DataError) -> Table {
+  public func table(from bytes: [UInt8], file: String? = nil) throws(DataError) -> DelimitedTable {
     try table(from: SharedBytes(bytes), file: file)
   }
 
   /// Returns the table in bytes that may be mapped from a file.
-  package func table(from bytes: SharedBytes, file: String? = nil) throws(DataError) -> Table {
+  package func table(from bytes: SharedBytes, file: String? = nil) throws(DataError) -> DelimitedTable {
     do throws(DataError) {
       return try table(checking: bytes)
     } catch {
@@ -90,7 +90,7 @@ public struct DelimitedReader: Sendable, Hashable {
     }
   }
 
-  private func table(checking bytes: SharedBytes) throws(DataError) -> Table {
+  private func table(checking bytes: SharedBytes) throws(DataError) -> DelimitedTable {
     let text = try TextEncoding.text(of: bytes, encoding: encoding)
     do throws(DataError) {
       return try table(ofText: text)
@@ -99,7 +99,7 @@ public struct DelimitedReader: Sendable, Hashable {
     }
   }
 
-  private func table(ofText bytes: SharedBytes) throws(DataError) -> Table {
+  private func table(ofText bytes: SharedBytes) throws(DataError) -> DelimitedTable {
     var source = try SourceText(unchecked: bytes)
     // 1. The lines before the table, and the delimiter.
     for _ in 0..<max(0, skippedLines) where !source.isAtEnd { source = source.afterLine() }
@@ -134,7 +134,7 @@ public struct DelimitedReader: Sendable, Hashable {
     }
     var records = try RecordIndex(of: source, shape, division)
     // 3. The header.
-    var table = Table(records)
+    var table = DelimitedTable(records)
     switch header {
     case .present: table = table.withHeader(true)
     case .absent: break
@@ -145,7 +145,7 @@ public struct DelimitedReader: Sendable, Hashable {
         countLine(source, delimiter) == table.rowCount - 1
       {
         records = try RecordIndex(of: source.afterLine(), plainShape, division)
-        table = Table(records)
+        table = DelimitedTable(records)
         notes.append("first line with counts skipped")
       } else {
         table = table.withHeader(isHeader || shape.lacksFirstName)
@@ -204,13 +204,13 @@ public struct DelimitedReader: Sendable, Hashable {
   /// Returns the table in a text.
   ///
   /// - Throws: `DataError` with the position of the first error.
-  public func table(from text: String) throws(DataError) -> Table {
+  public func table(from text: String) throws(DataError) -> DelimitedTable {
     try table(from: Array(text.utf8))
   }
 
   /// Returns the table in the bytes of a file if there is anything to draw. Throws `DataError` with the position of
   /// the first error, or for a file without any fields.
-  package func drawableTable(from bytes: SharedBytes, file: String) throws(DataError) -> Table {
+  package func drawableTable(from bytes: SharedBytes, file: String) throws(DataError) -> DelimitedTable {
     let table = try table(from: bytes, file: file)
     guard !table.columns.isEmpty else {
       let isCut = skippedLines > 0 && bytes.count > 0

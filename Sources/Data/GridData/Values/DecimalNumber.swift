@@ -16,7 +16,7 @@ public struct DecimalNumber: Sendable, Hashable {
   }
 
   /// Creates an integer.
-  public init(_ value: Int) {
+  public init(_ value: some BinaryInteger) {
     self.init(isNegative: value < 0, digits: String(value.magnitude).utf8.map { $0 - 0x30 }, exponent: 0)
   }
 
@@ -78,6 +78,13 @@ public struct DecimalNumber: Sendable, Hashable {
       number.exponent += 1
     }
     return number
+  }
+
+  /// The number with zeros for a positive exponent, which would ask for scientific notation.
+  var plain: DecimalNumber {
+    guard exponent > 0 else { return self }
+    return DecimalNumber(
+      isNegative: isNegative, digits: digits + Array(repeating: 0, count: exponent), exponent: 0)
   }
 
   /// The digits before and after the point, the former without leading zeros, the latter including trailing ones.

@@ -124,6 +124,15 @@ public struct TrackSizes: Sendable, Hashable {
     TrackSizes(count: sizes.count, storage: .list(sizes))
   }
 
+  /// The sizes that are not repeated, in points.
+  package var distinctSizes: [Double] {
+    switch storage {
+    case .uniform(let size): [size]
+    case .list(let sizes): sizes
+    case .exceptions(let size, _, let sizes): [size] + sizes
+    }
+  }
+
   /// The size of a track in points.
   /// - Precondition: `index` is at least 0 and less than `count`.
   /// - Complexity: O(log *k*) for *k* exceptions.

@@ -118,7 +118,8 @@ private struct FrozenKinds {
 }
 
 extension TrackSet {
-  fileprivate func outside(_ tracks: Range<Int>) -> [Int] {
+  /// Returns the tracks of the set that are not within `tracks`.
+  package func outside(_ tracks: Range<Int>) -> [Int] {
     switch storage {
     case .count(let count): count > tracks.count ? [tracks.lowerBound + count - 1] : []
     case .indices(let indices): indices.filter { !tracks.contains($0) }

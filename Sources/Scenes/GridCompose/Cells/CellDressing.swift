@@ -37,8 +37,8 @@ final class CellDressing: Sendable {
   var measures: CellMeasures { column.measures }
 
   init(
-    _ column: Column, index: Int, visuals: CellVisuals, rules: [CellRule], scales: ScaleResolver,
-    measures: CellMeasures, shown: [Column], formatters: [Int: CellFormatter]
+    _ column: Scene.Column, index: Int, visuals: CellVisuals, rules: [CellRule], scales: ScaleResolver,
+    measures: CellMeasures, shown: [Scene.Column], formatters: [Int: CellFormatter]
   ) {
     self.index = index
     self.visuals = visuals

@@ -188,7 +188,7 @@ struct ColumnFitter {
   }
 }
 
-extension Column {
+extension Scene.Column {
   /// The content of a column title with markup; nil for a plain title.
   var titleContent: CellContent? { hasTitleMarkup ? InlineMarkup.content(title) : nil }
 }

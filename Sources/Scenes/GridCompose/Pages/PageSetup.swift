@@ -1,4 +1,5 @@
 public import GridGeometry
+import GridScene
 
 /// The paper on which a table is paginated. Lengths are in points of 1/72 inch.
 public struct PageSetup: Sendable, Hashable {
@@ -26,6 +27,13 @@ public struct PageSetup: Sendable, Hashable {
     let paper = isLandscape ? String(name.dropLast(Self.landscape.count)) : name
     guard let size = Self.sizes.first(where: { $0.name == paper })?.size else { return nil }
     self.init(size: isLandscape ? Size(width: size.height, height: size.width) : size)
+  }
+
+  func check() throws(SceneError) {
+    try Check.number(size.width, "setup.size.width", in: 0...1_000_000)
+    try Check.number(size.height, "setup.size.height", in: 0...1_000_000)
+    try Check.number(margin, "setup.margin", in: 0...10_000)
+    try Check.number(leastScale, "setup.leastScale", in: 0.01...1_000)
   }
 
   /// The names of paper sizes.

@@ -31,11 +31,15 @@ public struct ScenePages: FrameSource {
   ///
   /// At most `limits.rows` rows and `limits.columns` columns are shown; the width and height of `limits` are ignored.
   /// `measurer` measures texts.
-  /// - Throws: `PageError`, or `DataError` if the data cannot be read.
+  /// - Throws: `PageError`, `SceneError` if a value of the scene or the setup cannot be drawn, or `DataError` if the data
+  ///   cannot be read.
   public init(
     _ scene: Scene, on setup: PageSetup, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     measurer: any TextMeasuring
   ) throws {
+    try scene.check()
+    try setup.check()
+    let limits = try limits.checked(for: scene)
     let room = Size(
       width: setup.size.width - 2 * setup.margin, height: setup.size.height - 2 * setup.margin)
     guard room.width >= 1, room.height >= 1 else { throw PageError.noRoom }
@@ -94,13 +98,13 @@ public struct ScenePages: FrameSource {
   private static func fit(
     _ scene: Scene, to width: Double, leastScale: Double, limits: PreviewLimits, _ measurer: any TextMeasuring
   ) throws(DataError) -> PreparedScene {
-    let full = try PreparedScene(scene, measurer: measurer, rowLimit: limits.rows)
+    let full = try PreparedScene(checked: scene, measurer: measurer, rowLimit: limits.rows)
     let room = snapToPixel(width, scale: scene.scale)
     var factor = full.extent(ofColumns: limits.columns).map { Double(room) / Double(max($0, 1)) } ?? 1
     guard factor < 1 else { return full }
     while factor >= leastScale {
       let smaller = try PreparedScene(
-        scene, scale: scene.scale * factor, measurer: measurer, rowLimit: limits.rows)
+        checked: scene, scale: scene.scale * factor, measurer: measurer, rowLimit: limits.rows)
       if let extent = smaller.extent(ofColumns: limits.columns), extent <= room { return smaller }
       // Widths are rounded column by column.
       factor *= 0.995

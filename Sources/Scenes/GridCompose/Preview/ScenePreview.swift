@@ -1,5 +1,5 @@
 import GridCell
-public import GridData
+import GridData
 public import GridElement
 public import GridFrame
 public import GridGeometry
@@ -24,11 +24,13 @@ public struct ScenePreview: FrameSource {
   /// Composes a picture of as much of a table as `limits` allow.
   ///
   /// With `showsOverlay`, panes, sections and sticky elements are marked. `measurer` measures texts.
-  /// - Throws: `DataError` if the data cannot be read.
+  /// - Throws: `SceneError` if a value of the scene or a limit cannot be drawn, `DataError` if the data cannot be read.
   public init(
     _ scene: Scene, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     measurer: any TextMeasuring
-  ) throws(DataError) {
+  ) throws {
+    try scene.check()
+    let limits = try limits.checked(for: scene)
     try self.init(
       fitting: scene.withoutColumns(beyond: limits.width), limits: limits, showsOverlay: showsOverlay,
       measurer: measurer)
@@ -41,7 +43,7 @@ public struct ScenePreview: FrameSource {
     var scene = scene.wrappingLongTexts(within: limits.width)
     let highest = limits.rows ?? Int(limits.height / Self.leastRowHeight) + 1
     func prepare(_ scene: Scene, rowLimit: Int) throws(DataError) -> PreparedScene {
-      try PreparedScene(scene, measurer: measurer, rowLimit: rowLimit, heightLimit: highest)
+      try PreparedScene(checked: scene, measurer: measurer, rowLimit: rowLimit, heightLimit: highest)
     }
     // 1. If rows are fitted to their texts, columns that are not visible must not influence heights.
     let isFitted = scene.rows.height == .fit
@@ -132,6 +134,19 @@ public struct PreviewLimits: Sendable, Hashable {
     self.rows = rows
     self.columns = columns
     self.margin = margin
+  }
+
+  /// Returns the limits with no more rows and columns than there are.
+  func checked(for scene: Scene) throws(SceneError) -> PreviewLimits {
+    try Check.number(width, "limits.width", in: 0...1_000_000)
+    try Check.number(height, "limits.height", in: 0...1_000_000)
+    try Check.number(margin, "limits.margin", in: 0...10_000)
+    try Check.count(rows, "limits.rows", in: 0...Int.max)
+    try Check.count(columns, "limits.columns", in: 0...Int.max)
+    var limits = self
+    limits.rows = rows.map { min($0, scene.source.rowCount) }
+    limits.columns = columns.map { min($0, scene.columns.count) }
+    return limits
   }
 }
 

@@ -1,4 +1,4 @@
-public import GridData
+package import GridData
 public import GridElement
 public import GridFrame
 public import GridGeometry
@@ -35,11 +35,25 @@ public struct PreparedScene: Sendable {
   /// `measurer` measures texts while columns and rows are fitted, and is not kept. Columns are fitted to the first
   /// `rowLimit` rows, and heights to the texts of the first `heightLimit` rows, for pictures that show no others; nil
   /// sets no limit.
-  /// - Throws: `DataError` if values that columns or rows are fitted to cannot be read.
+  /// - Throws: `SceneError` if a value of the scene cannot be drawn, `DataError` if values that columns or rows are fitted
+  ///   to cannot be read.
   /// - Complexity: O(cells) if columns or rows are fitted (see `ColumnFitter` for its sample), otherwise O(columns +
   ///   rows with their own heights).
   public init(
     _ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil,
+    heightLimit: Int? = nil
+  ) throws {
+    var scene = scene
+    scene.scale = scale ?? scene.scale
+    try scene.check()
+    try self.init(
+      checked: scene, measurer: measurer, rowLimit: rowLimit.map { max(0, $0) },
+      heightLimit: heightLimit.map { max(0, $0) })
+  }
+
+  /// Resolves a scene that has been checked, and may have been changed since.
+  package init(
+    checked scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil,
     heightLimit: Int? = nil
   ) throws(DataError) {
     let scale = scale ?? scene.scale

@@ -70,7 +70,7 @@ package final class DressedColumn: Sendable {
   private let positions: [Int: Int]
 
   package init(
-    _ column: Column, inputs: [Int], measures: CellMeasures, formatters: [Int: CellFormatter]
+    _ column: Scene.Column, inputs: [Int], measures: CellMeasures, formatters: [Int: CellFormatter]
   ) {
     formatter = column.formatter
     self.formatters = formatters

@@ -14,7 +14,7 @@ struct ColumnDescription: Sendable {
   var maximumLines: Int? = 1
   var weight: FontWeight?
   var color: Color?
-  var negatives = Column.Negatives.plain
+  var negatives = Scene.Column.Negatives.plain
   var isHidden = false
   var isStub = false
   /// The setting that repeated values are merged, with its position.
@@ -149,7 +149,7 @@ extension SceneReader {
   /// The displayed columns, in order.
   mutating func columns(
     of source: any DataSource, _ draft: inout SceneDraft, _ lookup: ColumnLookup
-  ) throws(DataError) -> [Column] {
+  ) throws(DataError) -> [Scene.Column] {
     var settings: [Int: ColumnDescription] = [:]
     for (name, node) in draft.columns {
       var column = draft.columnDefaults
@@ -203,7 +203,7 @@ extension SceneReader {
       guard let said = (settings[index] ?? draft.columnDefaults).saidVisuals else { continue }
       users.add(said, column: index, lookup)
     }
-    return zip(order, profiles).compactMap { index, profile -> Column? in
+    return zip(order, profiles).compactMap { index, profile -> Scene.Column? in
       let own = settings[index] ?? draft.columnDefaults
       var shown = column(
         index, named: described[index].name, profile, own,
@@ -246,8 +246,8 @@ extension SceneReader {
   private mutating func column(
     _ index: Int, named name: String?, _ profile: ColumnProfile, _ settings: ColumnDescription,
     hasOwnFormat: Bool
-  ) -> Column {
-    var column = Column(
+  ) -> Scene.Column {
+    var column = Scene.Column(
       sourceIndex: index, name: name ?? "", title: settings.title ?? Self.title(of: name, index: index),
       kind: profile.kind, width: settings.width, alignment: settings.alignment,
       formatter: profile.formatter(locale: locale),

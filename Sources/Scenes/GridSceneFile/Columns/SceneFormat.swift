@@ -212,7 +212,8 @@ extension SceneReader {
 
 extension SceneReader {
   mutating func apply(
-    _ located: Located<FormatDescription>, to column: inout Column, _ profile: ColumnProfile, isOwn: Bool,
+    _ located: Located<FormatDescription>, to column: inout Scene.Column, _ profile: ColumnProfile,
+    isOwn: Bool,
     isChart: Bool
   ) {
     let format = located.value
@@ -289,7 +290,7 @@ extension SceneReader {
     }
   }
 
-  private static func dateFormat(_ pattern: String, _ locale: TableLocale?) -> DateFormat? {
+  static func dateFormat(_ pattern: String, _ locale: TableLocale?) -> DateFormat? {
     if let format = DateFormat(length: pattern, in: locale) { return format }
     var format = try? DateFormat(pattern: pattern)
     format?.locale = locale

@@ -6,7 +6,7 @@ import GridSchema
 struct SectionFactory {
   /// The rows that bands summarize: all rows, including those not shown.
   var source: any DataSource
-  let columns: [Column]
+  let columns: [Scene.Column]
   let locale: TableLocale?
   /// The data indices of the columns that bands refer to.
   var indices: [String: Int] = [:]
@@ -15,7 +15,7 @@ struct SectionFactory {
   private let places: [Int: Int]
   private var hidden: [Int: ColumnProfile] = [:]
 
-  init(source: any DataSource, columns: [Column], locale: TableLocale?) {
+  init(source: any DataSource, columns: [Scene.Column], locale: TableLocale?) {
     self.source = source
     self.locale = locale
     self.columns = columns

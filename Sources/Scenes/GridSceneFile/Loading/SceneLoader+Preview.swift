@@ -140,11 +140,12 @@ extension SceneLoader {
     for reading in ColumnReading.notes(readings) { note(reading.text, reading.isOpen) }
     scene.locale = locale
     scene.columns = shown.map { index in
-      Column(
+      Scene.Column(
         sourceIndex: index, name: described[index].name ?? "",
         title: SceneReader.title(of: described[index].name, index: index), kind: profiles[index].kind,
         formatter: profiles[index].formatter(decimals: decimals, timeZone: timeZone, locale: locale))
     }
+    if let table = source as? Table { try apply(table.settings, to: &scene.columns, profiles, locale) }
     try noteLongTexts(of: &scene)
     scene.source = UnderstoodColumns(source, scene.columns.map { ($0.sourceIndex, $0.formatter) }) ?? source
     scene.furtherColumnCount = described.count - scene.columns.count
@@ -190,7 +191,7 @@ extension SceneLoader {
 
   /// Whether the first column identifies rows: in the sample, no value is missing and few are repeated.
   private static func looksLikeKey(
-    _ columns: [Column], of source: any DataSource
+    _ columns: [Scene.Column], of source: any DataSource
   ) throws(DataError) -> Bool {
     guard let first = columns.first, columns.count > 2, source.rowCount > 1 else { return false }
     switch first.kind {

@@ -55,12 +55,12 @@ public struct SceneReader {
 
   struct Grid {
     let source: any DataSource
-    let columns: [Column]
+    let columns: [Scene.Column]
     let lookup: ColumnLookup
     /// The display positions of source columns.
     let places: [Int: Int]
 
-    init(_ source: any DataSource, _ columns: [Column], _ lookup: ColumnLookup) {
+    init(_ source: any DataSource, _ columns: [Scene.Column], _ lookup: ColumnLookup) {
       self.source = source
       self.columns = columns
       self.lookup = lookup

@@ -38,7 +38,7 @@ extension TextItem.HorizontalAlignment: WordedCases {
   }
 }
 
-extension Column.Negatives: WordedCases {
+extension Scene.Column.Negatives: WordedCases {
   package var word: Word? {
     switch self {
     case .plain: ("plain", "Like all others.")

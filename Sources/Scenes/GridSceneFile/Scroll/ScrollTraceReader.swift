@@ -51,7 +51,8 @@ struct ScrollTraceReader {
   }
 
   /// The numbers in some columns, the third of which holds times; nil if a value cannot be used.
-  private mutating func numbers(of table: Table, _ columns: [Int], _ names: [String]) throws(DataError)
+  private mutating func numbers(of table: DelimitedTable, _ columns: [Int], _ names: [String])
+    throws(DataError)
     -> [[Double]]?
   {
     var numbers = columns.map { _ in [Double]() }

@@ -1,7 +1,7 @@
 /// A table read from text: the bytes of the text, and an index of its records for finding fields on demand.
 ///
 /// In addition to the text, it takes a few bytes for every four kilobytes of it.
-public struct Table: DataSource {
+public struct DelimitedTable: DataSource {
   private let records: RecordIndex
   /// The columns, named by the first record unless that is data.
   public private(set) var columns: [DataColumn]
@@ -56,7 +56,7 @@ public struct Table: DataSource {
   public func line(ofRow row: Int) -> Int? { records.line(of: hasHeader ? row + 1 : row) }
 
   /// Returns the same records with the first one as names or as data; a table without records has no header.
-  func withHeader(_ hasHeader: Bool) -> Table {
+  func withHeader(_ hasHeader: Bool) -> DelimitedTable {
     var table = self
     table.hasHeader = hasHeader && records.count > 0
     guard table.hasHeader else {

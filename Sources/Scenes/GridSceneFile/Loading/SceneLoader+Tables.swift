@@ -1,0 +1,64 @@
+import GridData
+import GridScene
+import GridSchema
+
+extension SceneLoader {
+  /// Applies the titles, formats, widths and alignments of a table's columns to the columns of its scene.
+  ///
+  /// - Throws: `DataError` if a format is no pattern or does not suit the values.
+  static func apply(
+    _ settings: [ColumnSettings], to columns: inout [Scene.Column], _ profiles: [ColumnProfile],
+    _ locale: TableLocale?
+  ) throws(DataError) {
+    for (place, profile) in profiles.enumerated() {
+      let setting = settings[columns[place].sourceIndex]
+      columns[place].title = setting.title
+      columns[place].width = setting.width
+      columns[place].alignment = setting.alignment
+      switch setting.format {
+      case nil: continue
+      case .style(let style): columns[place].formatter.style = style
+      case .word(let word): columns[place].formatter.style = try style(word, columns[place], profile, locale)
+      }
+      columns[place].formatter.guessedDecimals = nil
+      columns[place].kind =
+        profile.kind == .empty ? .empty : columns[place].formatter.style.kind ?? profile.kind
+    }
+  }
+
+  /// The style of a word or pattern, as in scene files.
+  private static func style(
+    _ word: String, _ column: Scene.Column, _ profile: ColumnProfile, _ locale: TableLocale?
+  ) throws(DataError) -> CellFormatter.Style {
+    let place = "the format `\(word)` of column \(column.displayName)"
+    if let error = SceneSchema.patternRule.error(word) {
+      throw DataError("\(place) is \(error.message)", expectation: error.expectation)
+    }
+    let format = FormatDescription(word: word)
+    switch format.kind {
+    case .text: return .text
+    case .markup: return .markup
+    case .formula: return .formula
+    case nil, .number, .date: break
+    }
+    let isOfNumbers = format.number.notation != nil || SceneSchema.isNumberPattern(word)
+    if isOfNumbers ? !profile.kind.isNumeric : profile.kind != .date, profile.kind != .empty {
+      throw DataError(
+        "\(place) is one of \(isOfNumbers ? "numbers" : "dates"), but the values are of kind "
+          + profile.kind.rawValue)
+    }
+    if isOfNumbers { return .number(format.numberFormat(profile, locale)) }
+    let date = SceneReader.dateFormat(word, locale) ?? .day
+    return .date(date, input: profile.dateInput)
+  }
+}
+
+extension CellFormatter.Style {
+  /// The kind of columns that a format makes texts of; nil keeps their own.
+  fileprivate var kind: ColumnKind? {
+    switch self {
+    case .text, .markup, .formula: .text
+    case .number, .writtenNumber, .date, .custom: nil
+    }
+  }
+}

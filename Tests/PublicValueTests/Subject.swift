@@ -1,0 +1,63 @@
+import Gridreel
+
+/// One attempt: a property of a sample with a value that nobody should set, used as far as it goes.
+struct Attempt: Sendable {
+  var property: String
+  var value: String
+  var run: @Sendable () throws -> Void
+}
+
+/// A public type with its settable properties.
+struct Subject: Sendable {
+  var type: String
+  var properties: [String]
+  var attempts: [Attempt]
+
+  /// Creates the attempts of a type: each property of `sample` gets each of its values, and `use` gets the result.
+  init<Root>(
+    _ type: String, _ sample: @escaping @Sendable () -> Root, _ properties: [Property<Root>],
+    use: @escaping @Sendable (Root) throws -> Void
+  ) {
+    self.type = type
+    self.properties = properties.map(\.name)
+    attempts = properties.flatMap { property in
+      property.values.map { value in
+        Attempt(property: "\(type).\(property.name)", value: value.label) {
+          var root = sample()
+          value.set(&root)
+          try use(root)
+        }
+      }
+    }
+  }
+}
+
+/// A settable property and the values to set.
+struct Property<Root> {
+  var name: String
+  var values: [(label: String, set: @Sendable (inout Root) -> Void)]
+}
+
+/// A property with the hostile values of its type; at least its own value.
+func p<Root, Value: Sendable>(
+  _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ more: [Value] = []
+) -> Property<Root> {
+  func values(_ type: (some Hostile).Type) -> [Any] { type.hostile }
+  func cases(_ type: (some CaseIterable).Type) -> [Any] { Array(type.allCases) }
+  var found = more
+  if let hostile = Value.self as? any Hostile.Type {
+    found += values(hostile).compactMap { $0 as? Value }
+  } else if let listed = Value.self as? any CaseIterable.Type {
+    found += cases(listed).compactMap { $0 as? Value }
+  }
+  let all = found
+  return Property(
+    name: name,
+    values: [("its own value", { @Sendable (root: inout Root) in root[keyPath: path] = root[keyPath: path] })]
+      + all.indices.map { index in
+        (
+          String("\(all[index])".prefix(80)),
+          { @Sendable (root: inout Root) in root[keyPath: path] = all[index] }
+        )
+      })
+}
