@@ -3,7 +3,7 @@ import Gridreel
 /// One attempt: a property of a sample with a value that nobody should set, used as far as it goes.
 struct Attempt: Sendable {
   var property: String
-  var value: String
+  var value: @Sendable () -> String
   var run: @Sendable () throws -> Void
 }
 
@@ -35,7 +35,7 @@ struct Subject: Sendable {
 /// A settable property and the values to set.
 struct Property<Root> {
   var name: String
-  var values: [(label: String, set: @Sendable (inout Root) -> Void)]
+  var values: [(label: @Sendable () -> String, set: @Sendable (inout Root) -> Void)]
 }
 
 /// A property with the hostile values of its type; at least its own value.
@@ -51,13 +51,14 @@ func p<Root, Value: Sendable>(
     found += cases(listed).compactMap { $0 as? Value }
   }
   let all = found
+  let unchanged: @Sendable () -> String = { "its own value" }
+  let own: @Sendable (inout Root) -> Void = { $0[keyPath: path] = $0[keyPath: path] }
   return Property(
     name: name,
-    values: [("its own value", { @Sendable (root: inout Root) in root[keyPath: path] = root[keyPath: path] })]
+    values: [(unchanged, own)]
       + all.indices.map { index in
-        (
-          String("\(all[index])".prefix(80)),
-          { @Sendable (root: inout Root) in root[keyPath: path] = all[index] }
-        )
+        let label: @Sendable () -> String = { String("\(all[index])".prefix(80)) }
+        let set: @Sendable (inout Root) -> Void = { $0[keyPath: path] = all[index] }
+        return (label, set)
       })
 }

@@ -134,7 +134,7 @@ func sheet(_ style: CaptionStyle) throws {
 func surround(_ style: SurroundingsStyle) throws {
   let measurer = try engine.get().makeMeasurer()
   let setting = SurroundingsSetting(
-    Sample.scene.surroundings, style, around: PixelSize(width: 60, height: 40), scale: 1,
+    Sample.scene.surroundings, style, around: Sample.frame.size, scale: 1,
     measuring: measurer, remark: "remark")
   let source = FramedSource(Still(frame: Sample.frame), in: setting)
   _ = try SequenceRenderer(source, text: engine.get(), maximumPixels: 4_000_000).picture(ofFrame: 0)

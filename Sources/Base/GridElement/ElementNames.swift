@@ -30,7 +30,7 @@ public struct ElementNames: Sendable, Hashable {
   public func name(of element: ElementID) -> String {
     switch element {
     case .cell(let row, let column):
-      if row == headerRowCount - 1 { return "header of \(columnName(column))" }
+      if row == headerRowCount.subtractingClamped(1) { return "header of \(columnName(column))" }
       return "\(rowName(row)), \(columnName(column))"
     case .row(let row): return rowName(row)
     case .column(let column): return columnName(column)
@@ -51,7 +51,7 @@ public struct ElementNames: Sendable, Hashable {
       return .span(row: row, column: column)
     }
     if let column = name.removing(prefix: "header of ").flatMap(column) {
-      return .cell(row: max(headerRowCount - 1, 0), column: column)
+      return .cell(row: max(headerRowCount, 1) - 1, column: column)
     }
     if let column = column(name) { return .column(column) }
     if let row = row(name) { return .row(row) }
@@ -66,16 +66,18 @@ public struct ElementNames: Sendable, Hashable {
   private static let merged = " (merged)"
 
   private func rowName(_ row: Int) -> String {
-    if row >= headerRowCount { return "row \(row - headerRowCount)" }
-    return row == headerRowCount - 1 ? "header row" : "group row \(row)"
+    if row >= headerRowCount { return "row \(row.subtractingClamped(headerRowCount))" }
+    return row == headerRowCount.subtractingClamped(1) ? "header row" : "group row \(row)"
   }
 
   private func row(_ name: String) -> Int? {
     if name == "header row", headerRowCount > 0 { return headerRowCount - 1 }
     if let row = name.removing(prefix: "group row ").flatMap({ Int($0) }) {
-      return (0..<headerRowCount - 1).contains(row) ? row : nil
+      return row >= 0 && row < headerRowCount.subtractingClamped(1) ? row : nil
     }
-    return name.removing(prefix: "row ").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 + headerRowCount : nil }
+    return name.removing(prefix: "row ").flatMap { Int($0) }.flatMap {
+      $0 >= 0 ? $0.addingClamped(headerRowCount) : nil
+    }
   }
 
   private func columnName(_ column: Int) -> String {

@@ -41,8 +41,8 @@ public struct PlacedElement: Sendable, Hashable {
 
   /// The transform in coordinates of the picture, in device pixels.
   public var pictureTransform: AffineTransform {
-    let x = Double(rect.horizontal.start + rect.horizontal.end) / 2
-    let y = Double(rect.vertical.start + rect.vertical.end) / 2
+    let x = (Double(rect.horizontal.start) + Double(rect.horizontal.end)) / 2
+    let y = (Double(rect.vertical.start) + Double(rect.vertical.end)) / 2
     return AffineTransform.translation(x: -x, y: -y).concatenating(transform)
       .concatenating(.translation(x: x, y: y))
   }

@@ -14,10 +14,10 @@ public struct PixelInterval: Sendable, Hashable {
   }
 
   /// Creates an interval from its first pixel and its extent.
-  public init(start: Int, length: Int) { self.init(start, start + length) }
+  public init(start: Int, length: Int) { self.init(start, start.addingClamped(length)) }
 
   /// The number of pixels; negative if `end` is before `start`.
-  public var length: Int { end - start }
+  public var length: Int { end.subtractingClamped(start) }
 
   /// Whether the interval contains no pixel.
   public var isEmpty: Bool { end <= start }
@@ -34,10 +34,14 @@ public struct PixelInterval: Sendable, Hashable {
   public func contains(_ pixel: Int) -> Bool { start <= pixel && pixel < end }
 
   /// Returns the interval moved by a number of pixels.
-  public func offset(by distance: Int) -> PixelInterval { PixelInterval(start + distance, end + distance) }
+  public func offset(by distance: Int) -> PixelInterval {
+    PixelInterval(start.addingClamped(distance), end.addingClamped(distance))
+  }
 
   /// Returns the mirrored interval: pixel `p` of a view of `length` pixels becomes `length - p`.
-  public func mirrored(in length: Int) -> PixelInterval { PixelInterval(length - end, length - start) }
+  public func mirrored(in length: Int) -> PixelInterval {
+    PixelInterval(length.subtractingClamped(end), length.subtractingClamped(start))
+  }
 }
 
 /// Rounds a position in points to the nearest edge between device pixels, at `scale` device pixels per point.

@@ -74,8 +74,10 @@ public struct CellLook: Sendable, Hashable {
   public func contentBox(in rect: PixelRect) -> PixelRect {
     let (left, right) = isRightToLeft ? (padding.end, padding.start) : (padding.start, padding.end)
     return PixelRect(
-      horizontal: PixelInterval(rect.horizontal.start + left, rect.horizontal.end - right),
-      vertical: PixelInterval(rect.vertical.start + padding.top, rect.vertical.end - padding.bottom))
+      horizontal: PixelInterval(
+        rect.horizontal.start.addingClamped(left), rect.horizontal.end.subtractingClamped(right)),
+      vertical: PixelInterval(
+        rect.vertical.start.addingClamped(padding.top), rect.vertical.end.subtractingClamped(padding.bottom)))
   }
 }
 
@@ -110,7 +112,7 @@ public struct EdgeLine: Sendable, Hashable {
 
   /// Converts the thickness of a line from points to whole device pixels: at least 1, or 0 for no line.
   public static func pixelWidth(_ width: Double, scale: Double) -> Int {
-    width > 0 ? max(1, Int((width * scale).rounded(.down))) : 0
+    width > 0 ? max(1, Int(clamped: (width * scale).rounded(.down))) : 0
   }
 
   /// The pixels of a line along an edge of a rectangle; nil if there is no line, or the rectangle is not larger than

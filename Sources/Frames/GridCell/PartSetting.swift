@@ -27,7 +27,7 @@ struct PartSetting {
 
   func width(of text: String, _ style: TextStyle) -> Int {
     measurer?.width(of: text, style: style)
-      ?? Int((Double(text.unicodeScalars.count) * style.size / 2).rounded(.up))
+      ?? Int(clamped: (Double(text.unicodeScalars.count) * style.size / 2).rounded(.up))
   }
 
   /// Returns the layout of nested content.
@@ -56,7 +56,7 @@ struct PartSetting {
   }
 
   func lineHeight(_ style: TextStyle) -> Int {
-    measurer?.height(of: "X", style: style, width: nil) ?? Int((style.size * 1.25).rounded(.up))
+    measurer?.height(of: "X", style: style, width: nil) ?? Int(clamped: (style.size * 1.25).rounded(.up))
   }
 
   func add(_ parts: [CellContent.Part], in box: PixelRect, to items: inout [FrameItem]) {
@@ -152,11 +152,11 @@ struct PartSetting {
   func offset(of extent: Int, in room: Int, _ alignment: TextItem.HorizontalAlignment) -> Int {
     switch alignment {
     case .left: 0
-    case .right: room - extent
-    case .start: look.isRightToLeft ? room - extent : 0
-    case .end: look.isRightToLeft ? 0 : room - extent
+    case .right: room.subtractingClamped(extent)
+    case .start: look.isRightToLeft ? room.subtractingClamped(extent) : 0
+    case .end: look.isRightToLeft ? 0 : room.subtractingClamped(extent)
     // The shift rounds down for negative numbers too.
-    case .center: (room - extent) >> 1
+    case .center: room.subtractingClamped(extent) >> 1
     }
   }
 
@@ -164,8 +164,8 @@ struct PartSetting {
   func offset(of extent: Int, in room: Int, _ alignment: TextItem.VerticalAlignment) -> Int {
     switch alignment {
     case .top: 0
-    case .center: (room - extent) >> 1
-    case .bottom: room - extent
+    case .center: room.subtractingClamped(extent) >> 1
+    case .bottom: room.subtractingClamped(extent)
     }
   }
 

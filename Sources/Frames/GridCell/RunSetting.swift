@@ -72,7 +72,7 @@ struct RunSetting {
 
   private func rise(of run: TextRun) -> Int? {
     guard let script = run.script else { return nil }
-    let shift = Int((part.look.text.size * TextRun.scriptShift).rounded())
+    let shift = Int(clamped: (part.look.text.size * TextRun.scriptShift).rounded())
     return script == .superscript ? shift : -shift
   }
 

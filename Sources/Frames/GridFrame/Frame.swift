@@ -39,6 +39,8 @@ public final class Subframe: Sendable {
   public let isOpaque: Bool
   /// Whether it is a row of cells: opaque subframes of its height, from its left edge to its right without gaps.
   package let isRow: Bool
+  /// Whether all items are within the limits of painting.
+  let isDrawable: Bool
   /// A hash of size and items.
   package let contentHash: Int
 
@@ -54,8 +56,10 @@ public final class Subframe: Sendable {
     // The right edge of cells side by side; nil if there are other items.
     var end: Int? = 0
     var isOpaque = false
+    var isDrawable = true
     for item in items {
       item.combine(into: &mixer)
+      isDrawable = isDrawable && item.isDrawable
       switch item {
       case .subframe(let cell, let place)
       where cell.isOpaque && cell.size.height == size.height && place.x == end && place.y == 0:
@@ -67,6 +71,7 @@ public final class Subframe: Sendable {
       }
     }
     self.isOpaque = isOpaque
+    self.isDrawable = isDrawable
     isRow = size.width > 0 && end == size.width
     contentHash = mixer.value
   }

@@ -99,7 +99,7 @@ extension FrameItem {
       image.box = image.box.offset(x: x, y: y)
       return .image(image)
     case .subframe(let subframe, let origin):
-      return .subframe(subframe, at: PixelPoint(x: origin.x + x, y: origin.y + y))
+      return .subframe(subframe, at: PixelPoint(x: origin.x.addingClamped(x), y: origin.y.addingClamped(y)))
     }
   }
 

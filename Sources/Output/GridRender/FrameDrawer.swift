@@ -84,6 +84,7 @@ final class FrameDrawer {
   private func compose(_ index: Int) throws(RenderError) -> ComposedFrame {
     let composed = try mapError({ RenderError.source(frame: index, $0) }, try composer.compose(index))
     try measurer.check()
+    guard composed.frame.isDrawable else { throw .painting(frame: index, .outOfRange, place: nil) }
     meter?.lap(.compose)
     return composed
   }

@@ -56,6 +56,7 @@ public final class Painter {
   ///   missing glyph.
   public func paint(_ frame: Frame) throws(PaintError) -> Bitmap {
     try Self.checkSize(frame.size)
+    guard frame.isDrawable else { throw .outOfRange }
     var bitmap = Bitmap(
       width: frame.size.width, height: frame.size.height, filledWith: frame.background.premultiplied)
     try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
@@ -181,6 +182,8 @@ public enum PaintError: Error, Sendable, Hashable {
   case missingFamily(String, available: [String], element: ElementID?)
   /// The frame has no pixels, or more on one axis than can be drawn.
   case unsupportedSize(PixelSize)
+  /// An item is so far from the frame that its position cannot be computed with.
+  case outOfRange
   /// Cairo failed.
   case cairo(CairoError)
   /// A rarely used font file cannot be read.
@@ -195,7 +198,7 @@ extension PaintError: CustomStringConvertible {
   public var element: ElementID? {
     switch self {
     case .missingGlyph(_, _, let element), .missingFamily(_, _, let element): element
-    case .unsupportedSize, .cairo, .fonts: nil
+    case .unsupportedSize, .outOfRange, .cairo, .fonts: nil
     }
   }
 
@@ -209,6 +212,7 @@ extension PaintError: CustomStringConvertible {
       the font family \"\(family)\" is not available; there \
       \(available.isEmpty ? "are none" : "are " + available.joined(separator: ", "))
       """
+    case .outOfRange: "an item is too far from the frame, or too large"
     case .unsupportedSize(let size):
       """
       a picture of \(size.width)×\(size.height) pixels cannot be drawn: each side must have 1 to \

@@ -35,6 +35,7 @@ public final class PDFWriter {
   /// - Throws: `PaintError` for a missing family or, unless these are only warnings, a missing glyph.
   public func add(_ picture: VectorPicture) throws(PaintError) {
     let frame = picture.frame
+    guard frame.isDrawable else { throw .outOfRange }
     let content = PictureContent(picture)
     try canvas.page(frame.size, scale: frame.scale) { () throws(PaintError) in
       canvas.fill(PixelRect(frame.size), frame.background)

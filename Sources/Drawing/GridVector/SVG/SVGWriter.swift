@@ -37,6 +37,7 @@ public final class SVGWriter {
     definitions = SVGDefinitions(prefix: idPrefix)
     families = nil
     let frame = picture.frame
+    guard frame.isDrawable else { throw .outOfRange }
     let content = PictureContent(picture)
     var body = SVGText()
     if frame.background.alpha > 0 {

@@ -40,7 +40,8 @@ extension PartSetting {
       }
       // Round edges, not widths, but keep the gap the same everywhere.
       let slot = PixelInterval(box.width * index / count, box.width * (index + 1) / count)
-      let gap = min(max(Int((Double(box.width) / Double(count) * chart.gap).rounded()), 1), slot.length - 1)
+      let gap = min(
+        max(Int(clamped: (Double(box.width) / Double(count) * chart.gap).rounded()), 1), slot.length - 1)
       guard !slot.isEmpty else { continue }
       let top = pixels(1 - end, of: box.height)
       var along = PixelInterval(min(top, base), max(top, base))
@@ -78,7 +79,7 @@ extension PartSetting {
       if !segments.isEmpty { items.append(.path(PathItem(segments, fill: area.color))) }
     }
     if let reference = line.reference, reference.position.isFinite {
-      let row = PixelInterval(start: Int((height(reference.position) - 0.5).rounded()), length: 1)
+      let row = PixelInterval(start: Int(clamped: (height(reference.position) - 0.5).rounded()), length: 1)
       items.append(.fill(PixelRect(horizontal: box.horizontal, vertical: row), reference.color))
     }
     let width = min(line.width, Double(min(box.width, box.height)))
@@ -109,8 +110,8 @@ extension PartSetting {
   func size(of badge: CellContent.Badge) -> PixelSize {
     let style = badge.run.style(look.text)
     return PixelSize(
-      width: width(of: badge.run.text, style) + 2 * badge.padding.horizontal,
-      height: lineHeight(style) + 2 * badge.padding.vertical)
+      width: width(of: badge.run.text, style) + 2 * Self.limited(badge.padding.horizontal),
+      height: lineHeight(style) + 2 * Self.limited(badge.padding.vertical))
   }
 
   func add(
@@ -155,10 +156,13 @@ extension PartSetting {
 
   /// Rounds a fraction of an extent to the nearest pixel edge.
   private func pixels(_ part: Double, of extent: Int) -> Int {
-    Int((limited(part) * Double(extent)).rounded())
+    Int(clamped: (limited(part) * Double(extent)).rounded())
   }
 
   private func limited(_ part: Double) -> Double { min(max(part, 0), 1) }
+
+  /// An extent in device pixels that is not larger than pictures.
+  private static func limited(_ extent: Int) -> Int { min(max(extent, -32_767), 32_767) }
 
   /// Converts a horizontal interval of the box, measured from where reading starts, to pixels of the picture.
   private func placed(_ interval: PixelInterval, in box: PixelRect) -> PixelInterval {

@@ -33,6 +33,8 @@ public struct SurroundingsSetting: Sendable, Hashable {
     _ surroundings: Surroundings, _ style: SurroundingsStyle = SurroundingsStyle(), around size: PixelSize,
     scale: Double, measuring measurer: any TextMeasuring, remark: String = ""
   ) {
+    let (surroundings, style) = (surroundings.clamped, style.clamped)
+    let scale = scale.clamped(to: 0.001...1000)
     let builder = SurroundingsBuilder(surroundings, style, scale: scale, measurer: measurer, remark: remark)
     let width = builder.contentWidth(around: size.width)
     let above = builder.above(width: width)

@@ -64,12 +64,12 @@ struct TrackTable: Sendable {
       return index < Double(count) ? Int(index) : count
     }
     let low = index(position - tolerance - 2 * advance)
-    return low..<min(count, index(position + tolerance) + 2)
+    return low..<min(count, index(position + tolerance).addingClamped(2))
   }
 }
 
-/// Replaces negative and non-finite lengths by 0.
-func sanitized(_ length: Double) -> Double { length.isFinite && length > 0 ? length : 0 }
+/// Replaces negative and non-finite lengths by 0, and limits others so that sums of them are finite.
+func sanitized(_ length: Double) -> Double { length.isFinite && length > 0 ? min(length, 1e12) : 0 }
 
 /// The natural positions of tracks: the sum of sizes, section bands and the inset, snapped once.
 struct TrackPlaces: Sendable {

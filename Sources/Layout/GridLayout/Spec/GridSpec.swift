@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The description of a grid, in points: the input of the layout.
 ///
 /// Rows and columns are described separately, never cell by cell. Memory is proportional to the tracks with sizes of
@@ -53,9 +55,9 @@ public struct CellSpan: Sendable, Hashable {
   }
 
   /// The indices of the rows covered.
-  public var rows: Range<Int> { row..<row + max(0, rowCount) }
+  public var rows: Range<Int> { row..<row.addingClamped(max(0, rowCount)) }
   /// The indices of the columns covered.
-  public var columns: Range<Int> { column..<column + max(0, columnCount) }
+  public var columns: Range<Int> { column..<column.addingClamped(max(0, columnCount)) }
 }
 
 /// The policy for a merged cell that a frozen edge crosses.

@@ -109,7 +109,7 @@ struct ContactSheetPage {
       height: origin.y + rows * step.height - pixels(Self.rowGap) + pixels(Self.margin))
     let style = source.captionStyle
     var items: [FrameItem] = []
-    let line = max(1, Int((style.lineWidth * scale).rounded(.down)))
+    let line = Int((style.lineWidth * scale).rounded(.down).clamped(to: 1...1000))
     for place in self.places {
       let outline = PixelRect(
         x: place.x - line, y: place.y - line, width: place.width + 2 * line, height: place.height + 2 * line)
