@@ -218,7 +218,7 @@ let tests: [Target] = [
   test("GridReportTests", allStages + ["TestSupport"]),
   test("GridSnapshotTests", ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
   // Has the view of a user: one import, and only public declarations.
-  test("DocumentationTests", ["Gridreel"]),
+  test("DocumentationTests", ["Gridreel", "GridSnapshot"], exclude: ["Examples/Snapshots"]),
   // An engine as in another package, as far as possible within this one: it sees only public declarations.
   .testTarget(
     name: "ExternalPackageTests", dependencies: ["Gridreel", "GridCommands", parser], packageAccess: false),

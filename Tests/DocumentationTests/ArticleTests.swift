@@ -20,6 +20,34 @@ import Testing
     }
   }
 
+  /// The manifest in the article is one that the package manager reads, for the products and platforms of ours.
+  @Test func articleShowsValidManifest() throws {
+    let article = try text(Self.catalog.appendingPathComponent("OwnPackage.md"))
+    let blocks = codeBlocks(of: article)
+    #expect(blocks.count == 1)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(blocks[0].utf8).write(to: folder.appendingPathComponent("Package.swift"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swift", "package", "dump-package", "--package-path", folder.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let json = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(json.contains("GridSnapshot"))
+    let manifest = try text(Self.root.appendingPathComponent("Package.swift"))
+    for product in ["Gridreel", "GridSnapshot"] {
+      #expect(manifest.contains(".library(name: \"\(product)\""))
+    }
+    for line in ["// swift-tools-version: 6.2\n", "platforms: [.macOS(.v15)]"] {
+      #expect(blocks[0].contains(line) && manifest.contains(line))
+    }
+  }
+
   @Test func guideShowsExample() throws {
     let page = try text(Self.root.appendingPathComponent("docs/swift-library.md"))
     #expect(codeBlocks(of: page) == [try text(Self.examples.appendingPathComponent("DrawTable.swift"))])

@@ -16,6 +16,37 @@ import Testing
     }
   }
 
+  @Test func drawsOwnValues() throws {
+    let first = Date(timeIntervalSince1970: 1_777_876_260)
+    let departures = (0..<3).map { number in
+      Departure(
+        train: "IC \(number)", departs: first + Double(number) * 600, fare: Decimal(number) * 9.75,
+        platform: number == 1 ? nil : number)
+    }
+    try withScratchFolder { folder in
+      let chosen = folder.appendingPathComponent("chosen.png")
+      try drawDepartures(departures, into: chosen)
+      let all = folder.appendingPathComponent("all.png")
+      try drawAllOfDepartures(departures, into: all)
+      // Times take less room than dates with times.
+      #expect(try picture(at: chosen).width < picture(at: all).width)
+      #expect(colors(of: try picture(at: chosen)).count > 50)
+    }
+  }
+
+  @Test func drawsScrollingSource() throws {
+    try withScratchFolder { folder in
+      let manifest = try drawAgenda(into: folder)
+      #expect(manifest.frames[0].pinned == [])
+      #expect(manifest.frames[10].offset == Point(x: 0, y: 60))
+      #expect(manifest.frames[10].pinned.map(\.id) == [.named("Monday")])
+      #expect(manifest.frames[28].pinned[0].stuck.pushed == 18)
+      // The heading covers the rows under it.
+      let picture = try picture(at: folder.appendingPathComponent(manifest.frames[10].file))
+      #expect(picture[200, 5] == 0xff2b_7f78 && picture[200, 40] == 0xffff_ffff)
+    }
+  }
+
   @Test func publishesTable() throws {
     try withScratchFolder { folder in
       let file = folder.appendingPathComponent("air.png")

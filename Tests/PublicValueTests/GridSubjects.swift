@@ -21,7 +21,7 @@ extension Subject {
         p(
           "sizes", \.sizes,
           Double.hostile.flatMap {
-            [.list([$0, 5, $0]), .uniform(count: 9, size: $0), .uniform(count: .max, size: $0)]
+            [.list([$0, 5, $0]), .uniform(count: 999, size: $0), .uniform(count: .max, size: 10)]
           }), p("spacing", \.spacing), p("frozen", \.frozen),
         p("sections", \.sections, Range<Int>.hostile.map { [SectionSpec(id: "a", tracks: $0, header: 5)] }),
         p("headerLimit", \.headerLimit), p("insets", \.insets), p("alignment", \.alignment),

@@ -8,7 +8,8 @@ public import GridSource
 
 /// Everything that a sequence of pictures is made from: data, grid, look, viewport and scroll path.
 ///
-/// A scene is valid by construction: errors are reported when it is read. Lengths are in points.
+/// A scene that is read from a file is valid. Values that are set afterwards are checked where the scene is prepared for
+/// drawing, which throws a `SceneError` for those that cannot be drawn (`check()`). Lengths are in points.
 public struct Scene: Sendable {
   /// A short name for messages, folders and picture files.
   public var name: String

@@ -20,17 +20,18 @@ struct BubbleSort: FrameSource {
   var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: steps.count) }
 
   /// The bars of a frame; manifests, references and masks call them by their names.
-  func placement(atFrame index: Int) -> any Placement {
+  func placement(atFrame index: Int) -> any Placement { ElementList(bars(atFrame: index).map(\.element)) }
+
+  /// The numbers of a frame, each with its bar. `ElementList` sorts elements, so numbers stay with theirs here.
+  private func bars(atFrame index: Int) -> [(number: Int, element: PlacedElement)] {
     let numbers = steps[index]
     let width = pixelSize.width / numbers.count
-    return ElementList(
-      numbers.enumerated().map { place, number in
-        let height = (pixelSize.height - 20) * number / numbers.count
-        return PlacedElement(
-          .named("bar \(number)"),
-          rect: PixelRect(
-            x: place * width + 2, y: pixelSize.height - height, width: width - 4, height: height))
-      })
+    return numbers.enumerated().map { place, number in
+      let height = (pixelSize.height - 20) * number / numbers.count
+      let rect = PixelRect(
+        x: place * width + 2, y: pixelSize.height - height, width: width - 4, height: height)
+      return (number, PlacedElement(.named("bar \(number)"), rect: rect))
+    }
   }
 
   func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
@@ -51,12 +52,12 @@ struct BubbleSort: FrameSource {
     }
 
     func compose(_ index: Int) -> ComposedFrame {
-      let placement = source.placement(atFrame: index)
-      let items = zip(placement.elements(), source.steps[index]).compactMap { bar, number in
+      let items = source.bars(atFrame: index).compactMap { number, bar in
         bar.item(showing: cells.subframe(CellContent(TextRun("\(number)")), look, size: bar.rect.size))
       }
       return ComposedFrame(
-        Frame(size: source.pixelSize, background: source.background, items: items), placement: placement)
+        Frame(size: source.pixelSize, background: source.background, items: items),
+        placement: source.placement(atFrame: index))
     }
   }
 }

@@ -39,7 +39,9 @@ extension Scene {
     try Check.length(viewport.height, "viewport.height")
     try Check.count(totalRowCount, "totalRowCount", in: 0...source.rowCount)
     try Check.length(header.height, "header.height")
-    if case .fixed(let height) = rows.height { try Check.length(height, "rows.height") }
+    if case .fixed(let height) = rows.height {
+      try Check.number(height, "rows.height", above: 0, to: Check.farthest)
+    }
     try Check.length(rows.minimum, "rows.minimum")
     try Check.length(rows.maximum, "rows.maximum")
     var former = -1
