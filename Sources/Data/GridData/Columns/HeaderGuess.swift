@@ -59,7 +59,7 @@ extension DelimitedReader {
   }
 
   /// Whether a title and at least eight values of the only column are in alphabetical order.
-  private static func startsList(_ title: String, in body: Table) throws(DataError) -> Bool {
+  private static func startsList(_ title: String, in body: DelimitedTable) throws(DataError) -> Bool {
     var (last, count, ascends) = (title.lowercased(), 0, true)
     try body.sample(columns: [0], limit: sampledRows) { block in
       for row in block.rows where ascends {
