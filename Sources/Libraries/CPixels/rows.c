@@ -115,9 +115,6 @@ typedef struct {
   size_t above_y;
 } stored_row;
 
-/// Matches of at least this many pixels are used without searching for longer ones.
-static const size_t long_enough = 16;
-
 static inline size_t place_of(const uint32_t *pixels, size_t seed) {
   uint64_t pair, hash;
   memcpy(&pair, pixels, 8);
@@ -157,7 +154,7 @@ __attribute__((always_inline)) static inline size_t add_row(
       }
     }
     // 3. Like the last occurrence of the next few pixels.
-    if (room >= seed && best < long_enough) {
+    if (room >= seed) {
       uint32_t *place = &compressor->places[place_of(row + x, seed)];
       size_t seen = *place, number = y * width + x;
       *place = (uint32_t)number;
