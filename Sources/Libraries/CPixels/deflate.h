@@ -105,6 +105,49 @@ static inline void deflate_put(bit_writer *writer, uint64_t bits, unsigned count
   writer->count &= 7;
 }
 
+typedef uint64_t two_words __attribute__((vector_size(16)));
+
+/// Writes bits that were encoded before, from a byte boundary on; eight bytes more must be readable.
+static inline void deflate_put_bits(bit_writer *target, const uint8_t *bits, uint32_t count) {
+  uint8_t *bytes = target->target;
+  // Shift whole words by the number of pending bits.
+  unsigned shift = target->count, rest = 63 - shift;
+  uint64_t waiting = target->waiting, word, before;
+  if (count >= 64) {
+    memcpy(&word, bits, 8);
+    waiting |= word << shift;
+    memcpy(bytes, &waiting, 8);
+    for (bytes += 8, bits += 8, count -= 64; count >= 128; bytes += 16, bits += 16, count -= 128) {
+      two_words words, earlier;
+      memcpy(&words, bits, 16);
+      memcpy(&earlier, bits - 8, 16);
+      words = words << shift | earlier >> 1 >> rest;
+      memcpy(bytes, &words, 16);
+    }
+    memcpy(&before, bits - 8, 8);
+    waiting = before >> 1 >> rest;
+    if (count >= 64) {
+      memcpy(&word, bits, 8);
+      waiting |= word << shift;
+      memcpy(bytes, &waiting, 8);
+      waiting = word >> 1 >> rest;
+      bytes += 8;
+      bits += 8;
+      count -= 64;
+    }
+  }
+  memcpy(&word, bits, 8);
+  word &= (1ull << count) - 1;
+  waiting |= word << shift;
+  memcpy(bytes, &waiting, 8);
+  count += shift;
+  // Up to 70 bits.
+  int is_full = count >= 64;
+  target->target = bytes + count / 8;
+  target->waiting = is_full ? word >> 1 >> rest : waiting >> (count & ~7u);
+  target->count = count & 7;
+}
+
 /// Returns the number of bits written since the target was at `start`.
 static inline uint32_t deflate_position(const bit_writer *writer, const uint8_t *start) {
   return (uint32_t)(writer->target - start) * 8 + writer->count;

@@ -4,13 +4,11 @@
 
 /// Appends the bits of `block` from `start` to before `end`.
 static void put_bits(bit_writer *writer, const uint8_t *block, size_t start, size_t end) {
-  for (; start < end; start += 48) {
-    uint64_t bits;
-    memcpy(&bits, block + start / 8, 8);
-    // At least 57 bits of the eight bytes remain.
-    unsigned count = end - start < 48 ? (unsigned)(end - start) : 48;
-    deflate_put(writer, bits >> start % 8 & ((UINT64_C(1) << count) - 1), count);
-  }
+  unsigned first = -start % 8;
+  if (first > end - start) first = (unsigned)(end - start);
+  deflate_put(writer, block[start / 8] >> start % 8 & ((1u << first) - 1), first);
+  start += first;
+  deflate_put_bits(writer, block + start / 8, (uint32_t)(end - start));
 }
 
 size_t grid_cut_rows(

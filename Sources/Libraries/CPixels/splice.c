@@ -23,54 +23,11 @@ static inline whole_code pixel_code(const splice_codes *codes, uint32_t pixel) {
   return bits << 8 | (second + (blue & 255));
 }
 
-typedef uint64_t two_words __attribute__((vector_size(16)));
-
-/// Writes bits that were encoded before; eight bytes more must be readable.
-static inline void put_bits(bit_writer *target, const uint8_t *bits, uint32_t count) {
-  uint8_t *bytes = target->target;
-  // Shift whole words by the number of pending bits.
-  unsigned shift = target->count, rest = 63 - shift;
-  uint64_t waiting = target->waiting, word, before;
-  if (count >= 64) {
-    memcpy(&word, bits, 8);
-    waiting |= word << shift;
-    memcpy(bytes, &waiting, 8);
-    for (bytes += 8, bits += 8, count -= 64; count >= 128; bytes += 16, bits += 16, count -= 128) {
-      two_words words, earlier;
-      memcpy(&words, bits, 16);
-      memcpy(&earlier, bits - 8, 16);
-      words = words << shift | earlier >> 1 >> rest;
-      memcpy(bytes, &words, 16);
-    }
-    memcpy(&before, bits - 8, 8);
-    waiting = before >> 1 >> rest;
-    if (count >= 64) {
-      memcpy(&word, bits, 8);
-      waiting |= word << shift;
-      memcpy(bytes, &waiting, 8);
-      waiting = word >> 1 >> rest;
-      bytes += 8;
-      bits += 8;
-      count -= 64;
-    }
-  }
-  memcpy(&word, bits, 8);
-  word &= (1ull << count) - 1;
-  waiting |= word << shift;
-  memcpy(bytes, &waiting, 8);
-  count += shift;
-  // Up to 70 bits.
-  int is_full = count >= 64;
-  target->target = bytes + count / 8;
-  target->waiting = is_full ? word >> 1 >> rest : waiting >> (count & ~7u);
-  target->count = count & 7;
-}
-
 /// Writes the bits of a part of the core, or of a string.
 static inline void put_written(bit_writer *writer, const splice_core *core, uint32_t number, uint32_t y) {
   const splice_string *string = number < CORE_PARTS ? NULL : core->sample->strings[number - CORE_PARTS];
   const splice_written_row *row = string == NULL ? &core->parts[number].rows[y] : &string->rows[y];
-  put_bits(writer, (string == NULL ? core->bits : string->bits) + row->start, row->bit_count);
+  deflate_put_bits(writer, (string == NULL ? core->bits : string->bits) + row->start, row->bit_count);
 }
 
 void splice_put_tokens(
@@ -214,7 +171,7 @@ size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_su
   const splice_codes *codes = core != NULL ? &core->sample->codes : is_line ? &splicer->fixed : &own;
   bit_writer writer = {target, 0, 0};
   if (core != NULL) {
-    put_bits(&writer, core->sample->head, core->sample->head_bit_count);
+    deflate_put_bits(&writer, core->sample->head, core->sample->head_bit_count);
   } else if (is_line) {
     deflate_put(&writer, 1 << 1, 3);
   } else {
@@ -230,7 +187,7 @@ size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_su
     if (splicer->stored >> y & 1) {
       put_row(&writer, splicer, codes, y);
     } else {
-      put_bits(&writer, equal_row, equal_bits);
+      deflate_put_bits(&writer, equal_row, equal_bits);
     }
   }
   deflate_put(&writer, codes->literals.bits[END_OF_BLOCK], codes->literals.lengths[END_OF_BLOCK]);
