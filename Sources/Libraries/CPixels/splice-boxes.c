@@ -96,13 +96,20 @@ static splice_box *box_of(
   return box;
 }
 
+/// Returns a copy of some adjacent columns, to be freed by the caller.
+static uint32_t *copied_columns(const uint32_t *pixels, size_t stride, uint32_t width, uint32_t height) {
+  uint32_t *copy = malloc((size_t)width * height * sizeof *copy);
+  if (copy == NULL) return NULL;
+  for (uint32_t y = 0; y < height; y++) memcpy(copy + y * width, pixels + y * stride, width * sizeof *copy);
+  return copy;
+}
+
 splice_box *splice_box_of(
     grid_splicer *splicer, splice_ground *ground, const uint32_t *pixels, size_t stride, uint32_t width,
     uint32_t height) {
   if (stride == width) return box_of(splicer, ground, pixels, width, height);
-  uint32_t *copy = malloc((size_t)width * height * sizeof *copy);
+  uint32_t *copy = copied_columns(pixels, stride, width, height);
   if (copy == NULL) return NULL;
-  for (uint32_t y = 0; y < height; y++) memcpy(copy + y * width, pixels + y * stride, width * sizeof *copy);
   splice_box *box = box_of(splicer, ground, copy, width, height);
   free(copy);
   return box;
@@ -113,11 +120,8 @@ splice_box *splice_cut(grid_splicer *splicer, splice_box *box, uint32_t from, ui
     if (cut->from == from && cut->width == to - from) return cut;
   }
   uint32_t width = to - from, height = box->height;
-  uint32_t *copy = malloc((size_t)width * height * sizeof *copy);
+  uint32_t *copy = copied_columns(box->pixels + from, box->width, width, height);
   if (copy == NULL) return NULL;
-  for (uint32_t y = 0; y < height; y++) {
-    memcpy(copy + y * width, box->pixels + y * box->width + from, width * sizeof *copy);
-  }
   splicer->is_passing = box->is_passing;
   splice_box *cut = make_box(splicer, box->ground, copy, width, height, 0);
   splicer->is_passing = 0;

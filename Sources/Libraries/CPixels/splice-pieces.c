@@ -16,25 +16,15 @@ static inline uint32_t match_length(const uint32_t *row, const uint32_t *other, 
   return x - start;
 }
 
-static uint32_t *add_matches(uint32_t *tokens, uint32_t pixels, uint32_t rest) {
-  // The longest match has 86 whole pixels.
-  for (uint32_t bytes = 3 * pixels; bytes > 0;) {
-    uint32_t part = bytes > LONGEST_MATCH ? LONGEST_MATCH : bytes;
-    *tokens++ = MATCH | (part - 3) << 16 | rest;
-    bytes -= part;
-  }
-  return tokens;
-}
-
 uint32_t *splice_tokenize(const uint32_t *row, const uint32_t *above, uint32_t start, uint32_t end, uint32_t *tokens) {
   for (uint32_t x = start; x < end;) {
     uint32_t run = x > start ? run_length(row, x, end) : 0;
     uint32_t match = above != NULL ? match_length(row, above, x, end) : 0;
     if (match >= 2 && match > run + (run > 0)) {
-      tokens = add_matches(tokens, match, MATCH_ABOVE);
+      tokens = splice_add_matches(tokens, match, MATCH_ABOVE);
       x += match;
     } else if (run > 0) {
-      tokens = add_matches(tokens, run, 3 - 1);
+      tokens = splice_add_matches(tokens, run, 3 - 1);
       x += run;
     } else {
       *tokens++ = row[x++] & 0xffffff;

@@ -5,15 +5,9 @@
 
 // MARK: Tokens
 
-static inline void put_match(splice_row *row, uint32_t bytes, uint32_t distance) {
-  *row->end++ = MATCH | (bytes - 3) << 16 | (distance - 1);
-}
-
-/// Adds matches for this many pixels.
+/// Adds matches for this many pixels, with a distance in bytes.
 static inline void put_matches(splice_row *row, uint32_t pixels, uint32_t distance) {
-  uint32_t bytes = 3 * pixels;
-  for (; bytes > LONGEST_MATCH; bytes -= LONGEST_MATCH) put_match(row, LONGEST_MATCH, distance);
-  put_match(row, bytes, distance);
+  row->end = splice_add_matches(row->end, pixels, distance - 1);
 }
 
 /// Adds tokens for all pixels before a column of a row.

@@ -18,9 +18,8 @@ static uint64_t hash_of(const shaded_part *part) {
   uint64_t hash = XXH3_64bits_withSeed(part->colors, part->width * sizeof *part->colors, part->width);
   hash ^= (uintptr_t)part->tile->ground;
   for (uint32_t i = part->first_box; i < part->end_box; i++) {
-    hash = (hash ^ (uintptr_t)part->tile->boxes[i].box ^ (uint64_t)(part->tile->boxes[i].x - part->from) << 48) *
-           0x9e3779b97f4a7c15;
-    hash ^= hash >> 32;
+    uint64_t x = part->tile->boxes[i].x - part->from;
+    hash = splice_mix(hash, (uintptr_t)part->tile->boxes[i].box ^ x << 48);
   }
   return hash;
 }

@@ -115,6 +115,17 @@ typedef struct splice_shade {
 #define MATCH_ABOVE (1u << 30)
 #define MATCH (1u << 31)
 
+/// Adds matches for this many pixels, with the lower bits of the token for their distance, and returns the end.
+static inline uint32_t *splice_add_matches(uint32_t *tokens, uint32_t pixels, uint32_t distance) {
+  // The longest match has 86 whole pixels.
+  for (uint32_t bytes = 3 * pixels; bytes > 0;) {
+    uint32_t part = bytes > LONGEST_MATCH ? LONGEST_MATCH : bytes;
+    *tokens++ = MATCH | (part - 3) << 16 | distance;
+    bytes -= part;
+  }
+  return tokens;
+}
+
 /// Mixes another number into a hash.
 static inline uint64_t splice_mix(uint64_t hash, uint64_t number) {
   hash = (hash ^ number) * 0x9e3779b97f4a7c15;
