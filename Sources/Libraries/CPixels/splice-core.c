@@ -76,7 +76,7 @@ splice_core *splice_core_of(
     const grid_tile_part *part = part_at(parts, front, first, i);
     core->tiles[i].tile = part->tile;
     core->tiles[i].width = part->width;
-    core->parts[i < front ? CORE_FRONT : i == front ? CORE_FIRST : CORE_REST].width += part->width;
+    core->parts[i < front ? CORE_FRONT : CORE_WHOLE].width += part->width;
     uint32_t height = part->tile->height - core->top;
     if (height < core->height) core->height = height;
   }

@@ -98,11 +98,10 @@ int splice_gather_core(grid_splicer *splicer) {
   // A sample is gathered before it has codes.
   splicer->has_strings = core->sample != NULL;
   if (splicer->has_strings) {
-    uint32_t own = parts[CORE_FIRST].first_operation;
+    uint32_t own = parts[CORE_WHOLE].first_operation;
     splice_begin_strings(splicer);
     if (!splice_write_strings(splicer, stored, parts[CORE_FRONT], 0) ||
-        !splice_write_strings(splicer, stored, parts[CORE_FIRST], own) ||
-        !splice_write_strings(splicer, stored, parts[CORE_REST], own)) {
+        !splice_write_strings(splicer, stored, parts[CORE_WHOLE], own)) {
       return 0;
     }
   }
@@ -110,9 +109,8 @@ int splice_gather_core(grid_splicer *splicer) {
   splicer->operation_start = 0;
   gather_part(splicer, CORE_FRONT);
   // The distance from the front to the others varies between slices.
-  splicer->operation_start = parts[CORE_FIRST].first_operation;
-  gather_part(splicer, CORE_FIRST);
-  gather_part(splicer, CORE_REST);
+  splicer->operation_start = parts[CORE_WHOLE].first_operation;
+  gather_part(splicer, CORE_WHOLE);
   return 1;
 }
 
@@ -123,24 +121,17 @@ void splice_gather_box(grid_splicer *splicer, const splice_box *box, uint64_t st
   splice_end_rows(splicer, splicer->stored & ~splicer->runs);
 }
 
-int splice_find_margins(const grid_splicer *splicer, splice_range margins[2 * CORE_PARTS]) {
+splice_range splice_margin(const grid_splicer *splicer, int part) {
   splice_range end = {(uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count, 0};
-  int count = 0;
-  for (int part = 0; part < CORE_PARTS; part++) {
-    splice_range range = splicer->parts[part];
-    if (!splicer->is_used[part]) margins[count++] = range;
-    margins[count++] = between(range, part + 1 < CORE_PARTS ? splicer->parts[part + 1] : end);
-  }
-  return count;
+  return between(splicer->parts[part], part + 1 < CORE_PARTS ? splicer->parts[part + 1] : end);
 }
 
 /// Finds or writes strings for the boxes beside the core. Returns 0 if memory allocation fails.
 static int write_strings_beside(grid_splicer *splicer) {
-  splice_range margins[2 * CORE_PARTS];
-  int count = splice_find_margins(splicer, margins), is_done = 1;
+  int is_done = 1;
   splice_begin_strings(splicer);
-  for (int i = 0; i < count && is_done; i++) {
-    is_done = splice_write_strings(splicer, splicer->core->stored, margins[i], 0);
+  for (int part = 0; part < CORE_PARTS && is_done; part++) {
+    is_done = splice_write_strings(splicer, splicer->core->stored, splice_margin(splicer, part), 0);
   }
   return is_done;
 }
@@ -148,7 +139,6 @@ static int write_strings_beside(grid_splicer *splicer) {
 int splice_gather(grid_splicer *splicer) {
   const splice_core *core = splicer->core;
   splice_range all = {0, (uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count};
-  splice_range last = {all.end_stretch, 0, all.end_operation, 0};
   uint64_t equal = equal_rows(splicer, all) & ~1ull;
   if (core != NULL) equal &= ~core->stored;
   uint64_t stored = ~equal & first_rows(splicer->height);
@@ -159,13 +149,8 @@ int splice_gather(grid_splicer *splicer) {
   splicer->operation_start = 0;
   begin_rows(splicer, 0, splicer->stretches[0].ground, 0);
   for (int part = 0; part < CORE_PARTS; part++) {
-    splice_range range = splicer->parts[part];
-    if (splicer->is_used[part]) {
-      splice_put_core(splicer, part);
-    } else {
-      gather_range(splicer, range);
-    }
-    gather_range(splicer, between(range, part + 1 < CORE_PARTS ? splicer->parts[part + 1] : last));
+    if (core != NULL) splice_put_core(splicer, part);
+    gather_range(splicer, splice_margin(splicer, part));
   }
   splice_end_rows(splicer, splicer->stored);
   return 1;

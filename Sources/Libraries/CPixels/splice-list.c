@@ -78,8 +78,7 @@ static size_t steady_end(const grid_splicer *splicer, const grid_tile_part *part
   return end;
 }
 
-/// Finds the widest run of whole tiles, provided that without its first tile it is at least half as wide as the
-/// slice.
+/// Finds the widest run of at least two whole tiles, provided that it is at least half as wide as the slice.
 static void find_core_parts(
     const grid_splicer *splicer, const grid_tile_part *parts, size_t count, size_t *first, size_t *end) {
   uint32_t widest = 0;
@@ -88,7 +87,7 @@ static void find_core_parts(
     size_t start = i;
     while (i < count && is_whole(&parts[i])) i++;
     if (i < start + 2) continue;
-    uint32_t width = parts[i - 1].x + parts[i - 1].width - parts[start + 1].x;
+    uint32_t width = parts[i - 1].x + parts[i - 1].width - parts[start].x;
     if (width <= widest || 2 * width < splicer->width) continue;
     widest = width;
     *first = start;
@@ -125,21 +124,12 @@ int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count
   }
   splicer->list++;
   splicer->operation_count = splicer->stretch_count = 0;
-  size_t start = first < end ? first + 1 : end;
   splice_range *ranges = splicer->parts;
   if (!splice_list_range(splicer, parts, front, &ranges[CORE_FRONT]) ||
       !add_parts(splicer, parts + front, first - front) ||
-      !splice_list_range(splicer, parts + first, start - first, &ranges[CORE_FIRST]) ||
-      !splice_list_range(splicer, parts + start, end - start, &ranges[CORE_REST]) ||
+      !splice_list_range(splicer, parts + first, end - first, &ranges[CORE_WHOLE]) ||
       !add_parts(splicer, parts + end, count - end)) {
     return 0;
-  }
-  for (int part = 0; part < CORE_PARTS; part++) splicer->is_used[part] = splicer->core != NULL;
-  // If the cut-off tiles to its left show the same, copying the first tile from there is better.
-  uint32_t begin = ranges[CORE_FRONT].end_operation, own = ranges[CORE_FIRST].first_operation;
-  for (uint32_t i = own; i < ranges[CORE_FIRST].end_operation; i++) {
-    uint32_t previous = splicer->operations[i].previous;
-    if (previous != NO_OPERATION && previous >= begin && previous < own) splicer->is_used[CORE_FIRST] = 0;
   }
   return 1;
 }

@@ -47,8 +47,7 @@ static int make_codes(grid_splicer *splicer, splice_sample *sample) {
   splicer->list++;
   splicer->operation_count = splicer->stretch_count = 0;
   int is_listed = splice_list_range(splicer, parts, front, &splicer->parts[CORE_FRONT]) &&
-                  splice_list_range(splicer, parts + front, 1, &splicer->parts[CORE_FIRST]) &&
-                  splice_list_range(splicer, parts + front + 1, count - front - 1, &splicer->parts[CORE_REST]);
+                  splice_list_range(splicer, parts + front, count - front, &splicer->parts[CORE_WHOLE]);
   if (is_listed && splice_gather_core(splicer)) {
     splice_make_codes(splicer, height, x, &sample->codes);
     bit_writer writer = {sample->head, 0, 0};

@@ -112,7 +112,7 @@ enum { MODULUS = 65521 };
 
 static void add_part(const grid_splicer *splicer, int part, row_sums *rows) {
   splice_range range = splicer->parts[part];
-  if (is_empty(range) || !splicer->is_used[part]) return;
+  if (is_empty(range)) return;
   int64_t rest = 3 * (int64_t)(splicer->width - splicer->stretches[range.end_stretch - 1].end);
   const row_sums *sums = splicer->core->parts[part].sums;
   for (uint32_t y = 0; y < splicer->height; y++) {
@@ -124,12 +124,11 @@ static void add_part(const grid_splicer *splicer, int part, row_sums *rows) {
 /// Computes the Adler-32 sums of the whole slice, started at 0.
 static void add_checksum(const grid_splicer *splicer, grid_strip_sums *result) {
   row_sums rows[SPLICE_ROWS] = {{0, 0}};
-  splice_range margins[2 * CORE_PARTS];
-  int count = splice_find_margins(splicer, margins);
-  for (int i = 0; i < count; i++) {
-    splice_add_rows(splicer, margins[i], splicer->width, splicer->height, splicer->stored, rows);
+  for (int part = 0; part < CORE_PARTS; part++) {
+    add_part(splicer, part, rows);
+    splice_add_rows(
+        splicer, splice_margin(splicer, part), splicer->width, splicer->height, splicer->stored, rows);
   }
-  for (int part = 0; part < CORE_PARTS; part++) add_part(splicer, part, rows);
   // The sums of these few rows do not overflow: a row's are below 2^26 and 2^43.
   uint64_t low = 0, high = 0, length = 3 * (uint64_t)splicer->width + 1;
   for (uint32_t y = 0; y < splicer->height; y++) {
@@ -151,14 +150,12 @@ uint64_t grid_splicer_sum_pixels(const grid_splicer *splicer) {
   }
   uint64_t sum = 0;
   for (int part = 0; part < CORE_PARTS; part++) {
+    sum = sums_add(sum, splice_sum_pixels(splicer, splice_margin(splicer, part), 0, splicer->height));
     splice_range range = splicer->parts[part];
-    if (is_empty(range) || !splicer->is_used[part]) continue;
+    if (is_empty(range)) continue;
     uint64_t column = sums_column(splicer->stretches[range.first_stretch].start);
     sum = sums_add(sum, sums_multiply(core->parts[part].pixel_sum, column));
   }
-  splice_range margins[2 * CORE_PARTS];
-  int count = splice_find_margins(splicer, margins);
-  for (int i = 0; i < count; i++) sum = sums_add(sum, splice_sum_pixels(splicer, margins[i], 0, splicer->height));
   return sum;
 }
 

@@ -65,9 +65,9 @@ typedef struct {
   uint64_t pixel_sum;
 } splice_core_part;
 
-/// The parts of a core: tiles at the start of a slice, usually frozen, which may be cut at their end; the first whole
-/// one of the scrolling tiles, which refers to nothing before it; and whole ones to its right, which may refer to it.
-enum { CORE_FRONT, CORE_FIRST, CORE_REST, CORE_PARTS };
+/// The parts of a core: tiles at the start of a slice, usually frozen, which may be cut at their end; and whole ones of
+/// the scrolling tiles, which refer to nothing before them.
+enum { CORE_FRONT, CORE_WHOLE, CORE_PARTS };
 
 /// Tiles encoded once for all slices that contain them in this arrangement, at any position. The contents depend only
 /// on them and on the width of the slice.
@@ -144,8 +144,6 @@ struct grid_splicer {
   /// Null unless whole tiles take most of the width.
   splice_core *core;
   splice_range parts[CORE_PARTS];
-  /// Whether a part is written from the core.
-  int is_used[CORE_PARTS];
   /// The rows that are encoded without a filter; others equal the row above.
   uint64_t stored;
 
@@ -291,9 +289,8 @@ static inline splice_range between(splice_range one, splice_range other) {
   return (splice_range){one.end_stretch, other.first_stretch, one.end_operation, other.first_operation};
 }
 
-/// Finds the ranges that are not written from the core: after each part, and unused parts themselves. Returns their
-/// number.
-int splice_find_margins(const grid_splicer *splicer, splice_range margins[2 * CORE_PARTS]);
+/// Returns the stretches after a part of the core, which are not written from it.
+splice_range splice_margin(const grid_splicer *splicer, int part);
 
 /// Returns the sum of the pixels of some stretches, as defined by `grid_sum_pixels`, where `start` is the first
 /// column of the slice.
