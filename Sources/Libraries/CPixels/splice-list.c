@@ -70,14 +70,6 @@ static size_t count_front(const grid_tile_part *parts, size_t end) {
   return count;
 }
 
-/// Returns the end of a core of whole tiles. While tiles scroll, another one fits as soon as little is left of the
-/// leaving one. Without that one, all slices until the next tile leaves have the same core.
-static size_t steady_end(const grid_splicer *splicer, const grid_tile_part *parts, size_t start, size_t end) {
-  uint32_t room = splicer->width - parts[count_front(parts, start)].x, taken = parts[start].tile->width;
-  while (end > start + 2 && parts[end - 1].x + parts[end - 1].width - parts[start].x + taken > room) end--;
-  return end;
-}
-
 /// Finds the widest run of at least two whole tiles, provided that it is at least half as wide as the slice.
 static void find_core_parts(
     const grid_splicer *splicer, const grid_tile_part *parts, size_t count, size_t *first, size_t *end) {
@@ -91,7 +83,7 @@ static void find_core_parts(
     if (width <= widest || 2 * width < splicer->width) continue;
     widest = width;
     *first = start;
-    *end = steady_end(splicer, parts, start, i);
+    *end = i;
   }
 }
 
