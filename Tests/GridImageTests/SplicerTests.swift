@@ -146,30 +146,6 @@ import Testing
     }
   }
 
-  @Test func tilesKnowTheirPixels() throws {
-    let splicer = try Splicer()
-    for seed in 0..<200 as Range<UInt64> {
-      var generator = SeededGenerator(seed: seed)
-      let slice = Self.slice(using: &generator)
-      for (tile, edges) in zip(slice.tiles, slice.edges) {
-        let made = try tile.withPixels { try splicer.add($0, size: tile.size, edges: edges) }
-        let from = Int.random(in: 0..<tile.width, using: &generator)
-        let top = Int.random(in: 0..<tile.height, using: &generator)
-        let rect = PixelRect(
-          x: from, y: top, width: Int.random(in: 1...tile.width - from, using: &generator),
-          height: Int.random(in: 1...tile.height - top, using: &generator))
-        let origin = PixelPoint(x: Int.random(in: 0...3, using: &generator), y: 2)
-        var picture = Bitmap(width: origin.x + rect.width + 1, height: rect.height + 3, filledWith: 7)
-        var expected = picture
-        splicer.copy(rect, of: made, into: &picture, at: origin)
-        for y in 0..<rect.height {
-          for x in 0..<rect.width { expected[origin.x + x, origin.y + y] = tile[from + x, top + y] }
-        }
-        #expect(picture == expected, "seed \(seed)")
-      }
-    }
-  }
-
   @Test func shadowedTilesHaveTheirBlendedPixels() throws {
     let encoder = try PNGEncoder()
     let used = try Splicer()

@@ -39,11 +39,30 @@ static int is_of(const splice_shade *shade, const shaded_part *part) {
   return 1;
 }
 
+/// Copies the pixels of the columns.
+static void copy_columns(const shaded_part *part, uint32_t *pixels) {
+  const grid_tile *tile = part->tile;
+  for (size_t y = 0; y < tile->height; y++) {
+    for (size_t x = 0; x < part->width; x++) pixels[y * part->width + x] = tile->ground->colors[y];
+  }
+  uint32_t right = part->from + part->width;
+  for (uint32_t i = part->first_box; i < part->end_box; i++) {
+    const splice_box *box = tile->boxes[i].box;
+    uint32_t x = tile->boxes[i].x, start = x < part->from ? part->from : x, end = x + box->width;
+    if (end > right) end = right;
+    for (size_t y = 0; y < tile->height; y++) {
+      memcpy(
+          pixels + y * part->width + (start - part->from), box->pixels + y * box->width + (start - x),
+          (end - start) * sizeof *pixels);
+    }
+  }
+}
+
 static const grid_tile *make_tile(grid_splicer *splicer, const shaded_part *part, grid_tile_kind kind) {
   size_t width = part->width, height = part->tile->height;
   uint32_t *pixels = malloc(width * height * sizeof *pixels);
   if (pixels == NULL) return NULL;
-  grid_tile_copy(part->tile, (grid_tile_rect){part->from, 0, width, height}, pixels, width);
+  copy_columns(part, pixels);
   for (size_t y = 0; y < height; y++) grid_blend(part->colors, pixels + y * width, width);
   const grid_tile *tile = grid_splicer_add(splicer, pixels, width, height, NULL, 0, kind);
   free(pixels);

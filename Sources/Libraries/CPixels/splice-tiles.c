@@ -63,22 +63,3 @@ const grid_tile *grid_splicer_add(
   free(tile);
   return kept;
 }
-
-void grid_tile_copy(const grid_tile *tile, grid_tile_rect rect, uint32_t *pixels, size_t stride) {
-  size_t right = rect.x + rect.width, bottom = rect.y + rect.height;
-  uint32_t *target = pixels;
-  for (size_t y = rect.y; y < bottom; y++, target += stride) {
-    for (size_t x = 0; x < rect.width; x++) target[x] = tile->ground->colors[y];
-  }
-  for (uint32_t i = 0; i < tile->count; i++) {
-    const splice_box *box = tile->boxes[i].box;
-    size_t x = tile->boxes[i].x, start = x < rect.x ? rect.x : x, end = x + box->width;
-    if (end > right) end = right;
-    if (start >= end) continue;
-    target = pixels + (start - rect.x);
-    const uint32_t *row = box->pixels + rect.y * box->width + (start - x);
-    for (size_t y = rect.y; y < bottom; y++, target += stride, row += box->width) {
-      memcpy(target, row, (end - start) * sizeof *row);
-    }
-  }
-}

@@ -251,12 +251,7 @@ final class FrameEncoder {
       draft.hasWarnings = painted.hasWarnings
     } else {
       let count = painter.warningCount
-      if encoder.options.compression == .fast, let splicer {
-        splicer.makeRoom()
-        try splicer.draw(draft.slice, into: &canvas, index: index)
-      } else {
-        try painter.paint(draft.slice, into: &canvas, index: index)
-      }
+      try painter.paint(draft.slice, into: &canvas, index: index)
       meter?.lap(.paint)
       draft.hasWarnings = painter.warningCount > count
     }

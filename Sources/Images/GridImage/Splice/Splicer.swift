@@ -120,19 +120,6 @@ package import GridGeometry
     return unsafe Tile(handle: made)
   }
 
-  /// Copies a rectangle of a tile into a picture; `origin` is the upper left corner of the destination.
-  package func copy(_ rect: PixelRect, of tile: Tile, into bitmap: inout Bitmap, at origin: PixelPoint) {
-    precondition(
-      PixelRect(bitmap.size).contains(rect.offset(x: origin.x - rect.x, y: origin.y - rect.y)),
-      "a part of a tile outside the bitmap")
-    let width = bitmap.width
-    unsafe bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let start = pixels.baseAddress else { return }
-      let part = grid_tile_rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-      unsafe grid_tile_copy(tile.handle, part, start + origin.y * width + origin.x, width)
-    }
-  }
-
   /// Starts a slice of adjacent parts that together are as wide as the picture. They show rows of their tiles
   /// starting at `top`.
   package func begin(_ parts: [Part], size: PixelSize, top: Int) throws(PNGError) {

@@ -140,14 +140,6 @@ void grid_splicer_cast_shadow(grid_splicer *splicer, size_t top, size_t height, 
 /// Returns these rows of a tile under the shadow, as a passing tile. Returns null if memory allocation fails.
 const grid_tile *grid_splicer_shadowed(grid_splicer *splicer, const grid_tile *tile);
 
-/// A rectangle of a tile.
-typedef struct {
-  size_t x, y, width, height;
-} grid_tile_rect;
-
-/// Copies the pixels of a rectangle, row by row, to rows that are `stride` words apart.
-void grid_tile_copy(const grid_tile *tile, grid_tile_rect rect, uint32_t *pixels, size_t stride);
-
 /// Some columns of a tile at a position in a slice.
 typedef struct {
   const grid_tile *tile;

@@ -11,8 +11,8 @@ import GridSupport
 ///
 /// Whether a slice can be spliced, and the resulting bytes, are a function of the slice alone.
 final class SliceSplicer {
-  let painter: FramePainter
-  let splicer: Splicer
+  private let painter: FramePainter
+  private let splicer: Splicer
   private let meter: StageMeter?
   private let encoder: PNGEncoder
   /// Analyzed cells, and tiles of one color. All are evicted together.
@@ -199,7 +199,7 @@ final class SliceSplicer {
 
   /// Passes on the cells of a row that are visible in some columns: the tile, its columns in the slice, and the tile's
   /// first visible column. Returns false if they must be drawn.
-  func forEachCell(
+  private func forEachCell(
     of row: Subframe, at x: Int, in columns: PixelInterval, strip: Int, index: Int,
     _ body: (Splicer.Tile, PixelInterval, Int) throws(RenderError) -> Void
   ) throws(RenderError) -> Bool {
@@ -232,7 +232,7 @@ final class SliceSplicer {
   }
 
   /// Drops all tiles if there are too many.
-  func makeRoom() {
+  private func makeRoom() {
     guard splicer.byteCount > Self.memoryLimit else { return }
     unsafe tiles.removeAll()
     unsafe rows.removeAll()
@@ -240,7 +240,7 @@ final class SliceSplicer {
     splicer.forget()
   }
 
-  func tile(of subframe: Subframe, strip: Int, index: Int) throws(RenderError) -> Splicer.Tile? {
+  private func tile(of subframe: Subframe, strip: Int, index: Int) throws(RenderError) -> Splicer.Tile? {
     if let known = unsafe tiles.value(of: subframe, strip: strip) { return known }
     let count = painter.warningCount
     guard let tile = try drawnTile(of: subframe, index: index) else { return nil }
@@ -279,7 +279,7 @@ final class SliceSplicer {
 
   private func paint(_ part: FrameSlice, index: Int) throws(RenderError) {
     meter?.lap(.encode)
-    try draw(part, into: &canvas, index: index)
+    try painter.paint(part, into: &canvas, index: index)
     meter?.lap(.paint)
   }
 
