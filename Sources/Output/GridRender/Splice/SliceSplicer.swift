@@ -22,7 +22,6 @@ final class SliceSplicer {
   @exclusivity(unchecked) private var rows = SubframeTable<Row>()
   private var grounds: [Color: Splicer.Tile] = [:]
   private var canvas = Bitmap(width: 0, height: 0)
-  private var shade = ColumnShade()
   /// The slice of one strip that is ready to be encoded.
   private var begun: FrameSlice?
 
@@ -158,7 +157,7 @@ final class SliceSplicer {
       case .shaded(let base, let gradient):
         let isWhole = try forEachTile(of: run, base, strip: strip, index: index) {
           tile, columns, from throws(RenderError) in
-          let colors = shade.words(of: gradient, columns)
+          let colors = gradient.pixels(columns)
           let tile = try wrapped(index) { () throws(PNGError) in
             try splicer.shaded(tile, from: from, by: colors)
           }
