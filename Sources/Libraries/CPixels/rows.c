@@ -181,10 +181,6 @@ __attribute__((always_inline)) static inline size_t add_row(
     add_match(compressor, best * pixel_bytes, (uint32_t)distance);
     if (from < reach) reach = from;
     x += best;
-    // Something new starts after a match: the last pixel and what follows will be searched for.
-    if (best > 1 && width - x + 1 >= seed) {
-      compressor->places[place_of(row + x - 1, seed)] = (uint32_t)(y * width + x - 1);
-    }
   }
   return reach;
 }
