@@ -127,7 +127,7 @@ splice_box *splice_cut(grid_splicer *splicer, splice_box *box, uint32_t from, ui
   splicer->is_passing = 0;
   free(copy);
   if (cut == NULL) return NULL;
-  cut->whole = box;
+  cut->is_cut = 1;
   cut->from = from;
   cut->next = box->cuts;
   box->cuts = cut;

@@ -26,10 +26,9 @@ static void add_stretch(
 
 static void add_operation(grid_splicer *splicer, splice_box *box, uint32_t x) {
   uint32_t index = (uint32_t)splicer->operation_count++;
-  const splice_box *whole = box->whole;
   splicer->operations[index] = (splice_operation){
       box, (uint32_t)splicer->stretch_count - 1, x, box->list == splicer->list ? box->latest : NO_OPERATION,
-      whole != NULL && whole->list == splicer->list ? whole->latest : NO_OPERATION, NO_STRING};
+      NO_STRING};
   box->list = splicer->list;
   box->latest = index;
 }

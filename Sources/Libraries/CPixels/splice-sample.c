@@ -181,7 +181,7 @@ int splice_write_strings(grid_splicer *splicer, uint64_t stored, splice_range ra
     splice_operation *operation = &splicer->operations[i];
     operation->string = NO_STRING;
     // Skip cut boxes, which show another part in the next frame, and boxes that occur further left, which are copied.
-    if (operation->box->whole != NULL || operation->box->is_passing || splicer->string_room == 0 ||
+    if (operation->box->is_cut || operation->box->is_passing || splicer->string_room == 0 ||
         (operation->previous != NO_OPERATION && operation->previous >= start)) {
       continue;
     }

@@ -71,9 +71,8 @@ typedef struct splice_box {
   const uint32_t *piece_starts, *tokens;
   /// Boxes cut from this one; for such a box, where it starts in the original.
   struct splice_box *cuts;
-  struct splice_box *whole;
   uint32_t from;
-  int is_passing;
+  int is_cut, is_passing;
   /// The box under the shadow with that number.
   uint64_t shadow;
   struct splice_box *shadowed;

@@ -33,8 +33,8 @@ typedef struct {
   /// The stretch of background that it is on.
   uint32_t stretch;
   uint32_t x;
-  /// The latest earlier operations with this box, and with the one that it was cut from, or `NO_OPERATION`.
-  uint32_t previous, previous_whole;
+  /// The latest earlier operation with this box, or `NO_OPERATION`.
+  uint32_t previous;
   /// The string that the box is written as, or `NO_STRING`.
   uint32_t string;
 } splice_operation;
