@@ -56,24 +56,16 @@ typedef struct {
   uint32_t piece_count, *tokens, *end;
 } row_parts;
 
-static inline uint32_t piece_end(const splice_piece *piece) { return piece->x + piece->width; }
-
-/// Whether some pixels of a row equal those above them.
-static int is_as_above(const uint32_t *row, uint32_t width, uint32_t y, uint32_t start, uint32_t end) {
-  return y > 0 && memcmp(row + start, row + start - width, (end - start) * sizeof *row) == 0;
-}
-
 /// Splits a row at its background.
 static void part_row(const splice_box *box, uint32_t y, int is_repeated, row_parts *parts) {
   uint32_t width = box->width, ground = box->ground->colors[y];
   const uint32_t *row = box->pixels + (size_t)y * width;
-  size_t first = parts->piece_count;
   for (uint32_t x = 0; x < width;) {
     if (row[x] == ground) {
       x++;
       continue;
     }
-    uint32_t end = x + 1, gap = parts->piece_count > first ? piece_end(&parts->pieces[parts->piece_count - 1]) : 0;
+    uint32_t end = x + 1;
     if (is_repeated) {
       // A single match covers all of it.
       for (uint32_t other = end; other < width; other++) {
@@ -83,7 +75,7 @@ static void part_row(const splice_box *box, uint32_t y, int is_repeated, row_par
       while (end < width && row[end] != ground) end++;
     }
     splice_piece *piece = &parts->pieces[parts->piece_count++];
-    *piece = (splice_piece){x, end - x, (uint32_t)(parts->end - parts->tokens), 0, is_as_above(row, width, y, gap, x)};
+    *piece = (splice_piece){x, end - x, (uint32_t)(parts->end - parts->tokens), 0};
     parts->end = splice_tokenize(row, y > 0 ? row - width : NULL, x, end, parts->end);
     piece->token_end = (uint32_t)(parts->end - parts->tokens);
     x = end;
@@ -103,14 +95,12 @@ static int describe_rows(grid_splicer *splicer, splice_box *box, row_parts *part
   for (uint32_t y = 0; y < height; y++) {
     const uint32_t *row = box->pixels + (size_t)y * width;
     uint64_t bit = 1ull << y;
-    if (is_as_above(row, width, y, 0, width)) box->equal |= bit;
+    if (y > 0 && grid_are_equal(row, row - width, width)) box->equal |= bit;
     int is_repeated = (box->equal & bit) && ground[y] == ground[y - 1];
     starts[y] = parts->piece_count;
     part_row(box, y, is_repeated, parts);
     if (parts->piece_count > starts[y]) box->ink |= bit;
     if (row[width - 1] == ground[y]) box->ends |= bit;
-    uint32_t rest = box->ink & bit ? piece_end(&parts->pieces[parts->piece_count - 1]) : 0;
-    if (is_as_above(row, width, y, rest, width)) box->rests |= bit;
     if (is_repeated) {
       sums[y] = sums[y - 1];
     } else {

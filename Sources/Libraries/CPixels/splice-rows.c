@@ -119,7 +119,7 @@ static void put_piece(grid_splicer *splicer, const splice_box *box, const splice
 
 void splice_put_box(grid_splicer *splicer, const splice_box *box) {
   uint64_t ink = rows_of(splicer, box->ink) & splicer->stored;
-  uint64_t equal = rows_of(splicer, box->equal) & splicer->reach, rests = rows_of(splicer, box->rests) & splicer->reach;
+  uint64_t equal = rows_of(splicer, box->equal) & splicer->reach;
   uint32_t x = splicer->x;
   put_ground(splicer, splicer->stored & ~ink, equal);
   FOR_EACH_ROW(row, ink) {
@@ -130,13 +130,11 @@ void splice_put_box(grid_splicer *splicer, const splice_box *box) {
     }
     for (uint32_t i = box->piece_starts[inner]; i < box->piece_starts[inner + 1]; i++) {
       const splice_piece *piece = &box->pieces[i];
-      if (piece->x > done) {
-        put_row_ground(splicer, y, x + done, piece->is_gap_as_above && splicer->reach >> y & 1);
-      }
+      if (piece->x > done) put_row_ground(splicer, y, x + done, 0);
       put_piece(splicer, box, piece, x + piece->x, y);
       done = piece->x + piece->width;
     }
-    if (done < box->width) put_row_ground(splicer, y, x + done, rests >> y & 1);
+    if (done < box->width) put_row_ground(splicer, y, x + done, 0);
   }
   splicer->at_ground = (splicer->at_ground & ~ink) | (rows_of(splicer, box->ends) & ink);
   splicer->x = x + box->width;
@@ -212,7 +210,7 @@ void splice_put_string(grid_splicer *splicer, uint32_t index) {
       go_on_as_above(splicer, y, x);
       continue;
     }
-    if (written->lead > 0) put_row_ground(splicer, y, x, (string->gaps & splicer->reach) >> y & 1);
+    if (written->lead > 0) put_row_ground(splicer, y, x, 0);
     end_row(splicer, y, x + written->lead);
     *splicer->rows[y].end++ = WRITTEN | (CORE_PARTS + index);
     splicer->rows[y].start = end - written->tail;

@@ -126,11 +126,10 @@ static splice_string *write_string(grid_splicer *splicer, const splice_box *box,
   if (bits == NULL) return NULL;
   splice_gather_box(splicer, box, stored);
   splice_written_row rows[SPLICE_ROWS] = {{0, 0, 0, 0}};
-  uint64_t gaps = 0, inked = stored & rows_of(splicer, box->ink);
+  uint64_t inked = stored & rows_of(splicer, box->ink);
   bit_writer writer = {bits, 0, 0};
   FOR_EACH_ROW(y, inked) {
     const splice_row *row = &splicer->rows[y];
-    gaps |= (uint64_t)box->pieces[box->piece_starts[y + splicer->top]].is_gap_as_above << y;
     rows[y].tail = box->width - row->start;
     splice_keep_row(&writer, splicer, bits, (uint32_t)y, row->tokens, row->end, &rows[y]);
   }
@@ -145,7 +144,6 @@ static splice_string *write_string(grid_splicer *splicer, const splice_box *box,
   string->stored = stored;
   string->top = splicer->top;
   string->height = height;
-  string->gaps = gaps;
   string->byte_count = sizeof *string + row_bytes + used;
   string->bits = kept;
   return string;

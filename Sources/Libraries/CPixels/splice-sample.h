@@ -28,8 +28,6 @@ typedef struct {
   /// The stored rows, starting at this row of the box: references to the row above depend on them.
   uint64_t stored;
   uint32_t top, height;
-  /// Rows in which the background before the first piece equals what is above it.
-  uint64_t gaps;
   size_t byte_count;
   const uint8_t *bits;
   splice_written_row rows[];

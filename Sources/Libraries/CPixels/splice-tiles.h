@@ -43,8 +43,6 @@ typedef struct {
   uint32_t x, width;
   /// Its tokens, which may refer to the row above.
   uint32_t token_start, token_end;
-  /// Whether the background before it equals what is above it.
-  int is_gap_as_above;
 } splice_piece;
 
 /// Some adjacent columns of a tile, usually a glyph; equal ones are shared by all tiles.
@@ -54,9 +52,8 @@ typedef struct splice_box {
   splice_ground *ground;
   uint64_t hash;
   uint32_t width, height;
-  /// Rows that are not all background; that equal the one above; whose last pixel is background; and whose background
-  /// after the last piece equals what is above it.
-  uint64_t ink, equal, ends, rests;
+  /// Rows that are not all background; that equal the one above; and whose last pixel is background.
+  uint64_t ink, equal, ends;
   const uint32_t *pixels;
   /// The distinct colors, once counted; null if there are more than 256.
   const uint32_t *colors;
