@@ -18,12 +18,20 @@ final class SliceSplicer {
   /// Analyzed cells, and tiles of one color. All are evicted together.
   // Exclusivity checks are off because no other code is called while the tables are accessed, dozens of times per
   // slice.
-  @exclusivity(unchecked) private var tiles = SubframeTable<Splicer.Tile>()
-  @exclusivity(unchecked) private var rows = SubframeTable<Row>()
+  @exclusivity(unchecked) private var tiles: [Strip: Splicer.Tile] = [:]
+  @exclusivity(unchecked) private var rows: [Strip: Row] = [:]
   private var grounds: [Color: Splicer.Tile] = [:]
   private var canvas = Bitmap(width: 0, height: 0)
   /// The slice of one strip that is ready to be encoded.
   private var begun: FrameSlice?
+
+  /// A strip of a subframe, by its number from the top.
+  private struct Strip: QuickKey {
+    let subframe: Subframe
+    let number: Int
+
+    var quickHash: Int { subframe.contentHash &+ number }
+  }
 
   /// Adjacent cells that are usually visible together, with the tiles of those used so far.
   private final class Row {
@@ -223,10 +231,11 @@ final class SliceSplicer {
   }
 
   private func cells(of row: Subframe, strip: Int) -> Row {
-    if let known = unsafe rows.value(of: row, strip: strip) { return known }
+    let key = Strip(subframe: row, number: strip)
+    if let known = unsafe rows[key] { return known }
     if unsafe rows.count == Self.rowLimit { unsafe rows.removeAll() }
     let made = Row(row)
-    unsafe rows.insert(made, for: row, strip: strip)
+    unsafe rows[key] = made
     return made
   }
 
@@ -240,7 +249,8 @@ final class SliceSplicer {
   }
 
   private func tile(of subframe: Subframe, strip: Int, index: Int) throws(RenderError) -> Splicer.Tile? {
-    if let known = unsafe tiles.value(of: subframe, strip: strip) { return known }
+    let key = Strip(subframe: subframe, number: strip)
+    if let known = unsafe tiles[key] { return known }
     let count = painter.warningCount
     guard let tile = try drawnTile(of: subframe, index: index) else { return nil }
     // Content with warnings is drawn anew each time, so that every affected cell is named.
@@ -253,7 +263,7 @@ final class SliceSplicer {
         size: PixelSize(width: width, height: height), edges: tile.glyphEdges,
         kind: isPassing ? .passing : .cell)
     }
-    if !isPassing { unsafe tiles.insert(made, for: subframe, strip: strip) }
+    if !isPassing { unsafe tiles[key] = made }
     return made
   }
 
