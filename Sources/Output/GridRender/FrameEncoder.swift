@@ -167,8 +167,6 @@ final class FrameEncoder {
     if let found = try splicer?.colors(of: draft.slice, index: index) {
       draft.foundColors = found
       if let record = draft.record { keep(record.with(found), in: &draft) }
-      // In this case the frame has no palette, and the slice is ready to be encoded.
-      if case .many = found { try makePiece(of: &draft, format: .rgb, index: index, painted: painted) }
       return
     }
     try draw(&draft, index: index, painted: painted)

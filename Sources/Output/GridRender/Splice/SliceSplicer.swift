@@ -22,8 +22,6 @@ final class SliceSplicer {
   @exclusivity(unchecked) private var rows: [Strip: Row] = [:]
   private var grounds: [Color: Splicer.Tile] = [:]
   private var canvas = Bitmap(width: 0, height: 0)
-  /// The slice of one strip that is ready to be encoded.
-  private var begun: FrameSlice?
 
   /// A strip of a subframe, by its number from the top.
   private struct Strip: QuickKey {
@@ -66,11 +64,6 @@ final class SliceSplicer {
   /// A slice as a piece of RGB files, with the hash of its pixels; nil if it must be drawn.
   func encode(_ slice: FrameSlice, index: Int) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {
     splicer.beginPiece()
-    if begun == slice {
-      begun = nil
-      try wrapped(index) { () throws(PNGError) in try splicer.encode() }
-      return splicer.piece()
-    }
     guard let plan = SplicePlan(of: slice) else { return nil }
     if let head = plan.head {
       try paint(head, index: index)
@@ -83,7 +76,7 @@ final class SliceSplicer {
     return isWhole ? splicer.piece() : nil
   }
 
-  /// The colors of a slice; nil if it must be drawn. If there are many, the slice is usually encoded next.
+  /// The colors of a slice; nil if it must be drawn.
   func colors(of slice: FrameSlice, index: Int) throws(RenderError) -> SliceRecord.Colors? {
     guard let plan = SplicePlan(of: slice) else { return nil }
     var set = ColorSet()
@@ -95,11 +88,6 @@ final class SliceSplicer {
     let isWhole = try forEachStrip(of: plan, index: index) {
       areFew = splicer.insertColors(into: &set)
       return areFew
-    }
-    if !areFew, plan.head == nil, plan.parts.count == 1,
-      plan.parts[0].top + slice.size.height <= Splicer.largestHeight
-    {
-      begun = slice
     }
     return !areFew ? .many : isWhole ? .few(set) : nil
   }
@@ -124,7 +112,6 @@ final class SliceSplicer {
   private func forEachStrip(
     of plan: SplicePlan, index: Int, _ body: () throws(RenderError) -> Bool
   ) throws(RenderError) -> Bool {
-    begun = nil
     makeRoom()
     let height = Splicer.largestHeight
     for part in plan.parts {
