@@ -44,7 +44,7 @@ final class FrameEncoder {
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
       let bitmap = if let painted { painted.bitmap } else { try painter.paint(frame, index: index) }
       meter?.lap(.paint)
-      return try wrapped(index) { () throws(PNGError) in
+      return try encoding(index) { () throws(PNGError) in
         (FileBytes([try encoder.encode(bitmap, metadata: metadata)]), bitmap.pixelHash)
       }
     }
@@ -55,7 +55,7 @@ final class FrameEncoder {
       try makePiece(of: &drafts[place], format: format, index: index, painted: painted)
     }
     remember(drafts)
-    return try wrapped(index) { () throws(PNGError) in
+    return try encoding(index) { () throws(PNGError) in
       let pieces = drafts.indices.compactMap { drafts[$0].piece }
       let file = try encoder.assemble(
         pieces, width: frame.size.width, height: frame.size.height, format: format,
@@ -253,11 +253,5 @@ final class FrameEncoder {
       meter?.lap(.paint)
       draft.hasWarnings = painter.warningCount > count
     }
-  }
-
-  private func wrapped<Result>(_ index: Int, _ body: () throws(PNGError) -> Result) throws(RenderError)
-    -> Result
-  {
-    try mapErrors({ (error: PNGError) in RenderError.encoding(frame: index, error) }, body)
   }
 }

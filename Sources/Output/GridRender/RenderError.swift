@@ -59,3 +59,8 @@ extension RenderError: CustomStringConvertible {
     return "; name a font file that has it in fonts.files of the scene"
   }
 }
+
+/// Calls a function that encodes something of a frame, and names the frame in its error.
+func encoding<Result>(_ index: Int, _ body: () throws(PNGError) -> Result) throws(RenderError) -> Result {
+  try mapErrors({ (error: PNGError) in RenderError.encoding(frame: index, error) }, body)
+}

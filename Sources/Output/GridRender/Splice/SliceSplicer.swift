@@ -70,7 +70,7 @@ final class SliceSplicer {
       splicer.append(encoder.piece(canvas, format: .rgb), canvas.pixelSum)
     }
     let isWhole = try forEachStrip(of: plan, index: index) { () throws(RenderError) in
-      try wrapped(index) { () throws(PNGError) in try splicer.encode() }
+      try encoding(index) { () throws(PNGError) in try splicer.encode() }
       return true
     }
     return isWhole ? splicer.piece() : nil
@@ -127,7 +127,7 @@ final class SliceSplicer {
         if let shadow = part.shadow { splicer.castShadow(shadow.words(rows), from: row % height) }
         guard let parts = try parts(of: part, rows, strip: strip, top: first, index: index)
         else { return false }
-        try wrapped(index) { () throws(PNGError) in
+        try encoding(index) { () throws(PNGError) in
           try splicer.begin(parts, size: PixelSize(width: size.width, height: rows.length), top: first)
         }
         guard try body() else { return false }
@@ -153,7 +153,7 @@ final class SliceSplicer {
         let isWhole = try forEachTile(of: run, base, strip: strip, index: index) {
           tile, columns, from throws(RenderError) in
           let colors = gradient.pixels(columns)
-          let tile = try wrapped(index) { () throws(PNGError) in
+          let tile = try encoding(index) { () throws(PNGError) in
             try splicer.shaded(tile, from: from, by: colors)
           }
           parts.append(Splicer.Part(tile, x: columns.start, from: 0, width: columns.length))
@@ -176,7 +176,7 @@ final class SliceSplicer {
   ) throws(RenderError) -> Bool {
     func take(_ tile: Splicer.Tile, _ columns: PixelInterval, _ from: Int) throws(RenderError) {
       guard run.isShadowed else { return try body(tile, columns, from) }
-      try body(try wrapped(index) { () throws(PNGError) in try splicer.shadowed(tile) }, columns, from)
+      try body(try encoding(index) { () throws(PNGError) in try splicer.shadowed(tile) }, columns, from)
     }
     let columns = run.columns
     switch content {
@@ -244,7 +244,7 @@ final class SliceSplicer {
     let isPassing = painter.warningCount > count
     let first = strip * Splicer.largestHeight, width = tile.size.width
     let height = min(Splicer.largestHeight, tile.size.height - first)
-    let made = try wrapped(index) { () throws(PNGError) in
+    let made = try encoding(index) { () throws(PNGError) in
       try splicer.add(
         tile.pixels.span.extracting(first * width..<(first + height) * width),
         size: PixelSize(width: width, height: height), edges: tile.glyphEdges,
@@ -257,7 +257,7 @@ final class SliceSplicer {
   private func ground(_ color: Color, index: Int) throws(RenderError) -> Splicer.Tile {
     if let known = grounds[color] { return known }
     let pixels = [UInt32](repeating: color.premultiplied, count: Splicer.largestHeight)
-    let made = try wrapped(index) { () throws(PNGError) in
+    let made = try encoding(index) { () throws(PNGError) in
       try splicer.add(pixels.span, size: PixelSize(width: 1, height: pixels.count))
     }
     grounds[color] = made
@@ -266,7 +266,7 @@ final class SliceSplicer {
 
   private func painted(_ part: FrameSlice, index: Int) throws(RenderError) -> Splicer.Tile {
     try paint(part, index: index)
-    return try wrapped(index) { () throws(PNGError) in
+    return try encoding(index) { () throws(PNGError) in
       try canvas.withPixels { pixels throws(PNGError) in
         try splicer.add(pixels, size: canvas.size, kind: .passing)
       }
@@ -283,11 +283,5 @@ final class SliceSplicer {
     meter?.lap(.encode)
     defer { meter?.lap(.paint) }
     return try painter.tile(of: subframe, index: index)
-  }
-
-  private func wrapped<Result>(_ index: Int, _ body: () throws(PNGError) -> Result) throws(RenderError)
-    -> Result
-  {
-    try mapErrors({ (error: PNGError) in RenderError.encoding(frame: index, error) }, body)
   }
 }
