@@ -2,7 +2,8 @@
 
 static uint32_t limited(uint32_t count, int shift) { return count == 0 ? 0 : (count >> shift) + 1; }
 
-void splice_complete_codes(grid_splicer *splicer, splice_codes *codes) {
+/// Completes the codes of pixels and lengths from those of literals and distances.
+static void complete_codes(grid_splicer *splicer, splice_codes *codes) {
   codes->number = ++splicer->codes_number;
   for (int byte = 0; byte < 256; byte++) {
     codes->pixels[byte] = (whole_code)codes->literals.bits[byte] << 8 | codes->literals.lengths[byte];
@@ -87,5 +88,5 @@ void splice_make_codes(grid_splicer *splicer, uint32_t height, uint32_t sample_w
   }
   deflate_make_code(literals, LITERALS, 15, &codes->literals);
   deflate_make_code(counts.distances, DISTANCES, 15, &codes->distances);
-  splice_complete_codes(splicer, codes);
+  complete_codes(splicer, codes);
 }

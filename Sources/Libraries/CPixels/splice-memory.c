@@ -44,9 +44,6 @@ grid_splicer *grid_splicer_create(void) {
     grid_splicer_free(splicer);
     return NULL;
   }
-  splicer->fixed.literals = splicer->tables->fixed_literals;
-  splicer->fixed.distances = splicer->tables->fixed_distances;
-  splice_complete_codes(splicer, &splicer->fixed);
   return splicer;
 }
 

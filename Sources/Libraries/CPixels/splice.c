@@ -164,13 +164,10 @@ size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_su
   const splice_core *core = splicer->core;
   if (!splice_gather(splicer)) return 0;
   splice_codes own;
-  int is_line = core == NULL && splicer->height <= SPLICE_LINE_ROWS;
-  const splice_codes *codes = core != NULL ? &core->sample->codes : is_line ? &splicer->fixed : &own;
+  const splice_codes *codes = core != NULL ? &core->sample->codes : &own;
   bit_writer writer = {target, 0, 0};
   if (core != NULL) {
     deflate_put_bits(&writer, core->sample->head, core->sample->head_bit_count);
-  } else if (is_line) {
-    deflate_put(&writer, 1 << 1, 3);
   } else {
     splice_make_codes(splicer, splicer->height, 0, &own);
     deflate_begin_block(&writer, &own.literals, &own.distances);

@@ -23,8 +23,6 @@ enum {
 #endif
   /// The number of slots in the table of matches, a power of two.
   SPLICE_MATCH_SLOTS = 256,
-  /// Slices with up to this many rows do not have custom codes, which would take more space than they save.
-  SPLICE_LINE_ROWS = 2,
 };
 
 /// A box at a position in a slice.
@@ -172,8 +170,6 @@ struct grid_splicer {
     whole_code code;
   } matches[SPLICE_MATCH_SLOTS];
   uint64_t codes_number;
-  /// The fixed codes (RFC 1951, section 3.2.6), for slices of few rows.
-  splice_codes fixed;
   struct grid_compressor *tables;
 };
 
@@ -263,9 +259,6 @@ void splice_end_rows(grid_splicer *splicer, uint64_t rows);
 /// Creates codes for the tokens of this many rows. If they are those of a sample, `sample_width` is its width, and
 /// the codes include all symbols; otherwise it is 0.
 void splice_make_codes(grid_splicer *splicer, uint32_t height, uint32_t sample_width, splice_codes *codes);
-
-/// Completes the codes of pixels and lengths from those of literals and distances.
-void splice_complete_codes(grid_splicer *splicer, splice_codes *codes);
 
 /// Writes tokens of a row.
 void splice_put_tokens(
