@@ -10,9 +10,6 @@ final class GlyphTypesetter: Typesetter {
   private let words: SharedWords
   private let usesShapers: Bool
   private var styles: [TextStyle: FontStyle] = [:]
-  /// The last requested style, in black, and its resolution: comparing is faster than hashing.
-  private var latestKey: TextStyle?
-  private var latestStyle: FontStyle?
   private var styleCount = 0
   private var layouts: LRUCache<LayoutKey, GlyphLayout>
 
@@ -66,14 +63,6 @@ final class GlyphTypesetter: Typesetter {
   func style(_ style: TextStyle) -> FontStyle {
     var key = style
     key.color = .black
-    if let latestStyle, latestKey == key { return latestStyle }
-    let found = findStyle(key)
-    latestKey = key
-    latestStyle = found
-    return found
-  }
-
-  private func findStyle(_ key: TextStyle) -> FontStyle {
     if let known = styles[key] { return known }
     // Animated sizes could create any number of styles. Identifiers are never reused.
     if styles.count == 1024 { styles = [:] }
