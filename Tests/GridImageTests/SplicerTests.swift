@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func shadowedTilesHaveTheirBlendedPixels() throws {
+  @Test func shadedTilesHaveTheirBlendedPixels() throws {
     let encoder = try PNGEncoder()
     let used = try Splicer()
     for seed in 0..<300 as Range<UInt64> {
@@ -157,8 +157,6 @@ import Testing
         splicer.forgetPassing()
         splicer.beginPiece()
         let size = slice.size
-        let words = Self.shades(size.height, using: &generator)
-        splicer.castShadow(words, from: slice.top)
         let tiles = try zip(slice.tiles, slice.edges).map { tile, edges in
           try tile.withPixels { try splicer.add($0, size: tile.size, edges: edges) }
         }
@@ -169,10 +167,9 @@ import Testing
           let columns = PixelRect(x: x, y: 0, width: width, height: size.height)
           for y in 0..<size.height {
             for column in 0..<width { shown[x + column, y] = slice.tiles[tile][from + column, slice.top + y] }
-            shown.blend(words[y], over: PixelRect(x: x, y: y, width: width, height: 1))
           }
-          var made = try splicer.shadowed(tiles[tile])
-          // Some also have a shadow from the left.
+          var made = tiles[tile]
+          // Some have a shadow from the left.
           let isShaded = width < 40 && Bool.random(using: &generator)
           if isShaded {
             let shades = Self.shades(width, using: &generator)
@@ -182,7 +179,7 @@ import Testing
           parts.append(Splicer.Part(made, x: x, from: isShaded ? 0 : from, width: width))
           x += width
         }
-        try splicer.begin(parts, size: size, top: 0)
+        try splicer.begin(parts, size: size, top: slice.top)
         try splicer.encode()
         let (piece, pixels) = splicer.piece()
         #expect(pixels == shown.pixelSum, "seed \(seed)")

@@ -93,16 +93,13 @@ private final class TableSplicer {
       }
       splicer.forgetPassing()
       for index in tiles.indices where table.tiles[index].kind == .passing { tiles[index] = nil }
-      if !strip.shadow.isEmpty { splicer.castShadow(strip.shadow, from: strip.top) }
       let parts = try strip.parts.map { part in
         var tile = try tile(part.tile)
-        if !strip.shadow.isEmpty { tile = try splicer.shadowed(tile) }
         if !part.shades.isEmpty { tile = try splicer.shaded(tile, from: part.from, by: part.shades) }
         let from = part.shades.isEmpty ? part.from : 0
         return Splicer.Part(tile, x: part.x, from: from, width: part.width)
       }
-      // Tiles in shadow begin with the strip's first row.
-      try splicer.begin(parts, size: strip.size, top: strip.shadow.isEmpty ? strip.top : 0)
+      try splicer.begin(parts, size: strip.size, top: strip.top)
       try splicer.encode()
     }
     return splicer.piece()
@@ -215,11 +212,6 @@ private struct ScrolledTable {
     }
     var strip = Strip(parts: parts, size: PixelSize(width: width, height: rows), top: top)
     strip.isCompressed = Int.random(in: 0..<12, using: &generator) == 0
-    if Int.random(in: 0..<4, using: &generator) == 0 {
-      // A shadow from above that ends at some row.
-      let end = Int.random(in: 0...rows, using: &generator)
-      strip.shadow = (0..<rows).map { $0 < end ? Self.shadow(using: &generator) : 0 }
-    }
     return strip
   }
 
@@ -246,8 +238,6 @@ private struct Strip {
   let parts: [Part]
   let size: PixelSize
   let top: Int
-  /// The shadow from above: one pixel per row, or none.
-  var shadow: [UInt32] = []
   /// Whether it is encoded from its pixels.
   var isCompressed = false
 
@@ -261,7 +251,6 @@ private struct Strip {
           let start = (top + row) * bitmap.width + part.from
           for column in 0..<part.width {
             var word = words[start + column]
-            if !shadow.isEmpty { word = PixelArithmetic.over(shadow[row], word) }
             if !part.shades.isEmpty { word = PixelArithmetic.over(part.shades[column], word) }
             pixels.append(word)
           }

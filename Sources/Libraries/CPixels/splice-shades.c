@@ -2,8 +2,6 @@
 #include <stdlib.h>
 #include <xxhash.h>
 
-// MARK: Column shades
-
 // Shades of columns fall on nearly the same contents, row for row and frame for frame: background, and a few letters.
 // So shaded boxes are cached with the tiles.
 
@@ -111,52 +109,4 @@ void splice_forget_passing_shades(grid_splicer *splicer) {
       }
     }
   }
-}
-
-// MARK: Row shadows
-
-void grid_splicer_cast_shadow(grid_splicer *splicer, size_t top, size_t height, const uint32_t *colors) {
-  splicer->shadow++;
-  splicer->shadow_top = (uint32_t)top;
-  splicer->shadow_height = (uint32_t)height;
-  memcpy(splicer->shadow_colors, colors, height * sizeof *colors);
-}
-
-static splice_ground *shadowed_ground(grid_splicer *splicer, splice_ground *ground) {
-  if (ground->shadow == splicer->shadow) return ground->shadowed;
-  uint32_t column[SPLICE_ROWS];
-  memcpy(column, ground->colors + splicer->shadow_top, splicer->shadow_height * sizeof *column);
-  grid_blend(splicer->shadow_colors, column, splicer->shadow_height);
-  ground->shadow = splicer->shadow;
-  return ground->shadowed = splice_ground_of(splicer, column, 1, splicer->shadow_height);
-}
-
-static splice_box *shadowed_box(grid_splicer *splicer, splice_box *box, splice_ground *ground) {
-  if (box->shadow == splicer->shadow) return box->shadowed;
-  uint32_t width = box->width, height = splicer->shadow_height;
-  uint32_t *pixels = malloc((size_t)width * height * sizeof *pixels);
-  if (pixels == NULL) return NULL;
-  memcpy(pixels, box->pixels + (size_t)splicer->shadow_top * width, (size_t)width * height * sizeof *pixels);
-  for (uint32_t y = 0; y < height; y++) grid_blend_color(splicer->shadow_colors[y], pixels + y * width, width);
-  box->shadow = splicer->shadow;
-  box->shadowed = splice_box_of(splicer, ground, pixels, width, width, height);
-  free(pixels);
-  return box->shadowed;
-}
-
-const grid_tile *grid_splicer_shadowed(grid_splicer *splicer, const grid_tile *tile) {
-  splicer->is_passing = 1;
-  splice_ground *ground = shadowed_ground(splicer, tile->ground);
-  grid_tile *made = splice_take(splicer, sizeof *made + tile->count * sizeof made->boxes[0]);
-  int is_done = ground != NULL && made != NULL;
-  if (is_done) {
-    *made = (grid_tile){tile->width, splicer->shadow_height, tile->count, GRID_TILE_PASSING, ground, 0};
-    for (uint32_t i = 0; i < tile->count && is_done; i++) {
-      made->boxes[i].x = tile->boxes[i].x;
-      made->boxes[i].box = shadowed_box(splicer, tile->boxes[i].box, ground);
-      is_done = made->boxes[i].box != NULL;
-    }
-  }
-  splicer->is_passing = 0;
-  return is_done ? made : NULL;
 }

@@ -30,9 +30,6 @@ typedef struct splice_ground {
   uint32_t height;
   /// Rows that equal the one above.
   uint64_t equal;
-  /// The background under the shadow with that number.
-  uint64_t shadow;
-  struct splice_ground *shadowed;
   /// The sums of a column over the rows above each row, and over all rows.
   const uint64_t *pixel_sums;
   uint32_t colors[];
@@ -70,9 +67,6 @@ typedef struct splice_box {
   struct splice_box *cuts;
   uint32_t from;
   int is_cut, is_passing;
-  /// The box under the shadow with that number.
-  uint64_t shadow;
-  struct splice_box *shadowed;
   /// The latest operation with this box, in the list with that number.
   uint64_t list;
   uint32_t latest;

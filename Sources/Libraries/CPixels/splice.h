@@ -118,10 +118,6 @@ struct grid_splicer {
   size_t table_size, box_count;
   splice_shade *shades[SPLICE_SHADE_SLOTS];
   splice_ground *grounds;
-  /// A shadow: one color for each row from `shadow_top` on, for tiles with `shadow_height` rows under it.
-  uint64_t shadow;
-  uint32_t shadow_top, shadow_height;
-  uint32_t shadow_colors[SPLICE_ROWS];
   // The cores, with the most and the least recently used ones.
   splice_core *cores[SPLICE_CORE_SLOTS], *newest, *oldest;
   splice_sample *samples[SPLICE_SAMPLE_SLOTS];

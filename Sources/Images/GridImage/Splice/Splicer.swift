@@ -105,21 +105,6 @@ package import GridGeometry
     return unsafe Tile(handle: made)
   }
 
-  /// Sets a shadow on the rows of tiles from `top` on, with a premultiplied word for each row, at most
-  /// `largestHeight`.
-  package func castShadow(_ words: [UInt32], from top: Int) {
-    precondition(top >= 0 && top + words.count <= Self.largestHeight)
-    unsafe words.withUnsafeBufferPointer { words in
-      if let start = words.baseAddress { unsafe grid_splicer_cast_shadow(handle, top, words.count, start) }
-    }
-  }
-
-  /// Returns the rows of a tile under the shadow as a passing tile; it must have as many rows as the shadow.
-  package func shadowed(_ tile: Tile) throws(PNGError) -> Tile {
-    guard let made = unsafe grid_splicer_shadowed(handle, tile.handle) else { throw .outOfMemory }
-    return unsafe Tile(handle: made)
-  }
-
   /// Starts a slice of adjacent parts that together are as wide as the picture. They show rows of their tiles
   /// starting at `top`.
   package func begin(_ parts: [Part], size: PixelSize, top: Int) throws(PNGError) {

@@ -134,12 +134,6 @@ const grid_tile *grid_splicer_add(
 const grid_tile *grid_splicer_shade(
     grid_splicer *splicer, const grid_tile *tile, size_t from, size_t width, const uint32_t *shades);
 
-/// Sets a shadow on the rows of tiles from `top` on, with a premultiplied color for each row.
-void grid_splicer_cast_shadow(grid_splicer *splicer, size_t top, size_t height, const uint32_t *colors);
-
-/// Returns these rows of a tile under the shadow, as a passing tile. Returns null if memory allocation fails.
-const grid_tile *grid_splicer_shadowed(grid_splicer *splicer, const grid_tile *tile);
-
 /// Some columns of a tile at a position in a slice.
 typedef struct {
   const grid_tile *tile;

@@ -25,34 +25,18 @@ struct SliceColumns {
   struct Run {
     var columns: PixelInterval
     var content: Content
-    /// Whether the run is below the shadow from above.
-    var isShadowed = false
   }
 
   /// From left to right, without gaps.
   private(set) var runs: [Run]
   private let size: PixelSize
-  /// Whether a vertical gradient is a shadow on all columns.
-  private let isShadowed: Bool
 
-  init(of slice: FrameSlice, isShadowed: Bool = false) {
+  init(of slice: FrameSlice) {
     size = slice.size
-    self.isShadowed = isShadowed
     runs = []
     runs.reserveCapacity(8)
     runs.append(Run(columns: PixelInterval(0, size.width), content: .color(slice.background)))
     for visible in slice.items { add(visible.item, at: .zero, clip: visible.clip) }
-  }
-
-  /// Whether nothing is painted, and no cells lie above the shadow.
-  var canBeShadowed: Bool {
-    runs.allSatisfy { run in
-      switch run.content {
-      case .color: true
-      case .tile, .row, .shaded: run.isShadowed
-      case .painted: false
-      }
-    }
   }
 
   /// Whether a tile can be made of a subframe, or of each of its cells.
@@ -98,8 +82,6 @@ struct SliceColumns {
       } else {
         put(.painted, over: visible.horizontal)
       }
-    case .gradient where isShadowed:
-      for index in runs.indices { runs[index].isShadowed = true }
     case .gradient, .text, .path, .image, .group:
       let visible = item.bounds.offset(x: origin.x, y: origin.y).intersection(clip)
       if !visible.isEmpty { put(.painted, over: visible.horizontal) }

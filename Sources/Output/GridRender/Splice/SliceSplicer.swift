@@ -122,9 +122,7 @@ final class SliceSplicer {
         let end = min((strip + 1) * height, top + size.height)
         let rows = PixelInterval(row - top, end - top)
         splicer.forgetPassing()
-        // Tiles in the shadow begin with the strip's first row.
-        let first = part.shadow == nil ? row % height : 0
-        if let shadow = part.shadow { splicer.castShadow(shadow.words(rows), from: row % height) }
+        let first = row % height
         guard let parts = try parts(of: part, rows, strip: strip, top: first, index: index)
         else { return false }
         try encoding(index) { () throws(PNGError) in
@@ -145,12 +143,12 @@ final class SliceSplicer {
     for run in plan.columns.runs {
       switch run.content {
       case .color, .tile, .row:
-        let isWhole = try forEachTile(of: run, run.content, strip: strip, index: index) {
+        let isWhole = try forEachTile(of: run.content, in: run.columns, strip: strip, index: index) {
           parts.append(Splicer.Part($0, x: $1.start, from: $2, width: $1.length))
         }
         if !isWhole { return nil }
       case .shaded(let base, let gradient):
-        let isWhole = try forEachTile(of: run, base, strip: strip, index: index) {
+        let isWhole = try forEachTile(of: base, in: run.columns, strip: strip, index: index) {
           tile, columns, from throws(RenderError) in
           let colors = gradient.pixels(columns)
           let tile = try encoding(index) { () throws(PNGError) in
@@ -168,24 +166,18 @@ final class SliceSplicer {
     return parts
   }
 
-  /// Passes on the tiles visible in some columns, like `forEachCell`, with the shadow on them. Returns false if they
-  /// must be drawn.
+  /// Passes on the tiles visible in some columns, like `forEachCell`. Returns false if they must be drawn.
   private func forEachTile(
-    of run: SliceColumns.Run, _ content: SliceColumns.Content, strip: Int, index: Int,
+    of content: SliceColumns.Content, in columns: PixelInterval, strip: Int, index: Int,
     _ body: (Splicer.Tile, PixelInterval, Int) throws(RenderError) -> Void
   ) throws(RenderError) -> Bool {
-    func take(_ tile: Splicer.Tile, _ columns: PixelInterval, _ from: Int) throws(RenderError) {
-      guard run.isShadowed else { return try body(tile, columns, from) }
-      try body(try encoding(index) { () throws(PNGError) in try splicer.shadowed(tile) }, columns, from)
-    }
-    let columns = run.columns
     switch content {
-    case .color(let color): try take(try ground(color, index: index), columns, columns.start)
+    case .color(let color): try body(try ground(color, index: index), columns, columns.start)
     case .tile(let subframe, let origin):
       guard let tile = try tile(of: subframe, strip: strip, index: index) else { return false }
-      try take(tile, columns, columns.start - origin.x)
+      try body(tile, columns, columns.start - origin.x)
     case .row(let row, let origin):
-      return try forEachCell(of: row, at: origin.x, in: columns, strip: strip, index: index, take)
+      return try forEachCell(of: row, at: origin.x, in: columns, strip: strip, index: index, body)
     case .shaded, .painted: return false
     }
     return true

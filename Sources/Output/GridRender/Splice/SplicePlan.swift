@@ -7,7 +7,7 @@ import GridSource
 
 /// Describes how a slice is assembled.
 struct SplicePlan {
-  /// The leading rows that are painted: remainders of cells, and rows below several shadows.
+  /// The leading rows that are painted: remainders of cells, and rows below shadows from above.
   let head: FrameSlice?
   /// The parts below, from top to bottom.
   let parts: [SplicePart]
@@ -24,21 +24,7 @@ struct SplicePlan {
     guard whole.background.isOpaque, size.width >= Splicer.leastWidth, size.height >= Self.leastHeight
     else { return nil }
     // Horizontal lines are strips of their own.
-    let lines = Self.lineEdges(of: whole)
-    let plan = SplicePlan(of: whole, cutAt: lines)
-    if plan?.paints != false {
-      // So are rows with lateral gradients that other rows lack, which would be painted otherwise.
-      let edges = Set(lines + Self.shadeEdges(of: whole)).sorted()
-      if edges.count > lines.count, let cut = SplicePlan(of: whole, cutAt: edges), !cut.paints {
-        self = cut
-        return
-      }
-    }
-    guard let plan else { return nil }
-    self = plan
-  }
-
-  private init?(of whole: FrameSlice, cutAt cuts: [Int]) {
+    let cuts = Self.lineEdges(of: whole)
     guard (1...Self.mostCuts).contains(cuts.count) else {
       self.init(band: whole, leastHeight: Self.leastHeight)
       return
@@ -57,9 +43,6 @@ struct SplicePlan {
     self = plan
   }
 
-  /// Whether some of it must be painted.
-  private var paints: Bool { head != nil || parts.contains { $0.columns.paintedWidth > 0 } }
-
   private init(head: FrameSlice?, parts: [SplicePart]) {
     self.head = head
     self.parts = parts
@@ -67,58 +50,23 @@ struct SplicePlan {
 
   private init?(band: FrameSlice, leastHeight: Int) {
     let rows = band.headRows, height = band.size.height
-    if rows > 0, let shadow = Self.shadow(of: band, rows: rows) {
-      // Remainders of cells that are too low to be spliced are included.
-      let end = height - rows < leastHeight ? height : rows
-      let rest = end == height ? nil : SplicePart(band.rows(end..<height))
-      if end == height || rest != nil, let part = SplicePart(band.rows(0..<end), below: shadow) {
-        self.init(head: nil, parts: [part] + (rest.map { [$0] } ?? []))
-        return
-      }
-    }
     guard height - rows >= leastHeight, let part = SplicePart(band.rows(rows..<height)) else { return nil }
     self.init(head: rows == 0 ? nil : band.rows(0..<rows), parts: [part])
   }
 
   /// The rows at which lines that hide everything else begin and end inside a slice; only some if there are many.
   private static func lineEdges(of slice: FrameSlice) -> [Int] {
-    edges(in: slice) { visible in
-      guard case .fill(_, let color) = visible.item else { return false }
-      return color.isOpaque && visible.clip.width == slice.size.width
-    }
-  }
-
-  /// The rows at which lateral gradients begin and end inside a slice; only some if there are many.
-  private static func shadeEdges(of slice: FrameSlice) -> [Int] {
-    edges(in: slice) { visible in
-      guard case .gradient(let gradient) = visible.item else { return false }
-      return gradient.axis == .horizontal
-    }
-  }
-
-  private static func edges(in slice: FrameSlice, of isWanted: (SliceItem) -> Bool) -> [Int] {
     var edges: [Int] = []
-    for visible in slice.items where isWanted(visible) {
+    for visible in slice.items {
+      guard case .fill(_, let color) = visible.item, color.isOpaque, visible.clip.width == slice.size.width
+      else { continue }
       for edge in [visible.clip.y, visible.clip.vertical.end]
       where edge > 0 && edge < slice.size.height && !edges.contains(edge) {
         edges.append(edge)
       }
       if edges.count > mostCuts { break }
     }
-    edges.sort()
-    return edges
-  }
-
-  /// The shadow from above on the given number of rows, if it is the only one and as wide as the slice.
-  private static func shadow(of slice: FrameSlice, rows: Int) -> SplicePart.Shadow? {
-    var found: SplicePart.Shadow?
-    for visible in slice.items {
-      guard case .gradient(let gradient) = visible.item, gradient.axis == .vertical else { continue }
-      guard found == nil, visible.clip == PixelRect(x: 0, y: 0, width: slice.size.width, height: rows)
-      else { return nil }
-      found = SplicePart.Shadow(gradient: gradient, rows: rows)
-    }
-    return found
+    return edges.sorted()
   }
 }
 
@@ -130,34 +78,20 @@ extension FrameSlice {
 
 /// Rows of a slice that show the same cells from top to bottom.
 final class SplicePart {
-  /// A vertical gradient, and the number of leading rows that are below it.
-  struct Shadow {
-    let gradient: LinearGradient
-    let rows: Int
-
-    /// The premultiplied words for some rows.
-    func words(_ range: PixelInterval) -> [UInt32] {
-      (range.start..<range.end).map { $0 < rows ? gradient.pixel(at: $0 - gradient.rect.y) : 0 }
-    }
-  }
-
   let slice: FrameSlice
   let columns: SliceColumns
   /// The row of all cells that is the part's first row.
   let top: Int
-  let shadow: Shadow?
 
   /// At most one n-th of a slice may have to be painted.
   private static let paintedShare = 4
 
   /// Creates a part; nil if the slice must be drawn.
-  init?(_ slice: FrameSlice, below shadow: Shadow? = nil) {
-    let columns = SliceColumns(of: slice, isShadowed: shadow != nil)
-    guard columns.paintedWidth * Self.paintedShare <= slice.size.width, let top = Self.top(of: columns),
-      shadow == nil || columns.canBeShadowed
+  init?(_ slice: FrameSlice) {
+    let columns = SliceColumns(of: slice)
+    guard columns.paintedWidth * Self.paintedShare <= slice.size.width, let top = Self.top(of: columns)
     else { return nil }
     self.slice = slice
-    self.shadow = shadow
     self.columns = columns
     self.top = top
   }
