@@ -48,18 +48,12 @@ final class LineWords {
 
   /// A line of words separated by single spaces; nil if it must be shaped as a whole. O(bytes), except for new words.
   func line(of text: Span<UInt8>) -> ASCIILine? {
-    var hasLetters = false, spaceCount = 0
+    var hasLetters = false
     for index in text.indices {
       guard 0x20...0x7e ~= text[index] else { return nil }
       if 0x61...0x7a ~= text[index] | 0x20 { hasLetters = true }
-      if text[index] == Self.space { spaceCount += 1 }
     }
     var line = Line(capacity: text.count)
-    if spaceCount == 0 {
-      guard let number = numerals.word(text, isLatin: hasLetters) else { return nil }
-      line.append(number, endsLine: true)
-      return line.made
-    }
     var start = 0, isWhole = true
     while true {
       var end = start
