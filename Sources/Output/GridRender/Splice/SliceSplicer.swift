@@ -16,10 +16,8 @@ final class SliceSplicer {
   private let meter: StageMeter?
   private let encoder: PNGEncoder
   /// Analyzed cells, and tiles of one color. All are evicted together.
-  // Exclusivity checks are off because no other code is called while the tables are accessed, dozens of times per
-  // slice.
+  // Exclusivity checks are off because no other code is called while the table is accessed, dozens of times per slice.
   @exclusivity(unchecked) private var tiles: [Strip: Splicer.Tile] = [:]
-  @exclusivity(unchecked) private var rows: [Strip: Row] = [:]
   private var grounds: [Color: Splicer.Tile] = [:]
   private var canvas = Bitmap(width: 0, height: 0)
 
@@ -31,26 +29,6 @@ final class SliceSplicer {
     var quickHash: Int { subframe.contentHash &+ number }
   }
 
-  /// Adjacent cells that are usually visible together, with the tiles of those used so far.
-  private final class Row {
-    /// The left edges of the cells, and the right edge of the last.
-    let edges: [Int]
-    // No other code is called while the tiles are accessed.
-    @exclusivity(unchecked) var tiles: [Splicer.Tile?]
-
-    init(_ row: Subframe) {
-      var edges = [0]
-      edges.reserveCapacity(row.items.count + 1)
-      for item in row.items {
-        if case .subframe(let cell, let place) = item { edges.append(place.x + cell.size.width) }
-      }
-      self.edges = edges
-      unsafe tiles = Array(repeating: nil, count: row.items.count)
-    }
-  }
-
-  /// The maximum number of cached rows, enough for a few frames. Then all rows are dropped, but not their tiles.
-  private static let rowLimit = 512
   /// The maximum memory of analyzed tiles, in bytes. Then all tiles are dropped, which is simple and rare.
   private static let memoryLimit = 6 << 20
 
@@ -189,40 +167,21 @@ final class SliceSplicer {
     of row: Subframe, at x: Int, in columns: PixelInterval, strip: Int, index: Int,
     _ body: (Splicer.Tile, PixelInterval, Int) throws(RenderError) -> Void
   ) throws(RenderError) -> Bool {
-    let cells = self.cells(of: row, strip: strip)
-    for place in row.items.indices {
-      let cell = PixelInterval(x + cells.edges[place], x + cells.edges[place + 1])
+    for item in row.items {
+      guard case .subframe(let subframe, let origin) = item else { return false }
+      let cell = PixelInterval(start: x + origin.x, length: subframe.size.width)
       let visible = cell.intersection(columns)
       if visible.isEmpty { continue }
-      let tile: Splicer.Tile
-      if let known = unsafe cells.tiles[place] {
-        tile = known
-      } else {
-        guard case .subframe(let subframe, _) = row.items[place] else { return false }
-        let count = painter.warningCount
-        guard let made = try self.tile(of: subframe, strip: strip, index: index) else { return false }
-        tile = made
-        if painter.warningCount == count { unsafe cells.tiles[place] = made }
-      }
+      guard let tile = try tile(of: subframe, strip: strip, index: index) else { return false }
       try body(tile, visible, visible.start - cell.start)
     }
     return true
-  }
-
-  private func cells(of row: Subframe, strip: Int) -> Row {
-    let key = Strip(subframe: row, number: strip)
-    if let known = unsafe rows[key] { return known }
-    if unsafe rows.count == Self.rowLimit { unsafe rows.removeAll() }
-    let made = Row(row)
-    unsafe rows[key] = made
-    return made
   }
 
   /// Drops all tiles if there are too many.
   private func makeRoom() {
     guard splicer.byteCount > Self.memoryLimit else { return }
     unsafe tiles.removeAll()
-    unsafe rows.removeAll()
     grounds = [:]
     splicer.forget()
   }
