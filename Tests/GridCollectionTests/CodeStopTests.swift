@@ -72,7 +72,8 @@ import UIKit
     let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       said.contains(
-        "most often from endless recursion) in frame 26, in shouldInvalidateLayout(forBoundsChange:)\n"), "\(said)"
+        "most often from endless recursion) in frame 26, in shouldInvalidateLayout(forBoundsChange:)\n"),
+      "\(said)"
     )
   }
 

@@ -30,8 +30,7 @@ import Testing
   @Test func scaleEndsAreTheMinimumAndMaximumOfTheData() throws {
     let backgrounds = try backgrounds(numbers + "columns: {n: {fill: {\(colors)}}}")
     #expect(backgrounds[0] == .black && backgrounds[4] == .white && backgrounds[1] != backgrounds[2])
-    #expect(
-      backgrounds[3] == Theme.light.alternateBackground, "a missing value has the background of its row")
+    #expect(backgrounds[3] == Theme.light.alternateBackground, "a missing value has its row's background")
   }
 
   @Test func totalsAreNotPartOfScalesByDefault() throws {
@@ -96,8 +95,7 @@ import Testing
     for (fill, expected) in [("\"#f00\"", red), ("none", Theme.light.rowBackground)] {
       let text = scene + "columns: {m: {fill: \(fill)}}"
       #expect(try backgrounds(text, column: 1)[0] == expected, "\(fill)")
-      #expect(
-        try backgrounds(text)[4] == .white, "\(fill): the values of the other column alone make the ends")
+      #expect(try backgrounds(text)[4] == .white, "\(fill): the other column determines the ends")
       #expect(try ShownCells.scene(text).addingLegends().surroundings.legends.count == 1)
     }
   }

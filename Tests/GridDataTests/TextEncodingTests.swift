@@ -115,7 +115,8 @@ import Testing
     #expect(
       throws: DataError(
         "byte 0x81 is not part of windows-1252 text",
-        expectation: "text in windows-1252 as specified, or another encoding", at: TextPosition(line: 2, column: 3))
+        expectation: "text in windows-1252 as specified, or another encoding",
+        at: TextPosition(line: 2, column: 3))
     ) {
       try reader.table(from: Array("a,b\nc,".utf8) + [0x81])
     }

@@ -125,8 +125,7 @@ extension SceneSchema {
         ),
       ]),
       .text(
-        "a share such as `2fr`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)fr$",
-        error: "not a share of the width"
+        "a share such as `2fr`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)fr$", error: "not a share"
       ) { $0.amount(of: "fr").flatMap { $0 > 0 && $0 <= 1e6 ? .share($0) : nil } },
     ],
     "Width: points, `fit` to the texts, `wrap` them if they do not fit, or a share of the viewport's width left by the other columns.",
