@@ -13,7 +13,7 @@ extension Subject {
     Subject(
       "CellLook", { Sample.look },
       [
-        p("ground", \.ground), p("lines", \.lines), p("lineWidth", \.lineWidth), p("padding", \.padding),
+        p("background", \.background), p("lines", \.lines), p("lineWidth", \.lineWidth), p("padding", \.padding),
         p("text", \.text), p("horizontalAlignment", \.horizontalAlignment),
         p("verticalAlignment", \.verticalAlignment), p("overflow", \.overflow), p("beneath", \.beneath),
         p("contrast", \.contrast), p("cornerRadius", \.cornerRadius), p("isRightToLeft", \.isRightToLeft),
@@ -86,9 +86,9 @@ extension Subject {
       ]
     ) { part in try compose(CellContent([.columns(part)])) },
     Subject(
-      "CellContent.Badge", { CellContent.Badge(TextRun("x"), ground: .black, padding: (2, 2)) },
+      "CellContent.Badge", { CellContent.Badge(TextRun("x"), background: .black, padding: (2, 2)) },
       [
-        p("run", \.run), p("ground", \.ground), p("padding", \.padding, Int.hostile.map { ($0, $0) }),
+        p("run", \.run), p("background", \.background), p("padding", \.padding, Int.hostile.map { ($0, $0) }),
         p("cornerRadius", \.cornerRadius),
       ]
     ) { part in try compose(CellContent([.badge(part)])) },

@@ -163,7 +163,7 @@ enum Sample {
     style: TextStyle(families: ["Roboto"], size: 9))
   static let items: [FrameItem] = [.fill(PixelRect(x: 2, y: 2, width: 9, height: 9), .black), .text(text)]
   static let frame = Frame(size: PixelSize(width: 40, height: 30), background: .white, items: items)
-  static let look = CellLook(ground: .white, text: text.style)
+  static let look = CellLook(background: .white, text: text.style)
   static let line = CellContent.Sparkline([Point(x: 0, y: 0), Point(x: 1, y: 1)], color: .black)
 
   // MARK: - Records and errors

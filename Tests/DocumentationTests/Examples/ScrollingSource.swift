@@ -72,7 +72,7 @@ struct Agenda: FrameSource {
 
     private func look(isHeading: Bool) -> CellLook {
       CellLook(
-        ground: isHeading ? Color(rgb: 0x2b7f78) : .white, padding: CellLook.Padding(start: 8),
+        background: isHeading ? Color(rgb: 0x2b7f78) : .white, padding: CellLook.Padding(start: 8),
         text: TextStyle(families: ["Roboto"], size: 12, color: isHeading ? .white : .black))
     }
   }
