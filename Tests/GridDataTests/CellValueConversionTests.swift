@@ -11,7 +11,8 @@ import Testing
     let values: [CellValue] = [3, -9.5, "Oslo", true, nil, "gate \(4)"]
     #expect(
       values == [
-        .number(DecimalNumber(3)), .number(try #require(DecimalNumber("-9.5"))), .text("Oslo"), .boolean(true),
+        .number(DecimalNumber(3)), .number(try #require(DecimalNumber("-9.5"))), .text("Oslo"),
+        .boolean(true),
         .missing, .text("gate 4"),
       ])
     #expect([CellValue.integer(3), .number(9.5), .number(3)] == [3, 9.5, 3])

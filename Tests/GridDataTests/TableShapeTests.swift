@@ -4,7 +4,9 @@ import Testing
 
 /// Tables with something before, beside, or missing from their records.
 @Suite struct TableShapeTests {
-  private func read(_ text: String, _ change: (inout DelimitedReader) -> Void = { _ in }) throws -> DelimitedTable {
+  private func read(
+    _ text: String, _ change: (inout DelimitedReader) -> Void = { _ in }
+  ) throws -> DelimitedTable {
     var reader = DelimitedReader()
     change(&reader)
     return try reader.table(from: text)

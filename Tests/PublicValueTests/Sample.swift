@@ -174,7 +174,7 @@ enum Sample {
   }()
   static let scrollError = ScrollPath(slowMotion: -1).errors()[0]
   static let scrollTextError: ScrollTextError = {
-    do throws(ScrollTextError) { _ = try FrameSelection(parsing: "x") } catch { return error }
+    do throws(ScrollTextError) { _ = try FrameSelection(parsing: "") } catch { return error }
     preconditionFailure("a letter is an error")
   }()
   static let templateError: FrameTemplateError = {

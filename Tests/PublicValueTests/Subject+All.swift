@@ -1,6 +1,7 @@
 extension Subject {
   /// All types.
   static let all: [Subject] =
-    sceneSubjects + visualSubjects + scrollSubjects + gridSubjects + geometrySubjects + frameSubjects
+    sceneSubjects + themeSubjects + visualSubjects + scrollSubjects + gridSubjects + geometrySubjects
+    + frameSubjects
     + cellSubjects + dataSubjects + outputSubjects + snapshotSubjects
 }

@@ -7,7 +7,8 @@ struct Agenda: FrameSource {
   let pixelSize = PixelSize(width: 240, height: 150)
   let timeline = FrameTimeline(frameRate: .thirty, frameCount: 50)
   private let days = ["Monday", "Tuesday", "Wednesday"]
-  private let (rowCount, rowHeight) = (6, 25)
+  private let rowCount = 6
+  private let rowHeight = 25
 
   /// The offset in points, which manifests and reports show.
   func offset(atFrame index: Int) -> Point? { Point(x: 0, y: Double(top(index))) }
@@ -26,9 +27,9 @@ struct Agenda: FrameSource {
     let all = days.enumerated().flatMap { number, day in
       let start = number * height - top(index)
       let rows = (1...rowCount).map { row in
-        (element(day + " \(row)", at: start + row * rowHeight), text: "\(day), item \(row)")
+        (element: element(day + " \(row)", at: start + row * rowHeight), text: "\(day), item \(row)")
       }
-      return rows + [(heading(day, from: start, to: start + height), text: day)]
+      return rows + [(element: heading(day, from: start, to: start + height), text: day)]
     }
     return all.filter { $0.element.visibleRect.intersects(PixelRect(pixelSize)) }
   }

@@ -96,7 +96,8 @@ package struct ColumnSummary {
     var format = NumberFormat()
     if case .number(let own) = formatter.style { format = own }
     let own = format.maximumDecimals ?? formatter.guessedDecimals
-    let shown = own.map { $0 + format.powerOfTen } ?? max(decimals, 1)
+    let shown =
+      own.map { min(max($0, 0), 1000) + min(max(format.powerOfTen, -1000), 1000) } ?? max(decimals, 1)
     return numbers.value(decimals: max(0, shown)).map { ($0, format) }
   }
 

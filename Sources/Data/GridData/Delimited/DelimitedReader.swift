@@ -102,7 +102,11 @@ public struct DelimitedReader: Sendable, Hashable {
   private func table(ofText bytes: SharedBytes) throws(DataError) -> DelimitedTable {
     var source = try SourceText(unchecked: bytes)
     // 1. The lines before the table, and the delimiter.
-    for _ in 0..<max(0, skippedLines) where !source.isAtEnd { source = source.afterLine() }
+    var skipped = 0
+    while skipped < skippedLines, !source.isAtEnd {
+      source = source.afterLine()
+      skipped += 1
+    }
     let (said, rest) = source.separatorLine()
     source = rest
     var notes: [String] = []

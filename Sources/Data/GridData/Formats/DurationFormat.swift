@@ -60,7 +60,7 @@ public struct DurationFormat: Sendable, Hashable {
     var first = Self.sizes.firstIndex { !exact.isLess(than: DecimalNumber($0)) } ?? 3
     var seconds = exact
     for _ in 0..<2 {
-      let last = style == .narrow ? min(3, first + maximumUnits - 1) : 3
+      let last = style == .narrow ? min(3, first + min(max(1, maximumUnits), 4) - 1) : 3
       var sum = DecimalSum()
       sum.add(exact)
       let step = Self.sizes[last]

@@ -31,7 +31,7 @@ extension NumberFormat {
     var format = self
     (format.minimumDecimals, format.maximumDecimals) = (0, ColumnProfile.decimalsLimit)
     var value = number
-    value.exponent += powerOfTen
+    value.exponent += min(max(powerOfTen, -1000), 1000)
     let (mantissa, exponent) = format.exponential(value, step: 1)
     let unit = Affixes(suffix: "e" + (exponent < 0 ? minusSign : "") + "\(exponent.magnitude)")
     var result = format.signed(format.written(mantissa), unit)
@@ -40,7 +40,9 @@ extension NumberFormat {
   }
 
   /// The number of decimals of a relative change such that rounding it again is harmless.
-  private var relativeDecimals: Int { max(0, maximumDecimals ?? 6) + max(0, powerOfTen) }
+  private var relativeDecimals: Int {
+    min(max(0, maximumDecimals ?? 6), Self.decimalsLimit) + min(max(0, powerOfTen), 1000)
+  }
 
   /// Returns the number rounded to the digits of the format.
   func rounded(_ value: DecimalNumber) -> DecimalNumber {
@@ -77,12 +79,13 @@ extension NumberFormat {
     var (whole, fraction) = value.parts
     var minimum = min(max(0, least ?? minimumDecimals), Self.decimalsLimit)
     if let significantDigits, !value.isZero {
-      minimum = min(max(0, significantDigits - value.magnitude), Self.decimalsLimit)
+      minimum = min(
+        max(0, min(max(1, significantDigits), Self.decimalsLimit) - value.magnitude), Self.decimalsLimit)
     }
     let isRounded = maximumDecimals != nil || significantDigits != nil
     while isRounded, fraction.count > minimum, fraction.last == 0 { fraction.removeLast() }
     if fraction.count < minimum { fraction += Array(repeating: 0, count: minimum - fraction.count) }
-    let lacking = min(minimumWholeDigits, Self.decimalsLimit) - whole.count
+    let lacking = min(max(0, minimumWholeDigits), Self.decimalsLimit) - whole.count
     if lacking > 0 { whole = Array(repeating: 0, count: lacking) + whole }
     if whole.isEmpty, fraction.isEmpty { whole = [0] }
     var text = grouped(whole)
@@ -93,17 +96,17 @@ extension NumberFormat {
   }
 
   func grouped(_ whole: [UInt8]) -> String {
-    guard hasGroups, whole.count >= minimumGroupedDigits, whole.count > groupSizes.last else {
+    guard hasGroups, whole.count >= minimumGroupedDigits, whole.count > groupSizes.lastInUse else {
       return DecimalNumber.text(whole)
     }
     var text = ""
-    var rest = whole.dropLast(groupSizes.last)
+    var rest = whole.dropLast(groupSizes.lastInUse)
     while !rest.isEmpty {
-      let count = (rest.count - 1) % groupSizes.others + 1
+      let count = (rest.count - 1) % max(1, groupSizes.others) + 1
       text += DecimalNumber.text(rest.prefix(count)) + groupSeparator
       rest = rest.dropFirst(count)
     }
-    return text + DecimalNumber.text(whole.suffix(groupSizes.last))
+    return text + DecimalNumber.text(whole.suffix(groupSizes.lastInUse))
   }
 
   /// Replaces the Latin digits in a text by those of the format.

@@ -78,6 +78,9 @@ public struct NumberFormat: Sendable, Hashable {
 
     /// Creates sizes of at least one digit each.
     public init(last: Int = 3, others: Int = 3) { (self.last, self.others) = (max(1, last), max(1, others)) }
+
+    /// The size of the last group, at least 1 whatever was set.
+    var lastInUse: Int { max(1, last) }
   }
 
   /// Creates a format with thousands separators and all decimals.
@@ -95,7 +98,7 @@ public struct NumberFormat: Sendable, Hashable {
   func rounds(_ number: DecimalNumber) -> Bool {
     guard let maximumDecimals else { return false }
     var value = number
-    value.exponent += powerOfTen
+    value.exponent += min(max(powerOfTen, -1000), 1000)
     let rounded = value.rounded(toDecimals: max(0, maximumDecimals))
     return rounded.isLess(than: value) || value.isLess(than: rounded)
   }

@@ -11,7 +11,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The error in one line.
-  public var description: String { "character \(offset + 1) of the pattern: \(message)" }
+  public var description: String { "character \(offset &+ 1) of the pattern: \(message)" }
 }
 
 extension [Character] {

@@ -88,7 +88,9 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Minutes ahead of UTC.
-    var minutes: Int { if case .offset(let minutes) = self { minutes } else { 0 } }
+    var minutes: Int {
+      if case .offset(let minutes) = self { min(max(minutes, -100_000), 100_000) } else { 0 }
+    }
 
     /// The zone in ISO 8601 format: `Z`, `+09:00`.
     public var description: String {

@@ -1,4 +1,5 @@
 public import GridFrame
+import GridGeometry
 
 /// Colors for positions from 0 to 1, interpolated linearly in OKLab between stops.
 public struct ColorRamp: Sendable, Hashable {
@@ -32,7 +33,8 @@ public struct ColorRamp: Sendable, Hashable {
   ///
   /// - Complexity: Computes the colors of 1,025 positions, so that each lookup is O(1).
   public init(stops: [Stop]) {
-    let stops = stops.isEmpty ? [Stop(0, Color(rgb: 0x808080))] : stops
+    let given = stops.isEmpty ? [Stop(0, Color(rgb: 0x808080))] : stops
+    let stops = given.map { Stop($0.position.clamped(to: -1e9...1e9), $0.color) }
     self.stops = stops
     let spaces = stops.map { OKLab($0.color) }
     var next = 0
@@ -42,7 +44,7 @@ public struct ColorRamp: Sendable, Hashable {
       guard next > 0 else { return stops[0].color }
       guard next < stops.count else { return stops[next - 1].color }
       let (before, after) = (stops[next - 1], stops[next])
-      let part = (place - before.position) / (after.position - before.position)
+      let part = ((place - before.position) / (after.position - before.position)).clamped(to: 0...1)
       if part >= 1 { return after.color }
       var color = spaces[next - 1].mixed(with: spaces[next], part: part).color
       color.alpha = UInt8(

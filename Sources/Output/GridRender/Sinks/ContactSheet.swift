@@ -85,13 +85,14 @@ struct ContactSheetPage {
     let source = renderer.source
     let scale = source.scale
     func pixels(_ length: Double) -> Int { snapToPixel(length, scale: scale) }
-    let places = EvenSampling.indices(count: min(sheet.maximumFrames, indices.count), of: indices.count)
+    let count = min(max(1, sheet.maximumFrames), indices.count)
+    let places = EvenSampling.indices(count: count, of: indices.count)
     frames = places.map { indices[$0] }
     let size = source.pixelSize
     factor = max(1, Int((Double(size.width) / (Self.pictureWidth * scale)).rounded(.up)))
     let picture = PixelSize(
       width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
-    let columns = min(sheet.columns, frames.count)
+    let columns = min(max(1, sheet.columns), frames.count)
     let rows = (frames.count + columns - 1) / columns
     let cell = PixelSize(
       width: max(picture.width, pixels(Self.least)),
