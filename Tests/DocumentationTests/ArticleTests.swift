@@ -138,7 +138,9 @@ import Testing
       }
     }
     for (target, sources) in drawn { #expect(sources == known[target], "the graph at \(target)") }
-    #expect(Set(drawn.keys).union(["GridSupport", "GridGeometry"]) == Set(order.prefix { $0 != "LayoutBuild" })
+    #expect(
+      Set(drawn.keys).union(["GridSupport", "GridGeometry"])
+        == Set(order.prefix { $0 != "LayoutBuild" })
         .subtracting(["Gridreel", "GridSnapshot"]), "the targets of the graph")
   }
 

@@ -13,7 +13,8 @@ extension Subject {
     Subject(
       "CellLook", { Sample.look },
       [
-        p("background", \.background), p("lines", \.lines), p("lineWidth", \.lineWidth), p("padding", \.padding),
+        p("background", \.background), p("lines", \.lines), p("lineWidth", \.lineWidth),
+        p("padding", \.padding),
         p("text", \.text), p("horizontalAlignment", \.horizontalAlignment),
         p("verticalAlignment", \.verticalAlignment), p("overflow", \.overflow), p("beneath", \.beneath),
         p("contrast", \.contrast), p("cornerRadius", \.cornerRadius), p("isRightToLeft", \.isRightToLeft),

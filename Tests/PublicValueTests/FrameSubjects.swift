@@ -105,7 +105,7 @@ extension Subject {
         p("subtitle", \.subtitle), p("caption", \.caption), p("note", \.note), p("line", \.line),
         p("lineWidth", \.lineWidth), p("tableRules", \.tableRules), p("card", \.card), p("rule", \.rule),
         p("ruleWidth", \.ruleWidth), p("padding", \.padding), p("gap", \.gap),
-        p("isRightToLeft", \.isRightToLeft), p("background", \.background), p("contrast", \.contrast),
+        p("isRightToLeft", \.isRightToLeft), p("canvas", \.canvas), p("contrast", \.contrast),
       ]
     ) { try surround($0) },
     Subject(

@@ -5,10 +5,12 @@ extension Subject {
     Subject(
       "Theme", { Theme.light },
       [
-        p("canvas", \.canvas), p("ground", \.ground), p("alternateGround", \.alternateGround),
-        p("frozenGround", \.frozenGround), p("frozenAlternateGround", \.frozenAlternateGround),
-        p("headerGround", \.headerGround), p("sectionGround", \.sectionGround),
-        p("footerGround", \.footerGround), p("text", \.text), p("negativeText", \.negativeText),
+        p("canvas", \.canvas), p("rowBackground", \.rowBackground),
+        p("alternateBackground", \.alternateBackground),
+        p("frozenBackground", \.frozenBackground),
+        p("frozenAlternateBackground", \.frozenAlternateBackground),
+        p("headerBackground", \.headerBackground), p("sectionBackground", \.sectionBackground),
+        p("footerBackground", \.footerBackground), p("text", \.text), p("negativeText", \.negativeText),
         p("mutedText", \.mutedText), p("frozenText", \.frozenText), p("headerText", \.headerText),
         p("sectionText", \.sectionText), p("footerText", \.footerText), p("titleText", \.titleText),
         p("subtitleText", \.subtitleText), p("captionText", \.captionText), p("noteText", \.noteText),

@@ -57,7 +57,9 @@ struct WordList: Sendable, ExpressibleByStringLiteral {
   private static let seed: UInt32 = 2_166_136_261
 
   /// A step of the hash FNV-1a.
-  private static func mix(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(folded(byte))) &* 16_777_619 }
+  private static func mix(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
+    (hash ^ UInt32(folded(byte))) &* 16_777_619
+  }
 
   private static func separates(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
 

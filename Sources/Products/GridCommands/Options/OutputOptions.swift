@@ -34,7 +34,8 @@ package struct OutputOptions: ParsableArguments {
     completion: .file(extensions: ["png"]))
   package var contactSheet: String?
 
-  @Option(help: ArgumentHelp("The number of frames per row of the contact sheet; default: 4.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The number of frames per row of the contact sheet; default: 4.", valueName: "n"))
   package var sheetColumns: Int?
 
   @Option(
@@ -111,7 +112,8 @@ package struct OutputOptions: ParsableArguments {
     }
     if let contactSheet {
       outputs.append(
-        .contactSheet(ContactSheet(columns: sheetColumns ?? 4, maximumFrames: sheetFrames ?? 12), to: contactSheet))
+        .contactSheet(
+          ContactSheet(columns: sheetColumns ?? 4, maximumFrames: sheetFrames ?? 12), to: contactSheet))
     }
     return outputs.isEmpty ? [.folder(folder)] : outputs
   }

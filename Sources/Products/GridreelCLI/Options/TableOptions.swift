@@ -184,7 +184,9 @@ private struct ColumnList {
     }
     names.append(name)
     guard !isQuoted else { throw ValidationError("\(option): a ` is not closed") }
-    guard !names.contains("") else { throw ValidationError("\(option): there is an empty name between commas") }
+    guard !names.contains("") else {
+      throw ValidationError("\(option): there is an empty name between commas")
+    }
     self.names = names
     count = names.count == 1 && !text.contains("`") ? Int(text) : nil
   }
