@@ -88,7 +88,7 @@ import Testing
     #expect(outcome.errors.contains("some show for 3 and some for 4"), "\(outcome.errors)")
     #expect(try output.render(["-o", "slow.gif", "--every", "3"]).errors.isEmpty)
     let fast = try OutputScratch(fps: "60")
-    #expect(try fast.render(["-o", "reel.gif"]).errors.contains("at most 50 frames a second"))
+    #expect(try fast.render(["-o", "reel.gif"]).errors.contains("at most 50 frames per second"))
   }
 
   @Test(arguments: ["mp4", "webm", "mkv", "webp", "gif"])

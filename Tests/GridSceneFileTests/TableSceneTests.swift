@@ -34,7 +34,7 @@ import Testing
         Column("Double fare") { $0.fare * 2 }
       })
     #expect(scene.columns.map(\.title) == ["Train", "When", "Fare", "Track", "Double fare"])
-    #expect(scene.columns.map(\.kind) == [.text, .date, .decimal, .integer, .decimal])
+    #expect(scene.columns.map(\.kind) == [.text, .date, .decimal, .integer, .integer])
     #expect(scene.columns[2].width == ColumnWidth(.fixed(80)) && scene.columns[2].alignment == .start)
     #expect(
       try shown(scene) == [
