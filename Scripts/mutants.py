@@ -114,7 +114,7 @@ def mutants(target, path, source):
                 precondition = None
             depth -= 1
         # Other platforms and caller errors are not tested here, and reserved capacity has no visible effect.
-        if skipped or precondition is not None or "reserveCapacity" in line:
+        if skipped or precondition is not None or re.search("reserveCapacity|keepingCapacity|minimumCapacity", line):
             continue
 
         def add(kind, replacement):

@@ -27,6 +27,8 @@ import Testing
     // Whitespace around an address, and a title after it.
     ("[a]( https://a.b/c\n) b", "https://a.b/c -"), ("[a](https://a.b/c \"of *a*\" )", "https://a.b/c"),
     (#"[a](https://a.b/\) 'x')"#, "https://a.b/)"),
+    // A link inside the text of a link is text.
+    ("[a [b](https://a.b/in)](https://a.b/out)", "https://a.b/out"),
   ]) func linksKeepTheirAddresses(text: String, addresses: String) {
     #expect(InlineMarkup.runs(text).map { $0.link ?? "-" }.joined(separator: " ") == addresses)
   }
@@ -50,6 +52,8 @@ import Testing
     // A backslash makes a marker literal, and is text before anything else.
     (#"\*a\*"#, "*a*"), (#"a\b"#, #"a\b"#), (#"\\*a*"#, #"\|i(a)"#), (#"a^\^^"#, "a|^(^)"),
     (#"\[a](b)"#, "[a](b)"),
+    // A link that begins in a superscript cannot end outside it.
+    ("x^[a^](b)", "x|^([a)|](b)"),
     (#"a\"#, #"a\"#),
     // CommonMark, section 6.2: rules 9, 10 and the multiple of three.
     ("*foo**bar*", "i(foo**bar)"), ("*foo**bar**baz*", "i(foo)|bi(bar)|i(baz)"), ("**foo*", "*|i(foo)"),

@@ -123,4 +123,12 @@ import Testing
     rows.frozen = FrozenTracks(leading: [0, 5])
     #expect(LayoutProbe(rows: rows).layout().rows.tracks.map(\.interval.start) == [0, 14])
   }
+
+  @Test func anEmptyIntervalCoversNothing() {
+    var coverage = Coverage()
+    coverage.add(PixelInterval(40, 40))
+    var parts: [PixelInterval] = []
+    coverage.addUncovered(PixelInterval(0, 100), to: &parts)
+    #expect(parts == [PixelInterval(0, 100)])
+  }
 }

@@ -91,6 +91,28 @@ import Testing
     }
   }
 
+  @Test func theIndexFindsExactlyTheSpansThatIntersectABlock() {
+    var generator = SeededGenerator(seed: 32)
+    let spans = (0..<200).map { _ in
+      CellSpan(
+        row: Int.random(in: 0..<60, using: &generator), column: Int.random(in: 0..<60, using: &generator),
+        rowCount: Int.random(in: 1...5, using: &generator),
+        columnCount: Int.random(in: 1...5, using: &generator))
+    }
+    let index = SpanIndex(spans)
+    for _ in 0..<50 {
+      let row = Int.random(in: 0..<60, using: &generator)
+      let column = Int.random(in: 0..<60, using: &generator)
+      let (rows, columns) = (row..<row + 4, column..<column + 4)
+      var found: [Int] = []
+      index.find(rows: rows, columns: columns, into: &found)
+      let expected = index.spans.indices.filter {
+        index.spans[$0].rows.overlaps(rows) && index.spans[$0].columns.overlaps(columns)
+      }
+      #expect(found.sorted() == expected, "rows \(rows), columns \(columns)")
+    }
+  }
+
   @Test func overlapsAreReportedWithBothPositions() {
     let spec = GridSpec(
       rows: AxisSpec(sizes: .uniform(count: 10, size: 10)),
