@@ -64,12 +64,14 @@ extension CellDressing {
     return found > 0 || template.columns.isEmpty ? InlineMarkup.runs(text) : nil
   }
 
-  /// The markup of template pieces; nil if one of them lacks its value. `found` counts the values.
+  /// The markup of template pieces; nil if they are optional and one of them lacks its value. `found` counts the
+  /// values.
   private func markup(
     _ pieces: [CellVisuals.Template.Piece], _ values: [CellValue], _ own: CellDisplay, _ found: inout Int,
     isOptional: Bool = false
   ) -> String? {
     var text = ""
+    var lacksValue = false
     for piece in pieces {
       switch piece {
       case .text(let part): text += part
@@ -79,14 +81,10 @@ extension CellDressing {
         let display =
           index == inputs[0]
           ? own : (formatters[index] ?? formatter).display(column.value(values, ofColumn: index) ?? .missing)
-        if display.isMissing {
-          if isOptional { return nil }
-        } else {
-          found += 1
-        }
+        if display.isMissing { lacksValue = true } else { found += 1 }
         text += display.content == nil ? InlineMarkup.escaped(display.text) : display.text
       }
     }
-    return text
+    return isOptional && lacksValue ? nil : text
   }
 }
