@@ -113,8 +113,9 @@ def mutants(target, path, source):
             if precondition == depth:
                 precondition = None
             depth -= 1
-        # Other platforms and caller errors are not tested here, and reserved capacity has no visible effect.
-        if skipped or precondition is not None or re.search("reserveCapacity|keepingCapacity|minimumCapacity", line):
+        # Other platforms and caller errors are not tested here, nor keys of scene files (docs/scene-keys.md shows a change
+        # to them), and reserved capacity has no visible effect.
+        if skipped or precondition is not None or re.search(r"(reserve|keeping|minimum)Capacity|\b(examples|required): |, default: ", line):
             continue
 
         def add(kind, replacement):

@@ -21,6 +21,13 @@ import Testing
       ])
   }
 
+  @Test func valuesOnTheBaselineAreLinesInsideTheBox() {
+    for (base, y) in [(0.0, 19), (0.5, 10), (1, 0)] {
+      let chart = CellContent.ColumnChart(ends: [base], base: base, colors: [red], gap: 0)
+      #expect(lines(CellContent([.columns(chart)])).map { $0.contains(",\(y) ") } == [true], "\(base)")
+    }
+  }
+
   @Test func excessColumnsAreDropped() {
     let chart = CellContent.ColumnChart(ends: Array(repeating: 1, count: 150), base: 0, colors: [red])
     let shown = lines(CellContent([.columns(chart)]))
@@ -45,6 +52,15 @@ import Testing
     #expect(lines(CellContent([.line(line)])).last?.contains("M4,17") == true, "a dot keeps its radius")
   }
 
+  @Test func linesCoverTheRangeOfTheirValues() {
+    let line = CellContent.Sparkline(
+      values: [10, nil, 15, 20], in: 10...20, color: red, reference: (value: 15, color: blue))
+    #expect(line.points.map(\.x) == [0, 1.0 / 3, 2.0 / 3, 1])
+    #expect([0, 2, 3].map { line.points[$0].y } == [0, 0.5, 1] && line.points[1].y.isNaN)
+    #expect(line.reference?.position == 0.5)
+    #expect(CellContent.Sparkline(values: [3, 3], in: 3...3, color: red).points.map(\.y) == [0.5, 0.5])
+  }
+
   @Test func areasEndAtGapsOfTheLine() {
     var line = CellContent.Sparkline(
       values: [0, 10, nil, 10, 0, nil, 5], in: 0...10, color: red, width: 2)
@@ -62,6 +78,10 @@ import Testing
     #expect(shown.count == 2 && shown[0].contains(" \(width)×") && shown[1].contains("late"))
     #expect(
       lines(CellContent([.badge(CellContent.Badge(TextRun(""), background: blue, padding: (6, 1)))])).isEmpty)
+    // Without space between the paddings, only the background is left.
+    let narrow = CellComposerTests.lines(
+      CellContent([.badge(badge)]), CellLook(text: CellComposerTests.style), width: 12)
+    #expect(narrow.count == 1 && narrow[0].contains("#0000ff"))
   }
 
   @Test func partsCanBeStacked() {

@@ -79,6 +79,11 @@ import Testing
   }
 
   /// Higher values are farther from the background, step by step, in both forms.
+  @Test(arguments: Palette.allCases) func palettesAreForLightBackgroundsByDefault(palette: Palette) {
+    #expect(palette.colors() == palette.colors(onDark: false))
+    #expect(palette.ramp() == ColorRamp(palette.colors()))
+  }
+
   @Test(arguments: Palette.allCases) func palettesProgressEvenly(palette: Palette) {
     for isDark in [false, true] {
       let colors = palette.colors(onDark: isDark)

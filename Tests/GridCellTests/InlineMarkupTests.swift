@@ -27,6 +27,8 @@ import Testing
     // Whitespace around an address, and a title after it.
     ("[a]( https://a.b/c\n) b", "https://a.b/c -"), ("[a](https://a.b/c \"of *a*\" )", "https://a.b/c"),
     (#"[a](https://a.b/\) 'x')"#, "https://a.b/)"),
+    // A backslash before anything but punctuation is part of the address.
+    (#"[a](https://a.b/\d)"#, #"https://a.b/\d"#),
     // A link inside the text of a link is text.
     ("[a [b](https://a.b/in)](https://a.b/out)", "https://a.b/out"),
   ]) func linksKeepTheirAddresses(text: String, addresses: String) {

@@ -19,6 +19,14 @@ import Testing
       + "\(preview.placement(atFrame: 0).elements())"
   }
 
+  /// Three columns fill the picture; one more may be visible because of rounding, and one decides that.
+  @Test func onlyColumnsThatMayBeVisibleAreKept() throws {
+    let scene = try ShownCells.scene("data: {generate: {rows: 2, columns: 50}}\ncolumnDefaults: {width: 100}")
+    let near = scene.withoutColumns(beyond: 300)
+    #expect(near.columns.count == 5 && near.furtherColumnCount == 45)
+    #expect(scene.withoutColumns(beyond: 5000).columns.count == 50)
+  }
+
   /// A table whose columns are numbers, words, dates or empty, wide and narrow.
   private func csv(rows: Int, columns: Int, _ chance: inout SeededGenerator) -> [UInt8] {
     let kinds = (0..<columns).map { _ in Int.random(in: 0..<5, using: &chance) }

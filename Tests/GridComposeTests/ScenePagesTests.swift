@@ -151,6 +151,19 @@ import Testing
     #expect(shown == 2000)
   }
 
+  @Test func pagesHaveNoOverlayUnlessOneIsWanted() throws {
+    let scene = try SceneLoader(files: .inMemory(["t.csv": Array("a\n1\n2\n".utf8)])).preview("t.csv").scene
+    let setup = PageSetup(size: Size(width: 300, height: 400))
+    func items(_ pages: ScenePages) throws -> Int {
+      try pages.makeComposer(measuring: FixedMeasurer()).compose(0).frame.description.count { $0 == "\n" }
+    }
+    func pages(_ showsOverlay: Bool) throws -> ScenePages {
+      try ScenePages(scene, on: setup, showsOverlay: showsOverlay, measurer: FixedMeasurer())
+    }
+    let plain = try items(ScenePages(scene, on: setup, measurer: FixedMeasurer()))
+    #expect(try plain == items(pages(false)) && plain < items(pages(true)))
+  }
+
   @Test func limitsAndErrors() throws {
     let csv = "a,b\n" + (0..<3000).map { "\($0),1" }.joined(separator: "\n") + "\n"
     let scene = try SceneLoader(files: .inMemory(["t.csv": Array(csv.utf8)])).preview("t.csv").scene

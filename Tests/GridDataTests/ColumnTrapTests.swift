@@ -108,6 +108,10 @@ import Testing
     #expect(try Self.shown(events, "independence") == events.map { $0.replacing("-", with: "−") })
     #expect(try Self.shown(events, "height")[3] == "1,804")
     #expect(try Self.shown(["12", "80", "1804"], "start")[2] == "1,804")
+    // One other number, or steps of different lengths, make them quantities.
+    #expect(try Self.shown(["1969.5", "12.5"], "time") == ["1,969.5", "12.5"])
+    let uneven = ["1962.5", "1962.6", "1963.5", "1965.1", "1965.2", "1968.5", "1970.5", "1970.6", "1974.5"]
+    #expect(try Self.shown(uneven) == uneven.map { "1," + $0.dropFirst() })
   }
 
   // MARK: Dates

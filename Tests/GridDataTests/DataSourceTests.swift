@@ -114,6 +114,51 @@ import Testing
     #expect(profile.decimals == 0...2)
   }
 
+  @Test func appendedRowsFollowThoseOfTheSource() throws {
+    let source = try InlineRows(columnNames: ["a", "b"], texts: (0..<5).map { ["\($0)", "x"] })
+    let rows = [[CellValue.text("sum"), .missing], [.text("mean"), .text("y")]]
+    let all = AppendedRows(source, rows: rows)
+    let expected = ["0 x", "1 x", "2 x", "3 x", "4 x", "sum ", "mean y"]
+    #expect(all.rowCount == 7)
+    for start in 0...7 {
+      for end in start...7 {
+        func texts(_ block: ValueBlock) -> [String] {
+          block.rows.map { "\(block[$0, 0].description) \(block[$0, 1].description)" }
+        }
+        #expect(try texts(all.read(rows: start..<end, columns: [0, 1])) == Array(expected[start..<end]))
+        var scanned: [String] = []
+        try all.scan(rows: start..<end, columns: [0, 1]) { block in
+          scanned += texts(block)
+          return true
+        }
+        #expect(scanned == Array(expected[start..<end]), "\(start)..<\(end)")
+      }
+    }
+    var blocks = 0
+    try all.scan(rows: 0..<7, columns: [0]) { _ in
+      blocks += 1
+      return false
+    }
+    #expect(blocks == 1, "a scan that was stopped does not go on")
+  }
+
+  @Test func rowsOfACutTableAreFoundByThoseOfTheWhole() throws {
+    let whole = try InlineRows(columnNames: ["a"], texts: (0..<10).map { ["\($0)"] })
+    let kept = [2..<5, 7..<7, 8..<9]
+    let cut = CutRows(UncutTable(whole, kept: kept))
+    let shown = kept.flatMap { Array($0) }
+    #expect(cut.rowCount == shown.count)
+    for (row, original) in shown.enumerated() {
+      #expect(try cut.value(row: row, column: 0).description == "\(original)")
+    }
+    for start in 0...10 {
+      for end in start...10 {
+        let rows = cut.rows(of: start..<end)
+        #expect(rows.map { shown[$0] } == shown.filter { (start..<end).contains($0) }, "\(start)..<\(end)")
+      }
+    }
+  }
+
   @Test func sourcesCanDeclineScans() throws {
     struct Narrow: DataSource {
       let columns = [DataColumn(name: "n")]

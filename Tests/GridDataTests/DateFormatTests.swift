@@ -100,6 +100,16 @@ import Testing
     #expect(error.message.contains(part))
   }
 
+  @Test(arguments: [
+    ("Z", 0), ("+00:00", 0), ("+05:09", 309), ("+05:10", 310), ("-09:30", -570), ("+09:59", 599),
+    ("+10:00", 600),
+    ("-00:01", -1),
+  ])
+  func zonesAreWrittenWithTwoDigits(text: String, minutes: Int) throws {
+    let zone = try #require(CivilDateTime.Zone(text))
+    #expect(zone.minutes == minutes && zone.description == text)
+  }
+
   /// Four hundred years are 146,097 days, and each day's weekday follows the previous one.
   @Test func weekdaysAreConsecutive() throws {
     var expected = 6  // 1 January 2000 was a Saturday.

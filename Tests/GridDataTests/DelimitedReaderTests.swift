@@ -121,6 +121,7 @@ import Testing
     ("name,2019-01,2019-02\na,5,6\nb,7,8", true), ("country,2005.0,2006.0\nNorway,1,2\nSweden,3,4", true),
     ("Country,1750,1751,1752\nNorway,1,2,3\nSweden,3,4,5", true),
     ("x,1750,1200,1752\ny,1,2,3\nz,3,4,5", false),
+    ("x,1200,1300\ny,1,2\nz,3,4", false), ("x,1200,1300,1400\ny,1,2,3\nz,3,4,5", true),
     ("x,1990,2010\ny,1985,2015\nz,1970,2000", false),
     ("Ada,1815,1852\nAlan,1912,1954", false), ("country,2005,2005\nNorway,1,2\nSweden,3,4", false),
     ("Oslo,2005\nRome,17\nOslo,12", false), ("2005\n12\n13", false), ("Oslo,2005,7\nRome,12,8", false),
@@ -160,6 +161,25 @@ import Testing
     #expect(try !DelimitedReader().table(from: "Nord 262,ND2,N262\n" + rows).hasHeader)
     #expect(try DelimitedReader().table(from: "name,IATA,ICAO\n" + rows).hasHeader)
     #expect(try DelimitedReader().table(from: "name,Q1,N262\n" + rows).hasHeader)
+  }
+
+  @Test func aTableToDrawHasColumns() throws {
+    func table(_ text: String, skippedLines: Int = 0) throws -> DelimitedTable {
+      var reader = DelimitedReader()
+      reader.skippedLines = skippedLines
+      return try reader.drawableTable(from: SharedBytes(Array(text.utf8)), file: "a.csv")
+    }
+    #expect(try table("a,b\n1,2\n").columns.count == 2)
+    let empty = #expect(throws: DataError.self) { try table("") }
+    #expect(empty?.message == "the file is empty" && empty?.file == "a.csv")
+    let skipped = #expect(throws: DataError.self) { try table("a\nb\n", skippedLines: 3) }
+    #expect(skipped?.message == "nothing is left behind the 3 lines that are skipped")
+  }
+
+  @Test func aSampleOfATextIsItsStart() throws {
+    let text = try SourceText(checking: SharedBytes(Array("abcdef\n".utf8)))
+    #expect(text.prefix(3).linePrefix(100) == Array("abc".utf8))
+    #expect(text.prefix(100).linePrefix(100) == Array("abcdef".utf8))
   }
 
   @Test func delimitersFromNamesAndCharacters() {

@@ -37,6 +37,15 @@ import Testing
       ])
   }
 
+  @Test func theExampleOfAnAmbiguousColumnHasTheMark() throws {
+    let text = "Umsatz;Menge\n1.234,56;7\n-9,10;1.234\n"
+    #expect(try Self.read(text).notes.last == "`1.234` in `Menge` is taken for 1234")
+    #expect(
+      try Self.read("v\n7\n1.234\n").notes == [
+        "`1.234` in `v` may part thousands or decimals, and stays text"
+      ])
+  }
+
   @Test func french() throws {
     let found = try Self.read(
       "Date\tMontant\tTaux\n31/12/2022\t1\u{202F}234,50 €\t12,5\u{A0}%\n05/03/2022\t-5,00 €\t3 %\n")

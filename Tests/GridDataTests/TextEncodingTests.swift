@@ -157,6 +157,12 @@ import Testing
     #expect(said.contains("macintosh reads") && !said.contains("iso-8859-15"))
   }
 
+  @Test func theSampleStartsWithItsLine() throws {
+    let bytes = Array("a\nZ".utf8) + [0xFC] + Array("rich\n".utf8)
+    let error = try #require(throws: DataError.self) { try DelimitedReader().table(from: bytes) }
+    #expect(error.expectation?.contains("reads \"Zürich\"") == true, "\(error)")
+  }
+
   /// The texts as encoded by other programs.
   private static let encoded: [String: [UInt8]] = [
     "Stadt;Größe\nMünchen;1\nDüsseldorf;2\n": [

@@ -56,6 +56,16 @@ import Testing
     #expect(sorted.reversed().sorted() == sorted)
   }
 
+  @Test func bandsComeFirstThenRowsThenColumnsThenCells() {
+    let sorted: [ElementID] = [
+      Self.band(.header), Self.band(.footer), Self.band(.headerLabel), Self.band(.title, axis: .horizontal),
+      Self.band(.titleLabel, axis: .horizontal), Self.band(.header, "b"), .row(0), .row(1), .column(0),
+      .cell(row: 0, column: 1), .span(row: 0, column: 1), .cell(row: 0, column: 2), .cell(row: 1, column: 0),
+      Self.indexed("lane"), .named("a"), .named("b"),
+    ]
+    #expect(sorted.reversed().sorted() == sorted)
+  }
+
   @Test func containmentIgnoresTheDepthOfBands() {
     let outer = BandID(section: "a", kind: .header, axis: .vertical, depth: 0)
     let inner = BandID(section: "a", kind: .headerLabel, axis: .vertical, depth: 3)

@@ -36,7 +36,8 @@ import Testing
   @Test(arguments: [
     "row -1", "row", "row x", "column \"cost\"", "column -2", "header of column \"cost\"", "group row 1",
     "group row -1", "row 1, column \"cost\"", "row 1, row 2", "row 1 (merged)", "header west", "lane 1",
-    "lane 1-2-3", "lane header 1-2", "lane \"x\" 1", "lane  1-2", "lanes 1-2", "bus 1-2", "", "column \"\"",
+    "lane 1-2-3", "lane header 1-2", "lane \"x\" 1", "lane  1-2", "lanes 1-2", "bus 1-2", "tram 1-2", "",
+    "column \"\"",
     "price",
   ])
   func treatsOtherTextAsANamedElement(text: String) {

@@ -100,6 +100,39 @@ import Testing
     }
   }
 
+  @Test func roundedCornersAreQuartersOfACircle() {
+    let segments = PathItem.roundedRectangle(
+      from: Point(x: 10, y: 20), to: Point(x: 40, y: 60), radius: 5, rest: 5 * PathItem.cornerRest)
+    var start = Point.zero
+    var corners: [Point] = []
+    for segment in segments.dropLast() {
+      guard let end = segment.points.last else { continue }
+      if case .cubic(let first, let second, _) = segment {
+        // The center of the circle is where neither edge of the rectangle is.
+        let center = Point(x: end.x < 25 ? 15 : 35, y: end.y < 40 ? 25 : 55)
+        corners.append(center)
+        let x = (start.x + 3 * first.x + 3 * second.x + end.x) / 8 - center.x
+        let y = (start.y + 3 * first.y + 3 * second.y + end.y) / 8 - center.y
+        #expect(abs(x * x + y * y - 25) < 1e-9, "\(x), \(y)")
+        #expect(x * (center.x - 25) > 0 && y * (center.y - 40) > 0, "\(x), \(y)")
+      }
+      start = end
+    }
+    #expect(Set(corners.map { "\($0.x) \($0.y)" }).count == 4)
+    #expect(segments.last == .close)
+    #expect(
+      PathItem(segments, fill: .black).bounds == PixelRect(x: 9, y: 19, width: 32, height: 42))
+  }
+
+  @Test func withoutATransformAGroupEndsWhereItsClipDoes() {
+    for clip in [
+      PixelRect(x: 5, y: 6, width: 7, height: 8), PixelRect(x: 5, y: 6, width: 0, height: 8),
+      PixelRect(x: -(1 << 40), y: 0, width: 1 << 41, height: 8),
+    ] {
+      #expect(FrameGroup(clip: clip, opacity: 0.5, items: []).bounds == clip)
+    }
+  }
+
   @Test func boundsIncludeStrokes() {
     var circle = PathItem.ellipse(center: Point(x: 10, y: 10), radii: Vector(dx: 5, dy: 4), fill: .black)
     #expect(circle.bounds == PixelRect(x: 4, y: 5, width: 12, height: 10))

@@ -72,5 +72,9 @@ import Testing
     #expect(AffineTransform.scale(x: 1e300, y: 1).boundingBox(of: rect).width == 1 << 30)
     #expect(
       AffineTransform.scale(x: 2, y: 2).boundingBox(of: PixelRect(x: 5, y: 5, width: 0, height: 3)).isEmpty)
+    // Neither does it touch the pixels that its edge falls between.
+    #expect(
+      AffineTransform.translation(x: 0.5, y: 0)
+        .boundingBox(of: PixelRect(x: 5, y: 5, width: 0, height: 3)).isEmpty)
   }
 }

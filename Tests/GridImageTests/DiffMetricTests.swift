@@ -19,6 +19,16 @@ import Testing
     }
   }
 
+  @Test func metricsForEyesIgnoreAntialiasedPixelsUnlessToldOtherwise() {
+    for metric in [ComparisonMetric.yiq(), .ciede2000()] { #expect(metric.detectsAntialiasing, "\(metric)") }
+    for metric in [
+      ComparisonMetric.exact, .perChannel(tolerance: 2), .yiq(detectsAntialiasing: false),
+      .ciede2000(detectsAntialiasing: false),
+    ] {
+      #expect(!metric.detectsAntialiasing, "\(metric)")
+    }
+  }
+
   @Test func ciede2000DistancesMatchThePublishedTable() {
     #expect(DiffVectors.ciede2000.count == 34)
     for row in DiffVectors.ciede2000 {

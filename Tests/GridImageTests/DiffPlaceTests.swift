@@ -56,6 +56,33 @@ import Testing
     #expect(both.reason.contains("moved 4 px down"))
   }
 
+  /// Stripes match at most positions; only the patch shows how far they moved.
+  @Test func aMovementIsFoundByADetailedPart() {
+    let stripes = (0..<200 * 200).map { index -> UInt32 in index % 2 == 0 ? 0xff00_0000 : 0xffff_ffff }
+    var before = Bitmap(width: 200, height: 200, pixels: stripes)
+    let patch = Bitmap.busy(width: 30, height: 30, seed: 11)
+    for y in 0..<30 {
+      for x in 0..<30 { before[80 + x, 30 + y] = patch[x, y] }
+    }
+    let after = before.moved(PixelRect(before.size), x: 1, y: 60)
+    let shift = ImageComparison().compare(expected: before, actual: after).shift
+    #expect(shift?.x == 1 && shift?.y == 60)
+  }
+
+  @Test func theSmallestMovementExplainsAPattern() {
+    // A pattern that repeats every 10 pixels across and every 12 pixels down, moved by 4 and 5.
+    func pattern(_ x: Int, _ y: Int) -> Bitmap {
+      let tile = Bitmap.busy(width: 10, height: 12, seed: 12)
+      var bitmap = Bitmap(width: 100, height: 96)
+      for row in 0..<96 {
+        for column in 0..<100 { bitmap[column, row] = tile[(column + 10 - x) % 10, (row + 12 - y) % 12] }
+      }
+      return bitmap
+    }
+    let shift = ImageComparison().compare(expected: pattern(0, 0), actual: pattern(4, 5)).shift
+    #expect(shift?.x == 4 && shift?.y == 5)
+  }
+
   @Test func aSmallPartFoundElsewhereIsNotAMovement() {
     let busy = Bitmap.busy(width: 64, height: 12, seed: 9)
     var after = Bitmap.busy(width: 64, height: 12, seed: 10)

@@ -21,6 +21,15 @@ import Testing
     }
   }
 
+  @Test func aToleratedPixelMayBeAsFarAsTheLimit() {
+    let changed = white.filling(PixelRect(x: 10, y: 10, width: 1, height: 1), with: 0xfff5_ffff)
+    for (distance, passes) in [(10.0, true), (9, false)] {
+      let budget = DifferenceBudget(pixels: 1, distance: distance)
+      let comparison = ImageComparison(metric: .perChannel(tolerance: 2), budget: budget)
+      #expect(comparison.compare(expected: white, actual: changed).passes == passes)
+    }
+  }
+
   @Test func aRatioRefersToComparedPixels() {
     let changed = white.filling(PixelRect(x: 0, y: 0, width: 40, height: 1), with: 0xff00_0000)
     var comparison = ImageComparison(budget: DifferenceBudget(ratio: 0.005))

@@ -38,6 +38,26 @@ import Testing
       ])
   }
 
+  @Test func theWorstFrameHasTheMostDifferingPixels() throws {
+    let delay = try #require(APNGDelay(1, 10))
+    func animation(changing pixels: [Int]) throws -> [UInt8] {
+      try APNGEncoder.encode(
+        pixels.enumerated().map { index, count in
+          let changed = PixelRect(x: 10, y: 0, width: count, height: 1)
+          return (Self.frame(index).filling(changed, with: 0xff00_ff00), delay)
+        })
+    }
+    let still = try animation(changing: [0, 0, 0, 0])
+    for (pixels, worst) in [([0, 1, 3, 2], 2), ([0, 3, 1, 3], 1), ([2, 0, 2, 5], 3)] {
+      let result = try compare(still, animation(changing: pixels))
+      let count = pixels.count { $0 > 0 }
+      let first = pixels[0] > 0 ? 0 : 1
+      #expect(
+        result.failures.first == .animation("\(count) frames differ, first \(first), worst \(worst)"))
+      #expect(result.differingPixels == pixels[worst])
+    }
+  }
+
   @Test func repetitionsAreCompared() throws {
     func plays(_ loops: Int) throws -> [UInt8] {
       try APNGEncoder.encode([0, 1].map { (Self.frame($0), try #require(APNGDelay(1, 10))) }, loops: loops)

@@ -1,3 +1,4 @@
+import GridElement
 import GridGeometry
 @testable import GridLayout
 import TestSupport
@@ -115,6 +116,16 @@ import Testing
       #expect(layout.rows.tracks.allSatisfy { $0.index < count })
       #expect(layout.checkInvariants().isEmpty)
     }
+  }
+
+  /// Rounded spacing adds up to the rounded positions from either end.
+  @Test(arguments: [0, 0.3, 0.5, 0.7])
+  func frozenTracksAreWhereTheyBelongAtTheEndsOfTheContent(spacing: Double) {
+    let probe = rows(FrozenTracks(leading: 4, trailing: 4)) { $0.spacing = spacing }
+    let end = probe.grid.maximumOffset(viewport: probe.view).y
+    let (first, last) = (probe.layout(y: 0).rows, probe.layout(y: end).rows)
+    #expect(first.tracks[first.leading].map(\.stuck.distance) == [0, 0, 0, 0])
+    #expect(last.tracks[last.trailing].map(\.stuck.distance) == [0, 0, 0, 0])
   }
 
   @Test func hiddenTracksTakeNoSpace() {

@@ -81,6 +81,17 @@ import Testing
     #expect(header.band("a", at: -15)?.rect.y == 0)
   }
 
+  /// The over-scroll is longer than the view, so that all of the content has left it.
+  @Test func bandsStayAtTheEdgeHoweverFarTheContentIs() {
+    let probe = overscrolled(.stayAtEdge)
+    #expect(probe.rows([0, 1, 2, 29], at: -150) == [0, 10, nil, nil])
+    let docked = rows(30) {
+      $0.overscroll = .stayAtEdge
+      $0.frozen = FrozenTracks(trailing: 9)
+    }
+    #expect(docked.rows(Array(20..<30), at: 400) == [nil, 10, 20, 30, 40, 50, 60, 70, 80, 90])
+  }
+
   @Test func theOutermostTrackStretches() {
     let layout = overscrolled(.stretch).layout(y: -15)
     #expect(layout.rows.tracks[0].interval == PixelInterval(0, 25))

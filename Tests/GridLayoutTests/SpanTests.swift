@@ -120,7 +120,7 @@ import Testing
       spans: [
         CellSpan(row: 2, column: 2, rowCount: 2, columnCount: 3),
         CellSpan(row: 3, column: 4, rowCount: 2, columnCount: 2),
-        CellSpan(row: 3, column: 2, columnCount: 0), CellSpan(row: 9, column: 9, rowCount: 2),
+        CellSpan(row: 3, column: 3, columnCount: 0), CellSpan(row: 9, column: 9, rowCount: 2),
       ])
     #expect(
       spec.errors() == [

@@ -39,6 +39,18 @@ import Testing
     #expect(path.segments[4].endOffset.y == 0)
   }
 
+  @Test func aPingPongMirrorsTheSegmentsOfAnother() throws {
+    let path = try timeline(
+      .pingPong(steps: [ScrollStep(.pingPong(steps: [down, ScrollStep(.hold(seconds: 2))]))]))
+    #expect(
+      path.segments.map(\.name) == [
+        "ping-pong", "ping-pong", "by", "hold", "hold", "by", "by", "hold", "hold", "by",
+      ])
+    #expect(
+      path.segments.dropFirst(2).map(\.isReversed) == [false, false, true, true, false, false, true, true])
+    #expect(path.segments.map(\.isGroup) == [true, true] + Array(repeating: false, count: 8))
+  }
+
   @Test func axesRunConcurrently() throws {
     let path = try timeline(
       .together(

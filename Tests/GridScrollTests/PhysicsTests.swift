@@ -108,6 +108,17 @@ import Testing
     #expect(path.lastOffset.y == 0)
   }
 
+  /// The time of a critically damped spring is proportional to 1/√stiffness.
+  @Test func theStiffnessOfTheEdgePullsAFlingBack() throws {
+    func seconds(_ stiffness: Double) throws -> Double {
+      let release = Fling(velocity: .given(.zero), edge: .bounce(stiffness: stiffness))
+      return try timeline(
+        .to(.offset(y: -100), pace: .seconds(0.5), overscroll: true), .fling(release)
+      ).duration - 0.5
+    }
+    #expect(try (seconds(25) - 4 * seconds(400)).magnitude < 1e-6)
+  }
+
   @Test func androidFlingMatchesItsLength() throws {
     // l = ln(0.35·1000/(0.015·9.80665·39.37·160·0.84)), distance = 0.015·…·e^(R·l/(R−1)), duration e^(l/(R−1)).
     #expect((Deceleration.android.distance(velocity: 1000) - 194.4).magnitude < 0.1)

@@ -21,6 +21,7 @@ import Testing
     let error = try problem(.hold(seconds: -2))
     #expect("\(error)" == "steps[1].duration: the duration is negative: -2.0 s; expected 0 s or more")
     #expect(error.step.indices == [1])
+    #expect(!error.exceedsMaximumFrames)
     #expect(try problem(.to(.end, pace: .seconds(-1))).field == "duration")
     let leg = try problem(.drag(Drag(finger: .zero, seconds: -1)))
     #expect(leg.field == "legs" && leg.item == 0)
@@ -174,6 +175,36 @@ import Testing
     var space = PlainScrollSpace()
     space.viewport.height = number
     #expect(throws: ScrollError.self) { try timeline(.hold(seconds: 1), in: space) }
+  }
+
+  @Test func numbersAreAcceptedUpToTheirLimits() {
+    func isAccepted(_ motion: Motion, slowMotion: Double = 1) -> Bool {
+      ScrollPath(steps: [ScrollStep(.hold(seconds: 1), slowMotion: slowMotion), ScrollStep(motion)])
+        .errors().isEmpty
+    }
+    func fraction(_ part: Double) -> Motion { .to(ScrollTarget(vertical: .fraction(part))) }
+    func page(_ index: Int) -> Motion { .to(ScrollTarget(vertical: .page(index))) }
+    func recorded(at time: Double) -> Motion {
+      .offsets(RecordedOffsets([.zero, .zero], times: [time, time]))
+    }
+    let accepted: [Motion] = [
+      .hold(seconds: 0), .hold(seconds: 1e6), .to(.end, pace: .speed(1e9)), .to(.offset(y: -1e12)),
+      .bounce(stiffness: 1e-9), .bounce(stiffness: 1e9), fraction(0), fraction(1), page(0),
+      recorded(at: 1e12),
+      .fling(Fling(velocity: .given(Vector(dx: 0, dy: -1e9)))),
+    ]
+    let refused: [Motion] = [
+      .hold(seconds: 1e6 + 1), .to(.end, pace: .speed(0)), .to(.end, pace: .speed(2e9)),
+      .to(.offset(y: 2e12)),
+      .bounce(stiffness: 0), .bounce(stiffness: 1e-10), .bounce(stiffness: 2e9), fraction(-0.1),
+      fraction(1.1),
+      page(-1), recorded(at: 2e12), .fling(Fling(velocity: .given(Vector(dx: 0, dy: 2e9)))),
+      .fling(Fling(deceleration: .rate(0))), .fling(Fling(deceleration: .rate(1))),
+    ]
+    for motion in accepted { #expect(isAccepted(motion), "\(motion)") }
+    for motion in refused { #expect(!isAccepted(motion), "\(motion)") }
+    for factor in [0.001, 1_000] { #expect(isAccepted(.hold(seconds: 1), slowMotion: factor)) }
+    for factor in [0, 0.0009, 1_001] { #expect(!isAccepted(.hold(seconds: 1), slowMotion: factor)) }
   }
 
   @Test func allProblemsAreReportedTogether() {
