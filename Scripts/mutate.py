@@ -183,7 +183,7 @@ def build(files, all_mutants):
 def run_tests(target, number, limit, skipped=(), only=None):
     """Returns why a target's tests, or one of them, fail with a mutant (None if not), and the names of failing tests."""
     binary = next((COPY / ".build/release").glob("*PackageTests.xctest"))
-    tests = rf"^{target}Tests\." + (rf".*\b{re.escape(only)}\b" if only else "")
+    tests = rf"^{target}Tests\." + (rf".*/{re.escape(only)}\(" if only else "")
     command = [str(binary), "--testing-library", "swift-testing", "--filter", tests]
     for name in skipped:
         command += ["--skip", re.escape(name)]
@@ -201,8 +201,8 @@ def run_tests(target, number, limit, skipped=(), only=None):
     timer.start()
     failed, was_stopped = [], False
     for line in process.stdout:
-        match = re.match(r"✘ Test (\S+?)(\(| recorded| with)", line)
-        if match:
+        match = re.match(r"✘ Test (`.+?`|\S+?)(\(| recorded| with)", line)
+        if match and match[1] != "run":
             failed.append(match[1])
             if number and not was_stopped:
                 was_stopped = True

@@ -35,7 +35,7 @@ import Testing
     #expect(derived.hasLook(header(sections[0])) && !derived.hasLook(header(sections[1])))
     #expect(derived.hasText("3", in: header(sections[0])) && !derived.hasText("a", in: header(sections[0])))
     let totals = source.prepared.scene.gridRowCount - 1
-    #expect(derived.hasLook(.cell(row: totals, column: 1)) && !derived.hasLook(.cell(row: totals, column: 2)))
+    #expect(derived.hasLook(.cell(row: totals, column: 1)) && !derived.hasLook(.cell(row: totals, column: 3)))
     #expect(derived.hasText("10 of 1", in: .cell(row: 1, column: 2)))
     #expect(!derived.hasText("20 of 2", in: .cell(row: 2, column: 2)))
     #expect(!derived.hasLook(.column(3)))

@@ -157,8 +157,9 @@ import Testing
     #expect(said.contains("macintosh reads") && !said.contains("iso-8859-15"))
   }
 
-  @Test func theSampleStartsWithItsLine() throws {
-    let bytes = Array("a\nZ".utf8) + [0xFC] + Array("rich\n".utf8)
+  @Test(arguments: ["", "a\n", "a\nb\n"])
+  func theSampleStartsWithItsLine(before: String) throws {
+    let bytes = Array("\(before)Z".utf8) + [0xFC] + Array("rich\n".utf8)
     let error = try #require(throws: DataError.self) { try DelimitedReader().table(from: bytes) }
     #expect(error.expectation?.contains("reads \"Zürich\"") == true, "\(error)")
   }

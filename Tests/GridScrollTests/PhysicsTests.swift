@@ -108,6 +108,12 @@ import Testing
     #expect(path.lastOffset.y == 0)
   }
 
+  @Test func aJumpAtTheStartIsOverAfterTheFirstTick() throws {
+    let offsets = [0.0, 100, 100].map { Point(x: 0, y: $0) }
+    let path = try timeline(.offsets(RecordedOffsets(offsets, times: [0, 0, 1])))
+    #expect(path.timelines.vertical.offset(at: 1) == 100)
+  }
+
   /// The time of a critically damped spring is proportional to 1/√stiffness.
   @Test func theStiffnessOfTheEdgePullsAFlingBack() throws {
     func seconds(_ stiffness: Double) throws -> Double {
