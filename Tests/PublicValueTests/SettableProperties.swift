@@ -53,7 +53,8 @@ enum SettableProperties {
         let inner = text.firstMatch(of: #/\{(.*)\}$/#).map { String($0.1) }
         let accessors = isComputed ? body.joined(separator: "\n") : inner ?? ""
         let isSettable =
-          !isComputed && inner == nil || accessors.contains(#/\b(?:set|didSet|willSet|_modify)\b/#)
+          !isComputed && inner == nil
+          || accessors.contains(#/\b(?:set|didSet|willSet|_modify)\b(?:\(\w+\))? \{/#)
         if isSettable {
           names.insert((types.map(\.name) + [String(property.1)]).joined(separator: "."))
         }
