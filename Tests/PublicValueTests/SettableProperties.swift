@@ -54,7 +54,7 @@ enum SettableProperties {
         let accessors = isComputed ? body.joined(separator: "\n") : inner ?? ""
         let isSettable =
           !isComputed && inner == nil
-          || accessors.contains(#/\b(?:set|didSet|willSet|_modify)\b(?:\(\w+\))? \{/#)
+          || accessors.contains(#/\b(?:set|didSet|willSet|_modify)(?:\(\w+\))? \{/#)
         if isSettable {
           names.insert((types.map(\.name) + [String(property.1)]).joined(separator: "."))
         }

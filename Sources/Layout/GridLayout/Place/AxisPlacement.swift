@@ -32,11 +32,17 @@ struct AxisPlacement {
   var leadingEdge: (position: Int, slid: Int)?
   var trailingEdge: (position: Int, slid: Int)?
 
+  /// The limit of views. Farther out, at ±2^53, all edges are clamped to the same position, and any number of tracks
+  /// would be there.
+  private static let farthest = 1 << 51
+
   /// Creates a placement. Offset and length are in points; NaN counts as 0.
   init(_ axis: ResolvedAxis, offset: Double, length: Double) {
+    let start = snapToPixel(offset.isNaN ? 0 : offset, scale: axis.scale)
+    let extent = snapToPixel(length.isNaN ? 0 : length, scale: axis.scale)
     self.init(
-      axis, offset: snapToPixel(offset.isNaN ? 0 : offset, scale: axis.scale),
-      length: max(0, snapToPixel(length.isNaN ? 0 : length, scale: axis.scale)))
+      axis, offset: min(max(start, -Self.farthest), Self.farthest),
+      length: min(max(0, extent), Self.farthest))
   }
 
   init(_ axis: ResolvedAxis, offset: Int, length: Int) {
