@@ -145,7 +145,8 @@ struct PreviewCommand: ParsableCommand {
   ) throws -> SequenceRenderer {
     do {
       return try SequenceRenderer(
-        preview: scene, limits: limits, showsOverlay: overlay, png: PNGOptions(compression: compression ?? .fast),
+        preview: scene, limits: limits, showsOverlay: overlay,
+        png: PNGOptions(compression: compression ?? .fast),
         maximumPixels: pictureLimit ?? SequenceRenderer.defaultMaximumPixels)
     } catch let error as RenderError {
       throw loaded.located(error, key: "rows") ?? error
