@@ -173,7 +173,7 @@ import Testing
     let empty = #expect(throws: DataError.self) { try table("") }
     #expect(empty?.message == "the file is empty" && empty?.file == "a.csv")
     let skipped = #expect(throws: DataError.self) { try table("a\nb\n", skippedLines: 3) }
-    #expect(skipped?.message == "nothing is left behind the 3 lines that are skipped")
+    #expect(skipped?.message == "nothing is left after the 3 skipped lines")
   }
 
   @Test func aSampleOfATextIsItsStart() throws {

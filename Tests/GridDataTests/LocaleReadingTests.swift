@@ -39,10 +39,10 @@ import Testing
 
   @Test func theExampleOfAnAmbiguousColumnHasTheMark() throws {
     let text = "Umsatz;Menge\n1.234,56;7\n-9,10;1.234\n"
-    #expect(try Self.read(text).notes.last == "`1.234` in `Menge` is taken for 1234")
+    #expect(try Self.read(text).notes.last == "`1.234` in `Menge` is read as 1234")
     #expect(
       try Self.read("v\n7\n1.234\n").notes == [
-        "`1.234` in `v` may part thousands or decimals, and stays text"
+        "`1.234` in `v` may have a thousands separator or decimals, and stays text"
       ])
   }
 
