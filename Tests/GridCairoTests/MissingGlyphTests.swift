@@ -69,7 +69,7 @@ import Testing
     #expect(error == .missingFamily("Comic Neue", available: [FontCatalog.defaultFamily], element: source))
     #expect(
       error?.description
-        == "the font family \"Comic Neue\" is not among those named; there are Roboto (row 4, column 2)")
+        == "the font family \"Comic Neue\" is not available; there are Roboto (row 4, column 2)")
   }
 
   @Test func genericFamilyNamesDoNotReachSystemFonts() throws {
