@@ -86,6 +86,8 @@ public struct SurroundingsSetting: Sendable, Hashable {
     for surroundings: Surroundings, _ style: SurroundingsStyle, width: Int, scale: Double,
     measuring measurer: any TextMeasuring
   ) -> PixelSize {
+    let (surroundings, style) = (surroundings.clamped, style.clamped)
+    let scale = scale.clamped(to: 0.001...1000)
     let builder = SurroundingsBuilder(surroundings, style, scale: scale, measurer: measurer, remark: "")
     let card = style.card.map { 2 * snapToPixel($0.margin, scale: scale) } ?? 0
     let inner = max(width - 2 * builder.margin - card, 1)

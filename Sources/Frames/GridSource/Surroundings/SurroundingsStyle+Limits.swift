@@ -37,7 +37,7 @@ extension Surroundings {
     var surroundings = self
     surroundings.margin = margin.length
     surroundings.lineLength = lineLength.map { $0.clamped(to: 1...1e9) }
-    surroundings.logo?.height = logo?.height.clamped(to: 1...largest) ?? 1
+    surroundings.logo?.height = logo?.height.clamped(to: 0.001...largest) ?? 1
     return surroundings
   }
 }
