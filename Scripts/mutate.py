@@ -201,9 +201,10 @@ def run_tests(target, number, limit, skipped=(), only=None):
     timer.start()
     failed, was_stopped = [], False
     for line in process.stdout:
-        match = re.match(r"✘ Test (`.+?`|\S+?)(\(| recorded| with)", line)
+        # A name with spaces is printed in quotes, and has backticks in the test's identifier.
+        match = re.match(r'✘ Test ("(.+?)"|\S+?)(\(| recorded| with)', line)
         if match and match[1] != "run":
-            failed.append(match[1])
+            failed.append(f"`{match[2]}`" if match[2] else match[1])
             if number and not was_stopped:
                 was_stopped = True
                 os.killpg(process.pid, signal.SIGKILL)
@@ -213,7 +214,7 @@ def run_tests(target, number, limit, skipped=(), only=None):
         return f"fails {failed[0]}", failed
     if late.is_set():
         return "does not end", failed
-    return ("crashes" if code else None), failed
+    return ("crashes" if code < 0 else "fails" if code else None), failed
 
 
 def baseline(targets):
@@ -261,11 +262,15 @@ def main():
         if choice.survivors and last is not None:
             return number, last or "not in the last run"
         # The test that noticed it last time most likely notices it again, and takes a fraction of the time of all.
-        if last and last.startswith("fails "):
+        if (last or "").startswith("fails "):
             problem, failed = run_tests(mutant.target, number, *known[mutant.target], only=last.removeprefix("fails "))
             if failed:
                 return number, problem
-        return number, run_tests(mutant.target, number, *known[mutant.target])[0]
+        problem = run_tests(mutant.target, number, *known[mutant.target])[0]
+        if problem == "crashes":
+            # The system may have ended the process: only a crash that happens again counts.
+            problem = run_tests(mutant.target, number, *known[mutant.target])[0]
+        return number, problem
 
     with concurrent.futures.ThreadPoolExecutor(choice.jobs) as pool:
         for number, outcome in pool.map(run, all_mutants):
