@@ -1,5 +1,6 @@
 import GridFrame
 import GridGeometry
+import TestSupport
 import Testing
 
 @testable import GridCell
@@ -130,7 +131,18 @@ import Testing
   }
 
   @Test func anEmptyPictureDrawsNothing() {
-    let nothing = FrameImage(size: .zero, pixels: [])
-    #expect(lines(.picture(CellContent.Picture(nothing))).isEmpty)
+    for size in [PixelSize.zero, PixelSize(width: 0, height: 5), PixelSize(width: 5, height: 0)] {
+      let nothing = FrameImage(size: size, pixels: [])
+      #expect(lines(.picture(CellContent.Picture(nothing))).isEmpty, "\(size)")
+    }
+  }
+
+  @Test func spacingIsOnlyBetweenParts() {
+    func width(_ count: Int) -> Int {
+      let parts = Array(repeating: CellContent.Part.text([TextRun("ab")]), count: count)
+      return CellComposer(measuring: FixedMeasurer()).width(
+        of: CellContent(parts, spacing: 7), CellLook(text: CellComposerTests.style), height: 20)
+    }
+    #expect((0...3).map(width) == [0, 10, 27, 44])
   }
 }

@@ -15,6 +15,9 @@ import Testing
     #expect(part.size == PixelSize(width: 10, height: 7))
     #expect(part.items == slices(10, 7, PixelRect(x: 2, y: 3, width: 5, height: 3)).first?.items)
     #expect(whole.part(PixelRect(whole.size)) == whole)
+    let inner = whole.part(PixelRect(x: 8, y: 1, width: 10, height: 5))
+    #expect(inner.size == PixelSize(width: 10, height: 5))
+    #expect(inner.items == slices(10, 5, PixelRect(x: 2, y: 1, width: 5, height: 3)).first?.items)
   }
 
   @Test func changesCoverTheOldAndTheNewContent() {
