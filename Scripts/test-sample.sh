@@ -69,7 +69,7 @@ diff -r "$work/before" "$work/changed" >/dev/null || complain "a run that record
 # 3. Missing: refused on CI, otherwise recorded by a run that fails, and compared by the next.
 rm -r "$work/changed/DeparturesTests/scrolling.frames" "$work/changed/DeparturesXCTests/testDepartures.txt"
 run 1 integration CI=true GRIDREEL_SNAPSHOTS="$work/changed"
-says integration "scrolling.frames has no reference, and none is recorded (record mode never, as CI is set)"
+says integration "scrolling.frames has no reference, and none is recorded (record mode never, because CI is set)"
 [ ! -e "$work/changed/DeparturesTests/scrolling.frames" ] || complain "a reference was recorded on CI"
 run 1 failed GRIDREEL_RECORD=failed GRIDREEL_SNAPSHOTS="$work/changed"
 says failed "recorded; run the test again to compare with the new reference"
