@@ -66,7 +66,7 @@ while read -r place; do
 done <<'PLACES'
 BoardLayout.swift:8:5: note: the optional method collectionView(_:layout:heightForRow:) becomes one with a default
 BoardLayout+Answers.swift:7:5: note: collectionViewContentSize is moved into the body of the class BoardLayout
-AppDelegate.swift:3:1: warning: AppDelegate is left out: it is where an app begins
+AppDelegate.swift:3:1: warning: AppDelegate is skipped: it is an app's entry point
 PLACES
 
 # Layouts of a folder as a program, through the command-line tool: compiler errors are reported at the user's own file
@@ -111,7 +111,7 @@ for command in list "check $work/endless.yaml"; do
   # shellcheck disable=SC2086
   layouts 2 "$work/none" $command
   says "error: there are no layouts in 2 Swift files: no class inherits from UICollectionViewLayout"
-  says "ones that are private to a type are not seen, and files for tests, for other systems than iOS, of playgrounds, and below Pods"
+  says "layouts that are private to a type are ignored, like files for tests, systems other than iOS, playgrounds, and files below"
 done
 
 wait "$adapters" || exit 1
