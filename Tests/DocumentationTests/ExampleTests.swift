@@ -70,6 +70,15 @@ import Testing
     }
   }
 
+  @Test func describesStuckElements() {
+    // At 150 points, 2 points of May's 152 are left, so its header of 24 points is pushed out by 22.
+    #expect(
+      describeStuckElements() == [
+        "column 0 is stuck, 80 px from its position", "May is stuck, pushed out by 44 px",
+        "the cell at (10, 100) is in row 4, column 0",
+      ])
+  }
+
   @Test func drawsPlacedElements() throws {
     try withScratchFolder { folder in
       let manifest = try drawCards(into: folder)

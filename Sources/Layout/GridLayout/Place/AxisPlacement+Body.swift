@@ -77,7 +77,7 @@ extension AxisPlacement {
       let edges = active(axis.stickyEdges[sticky], of: index)
       if !edges.isEmpty, let track = stickyTrack(index) {
         let placed = place(box(of: track, edges: edges), flow: track.place.start)
-        let region: Region = edges == .trailing ? .trailing : .leading
+        let region: TrackRegion = edges == .trailing ? .trailing : .leading
         return PlacedTrack(index: index, interval: placed.interval, region: region, stuck: placed.stuck)
       }
     }

@@ -11,7 +11,7 @@ struct StickyItem {
 
   var source: Source
   /// The region of a track; body for bands.
-  var region: Region
+  var region: TrackRegion
   var interval: PixelInterval
   /// Its interval including the spacing beside it, which it hides too.
   var occupied: PixelInterval

@@ -62,7 +62,7 @@ extension AxisPlacement {
         edges.contains(.leading)
         ? Layer.leading
         : edges.contains(.section) ? Layer.sectionTracks(depth: depth) : Layer.trailing
-      let region: Region = edges == .trailing ? .trailing : .leading
+      let region: TrackRegion = edges == .trailing ? .trailing : .leading
       noteEdge(box, placed, edges: edges, flow: track.place.start)
       add(placed, .track(index: track.index), region: region, rank: rank, order: track.index)
     }
@@ -106,7 +106,7 @@ extension AxisPlacement {
   }
 
   private mutating func add(
-    _ placed: PlacedBox, _ source: StickyItem.Source, region: Region, rank: Int, order: Int
+    _ placed: PlacedBox, _ source: StickyItem.Source, region: TrackRegion, rank: Int, order: Int
   ) {
     let interval = placed.interval
     guard !interval.isEmpty, interval.end > 0, interval.start < length else { return }

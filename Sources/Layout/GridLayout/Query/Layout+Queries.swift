@@ -1,11 +1,11 @@
-package import GridElement
-package import GridGeometry
+public import GridElement
+public import GridGeometry
 
 extension Layout {
   /// Returns the topmost element at a pixel of the view. If a row is visible there but none of its cells, as at the
   /// natural position of a pinned cell, returns the row. Nil outside the content and between tracks.
   /// - Complexity: O(panes + bands + spans).
-  package func element(at point: PixelPoint) -> ElementID? {
+  public func element(at point: PixelPoint) -> ElementID? {
     guard PixelRect(viewport).contains(point) else { return nil }
     var top: (layer: Int, element: ElementID)?
     for pane in panes where pane.clip.contains(point) {
@@ -48,7 +48,7 @@ extension Layout {
   /// character shows the topmost element in the middle of its block of the view: `#` a corner, `=` a frozen row, `|`
   /// a frozen column, `H` and `h` a header and its label, `F` a footer, `T` and `t` a title and its label, `M` a
   /// merged cell, `.` and `:` body cells in a checkerboard, `-` the bare part of a row, blank for nothing.
-  package func asciiPicture(columns: Int = 80, rows: Int = 24) -> String {
+  public func asciiPicture(columns: Int = 80, rows: Int = 24) -> String {
     let columns = max(1, columns)
     let rows = max(1, rows)
     var text = ""

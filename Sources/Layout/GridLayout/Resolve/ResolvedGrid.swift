@@ -1,4 +1,4 @@
-package import GridGeometry
+public import GridGeometry
 
 /// A grid at one scale, with everything computed that does not depend on the offset.
 ///
@@ -27,7 +27,7 @@ public struct ResolvedGrid: Sendable {
   }
 
   /// Returns the maximum scroll offset for a view of this size; both in points.
-  package func maximumOffset(viewport: Size) -> Point {
+  public func maximumOffset(viewport: Size) -> Point {
     var offset = Point.zero
     for axis in Axis.allCases {
       let length = max(0, snapToPixel(viewport[axis], scale: scale))

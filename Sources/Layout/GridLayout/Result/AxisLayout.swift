@@ -1,16 +1,18 @@
-package import GridElement
-package import GridGeometry
+public import GridElement
+public import GridGeometry
 
 /// The visible tracks of one axis at one offset.
-package struct AxisLayout: Sendable, Hashable {
+public struct AxisLayout: Sendable, Hashable {
   /// The leading tracks, the visible body tracks, then the trailing tracks; each part in ascending order. Sticky
   /// tracks are listed if any part of them is inside the view, even if others cover them; body tracks only if they
   /// are visible.
-  package var tracks: [PlacedTrack]
-  /// The positions of each part in `tracks`; tracks frozen inside a section are leading ones.
-  package var leading: Range<Int>
-  package var body: Range<Int>
-  package var trailing: Range<Int>
+  public package(set) var tracks: [PlacedTrack]
+  /// The positions in `tracks` of those frozen at the start of the grid or of a section.
+  public package(set) var leading: Range<Int>
+  /// The positions in `tracks` of those that scroll.
+  public package(set) var body: Range<Int>
+  /// The positions in `tracks` of those frozen at the end.
+  public package(set) var trailing: Range<Int>
   /// The tracks grouped by clip, in paint order.
   package var runs: [TrackRun] = []
 
@@ -22,12 +24,12 @@ package struct AxisLayout: Sendable, Hashable {
   }
 
   /// The indices from the first to the last visible body track; sticky and hidden tracks may be among them.
-  package var visibleBody: Range<Int> {
+  public var visibleBody: Range<Int> {
     body.isEmpty ? 0..<0 : tracks[body.lowerBound].index..<tracks[body.upperBound - 1].index + 1
   }
 
   /// Returns the position in `tracks` of the track with an index; nil if it is not visible. O(log *n*).
-  package func position(of index: Int) -> Int? {
+  public func position(of index: Int) -> Int? {
     for part in [leading, body, trailing] {
       if let place = GridGeometry.index(of: index, in: part, element: { tracks[$0].index }) { return place }
     }
@@ -42,12 +44,15 @@ package struct AxisLayout: Sendable, Hashable {
 }
 
 /// A visible row or column at one offset.
-package struct PlacedTrack: Sendable, Hashable {
-  package var index: Int
+public struct PlacedTrack: Sendable, Hashable {
+  /// The index of the row or column in the grid. Header rows come before data rows.
+  public package(set) var index: Int
   /// Its unclipped interval in the view, in device pixels from the left or upper edge.
-  package var interval: PixelInterval
-  package var region: Region
-  package var stuck = StuckState()
+  public package(set) var interval: PixelInterval
+  /// The part of the axis that the track belongs to.
+  public package(set) var region: TrackRegion
+  /// The edge that holds the track, and how far it is from its natural position.
+  public package(set) var stuck = StuckState()
 }
 
 /// Neighboring tracks under one clip. Panes are the intersections of runs of rows and runs of columns. The runs of an
@@ -58,14 +63,14 @@ package struct TrackRun: Sendable, Hashable {
   package var tracks: Range<Int>
   /// The clip of the tracks, in device pixels along the axis.
   package var clip: PixelInterval
-  package var region: Region
+  package var region: TrackRegion
   /// The paint order among the runs of the axis; the layers of panes are computed from the ranks of their rows and
   /// columns.
   var rank: Int
 }
 
 /// The region of an axis that a track belongs to.
-package enum Region: String, Sendable, Hashable, CaseIterable {
+public enum TrackRegion: String, Sendable, Hashable, CaseIterable {
   /// Frozen at the logical start: left, or right in a right-to-left grid; top.
   case leading
   /// Scrolls.

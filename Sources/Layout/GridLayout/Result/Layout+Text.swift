@@ -11,7 +11,7 @@ extension Layout: CustomStringConvertible {
   /// The text of the layout, with consecutive rows or columns of equal size combined on one line. `  body 3…9 from
   /// 96, 32 each` represents seven lines such as `  body 3 96..<128`. Everything else is as in `description`, so
   /// equal texts still mean equal layouts.
-  package var compactDescription: String { text(isCompact: true) }
+  public var compactDescription: String { text(isCompact: true) }
 
   private func text(isCompact: Bool) -> String {
     var text = "layout \(viewport.width)×\(viewport.height) scale \(scale)"
@@ -125,7 +125,7 @@ extension AxisLayout {
 }
 
 extension LayoutWarning: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     func name(_ axis: Axis) -> String { axis == .vertical ? "rows" : "columns" }
     switch self {
     case .frozenExceedsView(let axis, let frozen, let available):

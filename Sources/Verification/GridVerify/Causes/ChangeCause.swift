@@ -3,17 +3,20 @@ import GridImage
 /// One difference between a scene and its reference, independent of the element: `fill #eef2f7 → #e7ecff`.
 ///
 /// Scenes that changed for the same reason have equal causes, whatever their names, sizes and data.
-package struct ChangeCause: Sendable, Hashable, Codable {
-  /// The stage of a verification that found the change.
-  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+public struct ChangeCause: Sendable, Hashable, Codable {
+  /// The stage of a verification that found the change. Later versions may add cases.
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// Libraries and fonts.
     case environment
     /// Size, scale, frame rate and number of frames.
     case frames
+    /// Positions and sizes of elements.
     case layout
+    /// The words of cells and titles.
     case text
     /// Colors, fonts and sizes of texts.
     case style
+    /// Colors of fills, lines and shapes.
     case color
     /// Pixels that no other cause explains.
     case pixels
@@ -21,13 +24,14 @@ package struct ChangeCause: Sendable, Hashable, Codable {
     case missing
   }
 
-  package var kind: Kind
+  /// The stage that found the change.
+  public package(set) var kind: Kind
   /// What changed, such as `fill` or `column width`; empty for texts.
-  package var subject: String
+  public package(set) var subject: String
   /// The value before; nil if there was none.
-  package var old: String?
+  public package(set) var old: String?
   /// The value now; nil if there is none.
-  package var new: String?
+  public package(set) var new: String?
   /// Distinguishes changes with the same words; nil if the words are unambiguous.
   package var hash: String?
 
@@ -40,7 +44,7 @@ package struct ChangeCause: Sendable, Hashable, Codable {
   }
 
   /// The cause in a few words.
-  package var words: String {
+  public var words: String {
     let change: String
     switch (old, new) {
     case (let old?, let new?): change = "\(old) → \(new)"
@@ -91,7 +95,7 @@ package struct ChangeCause: Sendable, Hashable, Codable {
 }
 
 extension ChangeCause: Comparable {
-  package static func < (one: ChangeCause, other: ChangeCause) -> Bool {
+  public static func < (one: ChangeCause, other: ChangeCause) -> Bool {
     one.order.lexicographicallyPrecedes(other.order)
   }
 

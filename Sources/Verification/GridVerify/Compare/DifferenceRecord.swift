@@ -1,31 +1,39 @@
 import GridGeometry
-package import GridImage
+public import GridImage
 
 /// A comparison as stored in reports and JSON. Sizes are `[width, height]` and rectangles `[x, y, width, height]` in
 /// pixels; shifts are `[x, y]` pixels to the right and down.
-package struct DifferenceRecord: Sendable, Hashable, Codable {
-  package var reason: String
-  package var expectedSize: [Int]
-  package var actualSize: [Int]
+public struct DifferenceRecord: Sendable, Hashable, Codable {
+  /// The result in one sentence.
+  public package(set) var reason: String
+  /// The size of the expected picture.
+  public package(set) var expectedSize: [Int]
+  /// The size of the picture as drawn now.
+  public package(set) var actualSize: [Int]
   var comparedPixels: Int
-  package var unequalPixels: Int
-  package var differingPixels: Int
+  /// The number of pixels that are not equal.
+  public package(set) var unequalPixels: Int
+  /// The number of pixels that differ by more than the metric allows.
+  public package(set) var differingPixels: Int
   var antialiasedPixels: Int
   var maskedPixels: Int
   /// Nil in reports of earlier versions.
   var hiddenPixels: Int?
   /// Nil in reports of earlier versions, and if there are none.
   var finePixels: Int?
-  package var notCompared: [String]?
+  /// What the comparison left out; nil if nothing.
+  public package(set) var notCompared: [String]?
   var allowance: Int
   var greatest: Greatest?
-  /// Clusters of changed pixels, largest first, and the number of clusters, including those not listed.
-  package var regions: [Region]
-  package var regionCount: Int
+  /// Clusters of changed pixels, largest first.
+  public package(set) var regions: [Region]
+  /// The number of clusters, including those not listed.
+  public package(set) var regionCount: Int
   var shift: [Int]?
-  package var sweep: [ThresholdCount]
+  /// The number of differing pixels at other thresholds.
+  public package(set) var sweep: [ThresholdCount]
   /// The elements in which pixels changed, most changed first.
-  package var elements: [Element]
+  public package(set) var elements: [Element]
 
   struct Greatest: Sendable, Hashable, Codable {
     var value: Double
@@ -33,16 +41,23 @@ package struct DifferenceRecord: Sendable, Hashable, Codable {
     var y: Int
   }
 
-  package struct Region: Sendable, Hashable, Codable {
-    package var bounds: [Int]
-    package var pixels: Int
+  /// A cluster of changed pixels.
+  public struct Region: Sendable, Hashable, Codable {
+    /// The smallest rectangle around the pixels.
+    public package(set) var bounds: [Int]
+    /// The number of changed pixels.
+    public package(set) var pixels: Int
     var shift: [Int]?
   }
 
-  package struct Element: Sendable, Hashable, Codable {
-    var name: String
-    var bounds: [Int]
-    var pixels: Int
+  /// An element in which pixels changed.
+  public struct Element: Sendable, Hashable, Codable {
+    /// The name of the element, such as `cell 3,1`.
+    public package(set) var name: String
+    /// Its rectangle.
+    public package(set) var bounds: [Int]
+    /// The number of changed pixels in it.
+    public package(set) var pixels: Int
   }
 
   package init(_ result: ImageDifference, elements: [ComparedElement] = []) {

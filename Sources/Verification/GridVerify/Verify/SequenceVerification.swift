@@ -1,67 +1,92 @@
 /// The outcome of comparing one sequence with its reference.
-package struct SequenceVerification: Sendable, Hashable, Codable {
-  package var name: String
-  package var source: String
-  package var status: Status
+public struct SequenceVerification: Sendable, Hashable, Codable {
+  /// The name of the reference.
+  public package(set) var name: String
+  /// The file of the scene, or the name of another source of frames.
+  public package(set) var source: String
+  /// The outcome in one word.
+  public package(set) var status: Status
   /// The findings, most important first, one sentence each.
-  package var messages: [String] = []
+  public package(set) var messages: [String] = []
   /// The differences from the reference's environment; empty if there are none.
-  package var environment: [String] = []
+  public package(set) var environment: [String] = []
   /// Whether there was no reference to compare with; nil if none was looked for.
-  package var isNew: Bool?
-  package var frameCount = 0
-  /// The duration; nil if not measured.
-  package var seconds: Double?
+  public package(set) var isNew: Bool?
+  /// The number of frames drawn.
+  public package(set) var frameCount = 0
+  /// The duration in seconds; nil if not measured.
+  public package(set) var seconds: Double?
   /// The size of the frames, `[width, height]` in pixels.
-  package var size: [Int] = [0, 0]
-  package var frames: [FrameFinding] = []
-  package var first: Int?
+  public package(set) var size: [Int] = [0, 0]
+  /// The frames that differ, in ascending order.
+  public package(set) var frames: [FrameFinding] = []
+  /// The first frame that fails; nil if none does.
+  public package(set) var first: Int?
   /// The frame with the most differing pixels among those with pictures in the reference; if there are none, the first
   /// that fails.
-  package var worst: Int?
+  public package(set) var worst: Int?
   /// The first layout that differs, as lines with `-` and `+`.
-  package var layoutChanges: [String] = []
-  package var contentChanges: [String] = []
-  package var pictures: [FramePictures] = []
+  public package(set) var layoutChanges: [String] = []
+  /// The texts, colors and other contents that differ, one line each.
+  public package(set) var contentChanges: [String] = []
+  /// The picture files written for a person to judge.
+  public package(set) var pictures: [FramePictures] = []
   /// The basis of approval; nil if nothing is pending.
   package var basis: ApprovalBasis?
   /// The causes of the failure in canonical order; nil if unknown, as in earlier reports.
-  package var causes: [ChangeCause]?
+  public package(set) var causes: [ChangeCause]?
   /// The forgiven differences; nil if there are none.
   package var forgiven: Forgiveness?
 
-  package enum Status: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The outcome of a comparison. Later versions may add cases.
+  public enum Status: String, Sendable, Hashable, Codable, CaseIterable {
+    /// All frames match, or their differences are forgiven by the rules.
     case passed
+    /// At least one frame differs.
     case failed
+    /// There is no reference.
     case missing
+    /// The reference was written.
     case recorded
     /// The scene or the reference cannot be used.
     case error
   }
 
-  package struct FrameFinding: Sendable, Hashable, Codable {
-    package var frame: Int
-    package var time: Double
-    package var layoutDiffers: Bool
-    package var pixelsDiffer: Bool
-    package var fails: Bool
+  /// A frame that differs from the reference.
+  public struct FrameFinding: Sendable, Hashable, Codable {
+    /// The index of the frame.
+    public package(set) var frame: Int
+    /// The time of the frame in seconds.
+    public package(set) var time: Double
+    /// Whether the positions of elements differ.
+    public package(set) var layoutDiffers: Bool
+    /// Whether pixels differ.
+    public package(set) var pixelsDiffer: Bool
+    /// Whether the difference is a failure and not forgiven by the rules.
+    public package(set) var fails: Bool
     /// The result of comparing pictures; nil if the reference has no picture of the frame.
-    package var difference: DifferenceRecord?
-    package var summary: String?
+    public package(set) var difference: DifferenceRecord?
+    /// The difference in one sentence; nil if the pictures were not compared.
+    public package(set) var summary: String?
     /// The forgiven unequal pixels; nil if there are none.
     package var forgiven: ForgivenPixels?
   }
 
   /// The picture files of a frame, relative to the artifact folder.
-  package struct FramePictures: Sendable, Hashable, Codable {
-    package var frame: Int
-    package var expected: String?
-    package var actual: String?
-    package var difference: String?
-    package var triptych: String?
+  public struct FramePictures: Sendable, Hashable, Codable {
+    /// The index of the frame.
+    public package(set) var frame: Int
+    /// The picture of the reference.
+    public package(set) var expected: String?
+    /// The picture as drawn now.
+    public package(set) var actual: String?
+    /// The changed pixels.
+    public package(set) var difference: String?
+    /// All three side by side.
+    public package(set) var triptych: String?
 
     /// The paths of the existing pictures, with the kind of each.
-    package var files: [(kind: String, path: String)] {
+    public var files: [(kind: String, path: String)] {
       let all = [
         ("expected", expected), ("actual", actual), ("difference", difference), ("triptych", triptych),
       ]
@@ -76,5 +101,6 @@ package struct SequenceVerification: Sendable, Hashable, Codable {
     self.messages = messages
   }
 
-  package var passes: Bool { status == .passed || status == .recorded }
+  /// Whether the frames match or were recorded.
+  public var passes: Bool { status == .passed || status == .recorded }
 }

@@ -2,7 +2,7 @@ import GridSupport
 
 extension VerificationReport {
   /// The report in JUnit XML, one test case per scene, and one for each orphaned reference that fails.
-  package var junit: String {
+  public var junit: String {
     JUnitReport(
       suite: "gridreel verify",
       cases: scenes.map { scene in

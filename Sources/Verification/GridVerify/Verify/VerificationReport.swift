@@ -3,17 +3,19 @@ package import GridRender
 import GridSupport
 
 /// The findings of a `gridreel verify` run, as written for scripts and merged with those of other machines.
-package struct VerificationReport: Sendable, Hashable, Codable {
+public struct VerificationReport: Sendable, Hashable, Codable {
   package static let currentFormat = "gridreel-verification/1"
 
   package var format = VerificationReport.currentFormat
-  package var references: String
+  /// The folder of the references.
+  public package(set) var references: String
   /// The folder that picture paths are relative to; nil if nothing was drawn.
-  package var artifacts: String?
+  public package(set) var artifacts: String?
   /// The shard of the report; nil for whole runs.
   package var shard: Shard?
   package var share: VerificationShard?
-  package var scenes: [SequenceVerification]
+  /// The outcomes, by name.
+  public package(set) var scenes: [SequenceVerification]
   /// References that belong to no scene of the run; nil if the run was not complete, so that they are unknown.
   package var orphans: [String]?
   /// The reasons for which several scenes fail; nil for a shard, and in reports of earlier versions.
@@ -37,7 +39,7 @@ package struct VerificationReport: Sendable, Hashable, Codable {
   }
 
   /// Whether nothing needs attention.
-  package var passes: Bool {
+  public var passes: Bool {
     scenes.allSatisfy(\.passes) && (share?.items ?? []).allSatisfy { $0.code == 0 } && failingOrphans.isEmpty
   }
 
@@ -59,7 +61,7 @@ package struct VerificationReport: Sendable, Hashable, Codable {
 
   /// The counts in words, including forgiven differences: `12 scenes: 10 passed, 2 failed; 1 orphaned reference`; for a
   /// shard also `frames of 1 scene`.
-  package var summary: String {
+  public var summary: String {
     forgiven.map { "\(counts); \($0.sentence)" } ?? counts
   }
 
@@ -77,7 +79,8 @@ package struct VerificationReport: Sendable, Hashable, Codable {
     return (scenes.isEmpty ? "" : whole + "; ") + "frames of \(NumberText.count(cut, "scene"))"
   }
 
-  package var json: String {
+  /// The report in JSON, as `gridreel verify` writes it to `verification.json`.
+  public var json: String {
     JSONText.pretty(self) + "\n"
   }
 
