@@ -95,13 +95,15 @@ let verification = wing(
       "head.mustache", "entry.mustache", "report.css", "entries.js", "filter.js", "timeline.js", "viewer.js",
     ].map { .embedInCode("Page/\($0)") }))
 
-let core = base + layout + images + frames + data + scenes + drawing + output + verification
-let allStages = (core.map(\.name) + ["Gridreel"]).map { Target.Dependency.byName(name: $0) }
+let stages = base + layout + images + frames + data + scenes + drawing + output + verification
+let allStages = (stages.map(\.name) + ["GridreelCore", "Gridreel"]).map { Target.Dependency.byName(name: $0) }
 
-// Everything that users import and run: the library as one import, snapshots in tests, the command line.
+// Everything that users import and run: the library as one import, its part for programs that only draw, snapshots in
+// tests, the command line. GridreelCore builds on no package and on few libraries: a test checks that it stays so.
 let products = wing(
   "Products",
-  .target(name: "Gridreel", dependencies: core.map { .byName(name: $0.name) }),
+  .target(name: "GridreelCore", dependencies: grid("Compose Render")),
+  .target(name: "Gridreel", dependencies: ["GridreelCore"] + grid("SceneFile PathPlot Report")),
   .target(name: "GridSnapshot", dependencies: allStages),
   .target(name: "GridCommands", dependencies: grid("SceneFile Report") + [parser]))
 
@@ -234,7 +236,7 @@ let settings: [SwiftSetting] =
   + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map {
     .enableUpcomingFeature($0)
   }
-let swiftTargets = core + products + layoutFiles + collections + adapter + tool + tests + collectionTests
+let swiftTargets = stages + products + layoutFiles + collections + adapter + tool + tests + collectionTests
 for target in swiftTargets where target.type != .system && target.type != .plugin {
   target.swiftSettings = settings
 }
@@ -244,7 +246,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "gridreel", targets: ["GridreelCLI"]),
-    .library(name: "Gridreel", targets: core.map(\.name) + ["Gridreel"]),
+    .library(name: "Gridreel", targets: stages.map(\.name) + ["GridreelCore", "Gridreel"]),
+    .library(name: "GridreelCore", targets: ["GridreelCore"]),
     .library(name: "GridSnapshot", targets: ["GridSnapshot"]),
     .library(name: "GridCommands", targets: ["GridCommands"]),
   ] + collectionProducts,

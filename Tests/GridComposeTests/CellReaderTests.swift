@@ -40,7 +40,7 @@ final class CountingSource: DataSource {
   private func prepare(
     _ source: CountingSource, isFixed: Bool = true
   ) throws -> PreparedScene {
-    var scene = try SceneLoader.preview(of: source, named: "million")
+    var scene = try Scene.inferred(from: source, named: "million")
     scene.rows.height = .fixed(25)
     if isFixed {
       for index in scene.columns.indices { scene.columns[index].width = ColumnWidth(.fixed(100)) }

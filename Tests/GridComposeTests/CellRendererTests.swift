@@ -31,7 +31,7 @@ import Testing
 
   private func scene(_ values: [CellValue], lines: Int? = 1) throws -> Scene {
     let rows = try InlineRows(columnNames: ["r"], rows: values.map { [$0] })
-    var scene = try SceneLoader.preview(of: rows, named: "ratings")
+    var scene = try Scene.inferred(from: rows, named: "ratings")
     scene.columns[0].formatter = CellFormatter(style: .custom(Rating()), missingText: "none")
     scene.columns[0].maximumLines = lines
     scene.theme.fontSize = 10

@@ -100,7 +100,7 @@ import Testing
   func previewsOfScenesMatchTheSceneFittedAsAWhole(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     func flip() -> Bool { Bool.random(using: &chance) }
-    var scene = try SceneLoader.preview(of: GeneratedTable(rowCount: 20, columnCount: 300), named: "grid")
+    var scene = try Scene.inferred(from: GeneratedTable(rowCount: 20, columnCount: 300), named: "grid")
     let bases: [ColumnWidth.Basis] = [.fit, .fit, .fixed(0), .fixed(40), .fixed(3.3)]
     for index in scene.columns.indices {
       scene.columns[index].width = ColumnWidth(
@@ -124,7 +124,7 @@ import Testing
 
   /// Of ten thousand columns, only the visible ones and a few more are measured.
   @Test func invisibleColumnsAreNotMeasured() throws {
-    let scene = try SceneLoader.preview(of: GeneratedTable(rowCount: 9, columnCount: 10_000), named: "grid")
+    let scene = try Scene.inferred(from: GeneratedTable(rowCount: 9, columnCount: 10_000), named: "grid")
     let measurer = FixedMeasurer()
     _ = try ScenePreview(scene, measurer: measurer)
     #expect(measurer.measuredTexts.count < 10_000)

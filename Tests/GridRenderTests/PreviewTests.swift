@@ -11,8 +11,8 @@ import Testing
 
 @Suite struct PreviewTests {
   private func scene(rows: Int, columns: Int) throws -> Scene {
-    var scene = try SceneLoader.preview(
-      of: GeneratedTable(rowCount: rows, columnCount: columns), named: "grid")
+    var scene = try Scene.inferred(
+      from: GeneratedTable(rowCount: rows, columnCount: columns), named: "grid")
     scene.fonts.drawsBoxes = true
     return scene
   }

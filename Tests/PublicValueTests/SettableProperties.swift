@@ -6,7 +6,8 @@ enum SettableProperties {
   private static let wings = [
     "Base/GridElement", "Base/GridGeometry", "Base/GridSchema", "Layout", "Images", "Frames", "Data",
     "Scenes",
-    "Drawing", "Output", "Verification", "Products/Gridreel", "Products/GridSnapshot",
+    "Drawing", "Output", "Verification", "Products/Gridreel", "Products/GridreelCore",
+    "Products/GridSnapshot",
   ]
   /// Files of GridSupport whose types are exported.
   private static let files = ["Base/GridSupport/FileError.swift", "Base/GridSupport/TextPosition.swift"]

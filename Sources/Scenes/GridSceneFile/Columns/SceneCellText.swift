@@ -111,15 +111,6 @@ extension SceneSchema {
   }
 }
 
-/// A setting that applies to all rows, or comes from a column.
-enum OwnOrColumn<Value: Sendable>: Sendable {
-  case own(Value)
-  case column(Located<String>)
-
-  var own: Value? { if case .own(let value) = self { value } else { nil } }
-  var column: Located<String>? { if case .column(let name) = self { name } else { nil } }
-}
-
 extension SceneReader {
   /// Adds the composition of a column's texts, with all names looked up.
   mutating func addTexts(

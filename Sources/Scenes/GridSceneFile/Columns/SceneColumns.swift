@@ -247,7 +247,8 @@ extension SceneReader {
     hasOwnFormat: Bool
   ) -> Scene.Column {
     var column = Scene.Column(
-      sourceIndex: index, name: name ?? "", title: settings.title ?? Self.title(of: name, index: index),
+      sourceIndex: index, name: name ?? "",
+      title: settings.title ?? Scene.Column.title(of: name, index: index),
       kind: profile.kind, width: settings.width, alignment: settings.alignment,
       formatter: profile.formatter(locale: locale),
       maximumLines: settings.maximumLines, weight: settings.weight, color: settings.color)
@@ -267,12 +268,6 @@ extension SceneReader {
     column.formatter.missingText = settings.missing
     column.isStub = settings.isStub
     return column
-  }
-
-  /// A title for a column, derived from its name, or its letters as in a spreadsheet.
-  static func title(of name: String?, index: Int) -> String {
-    if let name { return ReadableName.title(for: name) }
-    return NumberNotation.letters(index + 1) ?? ""
   }
 }
 

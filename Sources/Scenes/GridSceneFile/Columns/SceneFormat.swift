@@ -4,69 +4,15 @@ import GridScene
 import GridSchema
 import GridSupport
 
-/// A format of values; nil properties are not specified in the file.
-struct FormatDescription: Sendable {
-  var kind: Kind?
-  var pattern: String?
-  var decimals: OwnOrColumn<Int>?
-  var grouping: Bool?
-  var prefix: String?
-  var suffix: String?
-  var negative: NumberFormat.Negative?
-  var number = NumberDescription()
-  var input: String?
-  var timeZone: CivilDateTime.Zone?
-  var locale: TableLocale?
-
-  /// Each kind is one case here and one style of `CellFormatter`; schema, reading and documentation follow from them.
-  enum Kind: String, WordedCases {
-    case number, date, text, markup, formula
-
-    var word: Word? {
-      switch self {
-      case .number: (rawValue, "Numbers.")
-      case .date: (rawValue, "Dates.")
-      case .text: (rawValue, "As written in the data.")
-      case .markup: (rawValue, "Text with inline markup.")
-      case .formula:
-        (rawValue, "Chemical formulas, with numbers as subscripts and charges as superscripts: H₂O, SO₄²⁻.")
-      }
+extension FormatDescription.Kind {
+  /// The keys of a format of this kind.
+  var keys: [String] {
+    switch self {
+    case .number:
+      ["pattern", "decimals", "grouping", "prefix", "suffix", "negative", "locale"] + NumberDescription.keys
+    case .date: ["pattern", "input", "timeZone", "locale"]
+    case .text, .markup, .formula: []
     }
-
-    var keys: [String] {
-      switch self {
-      case .number:
-        ["pattern", "decimals", "grouping", "prefix", "suffix", "negative", "locale"] + NumberDescription.keys
-      case .date: ["pattern", "input", "timeZone", "locale"]
-      case .text, .markup, .formula: []
-      }
-    }
-
-    /// The kinds without keys of their own, whose name alone is a format.
-    static let plain = allCases.filter(\.keys.isEmpty)
-    static let plainWords = plain.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-  }
-
-  /// The names of the date lengths of a locale.
-  static let dateLengths = ["short", "medium", "long", "full"]
-
-  /// Creates the format for a word, or a pattern.
-  init(word: String) {
-    if let kind = Kind.plain.first(where: { $0.rawValue == word }) {
-      self.kind = kind
-    } else if let notation = NumberDescription.Notation(rawValue: word) {
-      number.notation = notation
-    } else {
-      pattern = word
-    }
-  }
-
-  init() {}
-
-  /// Whether a word alone is a format.
-  static func isWord(_ text: String) -> Bool {
-    Kind.plain.contains { $0.rawValue == text } || NumberDescription.Notation(rawValue: text) != nil
-      || dateLengths.contains(text)
   }
 }
 
@@ -75,7 +21,8 @@ extension SceneSchema {
     "a pattern such as `#,##0.0` or `yyyy-MM`, \(FormatDescription.Kind.plainWords), or a mapping",
     [
       .text(
-        "a pattern such as `#,##0.0` or `yyyy-MM`, or \(FormatDescription.Kind.plainWords)", patternRule,
+        "a pattern such as `#,##0.0` or `yyyy-MM`, or \(FormatDescription.Kind.plainWords)",
+        FormatDescription.patternRule,
         by: FormatDescription.init(word:)),
       .object("a format", FormatDescription(), formatFields),
     ],
@@ -91,7 +38,7 @@ extension SceneSchema {
     [
       .init("kind", \.kind, .choice(), "The type of the values; by default inferred from the other keys."),
       .init(
-        "pattern", \.pattern, .text("a pattern", patternRule, examples: ["0.0"]) { $0 },
+        "pattern", \.pattern, .text("a pattern", FormatDescription.patternRule, examples: ["0.0"]) { $0 },
         "A number or date pattern, or a date length: `short`, `medium`, `long` or `full`."),
       .init(
         "decimals", \.decimals,
@@ -116,32 +63,13 @@ extension SceneSchema {
         "The zone that times are converted to if their own is known; by default they are not converted."),
     ]
 
-  static let patternRule = SchemaNode.TextRule(pattern: ".") { text in
-    if FormatDescription.isWord(text) { return nil }
-    if text.isEmpty { return TextError(message: "empty") }
-    return (isNumberPattern(text) ? numberPatternRule : datePatternRule).error(text).map {
-      TextError(
-        message: "not a pattern: \($0.message)", expectation: "a pattern such as `#,##0.0` or `yyyy-MM-dd`",
-        hint: Suggestion.question(for: text, among: words), offset: $0.offset)
-    }
-  }
-
-  private static let words =
-    NumberDescription.Notation.allCases.map(\.rawValue) + FormatDescription.dateLengths
-
-  private static let numberPatternRule = SchemaNode.TextRule.parsed(by: NumberFormat.init(pattern:)) {
-    TextError(message: $1.message, offset: $1.offset)
-  }
-  private static let datePatternRule = SchemaNode.TextRule.parsed(by: DateFormat.init(pattern:)) {
-    TextError(message: $1.message, offset: $1.offset)
-  }
   private static let inputRule = SchemaNode.TextRule(pattern: ".") { text in
     if let format = try? DateFormat(pattern: text), format.isForWritingOnly {
       return TextError(
         message: "a pattern with quarters or weeks, which do not determine a day",
         expectation: "a pattern such as `dd.MM.yyyy`")
     }
-    return datePatternRule.error(text).map {
+    return FormatDescription.datePatternRule.error(text).map {
       TextError(
         message: "not a date pattern: \($0.message)", expectation: "a pattern such as `dd.MM.yyyy`",
         offset: $0.offset)
@@ -156,21 +84,6 @@ extension SceneSchema {
 
   private static let localeRule = SchemaNode.TextRule(pattern: "^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$") { text in
     TableLocale(text) != nil ? nil : TextError(unknownLocale: text)
-  }
-
-  /// Whether a pattern formats numbers: it contains `0` or `#` outside of quotes.
-  static func isNumberPattern(_ pattern: String) -> Bool {
-    var quote: Character?
-    for character in pattern {
-      if let open = quote {
-        if character == open { quote = nil }
-      } else if character == "'" || character == "\"" {
-        quote = character
-      } else if character == "0" || character == "#" {
-        return true
-      }
-    }
-    return false
   }
 }
 
@@ -191,12 +104,12 @@ extension SceneReader {
     if format.kind == nil {
       format.kind =
         format.number.notation.map { _ in .number }
-        ?? format.pattern.map { SceneSchema.isNumberPattern($0) ? .number : .date }
+        ?? format.pattern.map { FormatDescription.isNumberPattern($0) ? .number : .date }
         ?? FormatDescription.Kind.allCases.first { kind in keys.contains { kind.keys.contains($0.value) } }
     }
     guard let kind = format.kind else { return }
     if let pattern = node["pattern"], let text = pattern.text, kind != .text,
-      SceneSchema.isNumberPattern(text) != (kind == .number)
+      FormatDescription.isNumberPattern(text) != (kind == .number)
     {
       let other = kind == .number ? "date" : "number"
       log.error(
@@ -250,7 +163,8 @@ extension SceneReader {
       var input = format.input.flatMap { try? DateFormat(pattern: $0) }
       input?.locale = source?.conventions.locale ?? locale
       let guessed = profile.dateFormat(in: format.timeZone, locale)
-      var output = format.pattern.flatMap { Self.dateFormat($0, locale) } ?? guessed ?? input?.plain ?? .day
+      var output =
+        format.pattern.flatMap { FormatDescription.dateFormat($0, locale) } ?? guessed ?? input?.plain ?? .day
       if guessed == nil, format.pattern == nil, let locale { output = output.localized(in: locale) }
       output.timeZone = format.timeZone
       column.formatter.style = .date(output, input: input ?? profile.dateInput)
@@ -283,17 +197,10 @@ extension SceneReader {
     case .date:
       var input = format.input.flatMap { try? DateFormat(pattern: $0) }
       input?.locale = source?.conventions.locale ?? locale
-      var output = format.pattern.flatMap { Self.dateFormat($0, locale) } ?? input?.plain ?? .day
+      var output = format.pattern.flatMap { FormatDescription.dateFormat($0, locale) } ?? input?.plain ?? .day
       if format.pattern == nil, let locale { output = output.localized(in: locale) }
       output.timeZone = format.timeZone
       return .date(output, input: input)
     }
-  }
-
-  static func dateFormat(_ pattern: String, _ locale: TableLocale?) -> DateFormat? {
-    if let format = DateFormat(length: pattern, in: locale) { return format }
-    var format = try? DateFormat(pattern: pattern)
-    format?.locale = locale
-    return format
   }
 }

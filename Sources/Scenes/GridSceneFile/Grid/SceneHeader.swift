@@ -25,7 +25,7 @@ struct HeaderDescription: Sendable {
     guard let letters else { return }
     for index in draft.scene.columns.indices {
       let column = draft.scene.columns[index]
-      let isOwn = column.title != SceneReader.title(of: column.name, index: column.sourceIndex)
+      let isOwn = column.title != Scene.Column.title(of: column.name, index: column.sourceIndex)
       switch letters {
       case .asWritten: if !isOwn, !column.name.isEmpty { draft.scene.columns[index].title = column.name }
       case .upper: draft.scene.columns[index].title = column.title.uppercased()
@@ -68,7 +68,7 @@ extension Scene {
     }
     for (index, path) in paths.enumerated() where path.count > 1 {
       let column = columns[index]
-      let isOwn = column.title != SceneReader.title(of: column.name, index: column.sourceIndex)
+      let isOwn = column.title != Scene.Column.title(of: column.name, index: column.sourceIndex)
       if !isOwn, let last = path.last { columns[index].title = ReadableName.title(for: last) }
     }
     var names: [String: Int] = [:]

@@ -104,7 +104,7 @@ extension SceneSchema {
   // MARK: Sections
 
   private static let valueFormat = SchemaKind.text(
-    "a pattern such as `yyyy`", patternRule,
+    "a pattern such as `yyyy`", FormatDescription.patternRule,
     "The format of the value; values formatted alike form one section, such as the months of a year.",
     examples: ["yyyy"]
   ) { $0 }

@@ -40,7 +40,7 @@ struct SectionFactory {
   mutating func formatter(of index: Int, pattern: String?) throws(DataError) -> CellFormatter {
     var formatter = try formatter(of: index)
     guard let pattern else { return formatter }
-    if SceneSchema.isNumberPattern(pattern) {
+    if FormatDescription.isNumberPattern(pattern) {
       if var format = try? NumberFormat(pattern: pattern) {
         if let locale { format.apply(locale) }
         formatter.style = .number(format)

@@ -1,13 +1,12 @@
 import GridData
-import GridScene
 import GridSchema
 
-extension SceneLoader {
+extension Scene {
   /// Applies the titles, formats, widths and alignments of a table's columns to the columns of its scene.
   ///
   /// - Throws: `DataError` if a format is no pattern or does not suit the values.
   static func apply(
-    _ settings: [ColumnSettings], to columns: inout [Scene.Column], _ profiles: [ColumnProfile],
+    _ settings: [ColumnSettings], to columns: inout [Column], _ profiles: [ColumnProfile],
     _ locale: TableLocale?
   ) throws(DataError) {
     for (place, profile) in profiles.enumerated() {
@@ -28,10 +27,10 @@ extension SceneLoader {
 
   /// The style of a word or pattern, as in scene files.
   private static func style(
-    _ word: String, _ column: Scene.Column, _ profile: ColumnProfile, _ locale: TableLocale?
+    _ word: String, _ column: Column, _ profile: ColumnProfile, _ locale: TableLocale?
   ) throws(DataError) -> CellFormatter.Style {
     let place = "the format `\(word)` of column \(column.displayName)"
-    if let error = SceneSchema.patternRule.error(word) {
+    if let error = FormatDescription.patternRule.error(word) {
       throw DataError("\(place) is \(error.message)", expectation: error.expectation)
     }
     let format = FormatDescription(word: word)
@@ -41,14 +40,14 @@ extension SceneLoader {
     case .formula: return .formula
     case nil, .number, .date: break
     }
-    let isOfNumbers = format.number.notation != nil || SceneSchema.isNumberPattern(word)
+    let isOfNumbers = format.number.notation != nil || FormatDescription.isNumberPattern(word)
     if isOfNumbers ? !profile.kind.isNumeric : profile.kind != .date, profile.kind != .empty {
       throw DataError(
         "\(place) is one of \(isOfNumbers ? "numbers" : "dates"), but the values are of kind "
           + profile.kind.rawValue)
     }
     if isOfNumbers { return .number(format.numberFormat(profile, locale)) }
-    let date = SceneReader.dateFormat(word, locale) ?? .day
+    let date = FormatDescription.dateFormat(word, locale) ?? .day
     return .date(date, input: profile.dateInput)
   }
 }

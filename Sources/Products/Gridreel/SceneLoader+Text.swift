@@ -1,0 +1,21 @@
+public import GridData
+public import GridSceneFile
+import GridSupport
+
+extension SceneLoader {
+  /// Loads a scene from a text as if it were a file in a folder.
+  ///
+  /// The text is YAML or JSON. Paths in it start at `folder`, by default the current one. If `data` is given, it
+  /// replaces what the text names under `data`.
+  /// - Throws: `SceneErrors` with all errors and warnings.
+  public func load(
+    yaml text: String, folder: String = ".", data: (any DataSource)? = nil
+  ) throws(SceneErrors) -> LoadedScene {
+    let path = FilePath.join(folder, "scene.yaml")
+    let disk = files
+    var files = disk
+    files.read = { name throws(FileAccessError) in try name == path ? Array(text.utf8) : disk.read(name) }
+    files.isFile = { $0 == path || disk.isFile($0) }
+    return try SceneLoader(files: files).load(path, data: data)
+  }
+}

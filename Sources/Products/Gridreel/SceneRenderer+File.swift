@@ -1,0 +1,100 @@
+// One import is enough to read scene files, and to draw and compare them.
+@_exported import GridDataFile
+@_exported import GridDocument
+@_exported import GridPathPlot
+@_exported import GridReport
+@_exported import GridSceneFile
+@_exported import GridVerify
+@_exported import GridreelCore
+
+extension SceneRenderer {
+  /// Prepares a scene that was read from a file and may have been changed since. Errors of its path point into the
+  /// file.
+  ///
+  /// - Throws: `SceneErrors`, otherwise like `init(_:options:)`.
+  public init(_ loaded: LoadedScene, options: Options = Options()) throws {
+    do {
+      try self.init(loaded.scene, options: options)
+    } catch let error as ScrollError {
+      throw SceneErrors(Diagnostics([loaded.diagnostic(for: error)]))
+    }
+  }
+
+  /// The problems that drawing would find in the texts of the frames, each once, located at the values and keys that
+  /// they come from.
+  ///
+  /// All frames are composed, but nothing is painted.
+  /// - Throws: `FontError`, or the error of data that cannot be read.
+  public func problems(of loaded: LoadedScene) throws -> Diagnostics {
+    let text = try TextEngine(source.prepared.scene.fontSettings)
+    let composer = try renderer.source.makeComposer(measuring: try text.makeMeasurer())
+    var collector = TextCollector()
+    var identities: Set<FrameIdentity> = []
+    for index in 0..<source.timeline.frameCount
+    where identities.insert(source.identity(ofFrame: index)).inserted {
+      let frame = try composer.compose(index).frame
+      collector.collect(frame.items, of: nil, within: PixelRect(frame.size))
+    }
+    let scene = source.prepared.scene
+    let rules = try RulesInForce(.exact, for: renderer.source).problem(in: renderer.source).map { problem in
+      problem.mask.flatMap {
+        loaded.diagnostic(forMask: $0, message: problem.message, hint: problem.hint)
+      } ?? loaded.diagnostic(problem.text, .error, cell: nil, key: "verify")
+    }
+    return Diagnostics(
+      (rules.map { [$0] } ?? [])
+        + (try text.problems(in: collector.texts).map { problem in
+          var severity = Diagnostic.Severity.error
+          if case .missingGlyph = problem, !scene.fonts.missingGlyphsAreErrors { severity = .warning }
+          var (cell, key) = ((row: Int, column: Int)?.none, "columns")
+          switch problem.element {
+          case .cell(let row, let column), .span(let row, let column):
+            cell = (row - scene.headerRowCount, column)
+          case .band(let band): key = band.axis == .horizontal ? "columnGroups" : "sections"
+          case .named(let name): key = SurroundingsSetting.key(ofElement: name) ?? key
+          default: break
+          }
+          if case .missingFamily = problem { (cell, key) = (nil, "theme") }
+          let place = problem.element.map { " in \(source.names.name(of: $0))" } ?? ""
+          return loaded.diagnostic(problem.reason + place, severity, cell: cell, key: key)
+        }))
+  }
+}
+
+/// Collects the texts that painters would set, each once per element: a text in another box or style may lack other
+/// characters.
+private struct TextCollector {
+  private struct Key: Hashable {
+    let element: ElementID?
+    let text: String
+    let style: TextStyle
+    let size: PixelSize
+  }
+
+  private(set) var texts: [TextItem] = []
+  private var known: Set<Key> = []
+  private var parts: [ObjectIdentifier: Subframe] = [:]
+
+  mutating func collect(_ items: [FrameItem], of element: ElementID?, within clip: PixelRect) {
+    for item in items {
+      switch item {
+      case .text(var text):
+        text.element = text.element ?? element
+        guard text.shows(within: clip) else { continue }
+        let key = Key(element: text.element, text: text.text, style: text.style, size: text.box.size)
+        if known.insert(key).inserted { texts.append(text) }
+      case .group(let group):
+        // Only the group's own clip is known inside a group that transforms its items.
+        let inner = group.isPlain ? clip.intersection(group.clip) : group.clip
+        if group.opacity > 0, !inner.isEmpty { collect(group.items, of: element, within: inner) }
+      case .subframe(let part, let origin):
+        guard PixelRect(part.size).offset(x: origin.x, y: origin.y).intersects(clip) else { continue }
+        // Keep parts alive so that no other object reuses their address. Painters draw them whole.
+        if parts.updateValue(part, forKey: ObjectIdentifier(part)) == nil {
+          collect(part.items, of: part.element ?? element, within: PixelRect(part.size))
+        }
+      case .fill, .gradient, .path, .image: break
+      }
+    }
+  }
+}
