@@ -1,9 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let yams = Target.Dependency.product(name: "Yams", package: "Yams")
-let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
-let parser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+/// A product of another package. Without the trait, none is fetched, and of the products that draw tables, only
+/// GridreelCore can be built.
+func product(_ name: String, of package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["SceneFiles"]))
+}
+
+let yams = product("Yams", of: "Yams")
+let mustache = product("Mustache", of: "swift-mustache")
+let parser = product("ArgumentParser", of: "swift-argument-parser")
 let sqlite = Target.Dependency.byName(name: "CSQLite", condition: .when(traits: ["SQLite"]))
 
 /// The targets of a wing, each in a folder with its own name.
@@ -253,8 +259,15 @@ let package = Package(
   ] + collectionProducts,
   traits: [
     .default(enabledTraits: ["SQLite"]),
-    .trait(name: "SQLite", description: "Reads SQLite databases, which needs libsqlite3"),
-    .trait(name: "LayoutAdapter", description: "Builds the plugin's tool, which needs swift-syntax"),
+    .trait(
+      name: "SceneFiles",
+      description: "Builds the products that need other packages, which GridreelCore does not"),
+    .trait(
+      name: "SQLite", description: "Reads SQLite databases, which needs libsqlite3",
+      enabledTraits: ["SceneFiles"]),
+    .trait(
+      name: "LayoutAdapter", description: "Builds the plugin's tool, which needs swift-syntax",
+      enabledTraits: ["SceneFiles"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

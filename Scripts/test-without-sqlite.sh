@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
 # A separate build folder, so that the tool of the other tests is not overwritten.
-options=(--disable-default-traits --scratch-path "$PWD/.build/without-sqlite" -debug-info-format none)
+options=(--traits SceneFiles --scratch-path "$PWD/.build/without-sqlite" -debug-info-format none)
 work=$(mktemp -d)
 # Fewer packages are resolved without the trait. Package.resolved is kept for the other builds.
 resolved=$work/Package.resolved

@@ -105,8 +105,7 @@ import Testing
         }
       let name = try #require(names.first)
       // Targets that import everything above have no list of their own.
-      let importsAll =
-        target.contains("dependencies: allStages)")
+      let importsAll = target.contains("dependencies: allStages)")
       known[name] = importsAll ? Set(order) : Set(names.dropFirst())
       let nearest = known[name, default: []]
       #expect(nearest.isSubset(of: order), "\(name) depends on a target below it")

@@ -1,5 +1,10 @@
 package import GridSchema
+
+#if canImport(Yams)
 import Yams
+#else
+#error("without the trait SceneFiles of gridreel, import GridreelCore instead of Gridreel")
+#endif
 
 /// Reads YAML, and therefore JSON, into a tree with source positions.
 ///

@@ -2,7 +2,6 @@ import GridData
 import GridDocument
 import GridScene
 import GridSchema
-import GridSupport
 
 extension FormatDescription.Kind {
   /// The keys of a format of this kind.
