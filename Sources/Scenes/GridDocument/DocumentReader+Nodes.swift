@@ -1,6 +1,9 @@
 import GridSchema
 import GridSupport
+
+#if canImport(Yams)
 import Yams
+#endif
 
 extension DocumentReader {
   /// Converts a parser's node: marks become offsets, aliases are followed, and mappings merged.

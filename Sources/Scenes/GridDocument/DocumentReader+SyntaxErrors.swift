@@ -1,4 +1,6 @@
+#if canImport(Yams)
 import Yams
+#endif
 
 extension DocumentReader {
   mutating func report(_ error: YamlError) {
