@@ -34,6 +34,15 @@ import Testing
     }
   }
 
+  @Test func drawsDeliveries() throws {
+    let few = (1...3).map { Delivery(parcel: "P \($0)", station: "North", minutesLate: $0 * 7) }
+    let all = try Bitmap(png: Array(picture(of: few)))
+    let first = try Bitmap(png: Array(picture(of: [few[0]])))
+    // Each row has 32 points.
+    #expect(all.height - first.height == 64)
+    #expect(colors(of: all).count > 50)
+  }
+
   @Test func drawsScrollingSource() throws {
     try withScratchFolder { folder in
       let manifest = try drawAgenda(into: folder)
