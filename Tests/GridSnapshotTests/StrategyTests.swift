@@ -46,14 +46,6 @@ import Testing
     #expect(bench.check([2, 2], as: strategy, record: .never).message?.contains("  the sum was 3\n") == true)
   }
 
-  @Test func anAsynchronousStrategy() async {
-    let strategy = SnapshotStrategy<String, SnapshotText>.lines.asyncPullback { (number: Int) in
-      await Task.yield()
-      return "number \(number)\n"
-    }.pullback { (text: String) in text.count }
-    await expectSnapshot(of: "four", as: strategy)
-  }
-
   @Test func textsAreComparedByBytes() throws {
     let bench = try Workbench()
     // Equal in Swift, but not the same text.

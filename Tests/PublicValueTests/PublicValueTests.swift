@@ -10,7 +10,7 @@ import Testing
     "SnapshotOutcome",
     "Diagnostic.Note", "SourceRange",
     // Functions, references and values that are covered by their own subjects.
-    "SequenceRenderer", "SnapshotTrait", "SnapshotStrategy", "AsyncSnapshotStrategy", "SnapshotSequence",
+    "SequenceRenderer", "SnapshotTrait", "SnapshotStrategy", "SnapshotSequence",
   ]
 
   @Test(arguments: Subject.all) func impossibleValuesAreErrors(subject: Subject) {

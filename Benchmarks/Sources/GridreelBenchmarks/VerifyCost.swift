@@ -25,8 +25,9 @@ enum VerifyCost {
       + "/gridreel-bench-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: root) }
     func verify(_ record: RecordMode) throws {
-      let found = try renderer.differences(fromReferencesIn: "\(root)/Snapshots", record: record, jobs: 1)
-      if found != nil { throw Mismatch() }
+      let found = try renderer.verify(
+        againstReferencesIn: "\(root)/Snapshots", record: record, jobs: 1)
+      if !found.passes { throw Mismatch() }
     }
     try verify(.all)
     let frames = renderer.allFrames

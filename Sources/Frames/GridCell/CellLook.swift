@@ -71,7 +71,7 @@ public struct CellLook: Sendable, Hashable {
   }
 
   /// The content box in an element's rectangle. Its extent is negative if the padding leaves no space.
-  public func contentBox(in rect: PixelRect) -> PixelRect {
+  package func contentBox(in rect: PixelRect) -> PixelRect {
     let (left, right) = isRightToLeft ? (padding.end, padding.start) : (padding.start, padding.end)
     return PixelRect(
       horizontal: PixelInterval(
@@ -111,14 +111,14 @@ public struct EdgeLine: Sendable, Hashable {
   }
 
   /// Converts the thickness of a line from points to whole device pixels: at least 1, or 0 for no line.
-  public static func pixelWidth(_ width: Double, scale: Double) -> Int {
+  package static func pixelWidth(_ width: Double, scale: Double) -> Int {
     width > 0 ? max(1, Int(clamped: (width * scale).rounded(.down))) : 0
   }
 
   /// The pixels of a line along an edge of a rectangle; nil if there is no line, or the rectangle is not larger than
   /// it.
   @inlinable
-  public static func place(
+  package static func place(
     along edge: Edge, of rect: PixelRect, width: Int, isRightToLeft: Bool = false
   ) -> PixelRect? {
     let isAcross = edge == .start || edge == .end

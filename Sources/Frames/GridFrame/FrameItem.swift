@@ -52,7 +52,7 @@ public struct FrameGroup: Sendable, Hashable {
   }
 
   /// Whether the group only clips its items to a rectangle.
-  public var isPlain: Bool { opacity >= 1 && !(cornerRadius > 0) && transform == .identity }
+  package var isPlain: Bool { opacity >= 1 && !(cornerRadius > 0) && transform == .identity }
 
   /// The rectangle outside of which nothing is drawn, in device pixels outside the group.
   public var bounds: PixelRect {

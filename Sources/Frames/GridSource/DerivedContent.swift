@@ -45,10 +45,10 @@ public struct DerivedContent: Sendable {
 
   /// Whether a text that an element shows depends on the values. Pass nil to ask whether one of its texts does and is
   /// empty.
-  public func hasText(_ text: String?, in element: ElementID) -> Bool { isText(element, text) }
+  package func hasText(_ text: String?, in element: ElementID) -> Bool { isText(element, text) }
 
   /// Whether pixels of an element, or of a part of it, depend on the values.
-  public func hasLook(_ element: ElementID) -> Bool { !parts(of: element).isEmpty }
+  package func hasLook(_ element: ElementID) -> Bool { !parts(of: element).isEmpty }
 
   /// Returns the visible rectangles of the parts among the elements of a frame, in device pixels.
   ///

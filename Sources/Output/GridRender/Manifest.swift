@@ -9,7 +9,7 @@ public struct Manifest: Sendable {
   /// The name of the manifest file in the output folder.
   public static let fileName = "manifest.json"
   /// The name and version of the format, at the start of each manifest.
-  public static let format = "gridreel-manifest/3"
+  package static let format = "gridreel-manifest/3"
   /// Earlier versions of the format. Version 2 used another pixel hash, and version 1 also rows of the grid instead of
   /// data rows.
   private static let earlierFormats = ["gridreel-manifest/1", "gridreel-manifest/2"]

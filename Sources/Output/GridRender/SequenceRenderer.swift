@@ -61,7 +61,7 @@ public struct SequenceRenderer: Sendable {
   /// Draws the frames with the given indices.
   ///
   /// - Parameters:
-  ///   - indices: Frames to draw.
+  ///   - indices: Frames to draw; nil draws all.
   ///   - jobs: Number of workers, at least 1. At most this many pictures are in memory at a time.
   ///   - isEncoded: Whether a frame's picture is encoded. For other frames only the hash is computed, and `png` is
   ///     empty
@@ -72,14 +72,14 @@ public struct SequenceRenderer: Sendable {
   /// - Returns: The frames' records and the warnings, both in the order of `indices`.
   /// - Throws: The error of the earliest frame that failed; frames after it may have been drawn.
   public func render(
-    _ indices: [Int], jobs: Int = SequenceRenderer.defaultJobs,
+    _ indices: [Int]? = nil, jobs: Int = SequenceRenderer.defaultJobs,
     isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
     cancellation: Cancellation = Cancellation(),
     body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
     var records: [FrameRecord] = []
     let warnings = try render(
-      indices, jobs: jobs, isEncoded: isEncoded, cancellation: cancellation, body: body
+      indices ?? allFrames, jobs: jobs, isEncoded: isEncoded, cancellation: cancellation, body: body
     ) { record in records.append(record) }
     return (records, warnings)
   }
@@ -132,13 +132,13 @@ public struct SequenceRenderer: Sendable {
   /// - Returns: The frames' records and the warnings, both in the order of `indices`.
   /// - Throws: The first error in that order, including those of `body`, which is not called afterwards.
   public func renderInOrder(
-    _ indices: [Int], contents: FrameContents = .png, jobs: Int = SequenceRenderer.defaultJobs,
+    _ indices: [Int]? = nil, contents: FrameContents = .png, jobs: Int = SequenceRenderer.defaultJobs,
     cancellation: Cancellation = Cancellation(),
     body: (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
     var records: [FrameRecord] = []
     let warnings = try renderEach(
-      indices, contents: contents, jobs: jobs, cancellation: cancellation
+      indices ?? allFrames, contents: contents, jobs: jobs, cancellation: cancellation
     ) { frame throws(RenderError) in
       records.append(frame.record)
       try body(frame)

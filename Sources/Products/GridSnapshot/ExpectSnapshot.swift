@@ -40,23 +40,6 @@ public func expectSnapshot<Value, Format>(
   TestReporter.fail(checker.check(strategy.format) { try strategy.capture(try value()) }, at: site)
 }
 
-/// Expects that a value matches its reference, captured by an asynchronous strategy.
-public func expectSnapshot<Value: Sendable, Format: Sendable>(
-  of value: Value, as strategy: AsyncSnapshotStrategy<Value, Format>,
-  named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,
-  comparison: ImageComparison? = nil, maskedElements: [String]? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: String = #function
-) async {
-  let site = SnapshotSite(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  let checker = SnapshotChecker(
-    site, name: name, record: record, tolerance: tolerance, comparison: comparison,
-    maskedElements: maskedElements)
-  let captured: Result<Format, any Error>
-  do { captured = .success(try await strategy.capture(value)) } catch { captured = .failure(error) }
-  TestReporter.fail(checker.check(strategy.format) { try captured.get() }, at: site)
-}
-
 /// Compares a value with its reference without failing a test, for other frameworks and for checks of your own.
 ///
 /// The parameters are those of `expectSnapshot`. The outcome's message is the one that a test should fail with.

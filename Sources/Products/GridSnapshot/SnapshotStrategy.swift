@@ -10,6 +10,8 @@ public import GridScroll
 ///         SnapshotStrategy<SnapshotScene, SnapshotPicture>.image.pullback { SnapshotScene(yaml: $0.yaml) }
 ///       }
 ///     }
+///
+/// Capturing is synchronous. Await a value that is fetched before you compare it.
 public struct SnapshotStrategy<Value, Format>: Sendable {
   /// The format of captured values.
   public var format: SnapshotFormat<Format>
@@ -28,41 +30,11 @@ public struct SnapshotStrategy<Value, Format>: Sendable {
   ) -> SnapshotStrategy<Other, Format> {
     SnapshotStrategy<Other, Format>(format) { [capture] in try capture(try transform($0)) }
   }
-
-  /// Adapts the strategy to values that can be converted to its own type asynchronously.
-  public func asyncPullback<Other>(
-    _ transform: @escaping @Sendable (Other) async throws -> Value
-  ) -> AsyncSnapshotStrategy<Other, Format> {
-    AsyncSnapshotStrategy<Other, Format>(format) { [capture] in try capture(try await transform($0)) }
-  }
 }
 
 extension SnapshotStrategy where Value == Format {
   /// Creates a strategy that captures values as they are.
   public init(_ format: SnapshotFormat<Format>) { self.init(format) { $0 } }
-}
-
-/// A strategy that captures asynchronously, for example by fetching the data of a grid.
-public struct AsyncSnapshotStrategy<Value, Format>: Sendable {
-  /// The format of captured values.
-  public var format: SnapshotFormat<Format>
-  /// Captures the part of a value that is compared.
-  public var capture: @Sendable (Value) async throws -> Format
-
-  /// Creates a strategy.
-  public init(_ format: SnapshotFormat<Format>, capture: @escaping @Sendable (Value) async throws -> Format) {
-    self.format = format
-    self.capture = capture
-  }
-
-  /// Adapts the strategy to values that can be converted to its own type.
-  public func pullback<Other>(
-    _ transform: @escaping @Sendable (Other) async throws -> Value
-  ) -> AsyncSnapshotStrategy<Other, Format> {
-    AsyncSnapshotStrategy<Other, Format>(format) { [capture] in
-      try await capture(try await transform($0))
-    }
-  }
 }
 
 extension FramePosition: ExpressibleByIntegerLiteral {

@@ -69,6 +69,11 @@ public struct SceneRenderer: Sendable {
 }
 
 extension SequenceRenderer {
+  /// Prepares a scene for drawing, with every option at its default; `SceneRenderer` has the options.
+  ///
+  /// - Throws: What `SceneRenderer.init(_:options:)` throws.
+  public init(_ scene: Scene) throws { self = try SceneRenderer(scene).renderer }
+
   /// Draws the frames of any source, such as placed elements or a layout engine of your own, with the given fonts.
   ///
   /// - Throws: `FontError` or `RenderError`.

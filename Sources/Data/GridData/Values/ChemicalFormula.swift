@@ -1,10 +1,10 @@
-public import GridCell
+package import GridCell
 
 /// Formats chemical formulas in texts: numbers after elements and brackets are subscripts, charges at the end
 /// superscripts.
 ///
 /// `2 H2O`, `Ca(OH)2`, `SO4^2-`, `NH4+`. A number before a formula stays on the line, as do all other texts.
-public enum ChemicalFormula {
+package enum ChemicalFormula {
   /// Returns the runs of a text; O(characters).
   public static func runs(_ text: String) -> [TextRun] {
     var runs: [TextRun] = []

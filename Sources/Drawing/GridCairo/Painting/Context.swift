@@ -120,7 +120,7 @@ public struct CairoError: Error, Sendable, Hashable {
   package init(status: UInt32) { self.status = status }
 
   /// The maximum width and height of a picture that Cairo can draw into, in pixels.
-  public static let maximumSide = 32_767
+  package static let maximumSide = 32_767
 
   static func check(_ status: cairo_status_t) throws(CairoError) {
     if status != CAIRO_STATUS_SUCCESS { throw CairoError(status: UInt32(status.rawValue)) }

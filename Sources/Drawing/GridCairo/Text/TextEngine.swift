@@ -57,7 +57,7 @@ public struct TextEngine: Sendable {
   /// A hash of all font files in order, by which two machines can tell whether they set texts alike.
   ///
   /// - Complexity: O(bytes of all font files) on the first call, O(1) afterwards.
-  public func fontHash() -> String {
+  package func fontHash() -> String {
     guard let fonts else { return "boxes" }
     return knownFingerprint.withLock { known in
       if let known { return known }
@@ -134,7 +134,7 @@ package final class BoxMeasurer: TextMeasuring {
 }
 
 /// The C libraries used to make pictures.
-public enum Versions {
+package enum Versions {
   /// Names and runtime versions, in a fixed order.
   public static var all: [(name: String, version: String)] {
     [

@@ -12,7 +12,7 @@ import GridSupport
 /// tagged, but not PDF/UA; colored emoji become gray or pixels. A writer is used by one thread.
 public final class PDFWriter {
   /// The maximum side of a page in points: 200 inches, the limit of readers.
-  public static let maximumSide = 14_400.0
+  package static let maximumSide = 14_400.0
 
   private let canvas: PDFCanvas
   private let text: GlyphTextSetter

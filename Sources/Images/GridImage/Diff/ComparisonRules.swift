@@ -118,7 +118,7 @@ extension ImageComparison {
   ///
   /// A comparison that always passes is a mistake: it looks like a check but checks nothing. Pictures that differ
   /// never pass such a comparison.
-  public var alwaysPasses: String? {
+  package var alwaysPasses: String? {
     if metric.equatesBlackAndWhite { return "black and white count as equal" }
     return budget.allowance(comparing: Self.manyPixels) >= Self.manyPixels
       ? "every pixel may differ" : nil
@@ -136,7 +136,7 @@ extension ImageComparison {
   }
 
   /// The tolerance for pixels in words: `up to 2 levels`, `ΔE 2.30`, `at most 20 pixels`.
-  public var toleranceWords: String {
+  package var toleranceWords: String {
     var words = metric.kind == .exact ? [] : ["up to " + metric.kind.rule.describe(metric.threshold)]
     if let pixels = budget.pixels { words.append("at most \(pixels) \(pixels == 1 ? "pixel" : "pixels")") }
     if let ratio = budget.ratio {

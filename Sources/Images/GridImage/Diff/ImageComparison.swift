@@ -93,7 +93,7 @@ public struct DifferenceBudget: Sendable, Hashable {
   public static let none = DifferenceBudget()
 
   /// Returns the number of tolerated pixels for a number of compared ones.
-  public func allowance(comparing count: Int) -> Int {
+  package func allowance(comparing count: Int) -> Int {
     var allowance = pixels.map { max($0, 0) }
     if let ratio {
       // A NaN ratio tolerates nothing.

@@ -46,7 +46,7 @@ extension ImageDifference {
   }
 
   /// Returns the expected and the actual picture, each on a gray canvas that fits both, to be shown alternately.
-  public func blinkFrames(expected: Bitmap, actual: Bitmap) -> [Bitmap] {
+  package func blinkFrames(expected: Bitmap, actual: Bitmap) -> [Bitmap] {
     [expected, actual].map { picture in
       var frame = Bitmap(width: canvasSize.width, height: canvasSize.height, filledWith: Ink.ground)
       frame.paint(picture, x: 0)

@@ -65,13 +65,13 @@ public struct ImageDifference: Sendable, Hashable {
   public var passes: Bool { failures.isEmpty }
 
   /// The smallest size that fits both pictures, in pixels.
-  public var canvasSize: PixelSize {
+  package var canvasSize: PixelSize {
     PixelSize(
       width: max(expectedSize.width, actualSize.width), height: max(expectedSize.height, actualSize.height))
   }
 
   /// The changed pixels: those that differ and, if the window rule fails, those of the faint change.
-  public var changedPixels: PixelMask { changed ?? PixelMask(canvasSize) }
+  package var changedPixels: PixelMask { changed ?? PixelMask(canvasSize) }
 }
 
 extension ImageDifference {

@@ -59,7 +59,7 @@ public struct StepPath: Sendable, Hashable, CustomStringConvertible {
   package func appending(_ component: Component) -> StepPath { StepPath(components + [component]) }
 
   /// The indices only, outermost first.
-  public var indices: [Int] {
+  package var indices: [Int] {
     components.compactMap { component in
       guard case .step(let index) = component else { return nil }
       return index
@@ -97,7 +97,7 @@ public struct ScrollError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What was expected.
   public var expectation: String
   /// Whether the path has more frames than the specified maximum.
-  public internal(set) var exceedsMaximumFrames = false
+  package internal(set) var exceedsMaximumFrames = false
 
   package init(
     _ message: String, at step: StepPath, field: String? = nil, item: Int? = nil, expectation: String

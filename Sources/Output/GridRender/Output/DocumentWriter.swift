@@ -135,12 +135,13 @@ final class DocumentSink: FileSink {
 }
 
 extension SequenceRenderer {
-  /// The bytes of a vector file with the given frames, and the warnings.
+  /// The bytes of a vector file with the given frames, or all, and the warnings.
   ///
   /// - Throws: `RenderError`. A format that holds one frame refuses several.
   public func document(
-    _ format: DocumentFormat, ofFrames indices: [Int]
+    _ format: DocumentFormat, ofFrames indices: [Int]? = nil
   ) throws(RenderError) -> (bytes: [UInt8], warnings: [String]) {
+    let indices = indices ?? allFrames
     let writer = try DocumentWriter(format, frameCount: indices.count, renderer: self)
     let composer = try FrameComposer(self)
     for index in indices { try writer.add(try composer.compose(index), index: index) }

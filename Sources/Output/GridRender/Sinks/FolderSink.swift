@@ -62,14 +62,14 @@ extension SequenceRenderer {
   /// Draws frames into a folder with a manifest, all or nothing.
   ///
   /// - Parameters:
-  ///   - indices: Frames to draw, in the order of the manifest.
+  ///   - indices: Frames to draw, in the order of the manifest; nil draws all.
   ///   - path: The folder. It is created if missing, and removed again if the run fails.
   ///   - jobs: Number of workers, at least 1.
   ///   - cancellation: Ends the run early, leaving nothing behind.
   ///   - progress: Called after each frame, from any worker.
   /// - Returns: The manifest that was written, and the warnings.
   public func render(
-    _ indices: [Int], into path: String, jobs: Int = SequenceRenderer.defaultJobs,
+    _ indices: [Int]? = nil, into path: String, jobs: Int = SequenceRenderer.defaultJobs,
     cancellation: Cancellation = Cancellation(),
     progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> (manifest: Manifest, warnings: [String]) {

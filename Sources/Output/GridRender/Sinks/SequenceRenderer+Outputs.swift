@@ -9,7 +9,7 @@ extension SequenceRenderer {
   ///     workers ─frames in order─▶ folder, animated PNG, ffmpeg, raw stream, contact sheet ─all whole─▶ renamed
   ///
   /// - Parameters:
-  ///   - indices: Frames to draw, in display order.
+  ///   - indices: Frames to draw, in display order; nil draws all.
   ///   - outputs: Files, folders and streams to make.
   ///   - ownSinks: Additional outputs of your own, made along with these.
   ///   - settings: The settings of animations; nil uses the frame rate of the source.
@@ -19,13 +19,13 @@ extension SequenceRenderer {
   /// - Returns: The records of the frames, and the warnings.
   /// - Throws: `RenderError`. If ffmpeg is required but not installed, it is thrown before anything is drawn.
   public func render(
-    _ indices: [Int], to outputs: [SequenceOutput], and ownSinks: [any FrameSink] = [],
+    _ indices: [Int]? = nil, to outputs: [SequenceOutput], and ownSinks: [any FrameSink] = [],
     settings: AnimationSettings? = nil, jobs: Int = SequenceRenderer.defaultJobs,
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
     let records = RecordSink()
     let warnings = try write(
-      indices, to: outputs, and: ownSinks + [records], settings: settings, jobs: jobs,
+      indices ?? allFrames, to: outputs, and: ownSinks + [records], settings: settings, jobs: jobs,
       cancellation: cancellation, progress: progress)
     return (records.records, warnings)
   }

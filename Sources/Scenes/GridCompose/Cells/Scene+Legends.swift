@@ -1,5 +1,5 @@
-public import GridData
-public import GridScene
+package import GridData
+package import GridScene
 import GridSource
 
 extension Scene {
@@ -9,7 +9,7 @@ extension Scene {
   ///
   /// - Throws: `DataError` if the ends of a scale cannot be read.
   /// - Complexity: O(1) if no scale has a title, else one scan of the columns of the titled scales.
-  public func addingLegends() throws(DataError) -> Scene {
+  package func addingLegends() throws(DataError) -> Scene {
     let titled = columns.map { column in (column.visuals?.scales ?? []).filter { $0.title != nil } }
     guard titled.contains(where: { !$0.isEmpty }) else { return self }
     let styles = SceneStyles(scene: self, scale: 1)

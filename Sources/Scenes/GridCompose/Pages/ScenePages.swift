@@ -25,7 +25,7 @@ public struct ScenePages: FrameSource {
   private let cells = ComposedCells()
 
   /// The maximum number of pages of a table.
-  public static let maximumPages = 2000
+  package static let maximumPages = 2000
 
   /// Paginates a table.
   ///

@@ -16,7 +16,7 @@ public struct ScenePreview: FrameSource {
   private let grid: ScenePlacement
   private let setting: SurroundingsSetting
   /// The counts of visible rows and columns, such as `24 of 120 rows`, if some are left out.
-  public let omissions: [String]
+  package let omissions: [String]
 
   /// The assumed minimum height of rows, in points, for counting how many could be visible.
   private static let leastRowHeight = 8.0

@@ -1,5 +1,5 @@
 import GridCell
-public import GridFrame
+package import GridFrame
 import GridGeometry
 import GridLayout
 public import GridScene
@@ -51,7 +51,7 @@ extension Scene {
   /// - Parameters:
   ///   - scale: Device pixels per point; nil uses the scene's own scale.
   ///   - measurer: Measures texts as they will be painted. It is created only if the viewport is reduced.
-  public func givingRoom(
+  package func givingRoom(
     scale: Double? = nil, measuring measurer: @autoclosure () throws -> any TextMeasuring
   )
     rethrows -> Scene
@@ -77,7 +77,7 @@ extension Scene {
 
 extension SceneSource {
   /// The scene's frames with the surroundings of the table; the source itself if there are none.
-  public func withSurroundings(measuring measurer: @autoclosure () throws -> any TextMeasuring) rethrows
+  package func withSurroundings(measuring measurer: @autoclosure () throws -> any TextMeasuring) rethrows
     -> any FrameSource
   {
     let scene = prepared.scene

@@ -3,7 +3,7 @@ public import GridDocument
 import GridGeometry
 public import GridScene
 import GridSchema
-public import GridScroll
+package import GridScroll
 import GridSupport
 
 /// A scene with its source file, so that errors found later still point into the file.
@@ -22,7 +22,7 @@ public struct LoadedScene: Sendable {
   let dataText: SharedBytes?
 
   /// A diagnostic for a scroll path error, located in the scene file.
-  public func diagnostic(for error: ScrollError) -> Diagnostic {
+  package func diagnostic(for error: ScrollError) -> Diagnostic {
     guard let file else {
       return Diagnostic(file: scene.name, message: error.message, expectation: error.expectation)
     }
@@ -41,7 +41,7 @@ extension LoadedScene {
   ///   - severity: Whether drawing fails.
   ///   - cell: The row of the data (-1 for column titles) and the position of the column among the displayed columns.
   ///   - key: The key of the scene file to use for everything else.
-  public func diagnostic(
+  package func diagnostic(
     _ message: String, _ severity: Diagnostic.Severity, cell: (row: Int, column: Int)?, key: String
   ) -> Diagnostic {
     guard let cell, let line = scene.source.line(ofRow: cell.row), inputs.count > (file == nil ? 0 : 1) else {

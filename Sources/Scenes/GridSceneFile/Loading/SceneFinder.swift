@@ -1,8 +1,8 @@
 import GridSchema
-public import GridSupport
+package import GridSupport
 
 /// Finds scene files.
-public enum SceneFinder {
+package enum SceneFinder {
   /// The paths of the scene files below a folder, sorted: `scene.json`, and YAML files with the keys of a scene. Files
   /// with misspelled keys are included, so that reading them reports the errors.
   ///

@@ -30,11 +30,13 @@ import Timetable
     }
   }
 
+  /// A value that is fetched is awaited first.
   @Test func fetched() async {
-    let strategy = SnapshotStrategy<Timetable, SnapshotText>.departures.asyncPullback { (count: Int) in
+    func fetch(_ count: Int) async -> Timetable {
       await Task.yield()
       return Timetable.halfHourly(count, stops: ["Central"])
     }
-    await expectSnapshot(of: 3, as: strategy)
+    let timetable = await fetch(3)
+    expectSnapshot(of: timetable, as: .departures)
   }
 }
