@@ -125,6 +125,7 @@ extension AxisLayout {
 }
 
 extension LayoutWarning: CustomStringConvertible {
+  /// The warning in words.
   public var description: String {
     func name(_ axis: Axis) -> String { axis == .vertical ? "rows" : "columns" }
     switch self {

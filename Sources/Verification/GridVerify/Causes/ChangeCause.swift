@@ -95,6 +95,7 @@ public struct ChangeCause: Sendable, Hashable, Codable {
 }
 
 extension ChangeCause: Comparable {
+  /// The order of reports: by kind, then by the words.
   public static func < (one: ChangeCause, other: ChangeCause) -> Bool {
     one.order.lexicographicallyPrecedes(other.order)
   }
