@@ -79,6 +79,23 @@ import Testing
     }
   }
 
+  @Test func scrollsMasonry() throws {
+    let source = try masonryFlick()
+    let first = try source.placement(atFrame: 0).elements().map(\.rect)
+    let last = try source.placement(atFrame: source.timeline.frameCount - 1).elements().map(\.rect)
+    // Three columns of 109⅓ points and gaps of 8, at two device pixels per point, rounded to whole pixels.
+    #expect(Set(first.map(\.x)) == [16, 251, 485] && first.allSatisfy { $0.width > 200 })
+    // Cards never overlap, and the flick ends at the end of the content, 8 points below the last card.
+    for (index, card) in first.enumerated() {
+      #expect(first[..<index].allSatisfy { !$0.intersects(card) })
+    }
+    #expect(last.map { $0.y + $0.height }.max() == 480 - 16)
+    try withScratchFolder { folder in
+      let manifest = try SequenceRenderer(source).render(into: folder.path).manifest
+      #expect(manifest.frames.count == source.timeline.frameCount)
+    }
+  }
+
   @Test func describesStuckElements() {
     // At 150 points, 2 points of May's 152 are left, so its header of 24 points is pushed out by 22.
     #expect(

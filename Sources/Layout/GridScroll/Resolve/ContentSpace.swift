@@ -1,0 +1,39 @@
+public import GridGeometry
+
+/// The scroll space of any content that is not a grid, such as a masonry or a calendar of your own.
+///
+///     let timeline = try ScrollTimeline(path, in: ContentSpace(content: size, viewport: viewport))
+///
+/// Content and viewport are in points. Tracks, sections and snapping need a space that knows elements: paths that use
+/// them are errors.
+public struct ContentSpace: ScrollSpace, Hashable {
+  /// The size of the content in points.
+  public let content: Size
+  /// The size of the viewport in points.
+  public let viewport: Size
+
+  /// Creates a space. Lengths that are negative or not finite count as zero.
+  public init(content: Size, viewport: Size) {
+    func clamped(_ size: Size) -> Size {
+      func length(_ value: Double) -> Double { value.isFinite ? max(0, value) : 0 }
+      return Size(width: length(size.width), height: length(size.height))
+    }
+    self.content = clamped(content)
+    self.viewport = clamped(viewport)
+  }
+
+  /// The offsets at which the viewport is inside the content.
+  public func bounds(_ axis: Axis) -> ScrollBounds {
+    ScrollBounds(minimum: 0, maximum: content[axis] - viewport[axis])
+  }
+
+  /// Nil: the space knows no elements.
+  public func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double? { nil }
+
+  /// None: the space knows no elements.
+  public func snapNeighbors(
+    of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
+  ) -> SnapNeighbors {
+    SnapNeighbors(before: nil, after: nil)
+  }
+}
