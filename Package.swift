@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A product of another package. Without the trait, none is fetched, and of the products that draw tables, only
-/// GridreelCore can be built.
+/// A product of another package. Without the trait, no package is fetched, and GridreelCore is the only product that draws
+/// tables.
 func product(_ name: String, of package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: ["SceneFiles"]))
 }

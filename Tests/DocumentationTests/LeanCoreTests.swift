@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Servers build GridreelCore, which must reach neither packages nor libraries that it can do without.
+/// Servers build GridreelCore, which must not depend on other packages or on libraries that it does not need.
 @Suite struct LeanCoreTests {
-  /// The dependencies of each target of the manifest. A product of a package has the name of its constant there.
+  /// The dependencies of each target in the manifest. Products of other packages go by the constants that name them.
   private let dependencies: [String: Set<String>]
 
   init() throws {

@@ -64,8 +64,7 @@ public struct SequenceRenderer: Sendable {
   ///   - indices: Frames to draw; nil draws all.
   ///   - jobs: Number of workers, at least 1. At most this many pictures are in memory at a time.
   ///   - isEncoded: Whether a frame's picture is encoded. For other frames only the hash is computed, and `png` is
-  ///     empty
-  ///     unless a frame with the same picture is encoded.
+  ///     empty unless a frame with the same picture is encoded.
   ///   - cancellation: Ends the run early with `RenderError.cancelled`.
   ///   - body: Called once for each index, from any worker, in no particular order. Frames with the same picture as an
   ///     earlier one are not drawn again; their records name that one in `sameAs`, and they come after it.

@@ -93,7 +93,7 @@ extension Scene {
 }
 
 extension Scene.Column {
-  /// A title for a column, derived from its name, or its letters as in a spreadsheet.
+  /// Returns a readable title for a column. A column without a name gets letters, as in a spreadsheet.
   package static func title(of name: String?, index: Int) -> String {
     if let name { return ReadableName.title(for: name) }
     return NumberNotation.letters(index + 1) ?? ""

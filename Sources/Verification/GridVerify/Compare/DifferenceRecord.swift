@@ -52,7 +52,7 @@ public struct DifferenceRecord: Sendable, Hashable, Codable {
 
   /// An element in which pixels changed.
   public struct Element: Sendable, Hashable, Codable {
-    /// The name of the element, such as `cell 3,1`.
+    /// The name of the element, such as `row 3, column "price"`.
     public package(set) var name: String
     /// Its rectangle.
     public package(set) var bounds: [Int]

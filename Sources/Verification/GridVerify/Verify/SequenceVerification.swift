@@ -66,7 +66,7 @@ public struct SequenceVerification: Sendable, Hashable, Codable {
     public package(set) var fails: Bool
     /// The result of comparing pictures; nil if the reference has no picture of the frame.
     public package(set) var difference: DifferenceRecord?
-    /// The difference in one sentence; nil if the pictures were not compared.
+    /// The elements that changed, in words; nil if the reference has no picture of the frame.
     public package(set) var summary: String?
     /// The forgiven unequal pixels; nil if there are none.
     package var forgiven: ForgivenPixels?
