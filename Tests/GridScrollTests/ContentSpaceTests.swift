@@ -21,6 +21,17 @@ import Testing
     #expect(wrong.content == .zero && wrong.viewport == .zero)
   }
 
+  @Test func snapsHaveNoEffect() throws {
+    func end(_ snap: Snap?) throws -> Point {
+      let fling = Fling(velocity: .given(Vector(dx: 0, dy: 500)), snap: snap)
+      let timeline = try ScrollTimeline(ScrollPath(steps: [ScrollStep(.fling(fling))]), in: space)
+      return timeline.offset(atFrame: timeline.frameCount - 1)
+    }
+    let plain = try end(nil)
+    #expect(plain.y > 0 && plain.y < 800)
+    #expect(try end(.rows()) == plain)
+  }
+
   @Test func rowsAreRefused() {
     let path = ScrollPath(steps: [ScrollStep(.to(.row(3), pace: .seconds(0.5)))])
     #expect(throws: ScrollError.self) { try ScrollTimeline(path, in: space) }

@@ -4,8 +4,8 @@ public import GridGeometry
 ///
 ///     let timeline = try ScrollTimeline(path, in: ContentSpace(content: size, viewport: viewport))
 ///
-/// Content and viewport are in points. Tracks, sections and snapping need a space that knows elements: paths that use
-/// them are errors.
+/// Content and viewport are in points. The space knows no elements: a path that scrolls to a row, column or section is an
+/// error, and a snap to one has no effect. Implement `ScrollSpace` if your layout has them.
 public struct ContentSpace: ScrollSpace, Hashable {
   /// The size of the content in points.
   public let content: Size
