@@ -29,9 +29,9 @@ extension FileSystem {
 
   /// Writes bytes to an open descriptor, repeating until all are written.
   package static func writeAll(_ bytes: FileBytes, to descriptor: Int32, path: String) throws(FileError) {
-    var (place, offset) = (0, 0)
-    while place < bytes.segments.count {
-      let next = bytes.segments[place...].prefix(segmentsAtOnce)
+    var (position, offset) = (0, 0)
+    while position < bytes.segments.count {
+      let next = bytes.segments[position...].prefix(segmentsAtOnce)
       var vectors = unsafe [iovec]()
       unsafe vectors.reserveCapacity(next.count)
       let written = unsafe write(next, from: offset, &vectors, to: descriptor)
@@ -40,9 +40,9 @@ extension FileSystem {
         throw systemError("write", path)
       }
       offset += written
-      while place < bytes.segments.count, offset >= bytes.segments[place].count {
-        offset -= bytes.segments[place].count
-        place += 1
+      while position < bytes.segments.count, offset >= bytes.segments[position].count {
+        offset -= bytes.segments[position].count
+        position += 1
       }
     }
   }

@@ -279,9 +279,9 @@ package enum FileSystem {
 
   /// Opens an empty file that is removed when it is closed.
   package static func namelessFile() throws(FileError) -> Int32 {
-    let place = try StagedItem.unnamedFile(in: NSTemporaryDirectory())
-    place.remove()
-    let descriptor = fcntl(place.descriptor, F_DUPFD_CLOEXEC, 0)
+    let position = try StagedItem.unnamedFile(in: NSTemporaryDirectory())
+    position.remove()
+    let descriptor = fcntl(position.descriptor, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { throw systemError("write into", NSTemporaryDirectory()) }
     return descriptor
   }

@@ -10,7 +10,7 @@ public struct LRUCache<Key: Hashable, Value> {
   /// The total cost of all values.
   @inlinable public var cost: Int { totalCost }
   /// The number of values.
-  @inlinable public var count: Int { places.count }
+  @inlinable public var count: Int { positions.count }
 
   /// The neighbors of a value in order of use, -1 for none, and its cost.
   @usableFromInline struct Link {
@@ -26,7 +26,7 @@ public struct LRUCache<Key: Hashable, Value> {
   }
 
   @usableFromInline var totalCost = 0
-  @usableFromInline var places: [Key: Int] = [:]
+  @usableFromInline var positions: [Key: Int] = [:]
   @usableFromInline var keys: [Key?] = []
   @usableFromInline var values: [Value?] = []
   @usableFromInline var links: [Link] = []
@@ -39,48 +39,48 @@ public struct LRUCache<Key: Hashable, Value> {
 
   /// Returns the value for a key, if it is cached; O(1).
   @inlinable public mutating func value(for key: Key) -> Value? {
-    guard let place = places[key] else { return nil }
-    if place != newest {
-      unlink(place)
-      link(place)
+    guard let position = positions[key] else { return nil }
+    if position != newest {
+      unlink(position)
+      link(position)
     }
-    return values[place]
+    return values[position]
   }
 
   /// Inserts a value, unless its cost alone exceeds the limit; replaces the previous value for the key. O(1) plus the
   /// number of evicted values.
   @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     guard cost <= limit else {
-      if let place = places.removeValue(forKey: key) { vacate(place) }
+      if let position = positions.removeValue(forKey: key) { vacate(position) }
       return
     }
     let entry = Link(newer: -1, older: -1, cost: cost)
-    let place: Int
+    let position: Int
     if let known = free.popLast() {
-      place = known
-      keys[place] = key
-      values[place] = value
-      links[place] = entry
+      position = known
+      keys[position] = key
+      values[position] = value
+      links[position] = entry
     } else {
-      place = keys.count
+      position = keys.count
       keys.append(key)
       values.append(value)
       links.append(entry)
     }
-    if let old = places.updateValue(place, forKey: key) { vacate(old) }
+    if let old = positions.updateValue(position, forKey: key) { vacate(old) }
     totalCost += cost
-    link(place)
+    link(position)
     // The new value would be evicted last, and it fits on its own.
     while totalCost > limit {
-      if let key = keys[oldest] { places[key] = nil }
+      if let key = keys[oldest] { positions[key] = nil }
       vacate(oldest)
     }
   }
 
   /// Removes all values.
   @inlinable public mutating func removeAll() {
-    if places.isEmpty { return }
-    places.removeAll(keepingCapacity: true)
+    if positions.isEmpty { return }
+    positions.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
     links.removeAll(keepingCapacity: true)
@@ -89,24 +89,24 @@ public struct LRUCache<Key: Hashable, Value> {
   }
 
   /// Frees a slot that no key refers to any more.
-  @inlinable mutating func vacate(_ place: Int) {
-    unlink(place)
-    totalCost -= links[place].cost
-    keys[place] = nil
-    values[place] = nil
-    free.append(place)
+  @inlinable mutating func vacate(_ position: Int) {
+    unlink(position)
+    totalCost -= links[position].cost
+    keys[position] = nil
+    values[position] = nil
+    free.append(position)
   }
 
-  @inlinable mutating func link(_ place: Int) {
-    links[place].older = newest
-    links[place].newer = -1
-    if newest >= 0 { links[newest].newer = place }
-    newest = place
-    if oldest < 0 { oldest = place }
+  @inlinable mutating func link(_ position: Int) {
+    links[position].older = newest
+    links[position].newer = -1
+    if newest >= 0 { links[newest].newer = position }
+    newest = position
+    if oldest < 0 { oldest = position }
   }
 
-  @inlinable mutating func unlink(_ place: Int) {
-    let entry = links[place]
+  @inlinable mutating func unlink(_ position: Int) {
+    let entry = links[position]
     if entry.newer >= 0 { links[entry.newer].older = entry.older } else { newest = entry.older }
     if entry.older >= 0 { links[entry.older].newer = entry.newer } else { oldest = entry.newer }
   }

@@ -89,11 +89,11 @@ package enum ForeignFiles {
 extension FileSystem {
   /// Whether a path is below one of some folders and hidden there, with all links resolved.
   package static func isHidden(_ path: String, below folders: [String]) -> Bool {
-    guard let place = withoutLinks(path) else { return false }
-    let below = folders.compactMap(withoutLinks).filter { place == $0 || place.hasPrefix(slashed($0)) }
+    guard let position = withoutLinks(path) else { return false }
+    let below = folders.compactMap(withoutLinks).filter { position == $0 || position.hasPrefix(slashed($0)) }
     return !below.isEmpty
       && below.allSatisfy { folder in
-        place.dropFirst(folder.count).split(separator: "/").contains { $0.hasPrefix(".") }
+        position.dropFirst(folder.count).split(separator: "/").contains { $0.hasPrefix(".") }
       }
   }
 
@@ -109,9 +109,9 @@ extension FileSystem {
   /// Whether a path is one of some folders or below one, with all links resolved; a path that does not exist counts
   /// as where it would be created.
   package static func isInside(_ path: String, of folders: [String]) -> Bool {
-    guard let place = withoutLinks(path) else { return false }
+    guard let position = withoutLinks(path) else { return false }
     return folders.compactMap(withoutLinks).contains { folder in
-      place == folder || place.hasPrefix(slashed(folder))
+      position == folder || position.hasPrefix(slashed(folder))
     }
   }
 

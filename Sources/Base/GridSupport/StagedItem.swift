@@ -202,11 +202,11 @@ extension FileSystem {
   }
 
   /// Gives a folder the group and permissions of another with the same owner; returns false if that is not possible.
-  package static func copyPermissions(of folder: String, to place: StagedItem) -> Bool {
+  package static func copyPermissions(of folder: String, to position: StagedItem) -> Bool {
     var status = stat()
     return unsafe stat(folder, &status) == 0 && status.st_uid == geteuid()
-      && fchown(place.descriptor, uid_t.max, status.st_gid) == 0
-      && fchmod(place.descriptor, status.st_mode & 0o7777) == 0
+      && fchown(position.descriptor, uid_t.max, status.st_gid) == 0
+      && fchmod(position.descriptor, status.st_mode & 0o7777) == 0
   }
 }
 

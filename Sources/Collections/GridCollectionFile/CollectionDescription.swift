@@ -97,7 +97,7 @@ package struct CollectionPathDescription: Sendable {
       package var to: Item
     }
     package struct NewSection: Sendable {
-      package var place = 0
+      package var position = 0
       package var items = 0
     }
     package struct SectionMove: Sendable {

@@ -55,24 +55,24 @@ struct LayoutSources {
       let isReduced = entry.hasPrefix(Self.neededKey)
       if isReduced { entry = entry.dropFirst(Self.neededKey.count).trimmingCharacters(in: .whitespaces) }
       if isLeftOut { entry = entry.dropFirst().trimmingCharacters(in: .whitespaces) }
-      let place = URL(fileURLWithPath: entry, relativeTo: base).standardizedFileURL.path
-      guard let kind = Self.kind(of: place) else {
-        throw Problem(line: index + 1, message: "there is no file or folder \"\(entry)\" (\(place))")
+      let position = URL(fileURLWithPath: entry, relativeTo: base).standardizedFileURL.path
+      guard let kind = Self.kind(of: position) else {
+        throw Problem(line: index + 1, message: "there is no file or folder \"\(entry)\" (\(position))")
       }
       if isLeftOut {
-        without.append(place)
+        without.append(position)
       } else if isReduced {
         var needed: Set<String> = []
         if kind == .typeDirectory {
-          try search(place, line: index + 1, withoutForeign: true, into: &needed)
+          try search(position, line: index + 1, withoutForeign: true, into: &needed)
         } else {
-          needed = [place]
+          needed = [position]
         }
         reduced.formUnion(needed)
       } else if kind == .typeDirectory {
-        try search(place, line: index + 1, into: &found)
+        try search(position, line: index + 1, into: &found)
       } else {
-        found.insert(place)
+        found.insert(position)
       }
     }
     reduced.subtract(found)
@@ -121,15 +121,15 @@ struct LayoutSources {
     }
     var parts = [Int](repeating: 1, count: paths.count)
     while true {
-      var places: [String: [Int]] = [:]
-      for place in paths.indices {
-        places[name(paths[place], parts[place]).lowercased(), default: []].append(place)
+      var positions: [String: [Int]] = [:]
+      for position in paths.indices {
+        positions[name(paths[position], parts[position]).lowercased(), default: []].append(position)
       }
-      let shared = places.values.filter { $0.count > 1 }.joined().filter {
+      let shared = positions.values.filter { $0.count > 1 }.joined().filter {
         parts[$0] < paths[$0].split(separator: "/").count
       }
       if shared.isEmpty { break }
-      for place in shared { parts[place] += 1 }
+      for position in shared { parts[position] += 1 }
     }
     return paths.indices.map { (paths[$0], name(paths[$0], parts[$0]).dropLast(6) + ".adapted.swift") }
   }

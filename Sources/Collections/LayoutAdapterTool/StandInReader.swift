@@ -44,9 +44,9 @@ final class StandInReader: SyntaxVisitor {
     let elements = Array(node.elements)
     for (object, cast) in zip(elements, elements.dropFirst()) where cast.is(UnresolvedAsExprSyntax.self) {
       guard object.trimmedDescription.lowercased().hasSuffix("delegate"),
-        let place = elements.firstIndex(of: cast), place + 1 < elements.count
+        let position = elements.firstIndex(of: cast), position + 1 < elements.count
       else { continue }
-      casts[path, default: []].insert(elements[place + 1].trimmedDescription)
+      casts[path, default: []].insert(elements[position + 1].trimmedDescription)
     }
     return .visitChildren
   }

@@ -151,13 +151,13 @@ struct StandIns {
     guard method.genericParameterClause == nil, method.genericWhereClause == nil,
       !method.modifiers.has(.mutating)
     else { return nil }
-    var place = "0"
+    var position = "0"
     var parameters: [String] = []
     for (index, parameter) in method.signature.parameterClause.parameters.enumerated() {
       let type = parameter.type.trimmedDescription
       guard !type.contains("Self"), parameter.ellipsis == nil else { return nil }
-      if place == "0", ["IndexPath", "NSIndexPath"].contains(type) { place = "p\(index).item" }
-      if place == "0", ["Int", "NSInteger"].contains(type) { place = "p\(index)" }
+      if position == "0", ["IndexPath", "NSIndexPath"].contains(type) { position = "p\(index).item" }
+      if position == "0", ["Int", "NSInteger"].contains(type) { position = "p\(index)" }
       parameters.append("\(parameter.firstName.text) p\(index): \(type)")
     }
     let isStatic = method.modifiers.has(.static) ? "static " : ""
@@ -166,28 +166,28 @@ struct StandIns {
     guard let type = method.signature.returnClause?.type, method.answer != .nothing else {
       return head + " {}"
     }
-    guard let value = value(type, method.signatureKey, at: place) else { return nil }
+    guard let value = value(type, method.signatureKey, at: position) else { return nil }
     return head + " -> \(type.trimmedDescription) { \(value) }"
   }
 
   // MARK: Values
 
   /// An expression of a type; nil if none is known.
-  private func value(_ type: TypeSyntax, _ asked: String, at place: String) -> String? {
+  private func value(_ type: TypeSyntax, _ asked: String, at position: String) -> String? {
     if type.isOptional { return "nil" }
     if type.is(ArrayTypeSyntax.self) { return "[]" }
     if type.is(DictionaryTypeSyntax.self) { return "[:]" }
     if let tuple = type.as(TupleTypeSyntax.self) {
       let parts = tuple.elements.map { element -> String? in
         let label = element.firstName.map { "\($0.text): " } ?? ""
-        return value(element.type, element.firstName?.text ?? asked, at: place).map { label + $0 }
+        return value(element.type, element.firstName?.text ?? asked, at: position).map { label + $0 }
       }
       let known = parts.compactMap(\.self)
       return known.count == parts.count ? "(\(known.joined(separator: ", ")))" : nil
     }
     let name = type.trimmedDescription
-    if Self.numbers.contains(name) { return "\(name)(LayoutStandIn.number(\"\(asked)\", at: \(place)))" }
-    if name == "CGSize" { return "LayoutStandIn.size(\"\(asked)\", at: \(place))" }
+    if Self.numbers.contains(name) { return "\(name)(LayoutStandIn.number(\"\(asked)\", at: \(position)))" }
+    if name == "CGSize" { return "LayoutStandIn.size(\"\(asked)\", at: \(position))" }
     return Self.values[name] ?? reader.values[name]
   }
 }

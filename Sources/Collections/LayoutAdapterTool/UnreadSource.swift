@@ -59,8 +59,8 @@ struct UnreadSource: Sendable {
   var beginningOfTests: UnreadSource? {
     let bytes = Data(text.utf8.prefix(Self.head))
     for module in Self.testModules.sorted() {
-      guard let place = bytes.range(of: Data("import \(module)".utf8)),
-        let end = bytes[place.upperBound...].firstIndex(of: UInt8(ascii: "\n"))
+      guard let position = bytes.range(of: Data("import \(module)".utf8)),
+        let end = bytes[position.upperBound...].firstIndex(of: UInt8(ascii: "\n"))
       else { continue }
       var beginning = UnreadSource(path: path, text: String(decoding: bytes[...end], as: UTF8.self))
       let parsed = ParsedText(path: path, text: beginning.text)
@@ -121,10 +121,10 @@ private final class ParsingQueue: Sendable {
 
   /// Parses files until none are left.
   func work() {
-    while let place = take() {
-      let source = sources[place]
+    while let position = take() {
+      let source = sources[position]
       let parsed = source.syntax ?? ParsedText(path: source.path, text: source.text)
-      state.withLock { $0.parsed[place] = parsed }
+      state.withLock { $0.parsed[position] = parsed }
     }
   }
 

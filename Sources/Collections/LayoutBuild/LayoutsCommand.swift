@@ -95,12 +95,12 @@ package struct LayoutsCommand: ParsableCommand {
     var folder = FilePath.folder(
       of: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "")
     while folder.count > 1 {
-      for place in [folder, FilePath.join(folder, "checkouts/gridreel")] {
-        let manifest = FilePath.join(place, "Package.swift")
+      for position in [folder, FilePath.join(folder, "checkouts/gridreel")] {
+        let manifest = FilePath.join(position, "Package.swift")
         if let bytes = try? FileSystem.read(manifest),
           String(decoding: bytes, as: UTF8.self).contains("\n  name: \"gridreel\",")
         {
-          return place
+          return position
         }
       }
       folder = FilePath.folder(of: folder)

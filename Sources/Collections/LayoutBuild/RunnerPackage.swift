@@ -63,8 +63,8 @@ struct RunnerPackage {
   /// affect, is compiled file by file: it is built twice, and only then is it found up to date. Scripts/test-uikit.sh
   /// uses the same options, so that builds can be shared.
   private var toolset: [String] {
-    let place = FilePath.join(gridreel, "Plugins/whole-modules.json")
-    return FileSystem.exists(place) ? ["--toolset", place] : []
+    let position = FilePath.join(gridreel, "Plugins/whole-modules.json")
+    return FileSystem.exists(position) ? ["--toolset", position] : []
   }
 
   /// The environment of the build: the variable tells gridreel's manifest which swift-syntax to build the plugin's tool
@@ -136,9 +136,9 @@ struct RunnerPackage {
     let errors = lines.filter { $0.contains(": error: ") && !$0.hasPrefix(" ") && seen.insert($0).inserted }
     for line in errors.isEmpty ? lines.suffix(30) : errors { Terminal.writeError(line) }
     // Missing modules that these files import are the most common cause.
-    let places = Set(errors.compactMap { $0.split(separator: ":").first })
+    let positions = Set(errors.compactMap { $0.split(separator: ":").first })
     for line in lines
-    where line.contains(": warning: import ") && line.split(separator: ":").first.map(places.contains) == true
+    where line.contains(": warning: import ") && line.split(separator: ":").first.map(positions.contains) == true
       && seen.insert(line).inserted
     {
       Terminal.writeError(line)

@@ -13,17 +13,17 @@ struct RunnerSources {
   private static let neededKey = "needed:"
 
   init(package: String, additions: [String]) throws {
-    let place = FilePath.resolve(package, in: FileSystem.currentFolder)
-    guard FileSystem.exists(place) else {
+    let position = FilePath.resolve(package, in: FileSystem.currentFolder)
+    guard FileSystem.exists(position) else {
       throw CommandError(.badInput, "\(package): no such file or folder")
     }
-    try add(place, named: package)
+    try add(position, named: package)
     for addition in additions {
-      let place = FilePath.resolve(addition, in: FileSystem.currentFolder)
-      guard FileSystem.exists(place) else {
+      let position = FilePath.resolve(addition, in: FileSystem.currentFolder)
+      guard FileSystem.exists(position) else {
         throw CommandError(.badInput, "\(addition): no such file or folder")
       }
-      lines.append(place)
+      lines.append(position)
     }
     var seen: Set<String> = []
     for entry in lines where !entry.hasPrefix("!") {
@@ -51,13 +51,13 @@ struct RunnerSources {
     Array($0.utf8)
   }
 
-  private mutating func add(_ place: String, named name: String) throws {
-    if FileSystem.exists(FilePath.join(place, Self.listName)) { return try addTarget(place) }
-    guard FileSystem.exists(FilePath.join(place, "Package.swift")) else {
-      return lines.append(Self.neededKey + place)
+  private mutating func add(_ position: String, named name: String) throws {
+    if FileSystem.exists(FilePath.join(position, Self.listName)) { return try addTarget(position) }
+    guard FileSystem.exists(FilePath.join(position, "Package.swift")) else {
+      return lines.append(Self.neededKey + position)
     }
-    let sources = FilePath.join(place, "Sources")
-    guard FileSystem.isFolder(sources) else { return lines.append(Self.neededKey + place) }
+    let sources = FilePath.join(position, "Sources")
+    guard FileSystem.isFolder(sources) else { return lines.append(Self.neededKey + position) }
     // A listing compares file extensions in lowercase, whatever the files have.
     let lists = try FolderListing(below: sources, endingWith: Self.listName.lowercased()).files
       .filter { FilePath.name(of: $0) == Self.listName }
@@ -69,7 +69,7 @@ struct RunnerSources {
     if let list = lists.first {
       try addTarget(FilePath.folder(of: FilePath.join(sources, list)))
     } else {
-      lines.append(Self.neededKey + place)
+      lines.append(Self.neededKey + position)
     }
   }
 

@@ -111,11 +111,11 @@ extension LayoutValue {
       numbers = try [CGFloat](layoutValue: self)
     case .mapping(let entries):
       for entry in entries {
-        guard let place = names.firstIndex(of: entry.key) else {
+        guard let position = names.firstIndex(of: entry.key) else {
           throw LayoutValueError(
             "unknown key `\(entry.key)`", expected: words, path: [.key(entry.key)], isOfKey: true)
         }
-        do throws(LayoutValueError) { numbers[place] = try CGFloat(layoutValue: entry.value) } catch {
+        do throws(LayoutValueError) { numbers[position] = try CGFloat(layoutValue: entry.value) } catch {
           throw error.inside(.key(entry.key))
         }
       }

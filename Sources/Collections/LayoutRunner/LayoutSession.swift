@@ -178,18 +178,18 @@ extension LayoutValue {
 extension CollectionDescription.Value {
   /// The range of the value with the error in the file.
   func range(of error: LayoutValueError, key: Range<Int>) -> Range<Int> {
-    var (value, place) = (self, range.isEmpty ? key : range)
+    var (value, position) = (self, range.isEmpty ? key : range)
     for (index, step) in error.path.enumerated() {
       switch (step, value.content) {
       case (.key(let name), .mapping(let entries)):
-        guard let entry = entries.first(where: { $0.key.value == name }) else { return place }
+        guard let entry = entries.first(where: { $0.key.value == name }) else { return position }
         if error.isOfKey, index == error.path.count - 1 { return entry.key.range }
-        (value, place) = (entry.value, entry.value.range)
+        (value, position) = (entry.value, entry.value.range)
       case (.element(let index), .list(let values)) where values.indices.contains(index):
-        (value, place) = (values[index], values[index].range)
-      default: return place
+        (value, position) = (values[index], values[index].range)
+      default: return position
       }
     }
-    return place
+    return position
   }
 }

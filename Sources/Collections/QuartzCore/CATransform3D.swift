@@ -184,8 +184,8 @@ public func CATransform3DGetAffineTransform(_ transform: CATransform3D) -> CGAff
 /// The inverse of a transform, or the transform itself if it is not invertible. Uses elimination with the largest
 /// pivots.
 public func CATransform3DInvert(_ transform: CATransform3D) -> CATransform3D {
-  var rows = transform.rows.enumerated().map { place, row in
-    row + (0..<4).map { $0 == place ? 1 : 0 }
+  var rows = transform.rows.enumerated().map { position, row in
+    row + (0..<4).map { $0 == position ? 1 : 0 }
   }
   for column in 0..<4 {
     let pivot = (column..<4).max { abs(rows[$0][column]) < abs(rows[$1][column]) } ?? column

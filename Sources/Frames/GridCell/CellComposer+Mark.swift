@@ -19,10 +19,10 @@ extension CellComposer {
     let room =
       runs.count == 1 ? setting.room(of: runs[0].text, runs[0].style(look.text), in: box) : box
     let width = setting.width(of: mark.text, mark.style(look.text))
-    let place = PixelRect(
+    let position = PixelRect(
       x: look.isRightToLeft ? room.x - width : room.horizontal.end, y: box.y, width: width, height: box.height
     )
-    RunSetting(part: setting, alignment: .left).add([mark], in: place, to: &items)
+    RunSetting(part: setting, alignment: .left).add([mark], in: position, to: &items)
     return items
   }
 

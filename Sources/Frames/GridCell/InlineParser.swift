@@ -95,9 +95,9 @@ struct InlineParser {
         }
       case "[":
         if !inLink, let close = brackets[index], close < range.upperBound,
-          let (place, end) = link(after: close, in: range)
+          let (position, end) = link(after: close, in: range)
         {
-          let link = address(place)
+          let link = address(position)
           pieces += self.pieces(index + 1..<close, in: script, inLink: true).map { piece in
             var piece = piece
             piece.link = link
@@ -218,9 +218,9 @@ struct InlineParser {
     for index in pieces.indices {
       guard let run = pieces[index].stars else { continue }
       while run.closes, let closer = pieces[index].stars, closer.count > 0,
-        let place = openers.lastIndex(where: { canMatch(pieces[$0].stars, closer) })
+        let position = openers.lastIndex(where: { canMatch(pieces[$0].stars, closer) })
       {
-        let start = openers[place]
+        let start = openers[position]
         let used = min(pieces[start].stars?.count ?? 0, closer.count) >= 2 ? 2 : 1
         if used == 2 {
           bold[start + 1] += 1
@@ -231,7 +231,7 @@ struct InlineParser {
         }
         pieces[start].stars?.count -= used
         pieces[index].stars?.count -= used
-        openers.removeSubrange((place + 1)...)
+        openers.removeSubrange((position + 1)...)
         if pieces[start].stars?.count == 0 { openers.removeLast() }
       }
       if run.opens, let left = pieces[index].stars?.count, left > 0 { openers.append(index) }

@@ -62,8 +62,8 @@ struct PartSetting {
   func add(_ parts: [CellContent.Part], in box: PixelRect, to items: inout [FrameItem]) {
     let isAlone = parts.count < 2 || content.arrangement != .row
     let alignment = isAlone ? horizontalAlignment : look.isRightToLeft ? .right : .left
-    for (part, place) in zip(parts, places(of: parts, in: box)) where isAlone || !place.isEmpty {
-      add(part, in: place, alignment, to: &items)
+    for (part, position) in zip(parts, places(of: parts, in: box)) where isAlone || !position.isEmpty {
+      add(part, in: position, alignment, to: &items)
     }
   }
 
@@ -77,8 +77,8 @@ struct PartSetting {
     let rest = box.width - gaps - widths.reduce(0, +)
     let flexible = natural.indices.filter { natural[$0] == nil }
     // Round absolute edges, not widths: together the parts fill the box exactly.
-    for (place, index) in flexible.enumerated() where rest > 0 {
-      widths[index] = rest * (place + 1) / flexible.count - rest * place / flexible.count
+    for (position, index) in flexible.enumerated() where rest > 0 {
+      widths[index] = rest * (position + 1) / flexible.count - rest * position / flexible.count
     }
     var missing = -rest
     for index in parts.indices.reversed() where missing > 0 {
@@ -95,9 +95,9 @@ struct PartSetting {
     }
     return widths.map { width in
       defer { start += width + content.spacing }
-      var place = PixelInterval(start: start, length: width).intersection(PixelInterval(0, box.width))
-      if look.isRightToLeft { place = place.mirrored(in: box.width) }
-      return PixelRect(horizontal: place.offset(by: box.x), vertical: box.vertical)
+      var position = PixelInterval(start: start, length: width).intersection(PixelInterval(0, box.width))
+      if look.isRightToLeft { position = position.mirrored(in: box.width) }
+      return PixelRect(horizontal: position.offset(by: box.x), vertical: box.vertical)
     }
   }
 
@@ -176,8 +176,8 @@ struct PartSetting {
     if case .text(let runs) = part {
       if runs.count == 1, runs[0].isPlain {
         let style = runs[0].style(look.text)
-        let place = alignment == .left ? box : room(of: runs[0].text, style, in: box)
-        items.append(.text(text(runs[0].text, style, in: place, alignment)))
+        let position = alignment == .left ? box : room(of: runs[0].text, style, in: box)
+        items.append(.text(text(runs[0].text, style, in: position, alignment)))
       } else {
         RunSetting(part: self, alignment: alignment).add(runs, in: box, to: &items)
       }
@@ -239,12 +239,12 @@ struct PartSetting {
       let fits = byHeight.width <= box.width
       size = fits == (picture.fit == .contain) ? byHeight : scaled(own, toWidth: box.width)
     }
-    let place = PixelRect(
+    let position = PixelRect(
       x: box.x + offset(of: size.width, in: box.width, alignment),
       y: box.y + offset(of: size.height, in: box.height, verticalAlignment),
       width: size.width, height: size.height)
-    let item = FrameItem.image(ImageItem(picture.image, box: place, interpolation: picture.interpolation))
-    items.append(box.contains(place) ? item : .group(clip: box, items: [item]))
+    let item = FrameItem.image(ImageItem(picture.image, box: position, interpolation: picture.interpolation))
+    items.append(box.contains(position) ? item : .group(clip: box, items: [item]))
   }
 
   private func scaled(_ size: PixelSize, toHeight height: Int) -> PixelSize {

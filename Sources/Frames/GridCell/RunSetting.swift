@@ -100,16 +100,16 @@ struct RunSetting {
       let left = part.offset(of: total, in: box.width, alignment)
       start = isRightToLeft ? box.width - total - left : left
     }
-    for (place, piece) in pieces.enumerated() where start < box.width {
-      let end = start + widths[place]
+    for (position, piece) in pieces.enumerated() where start < box.width {
+      let end = start + widths[position]
       // The remaining pieces need space for an ellipsis here.
       let isLast =
         isCut && part.overflow != .clip
-        && (place == pieces.count - 1 || end > box.width - part.width(of: "…", piece.style))
+        && (position == pieces.count - 1 || end > box.width - part.width(of: "…", piece.style))
       var interval = PixelInterval(start, isLast ? box.width : min(end, box.width))
       if isRightToLeft { interval = interval.mirrored(in: box.width) }
       let rect = PixelRect(horizontal: interval.offset(by: box.x), vertical: box.vertical)
-      let text = isLast && place < pieces.count - 1 ? piece.text + "…" : piece.text
+      let text = isLast && position < pieces.count - 1 ? piece.text + "…" : piece.text
       var item = part.text(text, piece.style, in: rect, isRightToLeft ? .right : .left)
       item.overflow = part.overflow == .clip ? .clip : .ellipsis
       if let rise = piece.rise {
@@ -120,7 +120,7 @@ struct RunSetting {
       }
       item.link = piece.link
       items.append(.text(item))
-      if piece.link != nil { underline(piece, from: rect, width: widths[place], to: &items) }
+      if piece.link != nil { underline(piece, from: rect, width: widths[position], to: &items) }
       if isLast { return }
       start = end
     }

@@ -61,9 +61,9 @@ public final class Subframe: Sendable {
       item.combine(into: &mixer)
       isDrawable = isDrawable && item.isDrawable
       switch item {
-      case .subframe(let cell, let place)
-      where cell.isOpaque && cell.size.height == size.height && place.x == end && place.y == 0:
-        end = place.x + cell.size.width
+      case .subframe(let cell, let position)
+      where cell.isOpaque && cell.size.height == size.height && position.x == end && position.y == 0:
+        end = position.x + cell.size.width
       case .fill(let rect, let color):
         if color.isOpaque, rect.contains(bounds) { isOpaque = true }
         end = nil

@@ -80,7 +80,7 @@ public struct FrameGroup: Sendable, Hashable {
 extension FrameItem {
   /// The subframe and its position; nil for any other item.
   package var subframe: (Subframe, PixelPoint)? {
-    if case .subframe(let subframe, let place) = self { (subframe, place) } else { nil }
+    if case .subframe(let subframe, let position) = self { (subframe, position) } else { nil }
   }
 
   /// Returns the item moved by whole device pixels.

@@ -45,14 +45,14 @@ extension [FrameSlice] {
   /// - Complexity: O(items).
   package func changedRect(since others: [FrameSlice]) -> PixelRect? {
     var changed: PixelRect?
-    var (top, otherTop, place) = (0, 0, 0)
+    var (top, otherTop, position) = (0, 0, 0)
     for slice in self {
-      while place < others.count, otherTop < top {
-        otherTop += others[place].size.height
-        place += 1
+      while position < others.count, otherTop < top {
+        otherTop += others[position].size.height
+        position += 1
       }
-      let isAbreast = place < others.count && otherTop == top && others[place].size == slice.size
-      let part = isAbreast ? slice.changedRect(since: others[place]) : PixelRect(slice.size)
+      let isAbreast = position < others.count && otherTop == top && others[position].size == slice.size
+      let part = isAbreast ? slice.changedRect(since: others[position]) : PixelRect(slice.size)
       if let part = part?.offset(x: 0, y: top) { changed = changed?.union(part) ?? part }
       top += slice.size.height
     }

@@ -81,9 +81,9 @@ package struct SliceItem: Sendable {
     let visible: PixelRect, shown: FrameItem
     switch item {
     case .subframe(let part, let corner):
-      let place = PixelPoint(x: corner.x - origin.x, y: corner.y - origin.y)
-      visible = PixelRect(part.size).offset(x: place.x, y: place.y).intersection(limit)
-      shown = .subframe(part, at: place)
+      let position = PixelPoint(x: corner.x - origin.x, y: corner.y - origin.y)
+      visible = PixelRect(part.size).offset(x: position.x, y: position.y).intersection(limit)
+      shown = .subframe(part, at: position)
     case .fill(let rect, let color):
       visible = rect.offset(x: -origin.x, y: -origin.y).intersection(limit)
       shown = .fill(visible, color)
@@ -114,11 +114,11 @@ extension SliceItem {
     guard case .subframe(let part, let corner) = item else {
       return SliceItem(item, clip: other, from: origin) == self
     }
-    guard case .subframe(let known, let place) = self.item, known === part,
-      place.x == corner.x - origin.x, place.y == corner.y - origin.y
+    guard case .subframe(let known, let position) = self.item, known === part,
+      position.x == corner.x - origin.x, position.y == corner.y - origin.y
     else { return false }
     let limit = other.offset(x: -origin.x, y: -origin.y)
-    return clip == PixelRect(part.size).offset(x: place.x, y: place.y).intersection(limit)
+    return clip == PixelRect(part.size).offset(x: position.x, y: position.y).intersection(limit)
   }
 }
 
@@ -126,10 +126,10 @@ extension SliceItem: Equatable {
   package static func == (one: SliceItem, other: SliceItem) -> Bool {
     guard one.contentHash == other.contentHash, one.clip == other.clip else { return false }
     // Frames share their cells, so most comparisons end here.
-    if case .subframe(let cell, let place) = one.item, case .subframe(let known, let origin) = other.item,
+    if case .subframe(let cell, let position) = one.item, case .subframe(let known, let origin) = other.item,
       cell === known
     {
-      return place == origin
+      return position == origin
     }
     return one.item == other.item
   }

@@ -17,9 +17,9 @@ extension PathPlotSheet {
         items += mask.fills(color)
       case .area(let points, let level, let color):
         items += Self.area(points, level: level, color, scale: scale)
-      case .text(let text, let place, let anchor, let face):
+      case .text(let text, let position, let anchor, let face):
         let style = style(face, scale: scale)
-        items.append(.text(Self.item(text, at: place, anchor, style, scale: scale, measurer: measurer)))
+        items.append(.text(Self.item(text, at: position, anchor, style, scale: scale, measurer: measurer)))
       }
     }
     return Frame(size: size, scale: scale, background: background, items: items)
@@ -67,19 +67,19 @@ extension PathPlotSheet {
   }
 
   private static func item(
-    _ text: String, at place: Point, _ anchor: Anchor, _ style: TextStyle, scale: Double,
+    _ text: String, at position: Point, _ anchor: Anchor, _ style: TextStyle, scale: Double,
     measurer: any TextMeasuring
   ) -> TextItem {
     let width = measurer.width(of: text, style: style)
     let height = measurer.height(of: text, style: style, width: nil)
-    var x = snapToPixel(place.x, scale: scale)
+    var x = snapToPixel(position.x, scale: scale)
     switch anchor {
     case .start: break
     case .middle: x -= width / 2
     case .end: x -= width
     }
     let box = PixelRect(
-      x: x, y: snapToPixel(place.y, scale: scale) - height / 2, width: width, height: height)
+      x: x, y: snapToPixel(position.y, scale: scale) - height / 2, width: width, height: height)
     return TextItem(text: text, box: box, style: style, horizontalAlignment: .left, overflow: .clip)
   }
 }

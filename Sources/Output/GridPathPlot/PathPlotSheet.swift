@@ -70,7 +70,7 @@ struct PathPlotSheet: Sendable {
       guard let first = points.first, let last = points.last else { return "" }
       let ends = [Point(x: last.x, y: level), Point(x: first.x, y: level)]
       return "<polygon points=\"\(list(points) + " " + list(ends))\"\(fill(color))/>"
-    case .text(let text, let place, let anchor, let face):
+    case .text(let text, let position, let anchor, let face):
       let name =
         switch anchor {
         case .start: "start"
@@ -78,7 +78,7 @@ struct PathPlotSheet: Sendable {
         case .end: "end"
         }
       // The middle of digits and capitals is about a third of the font size above the baseline.
-      return "<text x=\"\(number(place.x))\" y=\"\(number(place.y + face.size * 0.355))\" "
+      return "<text x=\"\(number(position.x))\" y=\"\(number(position.y + face.size * 0.355))\" "
         + "font-size=\"\(number(face.size))\" font-weight=\"\(face.weight.rawValue)\" "
         + "text-anchor=\"\(name)\"\(fill(face.color))>\(MarkupText.xmlLine.escaped(text))</text>"
     }

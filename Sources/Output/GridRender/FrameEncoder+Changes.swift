@@ -28,21 +28,21 @@ extension FrameEncoder {
     let rect =
       if let before { slices.changedRect(since: before) ?? .nothing } else { PixelRect(frame.size) }
     var pieces = [PNGPiece?](repeating: nil, count: drafts.count)
-    for place in turns(of: drafts.count) {
-      let top = drafts[place].top
-      let bounds = PixelRect(slices[place].size)
+    for position in turns(of: drafts.count) {
+      let top = drafts[position].top
+      let bounds = PixelRect(slices[position].size)
       let part = rect.offset(x: 0, y: -top).intersection(bounds)
       if part == bounds {
-        try makePiece(of: &drafts[place], format: .rgb, index: index, painted: painted)
-        pieces[place] = drafts[place].piece
+        try makePiece(of: &drafts[position], format: .rgb, index: index, painted: painted)
+        pieces[position] = drafts[position].piece
         continue
       }
-      try makeRecord(of: &drafts[place], index: index, painted: painted)
+      try makeRecord(of: &drafts[position], index: index, painted: painted)
       guard !part.isEmpty else { continue }
-      let slice = slices[place].part(part)
+      let slice = slices[position].part(part)
       var draft = SliceDraft(slice: slice, top: top + part.y, record: store.record(of: slice))
       try makePiece(of: &draft, format: .rgb, index: index, painted: nil)
-      pieces[place] = draft.piece
+      pieces[position] = draft.piece
     }
     let change = FrameChange(rect: rect, pieces: pieces.compactMap(\.self))
     return (change, Self.hash(of: drafts, size: frame.size), slices)

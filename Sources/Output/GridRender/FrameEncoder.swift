@@ -51,8 +51,8 @@ final class FrameEncoder {
     // 1. Cut into slices. 2. Find a pixel format for all slices. 3. Make missing pieces. 4. Assemble them.
     var drafts = drafts(of: frame)
     let format = try format(of: &drafts, index: index, painted: painted)
-    for place in turns(of: drafts.count) {
-      try makePiece(of: &drafts[place], format: format, index: index, painted: painted)
+    for position in turns(of: drafts.count) {
+      try makePiece(of: &drafts[position], format: format, index: index, painted: painted)
     }
     remember(drafts)
     return try encoding(index) { () throws(PNGError) in
@@ -71,7 +71,7 @@ final class FrameEncoder {
       return try painter.paint(frame, index: index).pixelHash
     }
     var drafts = drafts(of: frame)
-    for place in turns(of: drafts.count) { try makeRecord(of: &drafts[place], index: index, painted: nil) }
+    for position in turns(of: drafts.count) { try makeRecord(of: &drafts[position], index: index, painted: nil) }
     remember(drafts)
     return Self.hash(of: drafts, size: frame.size)
   }
@@ -95,11 +95,11 @@ final class FrameEncoder {
   func drafts(of frame: Frame) -> [SliceDraft] {
     painter.beginFrame()
     var top = 0
-    let (slices, places) = frame.slices(after: former.slices)
+    let (slices, positions) = frame.slices(after: former.slices)
     let drafts = slices.indices.map { index in
       let slice = slices[index]
       defer { top += slice.size.height }
-      let known = places[index].flatMap { former.records[$0] }
+      let known = positions[index].flatMap { former.records[$0] }
       return SliceDraft(slice: slice, top: top, record: known ?? store.record(of: slice))
     }
     if let meter {
@@ -117,8 +117,8 @@ final class FrameEncoder {
   static func hash(of drafts: [SliceDraft], size: PixelSize) -> PixelHash {
     // From the bottom: a hash is shifted by the height of the slice above, which is mostly low.
     var sum = PixelSum()
-    for place in drafts.indices.reversed() {
-      guard var part = drafts[place].record?.pixels else { continue }
+    for position in drafts.indices.reversed() {
+      guard var part = drafts[position].record?.pixels else { continue }
       part.append(sum)
       sum = part
     }
@@ -148,10 +148,10 @@ final class FrameEncoder {
     var colors = ColorSet()
     var seen: [FrameSlice] = []
     for looks in [false, true] {
-      for place in order where drafts[place].colors.isKnown != looks {
-        if looks { try lookForColors(&drafts[place], index: index, painted: painted) }
-        seen.append(drafts[place].slice)
-        guard case .few(let set) = drafts[place].colors, colors.insert(set.colors.span) else {
+      for position in order where drafts[position].colors.isKnown != looks {
+        if looks { try lookForColors(&drafts[position], index: index, painted: painted) }
+        seen.append(drafts[position].slice)
+        guard case .few(let set) = drafts[position].colors, colors.insert(set.colors.span) else {
           colorful = seen.count > Self.fewSlices ? [] : seen
           return .rgb
         }

@@ -40,13 +40,13 @@ public struct SnapshotFormat<Format>: Sendable {
     actual: @escaping @Sendable (Format) throws -> [SnapshotAttachment],
     compare: @escaping @Sendable ([UInt8], Format, SnapshotConditions) throws -> SnapshotDifference?
   ) {
-    self.init(ending: ending) { value, place, conditions in
+    self.init(ending: ending) { value, position, conditions in
       var examination = SnapshotExamination(
         identity: try identity(value),
-        record: { try SnapshotStore.write(try encode(value), to: place.path) })
+        record: { try SnapshotStore.write(try encode(value), to: position.path) })
       if conditions.readsReference {
-        examination.verdict = SnapshotStore.verdict(of: place.path) {
-          try compare(try FileSystem.read(place.path), value, conditions)
+        examination.verdict = SnapshotStore.verdict(of: position.path) {
+          try compare(try FileSystem.read(position.path), value, conditions)
         }
       }
       examination.attachments = { try actual(value) }

@@ -138,8 +138,8 @@ struct ElementShape {
   }
 
   private func isApart(from other: ElementShape) -> Bool {
-    for (place, corner) in corners.enumerated() {
-      let next = corners[(place + 1) % corners.count]
+    for (position, corner) in corners.enumerated() {
+      let next = corners[(position + 1) % corners.count]
       let edge = CGPoint(x: next.x - corner.x, y: next.y - corner.y)
       let length = (edge.x * edge.x + edge.y * edge.y).squareRoot()
       guard length > 0 else { continue }

@@ -124,10 +124,10 @@ import UIKit
     guard one != other else { return }
     let others = Dictionary(other.map { ($0.place.id, $0.place) }) { first, _ in first }
     let ids = Set(one.map(\.place.id))
-    func breach(_ element: PlacedElement, _ words: String, at places: [PlacedElement]) {
+    func breach(_ element: PlacedElement, _ words: String, at positions: [PlacedElement]) {
       note(
         rule, way, frame: frame, element: element.id, "\(name(element.id)) \(words) \(way)",
-        picture: picture(driver.frames[frame].viewport, one.map(\.place), places))
+        picture: picture(driver.frames[frame].viewport, one.map(\.place), positions))
     }
     for element in one.map(\.place) {
       if let second = others[element.id] {

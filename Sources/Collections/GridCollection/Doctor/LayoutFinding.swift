@@ -40,10 +40,10 @@ public struct LayoutFinding: Sendable {
 extension LayoutFinding: CustomStringConvertible {
   /// Frames, elements and words on one line.
   public var description: String {
-    var place = "frame \(frame)"
-    if frameCount > 1 { place += " and \(frameCount - 1) more" }
-    if elementCount > 1 { place += "; \(elementCount) elements" }
-    return "\(rule.rawValue): \(words) (\(place))"
+    var position = "frame \(frame)"
+    if frameCount > 1 { position += " and \(frameCount - 1) more" }
+    if elementCount > 1 { position += "; \(elementCount) elements" }
+    return "\(rule.rawValue): \(words) (\(position))"
   }
 }
 
@@ -78,10 +78,10 @@ extension LayoutFinding: CustomStringConvertible {
   /// The findings in the order of the rules; within a rule, in order of first occurrence.
   var all: [LayoutFinding] {
     let keys = findings.keys.sorted { one, other in
-      let places = (
+      let positions = (
         LayoutRule.allCases.firstIndex(of: one.rule) ?? 0, LayoutRule.allCases.firstIndex(of: other.rule) ?? 0
       )
-      if places.0 != places.1 { return places.0 < places.1 }
+      if positions.0 != positions.1 { return positions.0 < positions.1 }
       let starts = (findings[one]?.frame ?? 0, findings[other]?.frame ?? 0)
       return starts.0 == starts.1 ? one.way < other.way : starts.0 < starts.1
     }

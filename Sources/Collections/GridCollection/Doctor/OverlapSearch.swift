@@ -51,8 +51,8 @@ struct OverlapSearch {
   /// topmost element that overlaps any other, with the topmost of those.
   mutating func pairs() -> [Pair] {
     var pairs: [Pair] = []
-    for place in shapes.indices {
-      if let other = overlapping(place, after: place) { pairs.append(Pair(place, other)) }
+    for position in shapes.indices {
+      if let other = overlapping(position, after: position) { pairs.append(Pair(position, other)) }
     }
     guard !pairs.isEmpty else { return [] }
     let downwards = shapes.indices.sorted { (boxes[$0].minY, $0) < (boxes[$1].minY, $1) }
@@ -63,8 +63,8 @@ struct OverlapSearch {
   }
 
   /// An element after an index of the list that overlaps another one.
-  private mutating func overlapping(_ place: Int, after limit: Int) -> Int? {
-    let box = boxes[place]
+  private mutating func overlapping(_ position: Int, after limit: Int) -> Int? {
+    let box = boxes[position]
     var open = [0]
     while let index = open.popLast() {
       let node = nodes[index]
@@ -75,7 +75,7 @@ struct OverlapSearch {
         open += [other, one]
         continue
       }
-      for other in order[node.places] where other > limit && overlaps(place, other) { return other }
+      for other in order[node.places] where other > limit && overlaps(position, other) { return other }
     }
     return nil
   }

@@ -27,8 +27,8 @@ struct CollectionSpace: ScrollSpace {
     let alignment: ScrollAlignment
     let path: IndexPath?
     switch target {
-    case .track(let index, let place): (path, alignment) = (item(index), place)
-    case .section(let index, let place): (path, alignment) = (IndexPath(item: 0, section: index), place)
+    case .track(let index, let position): (path, alignment) = (item(index), position)
+    case .section(let index, let position): (path, alignment) = (IndexPath(item: 0, section: index), position)
     case .offset, .start, .end, .fraction, .page: return nil
     }
     guard let path, let frame = frame(of: path) else { return nil }

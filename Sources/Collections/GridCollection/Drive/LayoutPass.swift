@@ -157,8 +157,8 @@ extension LayoutCall {
     func place(_ path: IndexPath?) -> String? {
       path.map { $0.item == NSNotFound ? "section \($0.section)" : "\($0.section)-\($0.item)" }
     }
-    let places = [place(item.indexPathBeforeUpdate), place(item.indexPathAfterUpdate)].compactMap { $0 }
-    return "\(item.updateAction) " + (Set(places).count == 1 ? places[0] : places.joined(separator: " to "))
+    let positions = [place(item.indexPathBeforeUpdate), place(item.indexPathAfterUpdate)].compactMap { $0 }
+    return "\(item.updateAction) " + (Set(positions).count == 1 ? positions[0] : positions.joined(separator: " to "))
   }
 
   static func text(_ rect: CGRect) -> String {

@@ -75,8 +75,8 @@ extension PixelRect {
     guard center.x.isFinite, center.y.isFinite, size.width.isFinite, size.height.isFinite else { return nil }
     func interval(_ middle: CGFloat, _ extent: CGFloat, _ start: CGFloat) -> PixelInterval {
       // Larger than any picture, and small enough to avoid overflow.
-      func edge(_ place: CGFloat) -> Int {
-        min(max(snapToPixel(Double(place), scale: scale), -1_073_741_824), 1_073_741_824)
+      func edge(_ position: CGFloat) -> Int {
+        min(max(snapToPixel(Double(position), scale: scale), -1_073_741_824), 1_073_741_824)
       }
       let first = middle - extent / 2 - start
       return PixelInterval(edge(first), edge(first + extent))

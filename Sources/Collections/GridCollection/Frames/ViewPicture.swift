@@ -49,20 +49,20 @@ import UIKit
       view.center.x - size.width / 2 - parent.bounds.minX,
       view.center.y - size.height / 2 - parent.bounds.minY
     )
-    let place = PixelRect(
+    let position = PixelRect(
       horizontal: PixelInterval(rect.x + pixels(x), rect.x + pixels(x + size.width)),
       vertical: PixelInterval(rect.y + pixels(y), rect.y + pixels(y + size.height)))
-    let items = items(of: view, in: place)
+    let items = items(of: view, in: position)
     let transform = GridGeometry.AffineTransform(seen: view.transform3D, scale: scale)
     guard !items.isEmpty, view.alpha < 1 || transform != .identity else { return items }
     let middle = Point(
-      x: Double(place.horizontal.start + place.horizontal.end) / 2,
-      y: Double(place.vertical.start + place.vertical.end) / 2)
+      x: Double(position.horizontal.start + position.horizontal.end) / 2,
+      y: Double(position.vertical.start + position.vertical.end) / 2)
     let map = GridGeometry.AffineTransform.translation(x: -middle.x, y: -middle.y).concatenating(transform)
       .concatenating(.translation(x: middle.x, y: middle.y))
     // Subviews may extend beyond the view.
     let reach = PixelRect(
-      x: place.x - 4096, y: place.y - 4096, width: place.width + 8192, height: place.height + 8192)
+      x: position.x - 4096, y: position.y - 4096, width: position.width + 8192, height: position.height + 8192)
     return [
       .group(FrameGroup(clip: reach, opacity: Double(min(view.alpha, 1)), transform: map, items: items))
     ]

@@ -17,10 +17,10 @@ extension Reachability {
       }
     }
     roots = layouts
-    let places = Set(layouts.map(\.source.path)).sorted()
+    let positions = Set(layouts.map(\.source.path)).sorted()
     var distances: [String: Int] = [:]
     for file in files {
-      distances[file.source.path] = places.map { file.source.path.steps(to: $0) }.min() ?? 0
+      distances[file.source.path] = positions.map { file.source.path.steps(to: $0) }.min() ?? 0
     }
     let all = index.values.joined() + extensions.values.joined().flatMap(\.members)
     var groups: [String: [Declaration]] = [:]

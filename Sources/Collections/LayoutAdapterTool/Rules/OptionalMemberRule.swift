@@ -50,8 +50,8 @@ final class OptionalMemberRule: IndexedRule {
     remove(method.modifiers)
     let effects = method.signature.effectSpecifiers
     if effects?.throwsClause == nil {
-      let place = effects.map { source.range($0) } ?? source.range(method.signature.parameterClause)
-      source.insert(" throws", at: place.upperBound)
+      let position = effects.map { source.range($0) } ?? source.range(method.signature.parameterClause)
+      source.insert(" throws", at: position.upperBound)
     }
     source.note(method, "the optional method \(method.signatureKey) becomes one with a default")
   }

@@ -29,13 +29,13 @@ struct OptionalMembers {
     for method in methods { lines += ["extension \(name) {", method.default(access), "}"] }
     for property in properties {
       guard let binding = property.bindings.last, let type = binding.typeAnnotation?.type else { continue }
-      let (property, place) = (binding.pattern.trimmedDescription, source.range(property).lowerBound)
+      let (property, position) = (binding.pattern.trimmedDescription, source.range(property).lowerBound)
       let value = type.isOptional ? "\(type.optional)?" : type.optional
       lines += [
-        at(place)
+        at(position)
           + "extension \(name) { @_disfavoredOverload \(memberAccess)var \(property): \(type.trimmedDescription) { "
           + "get throws { throw OptionalMember.Missing() } } }",
-        at(place) + "extension \(base) { \(memberAccess)var \(property): \(value) { "
+        at(position) + "extension \(base) { \(memberAccess)var \(property): \(value) { "
           + "try? OptionalMember.base(self, as: (any \(name)).self).\(property) as \(type.trimmedDescription) } }",
       ]
     }
@@ -92,8 +92,8 @@ extension FunctionDeclSyntax {
   /// The type and the value of a closure that calls the method; nil if an object does not have it.
   fileprivate func closure(named selector: String, of name: String) -> String {
     let types = signature.parameterClause.parameters.map(\.type.trimmedDescription).joined(separator: ", ")
-    let places = signature.parameterClause.parameters.indices.enumerated().map { "p\($0.offset)" }
-    let head = places.isEmpty ? "" : places.joined(separator: ", ") + " in "
+    let positions = signature.parameterClause.parameters.indices.enumerated().map { "p\($0.offset)" }
+    let head = positions.isEmpty ? "" : positions.joined(separator: ", ") + " in "
     let type = "((\(types)) -> \(signature.returnClause?.type.trimmedDescription ?? "Void"))?"
     return "\(type) { guard OptionalMember.has(\"\(selector)\", self) else { return nil }; "
       + "let base = OptionalMember.base(self, as: (any \(name)).self); "

@@ -107,8 +107,8 @@ extension UICollectionView {
       .map(mirrored)
       let stays = before.map(wereVisible.contains) == true
       let old = stays ? before.flatMap { start.answer[$0] }.map(mirrored) : nil
-      let place = initial ?? old ?? attributes
-      elements.append(.init(role: stays ? .stays : .appears, start: place, end: attributes))
+      let position = initial ?? old ?? attributes
+      elements.append(.init(role: stays ? .stays : .appears, start: position, end: attributes))
     }
     lastAnimation = CollectionAnimation(
       elements: elements, startOffset: start.offset, endOffset: bounds.origin)

@@ -194,9 +194,9 @@ open class UICollectionViewDiffableDataSource<
     var piles: [Int] = []
     var before = [Int?](repeating: nil, count: ranks.count)
     for (index, rank) in ranks.enumerated() {
-      let place = piles.partition { ranks[$0] >= rank }
-      before[index] = place > 0 ? piles[place - 1] : nil
-      if place < piles.count { piles[place] = index } else { piles.append(index) }
+      let position = piles.partition { ranks[$0] >= rank }
+      before[index] = position > 0 ? piles[position - 1] : nil
+      if position < piles.count { piles[position] = index } else { piles.append(index) }
     }
     var kept: Set<Int> = []
     var next = piles.last

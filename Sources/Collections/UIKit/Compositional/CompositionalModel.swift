@@ -68,27 +68,27 @@
       let alignment = plan.alignment
       return axes.isVertical ? (alignment.down, alignment.across) : (alignment.across, alignment.down)
     }
-    func thickness(_ place: CGFloat) -> CGFloat {
-      configuration.boundarySupplementaryItems.filter { $0.extendsBoundary && side($0).along == place }
+    func thickness(_ position: CGFloat) -> CGFloat {
+      configuration.boundarySupplementaryItems.filter { $0.extendsBoundary && side($0).along == position }
         .map { axes.along(size($0)) }.max() ?? 0
     }
-    var place = thickness(0)
+    var position = thickness(0)
     starts = []
     reach = (0, 0)
     for (index, section) in sections.enumerated() {
-      if index > 0 { place += configuration.interSectionSpacing }
-      starts.append(place)
+      if index > 0 { position += configuration.interSectionSpacing }
+      starts.append(position)
       guard let section else { continue }
-      place += section.extent
+      position += section.extent
       let own = section.reachAlong
       reach = (max(reach.before, own.before), max(reach.after, own.after))
     }
-    place += thickness(1)
-    contentSize = axes.size(along: place, across: axes.across(room))
+    position += thickness(1)
+    contentSize = axes.size(along: position, across: axes.across(room))
     bands = configuration.boundarySupplementaryItems.map { plan in
       let (size, side) = (size(plan), side(plan))
       let origin = axes.point(
-        along: side.along * (place - axes.along(size)),
+        along: side.along * (position - axes.along(size)),
         across: side.across * (axes.across(room) - axes.across(size)))
       return .init(
         plan: plan,

@@ -119,37 +119,37 @@
 
   private mutating func finish() {
     let insets = groupAxes.along(plan.contentInsets)
-    var place = insets.start
+    var position = insets.start
     if plan.orthogonalScrollingBehavior == .groupPagingCentered, let first = groups.first {
-      place = max(0, (groupAxes.along(room) - groupAxes.along(first.solved.size)) / 2)
+      position = max(0, (groupAxes.along(room) - groupAxes.along(first.solved.size)) / 2)
     }
-    let lead = place
-    if !plan.scrollsAcross { place += headBand }
+    let lead = position
+    if !plan.scrollsAcross { position += headBand }
     reach = (0, 0)
     isUnordered = false
     for index in groups.indices {
       let edges = groupAxes.along(plan.group.edgeSpacing)
-      if index > 0 { place += plan.interGroupSpacing }
-      place += edges.start?.spacing ?? 0
-      if index > 0, place < groups[index - 1].start { isUnordered = true }
-      groups[index].start = place
+      if index > 0 { position += plan.interGroupSpacing }
+      position += edges.start?.spacing ?? 0
+      if index > 0, position < groups[index - 1].start { isUnordered = true }
+      groups[index].start = position
       let reached = groupAxes.along(groups[index].solved.reach)
       if !groups[index].solved.reach.isNull {
         reach = (max(reach.before, -reached.start), max(reach.after, reached.end))
       }
-      place += groupAxes.along(groups[index].solved.size) + (edges.end?.spacing ?? 0)
+      position += groupAxes.along(groups[index].solved.size) + (edges.end?.spacing ?? 0)
     }
     if plan.scrollsAcross {
       let thickness = groups.map { axes.along($0.solved.size) }.max() ?? 0
       let around = axes.along(plan.contentInsets)
       ownExtent =
-        place + (plan.orthogonalScrollingBehavior == .groupPagingCentered ? lead : insets.end)
+        position + (plan.orthogonalScrollingBehavior == .groupPagingCentered ? lead : insets.end)
       side = headBand + around.start
       extent = side + thickness + around.end + tailBand
     } else {
       side = axes.across(plan.contentInsets).start + sideBands.start
       if let spacing = groupAxes.turned.along(plan.group.edgeSpacing).start { side += spacing.spacing }
-      extent = place + insets.end + tailBand
+      extent = position + insets.end + tailBand
     }
     placeBands()
   }
@@ -208,12 +208,12 @@
     let width = axes.across(room) - insets.0 - insets.1
     bands = plan.boundarySupplementaryItems.map { plan in
       let (size, side) = (size(plan), sides(plan.alignment))
-      let place = axes.point(
+      let position = axes.point(
         along: side.along * (extent - axes.along(size)),
         across: insets.0 + side.across * (width - axes.across(size)))
       return Band(
         plan: plan,
-        frame: CGRect(origin: place, size: size).offsetBy(dx: plan.offset.x, dy: plan.offset.y))
+        frame: CGRect(origin: position, size: size).offsetBy(dx: plan.offset.x, dy: plan.offset.y))
     }
   }
 }

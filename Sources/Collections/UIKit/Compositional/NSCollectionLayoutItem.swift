@@ -79,11 +79,11 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// Its frame for a rectangle.
   func frame(at rect: CGRect, preferred: CGSize?) -> CGRect {
     let size = layoutSize.size(in: rect.size, preferred: preferred)
-    let (place, own) = (containerAnchor.part, (itemAnchor ?? containerAnchor).part)
+    let (position, own) = (containerAnchor.part, (itemAnchor ?? containerAnchor).part)
     let (far, near) = (containerAnchor.distance(for: size), itemAnchor?.distance(for: size) ?? .zero)
     return CGRect(
-      x: rect.minX + place.x * rect.width - own.x * size.width + far.x + near.x,
-      y: rect.minY + place.y * rect.height - own.y * size.height + far.y + near.y, width: size.width,
+      x: rect.minX + position.x * rect.width - own.x * size.width + far.x + near.x,
+      y: rect.minY + position.y * rect.height - own.y * size.height + far.y + near.y, width: size.width,
       height: size.height)
   }
 }

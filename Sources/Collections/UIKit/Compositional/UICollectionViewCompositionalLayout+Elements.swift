@@ -60,8 +60,8 @@ extension UICollectionViewCompositionalLayout {
     }
     var found: [UICollectionViewLayoutAttributes] = []
     for group in section.groups[section.groups(from: low, to: high)] {
-      let place = section.origin(of: group)
-      let (dx, dy) = (place.x + origin.x - shift.x, place.y + origin.y - shift.y)
+      let position = section.origin(of: group)
+      let (dx, dy) = (position.x + origin.x - shift.x, position.y + origin.y - shift.y)
       for (number, item) in group.solved.items.enumerated() {
         let frame = item.frame.offsetBy(dx: dx, dy: dy)
         guard frame.meets(rect), shows(frame, index, section, model) else { continue }
@@ -125,8 +125,8 @@ extension UICollectionViewCompositionalLayout {
     _ model: CompositionalModel
   ) -> CGRect {
     let (origin, shift) = (model.origin(ofSection: index), shift(index, section))
-    let place = section.origin(of: group)
-    return frame.offsetBy(dx: place.x + origin.x - shift.x, dy: place.y + origin.y - shift.y)
+    let position = section.origin(of: group)
+    return frame.offsetBy(dx: position.x + origin.x - shift.x, dy: position.y + origin.y - shift.y)
   }
 
   private func attributes(_ key: ElementKey, _ frame: CGRect, _ zIndex: Int)
@@ -167,10 +167,10 @@ extension UICollectionViewCompositionalLayout {
     guard let view = servedView else { return frame }
     let shown = axes.along(shownBounds.inset(by: view.adjustedContentInset))
     let side = axes.isVertical ? plan.alignment.down : plan.alignment.across
-    let (place, extent) = (axes.along(frame.origin), axes.along(frame.size))
+    let (position, extent) = (axes.along(frame.origin), axes.along(frame.size))
     let moved =
       side == 1
-      ? min(place, max(shown.end - extent, start)) : max(place, min(shown.start, end - extent))
+      ? min(position, max(shown.end - extent, start)) : max(position, min(shown.start, end - extent))
     return CGRect(origin: axes.point(along: moved, across: axes.across(frame.origin)), size: frame.size)
   }
 

@@ -24,16 +24,16 @@ extension UICollectionViewCompositionalLayout {
     else { return 0 }
     let room = section.groupAxes.along(section.room)
     let lead = section.groupAxes.along(section.plan.contentInsets).start
-    let places: [CGFloat]
+    let positions: [CGFloat]
     switch section.plan.orthogonalScrollingBehavior {
     case .none: return 0
     case .continuous: return min(max(0, offset), limit)
-    case .paging: places = [(offset / room).rounded() * room]
-    case .continuousGroupLeadingBoundary, .groupPaging: places = section.groups.map { $0.start - lead }
+    case .paging: positions = [(offset / room).rounded() * room]
+    case .continuousGroupLeadingBoundary, .groupPaging: positions = section.groups.map { $0.start - lead }
     case .groupPagingCentered:
-      places = section.groups.map { $0.start + (section.groupAxes.along($0.solved.size) - room) / 2 }
+      positions = section.groups.map { $0.start + (section.groupAxes.along($0.solved.size) - room) / 2 }
     }
-    let nearest = places.min { abs($0 - offset) < abs($1 - offset) } ?? offset
+    let nearest = positions.min { abs($0 - offset) < abs($1 - offset) } ?? offset
     return min(max(0, nearest), limit)
   }
 }

@@ -44,29 +44,29 @@ struct FlowGeometry: Sendable {
     self.direction = direction
     self.room = room
     self.scale = scale > 0 ? scale : 1
-    var place: CGFloat = 0
-    for spec in specs { place = add(spec, at: place) }
+    var position: CGFloat = 0
+    for spec in specs { position = add(spec, at: position) }
     contentSize =
-      direction == .vertical ? CGSize(width: room, height: place) : CGSize(width: place, height: room)
+      direction == .vertical ? CGSize(width: room, height: position) : CGSize(width: position, height: room)
   }
 
   /// Adds a section and returns its end.
   private mutating func add(_ spec: FlowSpec, at start: CGFloat) -> CGFloat {
     var section = Section(start: start, end: start)
-    var place = start
+    var position = start
     func band(_ extent: CGFloat) -> CGRect? {
       guard extent > 0 else { return nil }
-      defer { place += extent }
-      return rect(along: place, across: 0, extent: extent, width: room)
+      defer { position += extent }
+      return rect(along: position, across: 0, extent: extent, width: room)
     }
     section.header = band(spec.header)
     let inset = spec.inset
     let (before, after) = direction == .vertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
-    place = addLines(of: spec, to: &section, at: place + before) + after
+    position = addLines(of: spec, to: &section, at: position + before) + after
     section.footer = band(spec.footer)
-    section.end = place
+    section.end = position
     sections.append(section)
-    return place
+    return position
   }
 
   private func addLines(of spec: FlowSpec, to section: inout Section, at start: CGFloat) -> CGFloat {
@@ -77,26 +77,26 @@ struct FlowGeometry: Sendable {
     let line = Line(room: room - left - right, spacing: spec.itemSpacing)
     let isUniform = sizes.allSatisfy { $0 == first }
     section.items.reserveCapacity(sizes.count)
-    var (index, place) = (0, start)
+    var (index, position) = (0, start)
     while index < sizes.count {
-      if index > 0 { place += spec.lineSpacing }
+      if index > 0 { position += spec.lineSpacing }
       let count = line.count(sizes[index...].lazy.map(across))
       let items = sizes[index..<index + count]
       let isLast = index + count == sizes.count
       let extent = items.map(along).max() ?? 0
-      section.lines.append((index, place, place + extent))
+      section.lines.append((index, position, position + extent))
       let starts = line.starts(
         items.map(across), isLast: isLast, fullCount: isUniform ? line.fullCount(across(first)) : nil)
       for (size, across) in zip(items, starts) {
         section.items.append(
           rect(
-            along: place + (extent - along(size)) / 2, across: left + across, extent: along(size),
+            along: position + (extent - along(size)) / 2, across: left + across, extent: along(size),
             width: self.across(size)))
       }
-      place += extent
+      position += extent
       index += count
     }
-    return place
+    return position
   }
 
   /// The positions of items in a line, from its start.
@@ -134,10 +134,10 @@ struct FlowGeometry: Sendable {
       } else if let fullCount, let width = widths.first {
         gap = (room - width * CGFloat(fullCount)) / CGFloat(fullCount - 1)
       }
-      var place: CGFloat = 0
+      var position: CGFloat = 0
       return widths.map { width in
-        defer { place += width + gap }
-        return place
+        defer { position += width + gap }
+        return position
       }
     }
   }
@@ -153,7 +153,7 @@ struct FlowGeometry: Sendable {
       : CGRect(x: snapped(along), y: snapped(across), width: extent, height: width)
   }
 
-  private func snapped(_ place: CGFloat) -> CGFloat { (place * scale).rounded() / scale }
+  private func snapped(_ position: CGFloat) -> CGFloat { (position * scale).rounded() / scale }
 
   // MARK: Queries
 

@@ -18,7 +18,7 @@ struct PaintOrder {
   }
 
   /// The elements of the result, as listed.
-  private var places: [Place] = []
+  private var positions: [Place] = []
   /// A depth, and its last element so far.
   private var layers: [(depth: Double, last: Int)] = []
   /// The index of the last element's depth.
@@ -27,47 +27,47 @@ struct PaintOrder {
   private var isDealt = true
   private static let mostLayers = 8
 
-  init(capacity: Int) { places.reserveCapacity(capacity) }
+  init(capacity: Int) { positions.reserveCapacity(capacity) }
 
   mutating func append(_ attributes: UICollectionViewLayoutAttributes) {
     let path = attributes.indexPath
-    let place = Place(
+    let position = Place(
       layer: attributes.depth, category: attributes.representedElementCategory.paintOrder,
       section: path.section, item: path.item)
-    if isDealt { deal(place) }
-    places.append(place)
+    if isDealt { deal(position) }
+    positions.append(position)
   }
 
-  private mutating func deal(_ place: Place) {
+  private mutating func deal(_ position: Place) {
     // Most elements have the same depth as the previous one.
-    if layer >= layers.count || layers[layer].depth != place.layer {
-      layer = layers.firstIndex { $0.depth == place.layer } ?? layers.count
+    if layer >= layers.count || layers[layer].depth != position.layer {
+      layer = layers.firstIndex { $0.depth == position.layer } ?? layers.count
     }
     if layer < layers.count {
       // Elements that differ only in kind need sorting.
-      isDealt = places[layers[layer].last].isBelow(place)
-      layers[layer].last = places.count
+      isDealt = positions[layers[layer].last].isBelow(position)
+      layers[layer].last = positions.count
     } else {
       isDealt = layers.count < Self.mostLayers
-      layers.append((place.layer, places.count))
+      layers.append((position.layer, positions.count))
     }
   }
 
   /// The indices in the result in painting order; nil if the result is already in that order.
   /// - Parameter kind: Returns the kind of the element at an index.
   func sorted(kind: (Int) -> String) -> [Int]? {
-    if isDealt, zip(places, places.dropFirst()).allSatisfy({ $0.layer <= $1.layer }) { return nil }
-    guard isDealt else { return places.indices.sorted { isBelow($0, $1, kind) } }
+    if isDealt, zip(positions, positions.dropFirst()).allSatisfy({ $0.layer <= $1.layer }) { return nil }
+    guard isDealt else { return positions.indices.sorted { isBelow($0, $1, kind) } }
     var indices: [Int] = []
-    indices.reserveCapacity(places.count)
+    indices.reserveCapacity(positions.count)
     for depth in layers.map(\.depth).sorted() {
-      for index in places.indices where places[index].layer == depth { indices.append(index) }
+      for index in positions.indices where positions[index].layer == depth { indices.append(index) }
     }
     return indices
   }
 
   private func isBelow(_ one: Int, _ other: Int, _ kind: (Int) -> String) -> Bool {
-    let (first, second) = (places[one], places[other])
+    let (first, second) = (positions[one], positions[other])
     if first.layer != second.layer { return first.layer < second.layer }
     if first.isBelow(second) { return true }
     if second.isBelow(first) { return false }

@@ -229,11 +229,11 @@ package struct ElementKey: Hashable, Comparable, CustomStringConvertible {
   }
 
   package var description: String {
-    let place = "\(indexPath.section)-\(indexPath.item)"
+    let position = "\(indexPath.section)-\(indexPath.item)"
     switch category {
-    case .cell: return "item \(place)"
-    case .supplementaryView: return "supplementary \"\(kind)\" \(place)"
-    case .decorationView: return "decoration \"\(kind)\" \(place)"
+    case .cell: return "item \(position)"
+    case .supplementaryView: return "supplementary \"\(kind)\" \(position)"
+    case .decorationView: return "decoration \"\(kind)\" \(position)"
     }
   }
 }

@@ -11,12 +11,12 @@ struct TextSize {
     var widths: [(character: Character, width: CGFloat)] = []
     var lineHeight: CGFloat = 0
     let all = text.string
-    var place = 0
+    var position = 0
     for character in all {
-      let own = text.attributes(at: place)[.font] as? UIFont ?? font
+      let own = text.attributes(at: position)[.font] as? UIFont ?? font
       lineHeight = max(lineHeight, own.lineHeight)
       widths.append((character, Self.part(character) * own.pointSize))
-      place += character.utf16.count
+      position += character.utf16.count
     }
     self.widths = widths
     self.lineHeight = widths.isEmpty ? font.lineHeight : lineHeight
@@ -216,7 +216,7 @@ extension NSAttributedString {
 }
 
 extension NSAttributedString {
-  fileprivate func attributes(at place: Int) -> [NSAttributedString.Key: Any] {
-    unsafe attributes(at: place, effectiveRange: nil)
+  fileprivate func attributes(at position: Int) -> [NSAttributedString.Key: Any] {
+    unsafe attributes(at: position, effectiveRange: nil)
   }
 }

@@ -140,7 +140,7 @@ open class UIStackView: UIView {
     case .equalSpacing, .equalCentering:
       gaps = gaps.map { $0 + max(0, rest) / CGFloat(max(1, views.count - 1)) }
     }
-    var place = axes.along(room.origin)
+    var position = axes.along(room.origin)
     for (index, view) in views.enumerated() {
       let wish = axes.across(Self.wish(view))
       let across = axes.across(room.size)
@@ -152,9 +152,9 @@ open class UIStackView: UIView {
         case .trailing, .lastBaseline: across - extent
         }
       view.frame = CGRect(
-        origin: axes.point(along: place, across: axes.across(room.origin) + side),
+        origin: axes.point(along: position, across: axes.across(room.origin) + side),
         size: axes.size(along: lengths[index], across: extent))
-      place += lengths[index] + (gaps.indices.contains(index) ? gaps[index] : 0)
+      position += lengths[index] + (gaps.indices.contains(index) ? gaps[index] : 0)
     }
   }
 }

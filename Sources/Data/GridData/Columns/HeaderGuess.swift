@@ -94,14 +94,14 @@ extension DelimitedReader {
     }
     var hold = years.map { _ in (years: false, others: false) }
     try body.sample(columns: years.map(\.column), limit: sampledRows) { block in
-      for place in years.indices {
+      for position in years.indices {
         for row in block.rows {
-          let text = block[row, place].description
+          let text = block[row, position].description
           guard !text.isEmpty else { continue }
           if let year = Self.year(text), (1500...2100).contains(year) {
-            hold[place].years = true
+            hold[position].years = true
           } else {
-            hold[place].others = true
+            hold[position].others = true
           }
         }
       }
@@ -119,12 +119,12 @@ extension DelimitedReader {
     var lengths = columns.map { _ in CodeLength() }
     var codes = columns.map { CodeShape(titles[$0]) }
     try body.sample(columns: columns, limit: sampledRows) { block in
-      for (place, column) in columns.enumerated() {
+      for (position, column) in columns.enumerated() {
         for row in block.rows {
-          let text = block[row, place].description
+          let text = block[row, position].description
           if text == titles[column] { found.insert(column) }
-          lengths[place].add(text)
-          if codes[place]?.matches(text) == false { codes[place] = nil }
+          lengths[position].add(text)
+          if codes[position]?.matches(text) == false { codes[position] = nil }
         }
       }
       return true

@@ -64,7 +64,7 @@ enum KnownWords {
     few fit fix flag for fox from full fun gap gas get go grp had half has he hi high hit hot hour hrs ice if in inc ind \
     info inj is its job key kid km lag last lat law leg len lib line lon long lot low mac main man map max mean med men met \
     mid mil min mix mo mode mon most msg name near net new next nil no non none nor not now num nut obj odd of off oil old \
-    on one op opt or ord org out own pay pct pen per pet place pos pop pre pro pub put qty ran rank rat rate raw red ref \
+    on one op opt or ord org out own pay pct pen per pet position pos pop pre pro pub put qty ran rank rat rate raw red ref \
     reg rel rep res ret rev row run sal sea sec see seg sel sen seq set sex she sib side sig six size sky so son src st sub \
     sum sun tax tel temp ten term test than the then they this tie time tin tip to too top tot total tri try two txt type \
     up use val van var via vol war was way we wet who win wk won word wt year yes yet you yr yrs zip zone

@@ -24,9 +24,9 @@ package enum ReadableName {
       {
         return title + " " + part.uppercased()
       }
-      for (place, word) in (isKnown(part) ? [part] : camelWords(of: part)).enumerated() {
+      for (position, word) in (isKnown(part) ? [part] : camelWords(of: part)).enumerated() {
         if !title.isEmpty { title += " " }
-        title += shown(word, isFirst: title.isEmpty, isInner: place > 0, isShouted)
+        title += shown(word, isFirst: title.isEmpty, isInner: position > 0, isShouted)
       }
     }
     return title

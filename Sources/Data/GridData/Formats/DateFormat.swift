@@ -111,9 +111,9 @@ public struct DateFormat: Sendable, Hashable {
 
   /// Creates the locale's format for days: `short`, `medium`, `long` or `full`; nil for another word.
   package init?(length: String, in locale: TableLocale?) {
-    guard let place = ["short", "medium", "long", "full"].firstIndex(of: length) else { return nil }
+    guard let position = ["short", "medium", "long", "full"].firstIndex(of: length) else { return nil }
     let patterns = locale?.datePatterns ?? ["yyyy-MM-dd", "d MMM y", "d MMMM y", "EEEE, d MMMM y"]
-    guard let format = try? DateFormat(pattern: patterns[place]) else { return nil }
+    guard let format = try? DateFormat(pattern: patterns[position]) else { return nil }
     self = format
     self.locale = locale
   }

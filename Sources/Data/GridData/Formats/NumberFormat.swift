@@ -179,8 +179,8 @@ extension NumberFormat {
 
   /// Inserts a currency into an affix; a code or a word is separated from the digits by a space, as required by CLDR.
   private static func placed(_ sign: String, in affix: String, isBefore: Bool) -> String {
-    guard let place = affix.firstIndex(of: "¤") else { return affix }
-    let touches = isBefore ? affix.index(after: place) == affix.endIndex : place == affix.startIndex
+    guard let position = affix.firstIndex(of: "¤") else { return affix }
+    let touches = isBefore ? affix.index(after: position) == affix.endIndex : position == affix.startIndex
     let edge = isBefore ? sign.last : sign.first
     var sign = sign
     if touches, let edge, edge.isLetter { sign = isBefore ? sign + "\u{A0}" : "\u{A0}" + sign }

@@ -53,7 +53,7 @@ public struct NumberScale: Sendable, Hashable {
     let patterns =
       locale?.compactPatterns ?? ["0K", "00K", "000K", "0M", "00M", "000M", "0B", "00B", "000B", "0T"]
     var units = [Unit(0, NumberFormat.Affixes())]
-    for (place, pattern) in patterns.enumerated() {
+    for (position, pattern) in patterns.enumerated() {
       let zeros = pattern.count { $0 == "0" }
       guard pattern != "0", zeros > 0, let first = pattern.firstIndex(of: "0"),
         let last = pattern.lastIndex(of: "0")
@@ -61,7 +61,7 @@ public struct NumberScale: Sendable, Hashable {
       let plain = { (part: Substring) in String(part).replacing("'", with: "") }
       let affixes = NumberFormat.Affixes(
         prefix: plain(pattern[..<first]), suffix: plain(pattern[pattern.index(after: last)...]))
-      let unit = Unit(place + 3 - (zeros - 1), from: place + 3, affixes)
+      let unit = Unit(position + 3 - (zeros - 1), from: position + 3, affixes)
       if units.last?.power != unit.power || units.last?.affixes != affixes { units.append(unit) }
     }
     return NumberScale(units: units, neutral: 0)
@@ -74,24 +74,24 @@ public struct NumberScale: Sendable, Hashable {
       "q", "r", "y", "z", "a", "f", "p", "n", "µ", "m", "", "k", "M", "G", "T", "P", "E", "Z", "Y", "R", "Q",
     ]
     let gap = unit.isEmpty ? "" : "\u{A0}"
-    let units = names.enumerated().map { place, name in
+    let units = names.enumerated().map { position, name in
       Unit(
-        (place - 10) * 3, NumberFormat.Affixes(suffix: name.isEmpty && unit.isEmpty ? "" : gap + name + unit))
+        (position - 10) * 3, NumberFormat.Affixes(suffix: name.isEmpty && unit.isEmpty ? "" : gap + name + unit))
     }
     return NumberScale(units: units, neutral: 10)
   }
 
   /// Bytes in powers of 1000: kB, MB, GB.
   public static let bytes = NumberScale(
-    units: ["B", "kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"].enumerated().map { place, name in
-      Unit(place * 3, NumberFormat.Affixes(suffix: "\u{A0}" + name), minimumDecimals: place == 0 ? 0 : nil)
+    units: ["B", "kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"].enumerated().map { position, name in
+      Unit(position * 3, NumberFormat.Affixes(suffix: "\u{A0}" + name), minimumDecimals: position == 0 ? 0 : nil)
     }, neutral: 0)
 
   /// Bytes in powers of 1024: KiB, MiB, GiB.
   public static let binaryBytes = NumberScale(
-    units: ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"].enumerated().map { place, name in
-      var unit = Unit(0, NumberFormat.Affixes(suffix: "\u{A0}" + name), minimumDecimals: place == 0 ? 0 : nil)
-      unit.powerOfTwo = place * 10
+    units: ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"].enumerated().map { position, name in
+      var unit = Unit(0, NumberFormat.Affixes(suffix: "\u{A0}" + name), minimumDecimals: position == 0 ? 0 : nil)
+      unit.powerOfTwo = position * 10
       return unit
     }, neutral: 0)
 
@@ -99,15 +99,15 @@ public struct NumberScale: Sendable, Hashable {
   func scaled(
     _ value: DecimalNumber, by rounded: (DecimalNumber) -> DecimalNumber
   ) -> (value: DecimalNumber, unit: Unit) {
-    var place = value.isZero ? neutral : units.lastIndex { starts($0, at: value) } ?? 0
+    var position = value.isZero ? neutral : units.lastIndex { starts($0, at: value) } ?? 0
     while true {
-      let result = rounded(self.value(value, in: units[place]))
-      let next = place + 1
+      let result = rounded(self.value(value, in: units[position]))
+      let next = position + 1
       // If rounding reaches the next unit, use that.
-      guard !value.isZero, next < units.count, starts(units[next], at: inFull(result, units[place])) else {
-        return (result, units[place])
+      guard !value.isZero, next < units.count, starts(units[next], at: inFull(result, units[position])) else {
+        return (result, units[position])
       }
-      place = next
+      position = next
     }
   }
 

@@ -116,23 +116,23 @@ struct NumberPatternParser {
     while end < characters.count, "0#,".contains(characters[end]) { end += 1 }
     while end > offset, characters[end - 1] == "," { end -= 1 }
     var firstComma: Int?
-    var places = 0
+    var positions = 0
     var zeros = 0
     for index in offset..<end {
       switch characters[index] {
       case ",":
-        guard places > 0, firstComma == nil || places == 3 else {
+        guard positions > 0, firstComma == nil || positions == 3 else {
           throw PatternError("a comma that does not separate groups of three digits", at: index)
         }
         firstComma = firstComma ?? index
-        places = 0
+        positions = 0
       case "#" where zeros > 0: throw PatternError("'#' after '0' before the decimal point", at: index)
-      case "#": places += 1
-      default: (places, zeros) = (places + 1, zeros + 1)
+      case "#": positions += 1
+      default: (positions, zeros) = (positions + 1, zeros + 1)
       }
     }
-    if firstComma != nil, places != 3 {
-      throw PatternError("groups have three digits, not \(places)", at: end)
+    if firstComma != nil, positions != 3 {
+      throw PatternError("groups have three digits, not \(positions)", at: end)
     }
     format.minimumWholeDigits = zeros
     format.hasGroups = firstComma != nil

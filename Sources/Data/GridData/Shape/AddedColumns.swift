@@ -55,7 +55,7 @@ struct AddedColumns: DataSource {
   private struct Asked {
     let columns: [Int]
     let read: [Int]
-    private let places: [Int: Int]
+    private let positions: [Int: Int]
     private let parts: [Part]
     private let ownCount: Int
 
@@ -67,12 +67,12 @@ struct AddedColumns: DataSource {
       let needed = columns.flatMap { $0 < count ? [$0] : source.parts[$0 - count].inputs.map(\.column) }
       let read = Set(needed).sorted()
       self.read = read
-      places = Dictionary(uniqueKeysWithValues: read.enumerated().map { ($1, $0) })
+      positions = Dictionary(uniqueKeysWithValues: read.enumerated().map { ($1, $0) })
     }
 
     func block(_ block: ValueBlock) -> ValueBlock {
-      ValueBlock(rows: block.rows, columns: columns) { [places, parts, ownCount] row, column, _ in
-        func own(_ column: Int) -> CellValue { places[column].map { block[row, $0] } ?? .missing }
+      ValueBlock(rows: block.rows, columns: columns) { [positions, parts, ownCount] row, column, _ in
+        func own(_ column: Int) -> CellValue { positions[column].map { block[row, $0] } ?? .missing }
         return column < ownCount ? own(column) : parts[column - ownCount].value(own)
       }
     }

@@ -247,19 +247,19 @@ private struct DataShapePlan {
   /// keys.
   private func chosenRows(of source: any DataSource) throws(DataError) -> [Int32] {
     let read = Set(sort).union(filter?.columns ?? []).sorted()
-    let places = Dictionary(uniqueKeysWithValues: read.enumerated().map { ($1, $0) })
+    let positions = Dictionary(uniqueKeysWithValues: read.enumerated().map { ($1, $0) })
     var order = RowOrder(
       zip(sort, shape.sort).map { column, key in
         RowOrder.Part(
           keys: ColumnKeys(profiles[column] ?? ColumnProfile()), isDescending: key.isDescending,
           first: key.order)
       })
-    let sortPlaces = sort.map { places[$0] ?? 0 }
+    let sortPlaces = sort.map { positions[$0] ?? 0 }
     var rows: [Int32] = []
     let remarks = source.remarks
     try source.scan(rows: 0..<source.rowCount, columns: read) { block in
       for row in block.rows where !remarks.contains(row) {
-        if let filter, !filter.accepts({ block[row, places[$0] ?? 0] }) { continue }
+        if let filter, !filter.accepts({ block[row, positions[$0] ?? 0] }) { continue }
         rows.append(Int32(row))
         if !sortPlaces.isEmpty { order.add { block[row, sortPlaces[$0]] } }
       }

@@ -10,17 +10,17 @@ struct RowOrder {
     var keys: ColumnKeys
     var isDescending: Bool
     /// The ranks of values that come first.
-    let places: [String: Int]
+    let positions: [String: Int]
 
     init(keys: ColumnKeys, isDescending: Bool, first: [String] = []) {
       (self.keys, self.isDescending) = (keys, isDescending)
-      places = Dictionary(first.enumerated().map { ($1, $0) }) { first, _ in first }
+      positions = Dictionary(first.enumerated().map { ($1, $0) }) { first, _ in first }
     }
 
     func key(of value: CellValue) -> ValueKey {
       let key = keys.key(of: value)
-      guard !places.isEmpty, key != .missing else { return key }
-      return .number(DecimalNumber(places[value.description] ?? places.count))
+      guard !positions.isEmpty, key != .missing else { return key }
+      return .number(DecimalNumber(positions[value.description] ?? positions.count))
     }
   }
 

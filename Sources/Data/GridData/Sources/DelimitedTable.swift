@@ -38,12 +38,12 @@ public struct DelimitedTable: DataSource {
     precondition(columns.allSatisfy(self.columns.indices.contains), "column outside of the table")
     let wanted = Set(columns).sorted()
     let isInOrder = wanted == columns
-    let places = isInOrder ? [] : columns.map { column in wanted.firstIndex(of: column) ?? 0 }
+    let positions = isInOrder ? [] : columns.map { column in wanted.firstIndex(of: column) ?? 0 }
     let first = hasHeader ? rows.lowerBound + 1 : rows.lowerBound
     let fields = records.fields(of: first..<first + rows.count, at: wanted.map(UInt32.init))
     let (records, start, width) = (records, rows.lowerBound, wanted.count)
     return ValueBlock(rows: rows, columns: columns) { row, _, position in
-      .text(records.string(of: fields[(row - start) * width + (isInOrder ? position : places[position])]))
+      .text(records.string(of: fields[(row - start) * width + (isInOrder ? position : positions[position])]))
     }
   }
 

@@ -134,21 +134,21 @@ package struct ReorderedRows: DataSource {
   /// Reads rows that are consecutive in the source together.
   package func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
     var blocks: [ValueBlock] = []
-    var places: [Int] = []
-    places.reserveCapacity(rows.count)
+    var positions: [Int] = []
+    positions.reserveCapacity(rows.count)
     var row = rows.lowerBound
     while row < rows.upperBound {
       let first = row
       repeat {
-        places.append(blocks.count)
+        positions.append(blocks.count)
         row += 1
       } while row < rows.upperBound && order[row] == order[row - 1] + 1
       let start = Int(order[first])
       blocks.append(try source.read(rows: start..<start + row - first, columns: columns))
     }
     let (order, start) = (order, rows.lowerBound)
-    return ValueBlock(rows: rows, columns: columns) { [blocks, places] row, _, position in
-      blocks[places[row - start]][Int(order[row]), position]
+    return ValueBlock(rows: rows, columns: columns) { [blocks, positions] row, _, position in
+      blocks[positions[row - start]][Int(order[row]), position]
     }
   }
 }

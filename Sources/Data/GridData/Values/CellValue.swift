@@ -89,9 +89,9 @@ struct BooleanText {
   ]
   private static let words: [String: (isTrue: Bool, languages: UInt16)] = {
     var words: [String: (isTrue: Bool, languages: UInt16)] = [:]
-    for (place, pair) in pairs.enumerated() {
-      words[pair.0, default: (true, 0)].languages |= 1 << place
-      words[pair.1, default: (false, 0)].languages |= 1 << place
+    for (position, pair) in pairs.enumerated() {
+      words[pair.0, default: (true, 0)].languages |= 1 << position
+      words[pair.1, default: (false, 0)].languages |= 1 << position
     }
     return words
   }()

@@ -125,15 +125,15 @@ struct NumberMarksSet: OptionSet, Sendable, Hashable {
   /// Returns the set for a text without a mark or with a single point or comma, which most numbers are; nil for all
   /// others.
   private static func withOneMark(_ core: ArraySlice<Unicode.Scalar>) -> NumberMarksSet? {
-    guard let place = core.firstIndex(where: { NumericText.digit($0) == nil }) else {
+    guard let position = core.firstIndex(where: { NumericText.digit($0) == nil }) else {
       return core.isEmpty ? [] : .all
     }
-    let isPoint = core[place] == "."
-    guard isPoint || core[place] == ",", core[(place + 1)...].allSatisfy({ NumericText.digit($0) != nil })
+    let isPoint = core[position] == "."
+    guard isPoint || core[position] == ",", core[(position + 1)...].allSatisfy({ NumericText.digit($0) != nil })
     else {
       return nil
     }
-    let (before, after) = (place - core.startIndex, core.endIndex - place - 1)
+    let (before, after) = (position - core.startIndex, core.endIndex - position - 1)
     guard before + after > 0 else { return [] }
     var set: NumberMarksSet = isPoint ? .withPoint : .withComma
     guard after == 3, (1...3).contains(before), core.first != "0" else { return set }

@@ -74,18 +74,18 @@ private struct DrawnItemList {
   /// pixels.
   private mutating func continues(_ rect: PixelRect, _ color: Color) -> Bool {
     guard color.isOpaque else { return false }
-    for place in items.indices.suffix(Self.reach).reversed() {
-      if case .fill(let other, color) = items[place].item, other.vertical == rect.vertical,
+    for position in items.indices.suffix(Self.reach).reversed() {
+      if case .fill(let other, color) = items[position].item, other.vertical == rect.vertical,
         other.horizontal.end == rect.horizontal.start
       {
         let joined = PixelRect(
           x: other.x, y: other.y, width: other.width + rect.width, height: other.height)
-        items[place].item = .fill(joined, color)
-        items[place].visible = joined
+        items[position].item = .fill(joined, color)
+        items[position].visible = joined
         return true
       }
       // The second fill must not cover anything painted between the two.
-      if items[place].visible.intersects(rect) { return false }
+      if items[position].visible.intersects(rect) { return false }
     }
     return false
   }

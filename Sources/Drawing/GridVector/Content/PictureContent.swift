@@ -39,12 +39,12 @@ struct PictureContent {
   /// Clips texts that are covered by opaque fills above them, if the rest is a rectangle.
   private static func hideCovered(_ items: inout [DrawnItem]) {
     var covers = RectIndex()
-    for place in items.indices.reversed() {
-      if case .fill(let rect, let color) = items[place].item, color.isOpaque { covers.insert(rect) }
-      guard items[place].hasText else { continue }
-      var visible = items[place].visible
+    for position in items.indices.reversed() {
+      if case .fill(let rect, let color) = items[position].item, color.isOpaque { covers.insert(rect) }
+      guard items[position].hasText else { continue }
+      var visible = items[position].visible
       for cover in covers.all(touching: visible) { visible = visible.without(cover) }
-      items[place].visible = visible
+      items[position].visible = visible
     }
     items.removeAll { $0.visible.isEmpty }
   }

@@ -104,8 +104,8 @@ struct ReadingOrder {
     var cells: [TextBlock.Cell] = []
     var last: Int?
     // Keep parts of one cell in paint order.
-    for place in parts.indices.sorted(by: { (parts[$0].column, $0) < (parts[$1].column, $1) }) {
-      let (column, item) = parts[place]
+    for position in parts.indices.sorted(by: { (parts[$0].column, $0) < (parts[$1].column, $1) }) {
+      let (column, item) = parts[position]
       if column == last {
         cells[cells.count - 1].items.append(item)
       } else {

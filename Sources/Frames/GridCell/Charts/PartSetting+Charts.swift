@@ -64,15 +64,15 @@ extension PartSetting {
     let margin = min(reach, Double(min(box.width, box.height)) / 2)
     let extent = Vector(dx: Double(box.width) - 2 * margin, dy: Double(box.height) - 2 * margin)
     func height(_ part: Double) -> Double { Double(box.y) + margin + (1 - limited(part)) * extent.dy }
-    let places = line.points.map { point in
+    let positions = line.points.map { point in
       Point(x: Double(box.x) + margin + limited(point.x) * extent.dx, y: height(point.y))
     }
     let stretches = line.points.indices.split { !line.points[$0].x.isFinite || !line.points[$0].y.isFinite }
     if let area = line.area {
       let base = height(area.base)
       let segments = stretches.filter { $0.count > 1 }.flatMap { stretch in
-        let ends = [stretch.startIndex, stretch.endIndex - 1].map { Point(x: places[$0].x, y: base) }
-        return [.move(ends[0])] + stretch.map { .line(places[$0]) } + [
+        let ends = [stretch.startIndex, stretch.endIndex - 1].map { Point(x: positions[$0].x, y: base) }
+        return [.move(ends[0])] + stretch.map { .line(positions[$0]) } + [
           PathItem.Segment.line(ends[1]), .close,
         ]
       }
@@ -87,11 +87,11 @@ extension PartSetting {
     for stretch in stretches where width > 0 {
       guard stretch.count > 1 else {
         let dot = Vector(dx: width / 2, dy: width / 2)
-        items.append(.path(.ellipse(center: places[stretch.startIndex], radii: dot, fill: line.color)))
+        items.append(.path(.ellipse(center: positions[stretch.startIndex], radii: dot, fill: line.color)))
         continue
       }
-      segments.append(.move(places[stretch.startIndex]))
-      segments += stretch.dropFirst().map { .line(places[$0]) }
+      segments.append(.move(positions[stretch.startIndex]))
+      segments += stretch.dropFirst().map { .line(positions[$0]) }
     }
     if !segments.isEmpty {
       let stroke = PathItem.Stroke(color: line.color, width: width, cap: .round, join: .round)
@@ -102,7 +102,7 @@ extension PartSetting {
       guard point.x.isFinite, point.y.isFinite, dot.radius > 0 else { continue }
       let radius = min(dot.radius, margin)
       let radii = Vector(dx: radius, dy: radius)
-      items.append(.path(.ellipse(center: places[dot.point], radii: radii, fill: dot.color)))
+      items.append(.path(.ellipse(center: positions[dot.point], radii: radii, fill: dot.color)))
     }
   }
 

@@ -69,10 +69,10 @@ extension SurroundingsBuilder {
       guard let logo else { return }
       let size = size(of: logo)
       let top = height + (parts.isEmpty ? 0 : builder.pixels(gap))
-      let place = builder.aligned(size.width, in: whole)
+      let position = builder.aligned(size.width, in: whole)
       parts.append(
         builder.part(
-          logo, PixelRect(horizontal: place, vertical: PixelInterval(start: top, length: size.height))))
+          logo, PixelRect(horizontal: position, vertical: PixelInterval(start: top, length: size.height))))
       height = top + size.height
       if gap == 0 { height += builder.pixels(8) }
     }

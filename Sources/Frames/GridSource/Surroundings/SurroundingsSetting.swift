@@ -105,12 +105,12 @@ package struct SurroundingBands: Sendable, Hashable {
     /// The height in device pixels, including the space next to the table; 0 if the band is empty.
     package let height: Int
     private let parts: [FrameItem]
-    private let places: [PlacedElement]
+    private let positions: [PlacedElement]
 
     fileprivate init(_ stack: SurroundingStack) {
       height = stack.height
       parts = stack.parts.map { .subframe($0.subframe, at: $0.rect.origin) }
-      places = stack.parts.map { PlacedElement(.named($0.name), rect: $0.rect) }
+      positions = stack.parts.map { PlacedElement(.named($0.name), rect: $0.rect) }
     }
 
     /// Returns the items of the band placed at a distance from the top of a page, in device pixels.
@@ -118,7 +118,7 @@ package struct SurroundingBands: Sendable, Hashable {
 
     /// Returns the named elements, in paint order.
     package func elements(y: Int) -> [PlacedElement] {
-      places.map { PlacedElement($0.id, rect: $0.rect.offset(x: 0, y: y)) }
+      positions.map { PlacedElement($0.id, rect: $0.rect.offset(x: 0, y: y)) }
     }
   }
 

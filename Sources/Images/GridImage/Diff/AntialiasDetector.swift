@@ -82,8 +82,8 @@ import CPixels
   /// Whether a neighbor, numbered column by column without the pixel itself, is flat in both pictures.
   @inline(__always)
   private func isNeighborFlat(_ x: Int, _ y: Int, _ number: Int) -> Bool {
-    let place = number < 4 ? number : number &+ 1
-    return isFlatInBoth(x &- 1 &+ place / 3, y &- 1 &+ place % 3)
+    let position = number < 4 ? number : number &+ 1
+    return isFlatInBoth(x &- 1 &+ position / 3, y &- 1 &+ position % 3)
   }
 
   /// Returns the brightness of an opaque pixel, 10⁸ times that of YIQ.

@@ -98,11 +98,11 @@ extension UnequalRow {
   /// Scores by a function of two words and the pixel's number in reading order.
   @inline(__always)
   func scoreEach(_ score: (_ one: UInt32, _ two: UInt32, _ index: Int) -> Double) {
-    var place = 0
-    while place < count {
-      let index = unsafe firstIndex &+ Int(truncatingIfNeeded: columns[place])
-      unsafe scores[place] = score(one[place], two[place], index)
-      place &+= 1
+    var position = 0
+    while position < count {
+      let index = unsafe firstIndex &+ Int(truncatingIfNeeded: columns[position])
+      unsafe scores[position] = score(one[position], two[position], index)
+      position &+= 1
     }
   }
 }

@@ -59,12 +59,12 @@ extension ImageDifference {
       unsafe image.pixels.withUnsafeMutableBufferPointer { target in
         for row in 0..<base.height {
           var index = row &* base.width
-          var place = row &* canvasSize.width
+          var position = row &* canvasSize.width
           let end = index &+ base.width
           while index < end {
-            unsafe target[place] = faded(source[index])
+            unsafe target[position] = faded(source[index])
             index &+= 1
-            place &+= 1
+            position &+= 1
           }
         }
       }

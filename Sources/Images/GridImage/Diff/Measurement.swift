@@ -66,11 +66,11 @@ struct Measurement {
     detector.prepare(row)
     var kept = 0
     var greatestScore = greatest?.score ?? -1
-    var place = 0
-    while place < unequal.count {
-      let column = unsafe unequal.columns[place]
-      let score = unsafe unequal.scores[place]
-      place &+= 1
+    var position = 0
+    while position < unequal.count {
+      let column = unsafe unequal.columns[position]
+      let score = unsafe unequal.scores[position]
+      position &+= 1
       if score <= lowestLimit && score <= greatestScore { continue }
       if detector.isAntialiased(Int(truncatingIfNeeded: column), row) {
         if score > limit { antialiased?.insert(column: Int(truncatingIfNeeded: column), row: row) }
@@ -87,16 +87,16 @@ struct Measurement {
   private mutating func judge(_ unequal: UnequalRow, first count: Int, _ row: Int) {
     var greatestScore = greatest?.score ?? -1
     var greatestColumn = -1
-    for place in 0..<count {
-      let score = unsafe unequal.scores[place]
-      let column = unsafe Int(truncatingIfNeeded: unequal.columns[place])
+    for position in 0..<count {
+      let score = unsafe unequal.scores[position]
+      let column = unsafe Int(truncatingIfNeeded: unequal.columns[position])
       if score > limit { differing.insert(column: column, row: row) }
       if score > greatestScore { (greatestScore, greatestColumn) = (score, column) }
     }
     if greatestColumn >= 0 { greatest = (greatestScore, PixelPoint(x: greatestColumn, y: row)) }
     if faint != nil {
-      for place in 0..<count where unsafe unequal.scores[place] > faintLimit {
-        unsafe faint?.insert(column: Int(truncatingIfNeeded: unequal.columns[place]), row: row)
+      for position in 0..<count where unsafe unequal.scores[position] > faintLimit {
+        unsafe faint?.insert(column: Int(truncatingIfNeeded: unequal.columns[position]), row: row)
       }
     }
     for index in sweepLimits.indices {

@@ -81,13 +81,13 @@ enum RegionFinder {
       var any: UInt64 = 0
       // The cell's pixels as one word, a byte per row.
       var pixels: UInt64 = 0
-      var place: UInt64 = 0
+      var position: UInt64 = 0
       var index = rows.lowerBound &* wordsPerRow &+ column &>> 3
       for _ in rows {
         let bits = unsafe words[index] &>> shift & 0xff
         any |= bits
-        pixels |= bits &<< place
-        place &+= 8
+        pixels |= bits &<< position
+        position &+= 8
         index &+= wordsPerRow
       }
       self.pixels &+= pixels.nonzeroBitCount

@@ -99,10 +99,10 @@ import GridGeometry
     var found: [(x: Int, y: Int)] = []
     for y in rows.start..<rows.end {
       let isNear = abs(y - anchor.y) <= reach
-      let places = y == anchor.y ? columns : isNear ? near : PixelInterval(anchor.x, anchor.x + 1)
+      let positions = y == anchor.y ? columns : isNear ? near : PixelInterval(anchor.x, anchor.x + 1)
       let row = unsafe before + ((y &+ probe.y) &* stride &+ probe.x)
-      var x = places.start
-      while x < places.end {
+      var x = positions.start
+      while x < positions.end {
         if unsafe row[x] == word, isBlock(at: anchor, equalTo: PixelPoint(x: x, y: y)) {
           found.append((anchor.x - x, anchor.y - y))
         }
@@ -119,15 +119,15 @@ import GridGeometry
   /// Returns the position of the rarest color in a block of the actual picture, since few positions match it.
   private func rarest(at point: PixelPoint) -> PixelPoint {
     var best = (count: Int.max, at: PixelPoint.zero)
-    let places = 0..<Self.block * Self.block
-    func word(_ place: Int) -> UInt32 {
+    let positions = 0..<Self.block * Self.block
+    func word(_ position: Int) -> UInt32 {
       unsafe after[
-        (point.y &+ place / Self.block) &* stride &+ point.x &+ place % Self.block]
+        (point.y &+ position / Self.block) &* stride &+ point.x &+ position % Self.block]
     }
-    for place in places {
-      let count = places.count { word($0) == word(place) }
+    for position in positions {
+      let count = positions.count { word($0) == word(position) }
       if count < best.count {
-        best = (count, PixelPoint(x: place % Self.block, y: place / Self.block))
+        best = (count, PixelPoint(x: position % Self.block, y: position / Self.block))
       }
     }
     return best.at

@@ -154,16 +154,16 @@ private struct AnimationCanvas<Word: FixedWidthInteger & UnsignedInteger & Senda
   mutating func draw(_ part: [Word], at rect: PixelRect, isBlended: Bool) {
     for row in 0..<rect.height {
       for column in 0..<rect.width {
-        let place = (rect.y + row) * width + rect.x + column
+        let position = (rect.y + row) * width + rect.x + column
         let word = part[row * rect.width + column]
-        words[place] = isBlended ? over(word, words[place]) : word
+        words[position] = isBlended ? over(word, words[position]) : word
       }
     }
   }
 
   mutating func clear(_ rect: PixelRect) {
     for row in rect.y..<rect.y + rect.height {
-      for place in row * width + rect.x..<row * width + rect.x + rect.width { words[place] = 0 }
+      for position in row * width + rect.x..<row * width + rect.x + rect.width { words[position] = 0 }
     }
   }
 }

@@ -15,7 +15,7 @@ import CPixels
   let image: PNGStoredImage
   let rows: PNGRows
   private let passes: [PNGHeader.Pass]
-  private var place = (pass: 0, row: 0)
+  private var position = (pass: 0, row: 0)
   /// All rows, each preceded by its filter byte, and the offset of the next row.
   private let bytes: UnsafeMutablePointer<UInt8>
   private var offset = 0
@@ -42,10 +42,10 @@ import CPixels
 
   /// Returns the next row; nil after the last.
   func next() throws(PNGError) -> Row? {
-    guard place.pass < passes.count else { return nil }
-    let pass = passes[place.pass]
-    let number = place.row
-    place = number + 1 < pass.height ? (place.pass, number + 1) : (place.pass + 1, 0)
+    guard position.pass < passes.count else { return nil }
+    let pass = passes[position.pass]
+    let number = position.row
+    position = number + 1 < pass.height ? (position.pass, number + 1) : (position.pass + 1, 0)
     let count = 1 + image.header.rowBytes(pass.width)
     let row = unsafe bytes + offset
     offset += count

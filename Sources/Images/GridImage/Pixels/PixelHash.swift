@@ -61,8 +61,8 @@ extension PixelHash: CustomStringConvertible {
   public var description: String {
     var digits: [UInt8] = []
     digits.reserveCapacity(32)
-    for place in 0..<32 {
-      let digit = UInt8((place < 16 ? high : low) >> UInt64(60 - 4 * (place % 16)) & 15)
+    for position in 0..<32 {
+      let digit = UInt8((position < 16 ? high : low) >> UInt64(60 - 4 * (position % 16)) & 15)
       digits.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
     }
     return String(decoding: digits, as: UTF8.self)

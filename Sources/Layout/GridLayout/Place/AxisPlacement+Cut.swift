@@ -62,21 +62,21 @@ extension AxisPlacement {
     let bodyRuns = layout.runs.count
     var previous: StickyItem?
     for (order, item) in items.enumerated() where !item.isBand {
-      let place =
+      let position =
         item.region == .leading
         ? order : order - layout.leading.count + layout.trailing.lowerBound
       // Adjacent tracks without overlap share a run.
       if let before = previous, let last = layout.runs.last, layout.runs.count > bodyRuns,
         item.pieces.count == 1, before.pieces.count == 1, before.rank == item.rank,
-        last.tracks.upperBound == place, last.clip.end == pieces[item.pieces.lowerBound].start,
+        last.tracks.upperBound == position, last.clip.end == pieces[item.pieces.lowerBound].start,
         before.occupied.end <= item.occupied.start
       {
-        layout.runs[layout.runs.count - 1].tracks = last.tracks.lowerBound..<place + 1
+        layout.runs[layout.runs.count - 1].tracks = last.tracks.lowerBound..<position + 1
         layout.runs[layout.runs.count - 1].clip.end = pieces[item.pieces.lowerBound].end
       } else {
         for piece in pieces[item.pieces] {
           layout.runs.append(
-            TrackRun(tracks: place..<place + 1, clip: piece, region: item.region, rank: item.rank))
+            TrackRun(tracks: position..<position + 1, clip: piece, region: item.region, rank: item.rank))
         }
       }
       previous = item

@@ -29,13 +29,13 @@ extension Layout {
   }
 
   /// Returns the index of the track of a pane at a coordinate. Logical order may run either way across the view.
-  private func track(at coordinate: Int, _ tracks: [PlacedTrack], _ places: Range<Int>) -> Int? {
-    guard let first = places.first, let last = places.last else { return nil }
+  private func track(at coordinate: Int, _ tracks: [PlacedTrack], _ positions: Range<Int>) -> Int? {
+    guard let first = positions.first, let last = positions.last else { return nil }
     let isMirrored = tracks[first].interval.start > tracks[last].interval.start
-    let place = firstIndex(in: places) {
+    let place = firstIndex(in: positions) {
       isMirrored ? tracks[$0].interval.start <= coordinate : tracks[$0].interval.end > coordinate
     }
-    guard place < places.upperBound, tracks[place].interval.contains(coordinate) else { return nil }
+    guard place < positions.upperBound, tracks[place].interval.contains(coordinate) else { return nil }
     return tracks[place].index
   }
 

@@ -87,8 +87,8 @@ extension Layout: CustomStringConvertible {
       + " clip \(band.clip) layer \(band.layer)\(words(for: band.stuck))\n"
   }
 
-  private func indices(_ tracks: [PlacedTrack], _ places: Range<Int>, _ headerCount: Int) -> String {
-    guard let first = places.first, let last = places.last else { return "none" }
+  private func indices(_ tracks: [PlacedTrack], _ positions: Range<Int>, _ headerCount: Int) -> String {
+    guard let first = positions.first, let last = positions.last else { return "none" }
     return "\(trackName(tracks[first].index, headerCount))…\(trackName(tracks[last].index, headerCount))"
   }
 

@@ -60,10 +60,10 @@ extension GridSpec {
     }
     let index = SpanIndex(spans)
     var found: [Int] = []
-    for (place, span) in index.spans.enumerated() {
+    for (position, span) in index.spans.enumerated() {
       found.removeAll(keepingCapacity: true)
       index.find(rows: span.rows, columns: span.columns, into: &found)
-      for other in found.sorted() where other > place {
+      for other in found.sorted() where other > position {
         errors.append(.spansOverlap(span, index.spans[other]))
       }
     }
@@ -109,9 +109,9 @@ private struct FrozenKinds {
     // The kind can only change next to a frozen track.
     var candidates: [Int] = []
     let from = firstIndex(in: 0..<indices.count) { indices[$0] >= first }
-    for place in from..<indices.count {
-      if indices[place] > last { break }
-      candidates += [indices[place] - 1, indices[place]]
+    for position in from..<indices.count {
+      if indices[position] > last { break }
+      candidates += [indices[position] - 1, indices[position]]
     }
     return candidates.first { $0 >= first && $0 < last && kind($0) != kind($0 + 1) }
   }

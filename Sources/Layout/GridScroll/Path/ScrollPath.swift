@@ -111,10 +111,10 @@ public struct ScrollError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The whole error in one line: `steps[2].duration: …; expected …`.
   public var description: String {
-    let place = step.components.isEmpty && field != nil ? "" : "\(step)"
+    let position = step.components.isEmpty && field != nil ? "" : "\(step)"
     let part = (field ?? "") + (item.map { "[\($0)]" } ?? "")
-    let separator = place.isEmpty || part.isEmpty ? "" : "."
-    return "\(place)\(separator)\(part): \(message); expected \(expectation)"
+    let separator = position.isEmpty || part.isEmpty ? "" : "."
+    return "\(position)\(separator)\(part): \(message); expected \(expectation)"
   }
 }
 

@@ -42,8 +42,8 @@ extension PathResolver {
   }
 
   mutating func rest(_ axis: Axis, until end: Int) {
-    let place = offset[axis]
-    timelines[axis].rest(at: place, until: end)
+    let position = offset[axis]
+    timelines[axis].rest(at: position, until: end)
   }
 
   /// Converts a duration of a motion to ticks of the timeline.

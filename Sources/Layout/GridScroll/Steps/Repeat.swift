@@ -29,10 +29,10 @@ struct Repeat: StepMotion {
     with resolver: inout PathResolver<Space>, in context: StepContext
   ) throws(ScrollError) {
     for _ in 0..<count {
-      let (start, place, speed) = (resolver.now(context), resolver.offset, resolver.velocity)
+      let (start, position, speed) = (resolver.now(context), resolver.offset, resolver.velocity)
       try resolver.resolve(steps, in: context)
       // If nothing can scroll, a round may change nothing; then no later round does either.
-      if resolver.now(context) == start, resolver.offset == place, resolver.velocity == speed { return }
+      if resolver.now(context) == start, resolver.offset == position, resolver.velocity == speed { return }
     }
   }
 }

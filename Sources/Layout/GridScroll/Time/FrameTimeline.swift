@@ -41,8 +41,8 @@ extension FrameTimeline {
     precondition(labels.allSatisfy { $0.startFrame >= 0 }, "labels start at frame 0 or later")
     let starts = labels.map { min($0.startFrame, frameCount - 1) }
     let order = labels.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
-    let spans = order.enumerated().map { place, index in
-      let next = place + 1 < order.count ? starts[order[place + 1]] : frameCount
+    let spans = order.enumerated().map { position, index in
+      let next = position + 1 < order.count ? starts[order[position + 1]] : frameCount
       return Span(label: labels[index].label, startFrame: starts[index], endFrame: next)
     }
     self.init(frameRate: frameRate, frameCount: frameCount, spans: spans)

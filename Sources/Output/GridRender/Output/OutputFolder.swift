@@ -24,10 +24,10 @@ package final class OutputFolder: Sendable {
     isNew = !FileSystem.isTaken(path)
     if !isNew, ForeignFiles.areKept { try Self.checkManifest(in: path) }
     createdFolders = try FileSystem.createFolder(isNew ? FilePath.folder(of: path) : path)
-    let place = isNew ? nil : FileSystem.replaceableFolder(path)
-    if let place, let staging = try? StagedItem.folder(in: FilePath.folder(of: place)) {
-      StagedItem.removeLeftovers(in: place)
-      (exchanged, self.staging) = (place, staging)
+    let position = isNew ? nil : FileSystem.replaceableFolder(path)
+    if let position, let staging = try? StagedItem.folder(in: FilePath.folder(of: position)) {
+      StagedItem.removeLeftovers(in: position)
+      (exchanged, self.staging) = (position, staging)
       return
     }
     exchanged = nil

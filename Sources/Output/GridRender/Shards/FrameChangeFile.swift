@@ -33,26 +33,26 @@ extension FrameChange {
     var hasher = ByteHasher()
     hasher.append(body)
     guard try file.next(32) == Array(hasher.text.utf8) else { throw file.damage() }
-    var place = 0
+    var position = 0
     func numbers(_ count: Int) throws(FileError) -> [UInt32] {
-      guard body.count - place >= 4 * count else { throw file.damage() }
-      defer { place += 4 * count }
-      return (0..<count).map { UInt32(Array(body[place + 4 * $0..<place + 4 * $0 + 4])) }
+      guard body.count - position >= 4 * count else { throw file.damage() }
+      defer { position += 4 * count }
+      return (0..<count).map { UInt32(Array(body[position + 4 * $0..<position + 4 * $0 + 4])) }
     }
     let head = try numbers(5).map { Int($0) }
     var pieces: [PNGPiece] = []
     for _ in 0..<head[4] {
       let sums = try numbers(3)
       let length = Int(try numbers(1)[0])
-      guard length <= body.count - place,
-        let piece = PNGPiece(chunk: Array(body[place..<place + length]), sums: sums)
+      guard length <= body.count - position,
+        let piece = PNGPiece(chunk: Array(body[position..<position + length]), sums: sums)
       else { throw file.damage() }
-      place += length
+      position += length
       pieces.append(piece)
     }
     rect = PixelRect(x: head[0], y: head[1], width: head[2], height: head[3])
     self.pieces = pieces
-    guard place == body.count, PixelRect(frameSize).intersection(rect) == rect || rect.isEmpty else {
+    guard position == body.count, PixelRect(frameSize).intersection(rect) == rect || rect.isEmpty else {
       throw file.damage()
     }
   }

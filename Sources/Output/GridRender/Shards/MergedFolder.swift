@@ -52,8 +52,8 @@ final class MergedFolder: FrameSink {
       return frame.entry.sameAs.flatMap { originals.value(for: $0) }
     }
     let own = frames.indices.filter { repeats[$0] == nil }
-    let results = Workers.results(count: own.count, jobs: jobs) { [folder, linking] place in
-      let (entry, share) = frames[own[place]]
+    let results = Workers.results(count: own.count, jobs: jobs) { [folder, linking] position in
+      let (entry, share) = frames[own[position]]
       return Result { () throws(FileError) in
         try Self.stage(entry.file, from: share, in: folder, linking: linking)
       }

@@ -38,15 +38,15 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
   /// element belongs to the shard that contains the midpoint of its cost. O(costs).
   package func positions(ofCosts costs: [Double]) -> Range<Int> {
     let whole = costs.reduce(0, +)
-    var (place, sum) = (0, 0.0)
+    var (position, sum) = (0, 0.0)
     func end(_ share: Int) -> Int {
       if share == count { return costs.count }
       let limit = whole * Double(share) / Double(count)
-      while place < costs.count, sum + costs[place] / 2 < limit {
-        sum += costs[place]
-        place += 1
+      while position < costs.count, sum + costs[position] / 2 < limit {
+        sum += costs[position]
+        position += 1
       }
-      return place
+      return position
     }
     let first = index == 1 ? 0 : end(index - 1)
     return first..<end(index)
@@ -62,8 +62,8 @@ package struct FrameCosts: Sendable, Hashable, Codable {
 
   /// The cost of a frame; nil if none nearby was measured.
   package func seconds(ofFrame index: Int) -> Double? {
-    let place = index / Self.neighbors
-    guard seconds.indices.contains(place), let cost = seconds[place], cost.isFinite, cost > 0 else {
+    let position = index / Self.neighbors
+    guard seconds.indices.contains(position), let cost = seconds[position], cost.isFinite, cost > 0 else {
       return nil
     }
     return cost

@@ -55,17 +55,17 @@ package struct ShardedSequence: Sendable {
     }
     self.parts = (1...count).compactMap { parts[$0]?.part }
     head = first.head
-    var place = 0
+    var position = 0
     for part in self.parts {
-      guard part.facts.positions.lowerBound == place else {
+      guard part.facts.positions.lowerBound == position else {
         throw MergeError(
           description:
-            "shard \(part.facts.shard) starts at chosen frame \(part.facts.positions.lowerBound) instead of \(place): the shards were split by different costs"
+            "shard \(part.facts.shard) starts at chosen frame \(part.facts.positions.lowerBound) instead of \(position): the shards were split by different costs"
         )
       }
-      place = part.facts.positions.upperBound
+      position = part.facts.positions.upperBound
     }
-    guard place == first.part.facts.frameCount else {
+    guard position == first.part.facts.frameCount else {
       throw MergeError(description: "the last shard ends before the last frame; draw it again")
     }
   }

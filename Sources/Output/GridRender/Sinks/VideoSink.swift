@@ -95,7 +95,7 @@ extension FFmpegFormat {
   ) throws(RenderError) -> AtomicFile {
     let mostFrames = 48
     let file = try mapError(RenderError.file, try AtomicFile(isNamed: !program.opensDescriptors))
-    let places = EvenSampling.indices(count: min(mostFrames, run.indices.count), of: run.indices.count)
+    let positions = EvenSampling.indices(count: min(mostFrames, run.indices.count), of: run.indices.count)
     let size = renderer.source.pixelSize
     let process = try FFmpegProcess(
       program,
@@ -104,7 +104,7 @@ extension FFmpegFormat {
         + ["-f", "image2", "-c:v", "png"], target: file.temporary,
       output: "the palette", cancellation: run.cancellation)
     _ = try renderer.renderInOrder(
-      places.map { run.indices[$0] }, contents: .pixels, jobs: run.jobs, cancellation: run.cancellation
+      positions.map { run.indices[$0] }, contents: .pixels, jobs: run.jobs, cancellation: run.cancellation
     ) { frame throws(RenderError) in
       guard let bitmap = frame.bitmap else { return }
       try process.write(words(of: bitmap, size: size))

@@ -53,17 +53,17 @@ struct SliceColumns {
   /// Applies an item with its origin at a position, clipped to `clip`.
   private mutating func add(_ item: FrameItem, at origin: PixelPoint, clip: PixelRect) {
     switch item {
-    case .subframe(let subframe, let place):
-      let place = PixelPoint(x: place.x + origin.x, y: place.y + origin.y)
-      let visible = PixelRect(subframe.size).offset(x: place.x, y: place.y).intersection(clip)
+    case .subframe(let subframe, let position):
+      let position = PixelPoint(x: position.x + origin.x, y: position.y + origin.y)
+      let visible = PixelRect(subframe.size).offset(x: position.x, y: position.y).intersection(clip)
       guard !visible.isEmpty else { return }
       let isKept = isWhole(visible) && Self.isKept(subframe)
       if isKept, subframe.isOpaque {
-        put(.tile(subframe, at: place), over: visible.horizontal)
+        put(.tile(subframe, at: position), over: visible.horizontal)
       } else if isKept, subframe.isRow {
-        put(.row(subframe, at: place), over: visible.horizontal)
+        put(.row(subframe, at: position), over: visible.horizontal)
       } else {
-        for item in subframe.items { add(item, at: place, clip: visible) }
+        for item in subframe.items { add(item, at: position, clip: visible) }
       }
     case .group(let group) where group.isPlain:
       let inner = group.clip.offset(x: origin.x, y: origin.y).intersection(clip)
@@ -91,10 +91,10 @@ struct SliceColumns {
   /// Applies a gradient to the content of some columns.
   private mutating func shade(_ columns: PixelInterval, _ gradient: LinearGradient) {
     let start = split(at: columns.start), end = split(at: columns.end)
-    for place in start..<end {
-      switch runs[place].content {
-      case .color, .tile, .row: runs[place].content = .shaded(runs[place].content, gradient)
-      case .shaded, .painted: runs[place] = Run(columns: runs[place].columns, content: .painted)
+    for position in start..<end {
+      switch runs[position].content {
+      case .color, .tile, .row: runs[position].content = .shaded(runs[position].content, gradient)
+      case .shaded, .painted: runs[position] = Run(columns: runs[position].columns, content: .painted)
       }
     }
   }
@@ -113,14 +113,14 @@ struct SliceColumns {
   /// Ensures that a run begins at a column and returns the run's index; for the end of the slice, the index after the
   /// last run.
   private mutating func split(at column: Int) -> Int {
-    var place = runs.count
-    while place > 0, runs[place - 1].columns.start >= column { place -= 1 }
-    if place > 0, runs[place - 1].columns.end > column {
-      var rest = runs[place - 1]
+    var position = runs.count
+    while position > 0, runs[position - 1].columns.start >= column { position -= 1 }
+    if position > 0, runs[position - 1].columns.end > column {
+      var rest = runs[position - 1]
       rest.columns.start = column
-      runs[place - 1].columns.end = column
-      if place == runs.count { runs.append(rest) } else { runs.insert(rest, at: place) }
+      runs[position - 1].columns.end = column
+      if position == runs.count { runs.append(rest) } else { runs.insert(rest, at: position) }
     }
-    return place
+    return position
   }
 }

@@ -29,32 +29,32 @@ struct StageTimes: Sendable {
     FrameCosts(seconds: neighbors.map { $0.count == 0 ? nil : $0.seconds / Double($0.count) })
   }
 
-  private mutating func add(_ seconds: Double, count: Int, toNeighbors place: Int) {
-    if place >= neighbors.count {
-      neighbors += Array(repeating: (0, 0), count: place + 1 - neighbors.count)
+  private mutating func add(_ seconds: Double, count: Int, toNeighbors position: Int) {
+    if position >= neighbors.count {
+      neighbors += Array(repeating: (0, 0), count: position + 1 - neighbors.count)
     }
-    neighbors[place].seconds += seconds
-    neighbors[place].count += count
+    neighbors[position].seconds += seconds
+    neighbors[position].count += count
   }
 
   mutating func note(frame: Int, seconds: Double) {
     frameCount += 1
     add(seconds, count: 1, toNeighbors: frame / FrameCosts.neighbors)
     if let least = slowest.last, slowest.count == Self.slowestCount, least.seconds >= seconds { return }
-    let place = slowest.firstIndex { $0.seconds < seconds } ?? slowest.count
-    slowest.insert((frame, seconds), at: place)
+    let position = slowest.firstIndex { $0.seconds < seconds } ?? slowest.count
+    slowest.insert((frame, seconds), at: position)
     if slowest.count > Self.slowestCount { slowest.removeLast() }
   }
 
   mutating func merge(_ other: StageTimes) {
-    for place in seconds.indices { seconds[place] += other.seconds[place] }
+    for position in seconds.indices { seconds[position] += other.seconds[position] }
     for cache in RenderCache.allCases {
       let (hits, misses) = other.requests[cache.rawValue]
       add(cache, hits: hits, misses: misses)
     }
     frameCount += other.frameCount
-    for (place, part) in other.neighbors.enumerated() {
-      add(part.seconds, count: part.count, toNeighbors: place)
+    for (position, part) in other.neighbors.enumerated() {
+      add(part.seconds, count: part.count, toNeighbors: position)
     }
     // The list does not depend on which worker ended first, except for frames of equal time.
     slowest = (slowest + other.slowest).sorted { ($1.seconds, $0.frame) < ($0.seconds, $1.frame) }

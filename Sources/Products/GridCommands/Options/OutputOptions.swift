@@ -78,7 +78,7 @@ package struct OutputOptions: ParsableArguments {
         "\(name) should be a number from \(range.lowerBound) to \(range.upperBound), not \(value)")
     }
     let names = out.map(OutputName.trimmed) + [contactSheet].compactMap(\.self)
-    for (place, name) in names.enumerated() where names[..<place].contains(name) {
+    for (position, name) in names.enumerated() where names[..<position].contains(name) {
       throw ValidationError("\(name == "-" ? "standard output" : name) is named twice as an output")
     }
     if format != nil, !out.contains("-") {

@@ -31,19 +31,19 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 extension SnapshotFormat where Format == SnapshotFrames {
   /// Pictures in a folder, one PNG file per picture.
   public static var pictures: Self {
-    SnapshotFormat(ending: "frames") { frames, place, conditions in
+    SnapshotFormat(ending: "frames") { frames, position, conditions in
       let identity = frames.entries.map { "\($0.fileName) \($0.picture.hash)" }
       var examination = SnapshotExamination(
         identity: identity.joined(separator: "\n"),
         record: {
           var files: [String: [UInt8]] = [:]
           for entry in frames.entries { files[entry.fileName] = try PictureFormat.encode(entry.picture) }
-          try SnapshotStore.write(files, toFolder: place.path)
+          try SnapshotStore.write(files, toFolder: position.path)
         })
       if frames.entries.isEmpty { throw SnapshotError("there are no frames") }
       guard conditions.readsReference else { return examination }
-      examination.verdict = SnapshotStore.verdict(of: ExchangedFolder(place.path).current) {
-        try FramesFormat.compare(try SnapshotStore.files(in: place.path), with: frames, conditions)
+      examination.verdict = SnapshotStore.verdict(of: ExchangedFolder(position.path).current) {
+        try FramesFormat.compare(try SnapshotStore.files(in: position.path), with: frames, conditions)
       }
       examination.attachments = {
         // Frames without a reference have no other attachments; those of other frames come with the difference.

@@ -74,20 +74,20 @@ struct CellDresser {
     let columns = beside.map { scene.columns[$0.index].sourceIndex }
     try scene.source.read(ColumnFitter.sampledRows(of: scene.source, count: count), columns: columns) {
       block in
-      for (place, dressing) in beside.enumerated() {
+      for (position, dressing) in beside.enumerated() {
         for row in block.rows {
-          let text = dressing.label(of: block[row, place])
+          let text = dressing.label(of: block[row, position])
           guard !text.isEmpty else { continue }
-          for look in styles.trailingRows.contains(row) ? 0..<1 : 1..<looks[place].count {
-            widest[place][look].offer(text, estimate: advances.estimate(text, face: faces[place][look]))
+          for look in styles.trailingRows.contains(row) ? 0..<1 : 1..<looks[position].count {
+            widest[position][look].offer(text, estimate: advances.estimate(text, face: faces[position][look]))
           }
         }
       }
       return true
     }
-    for (place, dressing) in beside.enumerated() {
-      let widths = looks[place].indices.flatMap { look in
-        widest[place][look].texts.map { width(of: $0, unit: dressing.visuals.unit, looks[place][look]) }
+    for (position, dressing) in beside.enumerated() {
+      let widths = looks[position].indices.flatMap { look in
+        widest[position][look].texts.map { width(of: $0, unit: dressing.visuals.unit, looks[position][look]) }
       }
       dressings[dressing.index] = CellDressing(dressing, labelWidth: widths.max() ?? 0)
     }

@@ -16,10 +16,10 @@ extension ColumnFitter {
     let inputs = dressings.map { $0.inputs.compactMap { positions[$0] } }
     var widest = dressings.map { _ in 0 }
     try scene.source.read(Self.sampledRows(of: scene.source, count: count), columns: columns) { block in
-      for (place, dressing) in dressings.enumerated() {
+      for (position, dressing) in dressings.enumerated() {
         for row in block.rows {
-          let values = inputs[place].map { block[row, $0] }
-          widest[place] = max(widest[place], width(of: values, row: row, dressing, composer))
+          let values = inputs[position].map { block[row, $0] }
+          widest[position] = max(widest[position], width(of: values, row: row, dressing, composer))
         }
       }
       return true

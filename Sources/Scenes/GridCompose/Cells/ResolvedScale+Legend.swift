@@ -39,13 +39,13 @@ extension ResolvedScale {
     // Legends interpolate between stops in sRGB. This many stops approximate OKLab well enough for the eye.
     let steps = 32
     let stops = (0...steps).map { step in
-      let place = Double(step) / Double(steps)
-      return Legend.Stop(place, ramp.color(at: place))
+      let position = Double(step) / Double(steps)
+      return Legend.Stop(position, ramp.color(at: position))
     }
-    let places = values.midpoint == nil ? [0, 1] : [0, 0.5, 1]
-    let numbers = places.map { values.number(at: $0).roundedForLabel(within: extent) }
+    let positions = values.midpoint == nil ? [0, 1] : [0, 0.5, 1]
+    let numbers = positions.map { values.number(at: $0).roundedForLabel(within: extent) }
     if numbers.allSatisfy({ $0 == $0.rounded() }) { formatter.leaveOutZeroDecimals() }
-    let labels = zip(places, numbers).map { Legend.Label($0, words($1)) }
+    let labels = zip(positions, numbers).map { Legend.Label($0, words($1)) }
     return Legend(title, .ramp(stops, labels: labels))
   }
 }

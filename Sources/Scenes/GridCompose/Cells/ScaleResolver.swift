@@ -74,13 +74,13 @@ struct ScaleResolver {
     var findings = open.map { _ in Findings() }
     let columns = Set(open.flatMap(\.columns)).sorted()
     if !columns.isEmpty {
-      let places = open.map { scale in scale.columns.compactMap { columns.firstIndex(of: $0) } }
+      let positions = open.map { scale in scale.columns.compactMap { columns.firstIndex(of: $0) } }
       let totals = totals
       try source.scan(rows: 0..<source.rowCount, columns: columns) { block in
         for row in block.rows {
           let isTotal = !totals.isEmpty && totals.contains(row)
           for (index, scale) in open.enumerated() where scale.countsTotals || !isTotal {
-            for place in places[index] { Self.add(block[row, place], of: scale, to: &findings[index]) }
+            for position in positions[index] { Self.add(block[row, position], of: scale, to: &findings[index]) }
           }
         }
         return true

@@ -19,11 +19,11 @@ extension Composer {
         let items = barItems(content, band, entry, in: layout)
         return faded(items, style(of: .header, entry), band.stuck, layout)
       case .footer:
-        let place = footerLabelPlace(entry.footer, band, in: layout)
+        let position = footerLabelPlace(entry.footer, band, in: layout)
         let items =
           barItems(content, band, entry, in: layout)
           + labelItems(
-            content, entry.footer, styles.footer, at: place, entry, of: band.id, isAboveCells: false, layout)
+            content, entry.footer, styles.footer, at: position, entry, of: band.id, isAboveCells: false, layout)
         return faded(items, style(of: .footer, entry), band.stuck, layout)
       case .headerLabel:
         let items = labelItems(
@@ -91,7 +91,7 @@ extension Composer {
   }
 
   private func labelItems(
-    _ content: Scene.SectionBand, _ label: SectionTable.Label, _ style: TextStyle, at place: PixelRect,
+    _ content: Scene.SectionBand, _ label: SectionTable.Label, _ style: TextStyle, at position: PixelRect,
     _ entry: SectionTable.Entry, of band: BandID, isAboveCells: Bool, _ layout: Layout
   ) -> [FrameItem] {
     var items: [FrameItem] = []
@@ -101,11 +101,11 @@ extension Composer {
     ) {
       let horizontal =
         layout.direction == .leftToRight
-        ? PixelInterval(start: place.horizontal.start + start, length: length)
-        : PixelInterval(start: place.horizontal.end - start - length, length: length)
+        ? PixelInterval(start: position.horizontal.start + start, length: length)
+        : PixelInterval(start: position.horizontal.end - start - length, length: length)
       let rect = PixelRect(
-        horizontal: horizontal.intersection(place.horizontal),
-        vertical: PixelInterval(place.vertical.start, place.vertical.end - styles.hairline))
+        horizontal: horizontal.intersection(position.horizontal),
+        vertical: PixelInterval(position.vertical.start, position.vertical.end - styles.hairline))
       var look = styles.look(style)
       look.padding = CellLook.Padding()
       look.background = background
@@ -116,7 +116,7 @@ extension Composer {
     if isAboveCells {
       // The columns' values slide under the label.
       add(
-        "", style, from: 0, length: place.width, background: barBackground(isHeader: true, depth: entry.depth)
+        "", style, from: 0, length: position.width, background: barBackground(isHeader: true, depth: entry.depth)
       )
     }
     add(

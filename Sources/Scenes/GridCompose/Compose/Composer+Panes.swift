@@ -26,12 +26,12 @@ extension Composer {
     let shown = columns.filter { $0.interval.intersects(pane.clip.horizontal) }
     let hull = shown.isEmpty ? PixelInterval(0, 0) : Self.hull(shown[...])
     if isGrouped {
-      let places = shown.map { column in
+      let positions = shown.map { column in
         RowStrips.Column(
           index: column.index, x: column.interval.start - hull.start, width: column.interval.length,
           endsPicture: endsPicture(column, in: layout))
       }
-      strips[number].begin(places, rowCount: rows.count)
+      strips[number].begin(positions, rowCount: rows.count)
     }
     for row in rows where row.interval.intersects(pane.clip.vertical) {
       let hasRowLine = hasRowLine(row, in: layout)

@@ -109,10 +109,10 @@ struct SceneStyles: Sendable {
     leadingRows = Set(scene.freeze.rows.leading.indices(in: dataRows, fromEnd: false))
     trailingRows = Set(scene.freeze.rows.trailing.indices(in: dataRows, fromEnd: true))
       .union(dataRows.suffix(scene.totalRowCount)).subtracting(leadingRows)
-    let places = 0..<scene.columns.count
+    let positions = 0..<scene.columns.count
     let frozen = Set(
-      scene.freeze.columns.leading.indices(in: places, fromEnd: false)
-        + scene.freeze.columns.trailing.indices(in: places, fromEnd: true))
+      scene.freeze.columns.leading.indices(in: positions, fromEnd: false)
+        + scene.freeze.columns.trailing.indices(in: positions, fromEnd: true))
     columns = scene.columns.enumerated().map { index, column in
       let isFrozen = column.isStub || frozen.contains(index)
       var body = plainLook

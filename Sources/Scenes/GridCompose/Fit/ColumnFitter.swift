@@ -54,13 +54,13 @@ struct ColumnFitter {
     }
     let marked = try markedWidths()
     let dressed = try self.widths(of: fitted.compactMap { styles.columns[$0].dressing })
-    for (place, index) in fitted.enumerated() {
+    for (position, index) in fitted.enumerated() {
       let column = scene.columns[index]
       let maximum = column.width.basis == .wrap ? Self.wrappedMaximum : Self.defaultMaximum
       let limit = Self.clamp(.infinity, to: column.width, defaultMaximum: maximum) * scale
-      var pixels = dressed[index] ?? width(of: plain[place], styles.columns[index].body.text, limit)
+      var pixels = dressed[index] ?? width(of: plain[position], styles.columns[index].body.text, limit)
       if scene.header.isShown { pixels = max(pixels, titleExtent(index)) }
-      pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text, limit), marked[index] ?? 0)
+      pixels = max(pixels, width(of: bold[position], styles.columns[index].foot.text, limit), marked[index] ?? 0)
       widths[index] = Self.clamp(
         Double(pixels + 2 * styles.padding + styles.hairline) / scale, to: column.width,
         defaultMaximum: maximum)
@@ -96,15 +96,15 @@ struct ColumnFitter {
   /// The widths of the widest cells of columns with footnote marks, in device pixels.
   private func markedWidths() throws(DataError) -> [Int: Int] {
     var widest: [Int: Int] = [:]
-    for place in notes.places {
-      guard case .cell(let row, let column) = place, scene.columns.indices.contains(column),
+    for position in notes.places {
+      guard case .cell(let row, let column) = position, scene.columns.indices.contains(column),
         (0..<min(scene.source.rowCount, rowLimit ?? .max)).contains(row)
       else { continue }
       let shown = scene.columns[column]
       let block = try scene.source.read(rows: row..<row + 1, columns: [shown.sourceIndex])
       let content = styles.content(
         of: shown.formatter.display(block[row, 0]), column: column, .body)
-      let pixels = width(of: content, notes.mark(at: place), styles.columns[column].body)
+      let pixels = width(of: content, notes.mark(at: position), styles.columns[column].body)
       widest[column] = max(widest[column] ?? 0, pixels)
     }
     return widest
@@ -136,11 +136,11 @@ struct ColumnFitter {
     let looks = columns.map { styles.columns[$0][keyPath: look] }
     let faces = looks.map { advances.face(of: $0.text) }
     try scene.source.read(rows, columns: columns.map { scene.columns[$0].sourceIndex }) { block in
-      for (place, index) in columns.enumerated() {
+      for (position, index) in columns.enumerated() {
         let formatter = scene.columns[index].formatter
         for row in block.rows {
-          let display = formatter.display(block[row, place])
-          offer(display, looks[place], to: &widest[place], &advances, face: faces[place])
+          let display = formatter.display(block[row, position])
+          offer(display, looks[position], to: &widest[position], &advances, face: faces[position])
         }
       }
       return true

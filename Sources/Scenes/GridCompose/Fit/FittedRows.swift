@@ -49,18 +49,18 @@ struct FittedRows: Sendable {
     let composer = CellComposer(measuring: measurer)
     return rows.map { row in
       var tallest = 0
-      var place = 0
+      var position = 0
       for column in columns {
         var look = column.look
         let content: CellContent
         if let dressing = column.dressing {
-          let values = column.inputs.indices.map { block[row, place + $0] }
+          let values = column.inputs.indices.map { block[row, position + $0] }
           content = dressing.content(values, row: row, look: &look, styles: styles)
         } else {
-          let display = column.formatter.display(block[row, place])
+          let display = column.formatter.display(block[row, position])
           content = styles.content(of: display, column: column.index, .body)
         }
-        place += column.inputs.count
+        position += column.inputs.count
         tallest = max(tallest, composer.height(of: content, look, room: column.room))
       }
       return tallest

@@ -68,8 +68,8 @@ extension Scene {
     let shownGroups = Set(columnGroups.flatMap { $0.ids(within: part.columns) })
     scene.surroundings.footnotes = surroundings.footnotes.compactMap { note in
       var shown = note
-      shown.places = note.places.filter { place in
-        switch place {
+      shown.places = note.places.filter { position in
+        switch position {
         case .cell(let row, let column): part.rows.contains(row) && part.columns.contains(column)
         case .header(let column): part.columns.contains(column)
         case .columnGroup(let id, _, _): shownGroups.contains(id)

@@ -21,9 +21,9 @@ extension SceneSource {
     return DerivedContent(parts: parts) { element, text in
       switch element {
       case .band(let band): return bandTexts[band]?.contains(text ?? "") ?? false
-      case .cell(let row, let place), .span(let row, let place):
+      case .cell(let row, let position), .span(let row, let position):
         if totals.contains(element) { return true }
-        return cellTexts[place]?.hasText(text, row: row - prepared.scene.headerRowCount, prepared) ?? false
+        return cellTexts[position]?.hasText(text, row: row - prepared.scene.headerRowCount, prepared) ?? false
       default: return false
       }
     }
@@ -42,17 +42,17 @@ private struct SceneValues {
   init(_ elements: [ElementID], in scene: Scene) {
     let head = scene.headerRowCount
     let firstTotal = scene.source.rowCount - scene.totalRowCount
-    func add(_ row: Int?, _ place: Int?) {
-      if let place, !scene.columns.indices.contains(place) { return }
+    func add(_ row: Int?, _ position: Int?) {
+      if let position, !scene.columns.indices.contains(position) { return }
       let row = row.map { $0 - head }
       // Titles are not values, and nothing is derived from totals.
       if let row, !(0..<firstTotal).contains(row) { return }
-      members.append((row, place.map { scene.columns[$0].sourceIndex }))
+      members.append((row, position.map { scene.columns[$0].sourceIndex }))
       // The totals of a column are part of the column.
       guard row != nil else { return }
-      let places = place.map { [$0] } ?? scene.columns.indices.filter { scene.columns[$0].kind.isNumeric }
+      let positions = position.map { [$0] } ?? scene.columns.indices.filter { scene.columns[$0].kind.isNumeric }
       for total in firstTotal..<scene.source.rowCount {
-        totals += places.map { .cell(row: total + head, column: $0) }
+        totals += positions.map { .cell(row: total + head, column: $0) }
       }
     }
     for element in elements {
@@ -139,13 +139,13 @@ private struct DerivedContentFinder {
   mutating func addColumns() {
     let scene = prepared.scene
     let all = 0..<scene.source.rowCount
-    for (place, column) in scene.columns.enumerated() where !values.containsAll(of: column.sourceIndex) {
-      guard let dressing = prepared.styles.columns[place].dressing else { continue }
+    for (position, column) in scene.columns.enumerated() where !values.containsAll(of: column.sourceIndex) {
+      guard let dressing = prepared.styles.columns[position].dressing else { continue }
       let visuals = dressing.visuals
       let ends = visuals.scales.filter { $0.needsScan || $0.over == .row }.flatMap(\.columns)
       let others = dressing.inputs.filter { $0 != column.sourceIndex } + ends
       guard others.contains(where: { values.contains(column: $0, rows: all) }) else { continue }
-      parts.append(.init(.column(place)))
+      parts.append(.init(.column(position)))
       let rules = dressing.rules.filter { $0.style.text != nil || $0.format != nil }
       let numbers = visuals.numberColumns
       var texts = CellTexts(
@@ -157,7 +157,7 @@ private struct DerivedContentFinder {
       if let below = visuals.below {
         texts.below = (below.column, below.formatter(dressing.column))
       }
-      cellTexts[place] = texts
+      cellTexts[position] = texts
     }
   }
 }

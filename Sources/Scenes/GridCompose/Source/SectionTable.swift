@@ -54,7 +54,7 @@ struct SectionTable: Sendable {
     var detail = 0
   }
 
-  private var places: [Place] = []
+  private var positions: [Place] = []
   private var marks: [Int: TextRun] = [:]
   private(set) var groups: [Group] = []
   private(set) var outermost: [Int] = []
@@ -69,7 +69,7 @@ struct SectionTable: Sendable {
   init(_ scene: Scene, styles: SceneStyles, notes: NumberedFootnotes, measurer: any TextMeasuring) {
     self.scene = scene
     self.styles = styles
-    places.reserveCapacity(scene.sections.count)
+    positions.reserveCapacity(scene.sections.count)
     outermost.reserveCapacity(scene.sections.count)
     add(scene.sections, around: -1, depth: 0)
     for group in scene.columnGroups {
@@ -80,7 +80,7 @@ struct SectionTable: Sendable {
   }
 
   private mutating func measure(_ notes: NumberedFootnotes, _ measurer: any TextMeasuring) {
-    let isExact = places.count <= Self.measuredLimit
+    let isExact = positions.count <= Self.measuredLimit
     var advances = AdvanceTable(measurer: measurer)
     let faces = (section: advances.face(of: styles.section), detail: advances.face(of: styles.sectionDetail))
     func width(of text: String, style: TextStyle, face: Int) -> Int32 {
@@ -98,38 +98,38 @@ struct SectionTable: Sendable {
         detail: band.detail.isEmpty
           ? -1 : width(of: band.detail, style: styles.sectionDetail, face: faces.detail))
     }
-    for number in places.indices {
+    for number in positions.indices {
       let section = section(number)
-      places[number].header = texts(of: section.header)
-      places[number].footer = texts(of: section.footer)
+      positions[number].header = texts(of: section.header)
+      positions[number].footer = texts(of: section.footer)
       if notes.hasNoMarks { continue }
       guard let mark = notes.mark(at: .section(section.id, row: section.rows.lowerBound)) else { continue }
       marks[number] = mark
       let room = CellComposer(measuring: measurer).width(
         of: CellContent(mark), styles.look(styles.section), height: styles.rowHeight)
-      if section.header != nil { places[number].header.text += Int32(room) }
+      if section.header != nil { positions[number].header.text += Int32(room) }
     }
   }
 
   /// All sections, created on access.
-  var entries: LazyMapCollection<Range<Int>, Entry> { (0..<places.count).lazy.map(entry) }
+  var entries: LazyMapCollection<Range<Int>, Entry> { (0..<positions.count).lazy.map(entry) }
 
   private func entry(_ number: Int) -> Entry {
-    let place = places[number]
-    let depth = Int(place.depth)
+    let position = positions[number]
+    let depth = Int(position.depth)
     return Entry(
-      section: section(number), depth: depth, number: number, header: label(place.header, depth: depth),
-      footer: label(place.footer, depth: depth), mark: marks[number])
+      section: section(number), depth: depth, number: number, header: label(position.header, depth: depth),
+      footer: label(position.footer, depth: depth), mark: marks[number])
   }
 
   private func section(_ number: Int) -> Scene.Section {
-    let index = Int(places[number].index), parent = Int(places[number].parent)
+    let index = Int(positions[number].index), parent = Int(positions[number].parent)
     return parent < 0 ? scene.sections[index] : section(parent).sections[index]
   }
 
   /// The section of a band.
   func entry(of band: PlacedBand) -> Entry? {
-    if places.indices.contains(band.number) {
+    if positions.indices.contains(band.number) {
       let entry = entry(band.number)
       if entry.section.id == band.id.section { return entry }
     }
@@ -152,7 +152,7 @@ struct SectionTable: Sendable {
   func labelExtents(scale: Double) -> LabelExtents {
     LabelExtents(
       section: { number in
-        let extent = label(places[number].header, depth: Int(places[number].depth)).extent
+        let extent = label(positions[number].header, depth: Int(positions[number].depth)).extent
         return extent > 0 ? Double(extent) / scale : nil
       },
       group: { group in self.group(group.id).map { Double($0.extent) / scale } })
@@ -160,9 +160,9 @@ struct SectionTable: Sendable {
 
   private mutating func add(_ sections: [Scene.Section], around parent: Int, depth: Int) {
     for index in sections.indices {
-      let number = places.count
+      let number = positions.count
       if depth == 0 { outermost.append(number) }
-      places.append(Place(index: Int32(index), parent: Int32(parent), depth: Int32(depth)))
+      positions.append(Place(index: Int32(index), parent: Int32(parent), depth: Int32(depth)))
       add(sections[index].sections, around: number, depth: depth + 1)
     }
   }

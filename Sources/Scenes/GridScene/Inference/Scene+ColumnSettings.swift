@@ -9,19 +9,19 @@ extension Scene {
     _ settings: [ColumnSettings], to columns: inout [Column], _ profiles: [ColumnProfile],
     _ locale: TableLocale?
   ) throws(DataError) {
-    for (place, profile) in profiles.enumerated() {
-      let setting = settings[columns[place].sourceIndex]
-      columns[place].title = setting.title
-      columns[place].width = setting.width
-      columns[place].alignment = setting.alignment
+    for (position, profile) in profiles.enumerated() {
+      let setting = settings[columns[position].sourceIndex]
+      columns[position].title = setting.title
+      columns[position].width = setting.width
+      columns[position].alignment = setting.alignment
       switch setting.format {
       case nil: continue
-      case .style(let style): columns[place].formatter.style = style
-      case .word(let word): columns[place].formatter.style = try style(word, columns[place], profile, locale)
+      case .style(let style): columns[position].formatter.style = style
+      case .word(let word): columns[position].formatter.style = try style(word, columns[position], profile, locale)
       }
-      columns[place].formatter.guessedDecimals = nil
-      columns[place].kind =
-        profile.kind == .empty ? .empty : columns[place].formatter.style.kind ?? profile.kind
+      columns[position].formatter.guessedDecimals = nil
+      columns[position].kind =
+        profile.kind == .empty ? .empty : columns[position].formatter.style.kind ?? profile.kind
     }
   }
 
@@ -29,9 +29,9 @@ extension Scene {
   private static func style(
     _ word: String, _ column: Column, _ profile: ColumnProfile, _ locale: TableLocale?
   ) throws(DataError) -> CellFormatter.Style {
-    let place = "the format `\(word)` of column \(column.displayName)"
+    let position = "the format `\(word)` of column \(column.displayName)"
     if let error = FormatDescription.patternRule.error(word) {
-      throw DataError("\(place) is \(error.message)", expectation: error.expectation)
+      throw DataError("\(position) is \(error.message)", expectation: error.expectation)
     }
     let format = FormatDescription(word: word)
     switch format.kind {
@@ -43,7 +43,7 @@ extension Scene {
     let isOfNumbers = format.number.notation != nil || FormatDescription.isNumberPattern(word)
     if isOfNumbers ? !profile.kind.isNumeric : profile.kind != .date, profile.kind != .empty {
       throw DataError(
-        "\(place) is one of \(isOfNumbers ? "numbers" : "dates"), but the values are of kind "
+        "\(position) is one of \(isOfNumbers ? "numbers" : "dates"), but the values are of kind "
           + profile.kind.rawValue)
     }
     if isOfNumbers { return .number(format.numberFormat(profile, locale)) }

@@ -48,9 +48,9 @@ extension Scene {
     guard !texts.isEmpty else { return }
     let rows = 0..<min(scene.source.rowCount, sampleCount)
     let block = try scene.source.read(rows: rows, columns: texts.map { scene.columns[$0].sourceIndex })
-    for (place, column) in texts.enumerated() {
+    for (position, column) in texts.enumerated() {
       scene.columns[column].wrapsInPreviews = rows.contains {
-        block[$0, place].description.count > longText
+        block[$0, position].description.count > longText
       }
     }
   }
@@ -62,9 +62,9 @@ extension Scene {
     let rows = 0..<min(scene.source.rowCount, 50)
     let block = try scene.source.read(rows: rows, columns: few.map(\.sourceIndex))
     var width = 0.0
-    for (place, column) in few.enumerated() {
+    for (position, column) in few.enumerated() {
       var longest = column.title.count
-      for row in rows { longest = max(longest, block[row, place].description.count) }
+      for row in rows { longest = max(longest, block[row, position].description.count) }
       width += min(Double(longest) * theme.fontSize / 2 + 2 * theme.padding, 420)
       if width > scene.viewport.width { return true }
     }

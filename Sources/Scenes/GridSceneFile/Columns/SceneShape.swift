@@ -190,21 +190,21 @@ extension SceneReader {
   ///
   /// - Parameters:
   ///   - reader: Reads the file.
-  ///   - place: The path.
+  ///   - position: The path.
   ///   - path: The path as written in the scene.
   ///   - name: The name for messages.
   ///   - keys: The positions of keys that may contain an error.
   mutating func data(
-    _ reader: DataFileReader, at place: String, namedAs path: Located<String>, called name: String,
+    _ reader: DataFileReader, at position: String, namedAs path: Located<String>, called name: String,
     keys: [String: Range<Int>]
   ) -> (any DataSource)? {
     do throws(DataFileError) {
       let loaded: LoadedData
-      if files.isDisk, place != "-", check(place, namedAs: path), DataFileReader.isDatabase(place) {
-        inputs.append(place)
-        loaded = try reader.readDatabase(at: place, file: name)
+      if files.isDisk, position != "-", check(position, namedAs: path), DataFileReader.isDatabase(position) {
+        inputs.append(position)
+        loaded = try reader.readDatabase(at: position, file: name)
       } else {
-        guard let bytes = read(place, namedAs: path) else { return nil }
+        guard let bytes = read(position, namedAs: path) else { return nil }
         loaded = try reader.read(bytes, file: name)
       }
       dataText = loaded.text
@@ -223,8 +223,8 @@ extension SceneReader {
   }
 
   /// Whether a scene may read a file. Violations are reported where it is read.
-  private func check(_ place: String, namedAs path: Located<String>) -> Bool {
-    (try? files.checkNamed(place, folder)) != nil
+  private func check(_ position: String, namedAs path: Located<String>) -> Bool {
+    (try? files.checkNamed(position, folder)) != nil
   }
 }
 

@@ -131,8 +131,8 @@ extension SceneReader {
   /// Merged cells over equal neighbors in the columns that request them. They do not cross sections, frozen rows, or
   /// merged cells of such columns to their left.
   private mutating func repeatedSpans(of scene: Scene) throws(DataError) -> [CellSpan] {
-    let places = scene.columns.indices.filter { mergedColumns[scene.columns[$0].sourceIndex] != nil }
-    guard let first = places.first, let range = mergedColumns[scene.columns[first].sourceIndex],
+    let positions = scene.columns.indices.filter { mergedColumns[scene.columns[$0].sourceIndex] != nil }
+    guard let first = positions.first, let range = mergedColumns[scene.columns[first].sourceIndex],
       checkScan(for: "`merge: repeated`", at: range)
     else { return [] }
     let rowCount = scene.source.rowCount
@@ -151,22 +151,22 @@ extension SceneReader {
     for row in scene.freeze.rows.trailing.indices(in: 0..<rowCount, fromEnd: true) {
       edges.formUnion([row, row + 1])
     }
-    var starts = places.map { _ in 0 }
-    let formatters = places.map { scene.columns[$0].formatter }
+    var starts = positions.map { _ in 0 }
+    let formatters = positions.map { scene.columns[$0].formatter }
     var last: [CellValue] = []
     var spans: [CellSpan] = []
     func close(_ place: Int, before row: Int) {
       if row - starts[place] > 1 {
-        spans.append(CellSpan(row: starts[place], column: places[place], rowCount: row - starts[place]))
+        spans.append(CellSpan(row: starts[place], column: positions[place], rowCount: row - starts[place]))
       }
       starts[place] = row
     }
-    try scene.source.scan(rows: 0..<rowCount, columns: places.map { scene.columns[$0].sourceIndex }) {
+    try scene.source.scan(rows: 0..<rowCount, columns: positions.map { scene.columns[$0].sourceIndex }) {
       block in
       for row in block.rows {
-        let values = places.indices.map { block[row, $0] }
+        let values = positions.indices.map { block[row, $0] }
         var parts = row == 0 || edges.contains(row)
-        for place in places.indices where row > 0 {
+        for place in positions.indices where row > 0 {
           // Missing values are not repetitions.
           parts = parts || values[place] != last[place] || formatters[place].display(values[place]).isMissing
           if parts { close(place, before: row) }
@@ -175,7 +175,7 @@ extension SceneReader {
       }
       return spans.count <= Self.mergeLimit
     }
-    for place in places.indices { close(place, before: rowCount) }
+    for place in positions.indices { close(place, before: rowCount) }
     if spans.count > Self.mergeLimit {
       log.error(
         "there are more than \(Self.mergeLimit) merged cells", at: range,

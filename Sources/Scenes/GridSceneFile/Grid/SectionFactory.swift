@@ -12,19 +12,19 @@ struct SectionFactory {
   var indices: [String: Int] = [:]
   /// The number of times each name was used so far.
   private var names: [String: Int] = [:]
-  private let places: [Int: Int]
+  private let positions: [Int: Int]
   private var hidden: [Int: ColumnProfile] = [:]
 
   init(source: any DataSource, columns: [Scene.Column], locale: TableLocale?) {
     self.source = source
     self.locale = locale
     self.columns = columns
-    places = Dictionary(columns.enumerated().map { ($1.sourceIndex, $0) }) { first, _ in first }
+    positions = Dictionary(columns.enumerated().map { ($1.sourceIndex, $0) }) { first, _ in first }
   }
 
   /// The formatter of a column, displayed or not.
   private mutating func formatter(of index: Int) throws(DataError) -> CellFormatter {
-    if let place = places[index] { return columns[place].formatter }
+    if let position = positions[index] { return columns[position].formatter }
     return try profile(of: index).formatter(locale: locale)
   }
 
@@ -56,7 +56,7 @@ struct SectionFactory {
 
   mutating func isNumeric(_ index: Int) throws(DataError) -> Bool {
     let kind: ColumnKind
-    if let place = places[index] { kind = columns[place].kind } else { kind = try profile(of: index).kind }
+    if let position = positions[index] { kind = columns[position].kind } else { kind = try profile(of: index).kind }
     return kind.isNumeric || kind == .empty
   }
 
@@ -96,9 +96,9 @@ struct SectionFactory {
     let rows = rows.clamped(to: 0..<source.rowCount)
     var cells: [Scene.SectionBand.Cell] = []
     for cell in band.cells {
-      guard let index = indices[cell.key.value], let place = places[index] else { continue }
+      guard let index = indices[cell.key.value], let position = positions[index] else { continue }
       let display = try summary(of: index).display(cell.value, of: rows)
-      cells.append(Scene.SectionBand.Cell(column: place, display: display))
+      cells.append(Scene.SectionBand.Cell(column: position, display: display))
     }
     var made = Scene.SectionBand(
       try text(band.text, value: value, number, rows) ?? plain,

@@ -40,13 +40,13 @@ struct SectionGrouping {
   private mutating func findChanges() throws(DataError) {
     var changes = Array(repeating: [(row: Int, value: CellValue, text: String)](), count: levels.count)
     try source.scan(rows: 0..<source.rowCount, columns: levels.map(\.sourceIndex)) { block in
-      for (place, level) in levels.enumerated() {
+      for (position, level) in levels.enumerated() {
         for row in block.rows {
-          let value = block[row, place]
-          let last = changes[place].last
+          let value = block[row, position]
+          let last = changes[position].last
           guard last?.value != value else { continue }
           let text = level.isWritten ? level.formatter.display(value).text : value.description
-          if last?.text != text { changes[place].append((row, value, text)) }
+          if last?.text != text { changes[position].append((row, value, text)) }
         }
       }
       return true
@@ -59,22 +59,22 @@ struct SectionGrouping {
   ) throws(DataError) -> [Scene.Section] {
     guard level < levels.count, var start = rows.first else { return [] }
     // The change that applies to the first row, then those within the rows.
-    var place = change(before: start, level: level)
-    var seen: Set<String> = [changes[level][place].text]
+    var position = change(before: start, level: level)
+    var seen: Set<String> = [changes[level][position].text]
     var sections: [Scene.Section] = []
     while true {
-      let next = place + 1 < changes[level].count ? changes[level][place + 1].row : rows.upperBound
+      let next = position + 1 < changes[level].count ? changes[level][position + 1].row : rows.upperBound
       let end = min(next, rows.upperBound)
       if cut?.rows(of: start..<end).isEmpty != true {
         sections.append(
           try section(
-            changes[level][place].value, changes[level][place].text, rows: start..<end,
+            changes[level][position].value, changes[level][position].text, rows: start..<end,
             number: sections.count + 1, level: level, around: around, limit))
       }
       if count > limit || end == rows.upperBound { return sections }
-      place += 1
+      position += 1
       start = end
-      let text = changes[level][place].text
+      let text = changes[level][position].text
       if !seen.insert(text).inserted, recurring == nil { recurring = (text, level) }
     }
   }
@@ -107,11 +107,11 @@ struct SectionGrouping {
     var isKept = Array(repeating: false, count: order.count)
     for run in kept { for row in run { isKept[row] = true } }
     var runs: [Range<Int>] = []
-    for (place, row) in order.enumerated() where isKept[Int(row)] {
-      if let last = runs.last, last.upperBound == place {
-        runs[runs.count - 1] = last.lowerBound..<place + 1
+    for (position, row) in order.enumerated() where isKept[Int(row)] {
+      if let last = runs.last, last.upperBound == position {
+        runs[runs.count - 1] = last.lowerBound..<position + 1
       } else {
-        runs.append(place..<place + 1)
+        runs.append(position..<position + 1)
       }
     }
     return runs
@@ -122,8 +122,8 @@ struct SectionGrouping {
   static func sortedRows(of source: any DataSource, by columns: [Int]) throws(DataError) -> [Int32] {
     var keys = columns.map { _ in [[UInt8]]() }
     try source.scan(rows: 0..<source.rowCount, columns: columns) { block in
-      for place in columns.indices {
-        for row in block.rows { keys[place].append(Array(block[row, place].description.utf8)) }
+      for position in columns.indices {
+        for row in block.rows { keys[position].append(Array(block[row, position].description.utf8)) }
       }
       return true
     }

@@ -41,9 +41,9 @@ extension SceneReader {
     var pixels = 0
     for name in names where !name.isEmpty {
       let file = name + ending
-      let place = FilePath.resolve(pictureFolder.value + "/" + file, in: folder)
+      let position = FilePath.resolve(pictureFolder.value + "/" + file, in: folder)
       // A value is a name, never a path: data must not reach files outside of the folder.
-      guard !name.contains("/"), !name.utf8.contains(0), name != ".", name != "..", files.isFile(place) else {
+      guard !name.contains("/"), !name.utf8.contains(0), name != ".", name != "..", files.isFile(position) else {
         missing.append(name)
         continue
       }

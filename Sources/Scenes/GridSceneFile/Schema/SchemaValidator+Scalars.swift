@@ -3,22 +3,22 @@ import GridSchema
 import GridSupport
 
 extension SchemaValidator {
-  mutating func checkScalar(_ node: DocumentNode, _ schemaNode: SchemaNode, _ place: Place) {
+  mutating func checkScalar(_ node: DocumentNode, _ schemaNode: SchemaNode, _ position: Place) {
     guard !accepts(node, schemaNode) else { return }
-    guard let scalar = node.scalar, scalar != .nothing else { return reportKind(node, schemaNode, place) }
+    guard let scalar = node.scalar, scalar != .nothing else { return reportKind(node, schemaNode, position) }
     switch (schemaNode.shape, scalar) {
     case (.text(let rule), _):
       if let text = node.text, let error = rule.error(text) {
-        report(error, text: text, node: node, schemaNode, place)
+        report(error, text: text, node: node, schemaNode, position)
       }
     case (.choice(let choices), _):
       log.error(
-        "\(place.subject) is \(found(node))", at: range(of: node, place), expected: schemaNode.name,
+        "\(position.subject) is \(found(node))", at: range(of: node, position), expected: schemaNode.name,
         hint: Suggestion.question(for: node.text ?? "", among: choices.map(\.name)))
     case (.number, .number(let value)):
       let text = value.isFinite ? node.text ?? "" : "not a finite number"
-      log.error("\(place.subject) is \(text)", at: node.range, expected: schemaNode.name)
-    default: reportKind(node, schemaNode, place)
+      log.error("\(position.subject) is \(text)", at: node.range, expected: schemaNode.name)
+    default: reportKind(node, schemaNode, position)
     }
   }
 
@@ -39,9 +39,9 @@ extension SchemaValidator {
 
   private mutating func report(
     _ error: TextError, text: String, node: DocumentNode, _ schemaNode: SchemaNode,
-    _ place: Place
+    _ position: Place
   ) {
-    var range = range(of: node, place)
+    var range = range(of: node, position)
     // A position inside the text is known only if the text is written in the file without escapes.
     let shift = log.file.string(range) == text ? 0 : 1
     if let offset = error.offset, range.count == text.unicodeScalars.count + 2 * shift {
@@ -49,41 +49,41 @@ extension SchemaValidator {
       range = min(start, range.upperBound)..<min(start + 1, range.upperBound)
     }
     log.error(
-      "\(place.subject) is \(error.message)", at: range, expected: error.expectation ?? schemaNode.name,
+      "\(position.subject) is \(error.message)", at: range, expected: error.expectation ?? schemaNode.name,
       hint: error.hint)
   }
 
   mutating func checkAny(
-    _ node: DocumentNode, _ kinds: [SchemaNode], _ schemaNode: SchemaNode, _ place: Place
+    _ node: DocumentNode, _ kinds: [SchemaNode], _ schemaNode: SchemaNode, _ position: Place
   ) {
     let resolved = kinds.map(resolve)
     switch node.content {
     case .broken: return
     case .list:
       if let list = resolved.first(where: { if case .list = $0.shape { true } else { false } }) {
-        return check(node, list, place)
+        return check(node, list, position)
       }
     case .map:
-      if let map = resolved.first(where: \.isMapping) { return check(node, map, place) }
+      if let map = resolved.first(where: \.isMapping) { return check(node, map, position) }
     case .scalar:
       if resolved.contains(where: { accepts(node, $0) }) { return }
       let scalars = resolved.filter(\.isScalar)
       if let only = scalars.first, scalars.count == 1 || node.number != nil, only.fits(node) {
-        return check(node, only.named(schemaNode.name), place)
+        return check(node, only.named(schemaNode.name), position)
       }
       // A scalar other than `true` and `false` is checked as a text, which gives a better message.
       if let text = scalars.first(where: { if case .text = $0.shape { true } else { false } }),
         scalars.allSatisfy({ if case .boolean = $0.shape { true } else { $0.name == text.name } })
       {
-        return check(node, text.named(schemaNode.name), place)
+        return check(node, text.named(schemaNode.name), position)
       }
       if let number = scalars.first(where: { if case .number = $0.shape { true } else { false } }),
         case .number = node.scalar
       {
-        return check(node, number.named(schemaNode.name), place)
+        return check(node, number.named(schemaNode.name), position)
       }
     }
-    reportKind(node, schemaNode, place, candidates: resolved.flatMap(\.choiceNames))
+    reportKind(node, schemaNode, position, candidates: resolved.flatMap(\.choiceNames))
   }
 
   private func resolve(_ schemaNode: SchemaNode) -> SchemaNode {
@@ -92,16 +92,16 @@ extension SchemaValidator {
   }
 
   mutating func reportKind(
-    _ node: DocumentNode, _ schemaNode: SchemaNode, _ place: Place, candidates: [String] = []
+    _ node: DocumentNode, _ schemaNode: SchemaNode, _ position: Place, candidates: [String] = []
   ) {
     var hint = Suggestion.question(for: node.text ?? "", among: candidates)
-    if node.scalar == .nothing, startsComment(after: place.range) {
+    if node.scalar == .nothing, startsComment(after: position.range) {
       hint = "`#` starts a comment: put a color in quotes, as in \"#1d2733\""
     } else if case .scalar(let text, let isPlain) = node.content, hint == nil {
       hint = remark(on: text, isPlain: isPlain, schemaNode)
     }
     log.error(
-      "\(place.subject) is \(found(node))", at: range(of: node, place), expected: schemaNode.expectation,
+      "\(position.subject) is \(found(node))", at: range(of: node, position), expected: schemaNode.expectation,
       hint: hint)
   }
 

@@ -20,48 +20,48 @@ struct SchemaValidator {
     var range: Range<Int>
   }
 
-  mutating func check(_ node: DocumentNode, _ schemaNode: SchemaNode, _ place: Place) {
+  mutating func check(_ node: DocumentNode, _ schemaNode: SchemaNode, _ position: Place) {
     if case .broken = node.content { return }
     switch schemaNode.shape {
     case .anything: return
-    case .reference(let name): check(node, schema.definition(name, for: schemaNode), place)
-    case .anyOf(let kinds): checkAny(node, kinds, schemaNode, place)
-    case .list(let element, let minimum): checkList(node, element, minimum: minimum, schemaNode, place)
+    case .reference(let name): check(node, schema.definition(name, for: schemaNode), position)
+    case .anyOf(let kinds): checkAny(node, kinds, schemaNode, position)
+    case .list(let element, let minimum): checkList(node, element, minimum: minimum, schemaNode, position)
     case .map(let value):
-      guard let entries = node.map else { return reportKind(node, schemaNode, place) }
+      guard let entries = node.map else { return reportKind(node, schemaNode, position) }
       for entry in entries {
         check(entry.value, value, Place(subject: "`\(entry.key.value)`", range: entry.key.range))
       }
     case .object(let properties):
-      guard let entries = node.map else { return reportKind(node, schemaNode, place) }
+      guard let entries = node.map else { return reportKind(node, schemaNode, position) }
       checkEntries(
-        entries, properties, of: schemaNode.name.hasPrefix("a mapping") ? place.subject : schemaNode.name,
-        node: node, place)
+        entries, properties, of: schemaNode.name.hasPrefix("a mapping") ? position.subject : schemaNode.name,
+        node: node, position)
     case .variants(let variants):
-      guard let entries = node.map else { return reportKind(node, schemaNode, place) }
-      checkVariants(entries, variants, schemaNode, node: node, place)
-    case .text, .choice, .number, .boolean, .nothing: checkScalar(node, schemaNode, place)
+      guard let entries = node.map else { return reportKind(node, schemaNode, position) }
+      checkVariants(entries, variants, schemaNode, node: node, position)
+    case .text, .choice, .number, .boolean, .nothing: checkScalar(node, schemaNode, position)
     }
   }
 
   private mutating func checkList(
-    _ node: DocumentNode, _ element: SchemaNode, minimum: Int, _ schemaNode: SchemaNode, _ place: Place
+    _ node: DocumentNode, _ element: SchemaNode, minimum: Int, _ schemaNode: SchemaNode, _ position: Place
   ) {
-    guard let elements = node.list else { return reportKind(node, schemaNode, place) }
+    guard let elements = node.list else { return reportKind(node, schemaNode, position) }
     if elements.count < minimum {
       log.error(
-        "\(place.subject) has \(elements.count) elements", at: node.isBlock ? place.range : node.range,
+        "\(position.subject) has \(elements.count) elements", at: node.isBlock ? position.range : node.range,
         expected: "at least \(minimum)")
     }
     for (index, value) in elements.enumerated() {
-      let range = value.range.isEmpty ? place.range : value.range
-      check(value, element, Place(subject: "element \(index + 1) of \(place.subject)", range: range))
+      let range = value.range.isEmpty ? position.range : value.range
+      check(value, element, Place(subject: "element \(index + 1) of \(position.subject)", range: range))
     }
   }
 
   private mutating func checkVariants(
     _ entries: [DocumentNode.Entry], _ variants: [SchemaNode.Variant], _ schemaNode: SchemaNode,
-    node: DocumentNode, _ place: Place
+    node: DocumentNode, _ position: Place
   ) {
     let present = variants.filter { variant in entries.contains { variant.keys.contains($0.key.value) } }
     guard let variant = present.first, present.count == 1 else {
@@ -77,17 +77,17 @@ struct SchemaValidator {
         log.error(
           "\(Words.list(names, "and")) exclude each other", at: key.key.range, expected: "only one of them")
       } else {
-        reportNoVariant(entries, variants, expectation: expectation, node: node, place)
+        reportNoVariant(entries, variants, expectation: expectation, node: node, position)
       }
       return
     }
-    checkEntries(entries, variant.properties, of: variant.name, node: node, place)
+    checkEntries(entries, variant.properties, of: variant.name, node: node, position)
   }
 
   private mutating func reportNoVariant(
     _ entries: [DocumentNode.Entry], _ variants: [SchemaNode.Variant], expectation: String,
     node: DocumentNode,
-    _ place: Place
+    _ position: Place
   ) {
     let known = variants.flatMap { $0.properties.map(\.key) }
     let unknown = entries.filter { !known.contains($0.key.value) }
@@ -98,14 +98,14 @@ struct SchemaValidator {
     }
     if unknown.isEmpty {
       log.error(
-        "\(place.subject) has no key that determines its kind", at: range(of: node, place),
+        "\(position.subject) has no key that determines its kind", at: range(of: node, position),
         expected: expectation)
     }
   }
 
   private mutating func checkEntries(
     _ entries: [DocumentNode.Entry], _ properties: [SchemaNode.Property], of name: String, node: DocumentNode,
-    _ place: Place
+    _ position: Place
   ) {
     for entry in entries {
       let key = entry.key.value
@@ -118,7 +118,7 @@ struct SchemaValidator {
     for property in properties
     where property.isRequired && !entries.contains(where: { $0.key.value == property.key }) {
       log.error(
-        "\(place.subject) lacks the key `\(property.key)`", at: range(of: node, place),
+        "\(position.subject) lacks the key `\(property.key)`", at: range(of: node, position),
         expected: "`\(property.key)`: \(property.value.name)")
     }
   }
@@ -135,7 +135,7 @@ struct SchemaValidator {
   }
 
   /// The offsets to report for a value as a whole.
-  func range(of node: DocumentNode, _ place: Place) -> Range<Int> {
-    node.isBlock || node.range.isEmpty ? place.range : node.range
+  func range(of node: DocumentNode, _ position: Place) -> Range<Int> {
+    node.isBlock || node.range.isEmpty ? position.range : node.range
   }
 }

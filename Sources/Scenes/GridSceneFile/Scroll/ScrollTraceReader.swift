@@ -59,22 +59,22 @@ struct ScrollTraceReader {
     var errorCount = 0
     let block = try table.read(rows: 0..<table.rowCount, columns: columns)
     for row in 0..<table.rowCount {
-      for (place, column) in columns.enumerated().sorted(by: { $0.element < $1.element }) {
-        let text = Self.trimmed(block[row, place].description)
-        var value = numbers[place].last ?? 0
+      for (position, column) in columns.enumerated().sorted(by: { $0.element < $1.element }) {
+        let text = Self.trimmed(block[row, position].description)
+        var value = numbers[position].last ?? 0
         var error: (message: String, expectation: String)?
         if case .number(let number) = DocumentNode.resolve(text), number.magnitude <= Self.limit {
-          if place == 2, row > 0, number < value {
+          if position == 2, row > 0, number < value {
             error = ("the time \(text) s is earlier than the previous one", "\(value.shortText) s or later")
           }
           value = number
         } else {
           error = (
             text.isEmpty ? "`\(names[column])` is empty" : "`\(names[column])` is \"\(text)\"",
-            "a number of \(place == 2 ? "seconds" : "points"), at most 1e12"
+            "a number of \(position == 2 ? "seconds" : "points"), at most 1e12"
           )
         }
-        numbers[place].append(value)
+        numbers[position].append(value)
         guard let error else { continue }
         errorCount += 1
         if errorCount <= Self.reportLimit {
