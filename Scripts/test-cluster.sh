@@ -26,13 +26,13 @@ SCENE
 gridreel render scene.yaml --out whole --quiet
 same() { diff -r whole "$1" >/dev/null || { echo "$2: the merged frames are not those of one run" >&2; exit 1; }; echo "$2: fine"; }
 
-make -s -f "$root/examples/cluster/Makefile" -j4 SCENE=scene.yaml OUT=by-make SHARES=5 >/dev/null
+make -s -f "$root/examples/cluster/Makefile" -j4 SCENE=scene.yaml OUT=by-make SHARDS=5 >/dev/null
 same by-make make
 "$root/examples/cluster/parallel.sh" scene.yaml by-parallel 5 --will-cite >/dev/null
 same by-parallel "GNU parallel"
 # A shard that fails does not affect the others; the same command continues it.
-rm -rf by-parallel by-parallel.shares/share-3
-sed -i -E 's/^(3\t.*)\t0\t0\t/\1\t1\t0\t/' by-parallel.shares/log
+rm -rf by-parallel by-parallel.shards/shard-3
+sed -i -E 's/^(3\t.*)\t0\t0\t/\1\t1\t0\t/' by-parallel.shards/log
 "$root/examples/cluster/parallel.sh" scene.yaml by-parallel 5 --will-cite >/dev/null
 same by-parallel "GNU parallel, again"
 
@@ -104,13 +104,13 @@ array=$(printf '%s' "$jobs" | sed -E 's/array ([0-9]+),.*/\1/')
 for _ in $(seq 50); do squeue -h -t running -j "${array}_2" 2>/dev/null | grep -q . && break; sleep 0.1; done
 scontrol requeue "${array}_2"
 for _ in $(seq 300); do [ -e by-slurm/manifest.json ] && break; squeue -h | grep -q . || break; sleep 0.5; done
-[ -e by-slurm/manifest.json ] || { echo "Slurm merged nothing:" >&2; cat by-slurm.shares/*.log >&2; exit 1; }
-same by-slurm "Slurm, two nodes, one share killed and drawn again"
+[ -e by-slurm/manifest.json ] || { echo "Slurm merged nothing:" >&2; cat by-slurm.shards/*.log >&2; exit 1; }
+same by-slurm "Slurm, two nodes, one shard killed and drawn again"
 
 "$root/examples/cluster/slurm-verify.sh" scenes 4 >/dev/null
 for _ in $(seq 300); do squeue -h | grep -q . || break; sleep 0.5; done
 [ -e artifacts/junit.xml ] || { echo "Slurm verified nothing:" >&2; cat artifacts/*.log >&2; exit 1; }
 sed -i -E 's/ time="[^"]*"//' artifacts/junit.xml
-diff -r -x verification.json -x "share-*" -x merge.log found artifacts >/dev/null ||
+diff -r -x verification.json -x "shard-*" -x merge.log found artifacts >/dev/null ||
   { echo "Slurm: the findings are not those of one run" >&2; exit 1; }
-echo "Slurm, verification of three scenes in four shares: fine"
+echo "Slurm, verification of three scenes in four shards: fine"

@@ -42,11 +42,11 @@ import Testing
       #expect(share.status <= 1 && !share.output.contains("::error"), "\(share.errors)")
     }
     let merged = try run(
-      ["GRIDREEL_SHARES": "artifacts/share-*", "GRIDREEL_OPTIONS": "--orphans\nfail"], in: scratch)
+      ["GRIDREEL_SHARDS": "artifacts/shard-*", "GRIDREEL_OPTIONS": "--orphans\nfail"], in: scratch)
     #expect(merged.status == 1, "\(merged.errors)")
     #expect(merged.output.contains("::error file=b.yaml"), "\(merged.output)")
     #expect(try scratch.read("artifacts/report.html").contains("scene-b"))
-    let lost = try run(["GRIDREEL_SHARES": "shares/*"], in: scratch)
-    #expect(lost.status == 2 && lost.errors.contains("there are no shards at shares/*"), "\(lost.errors)")
+    let lost = try run(["GRIDREEL_SHARDS": "shards/*"], in: scratch)
+    #expect(lost.status == 2 && lost.errors.contains("there are no shards at shards/*"), "\(lost.errors)")
   }
 }

@@ -134,7 +134,7 @@ import Testing
     for index in 1...2 { #expect(try scratch.run(["--shard", "\(index)/2"]).status == 1) }
     func merge() throws -> Gridreel.Outcome {
       try Gridreel.run(
-        ["merge-reports", "artifacts/share-1-of-2", "artifacts/share-2-of-2"], in: scratch.scratch.folder)
+        ["merge-reports", "artifacts/shard-1-of-2", "artifacts/shard-2-of-2"], in: scratch.scratch.folder)
     }
     #expect(try merge().status == 1)
     try scratch.replace("1816", with: "1817", in: "artifacts/verify/new/scene-c/contents.txt")
@@ -142,7 +142,7 @@ import Testing
     #expect(outcome.status == 2 && outcome.errors.contains("scene-c"), "\(outcome.errors)")
     // The output of shards is checked before it is merged.
     for path in scratch.scratch.listing("artifacts").filter({
-      $0.hasPrefix("share-") && ($0.hasSuffix("contents.txt") || $0.hasSuffix("-triptych.png"))
+      $0.hasPrefix("shard-") && ($0.hasSuffix("contents.txt") || $0.hasSuffix("-triptych.png"))
     }).prefix(6) {
       let file = scratch.scratch.file("artifacts/" + path)
       let bytes = try Data(contentsOf: file)

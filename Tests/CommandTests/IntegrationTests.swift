@@ -53,7 +53,7 @@ import Testing
     let codes = try (1...3).map { try verify(["--shard", "\($0)/3"]).status }
     #expect(codes.max() == 1)
     let merged = try Gridreel.run(
-      ["merge-reports"] + (1...3).map { "artifacts/share-\($0)-of-3" }, in: scratch.scratch.folder,
+      ["merge-reports"] + (1...3).map { "artifacts/shard-\($0)-of-3" }, in: scratch.scratch.folder,
       environment: ["CI": "true"])
     #expect(merged.status == 1)
     #expect(merged.output.contains("missing  new (12 frames), new.yaml"), "\(merged.output)\(merged.errors)")
@@ -153,7 +153,7 @@ import Testing
     try FileManager.default.removeItem(at: scratch.scratch.file("b.yaml"))
     for index in 1...2 { #expect(try verify(["--shard", "\(index)/2"]).status == 0) }
     let merged = try Gridreel.run(
-      ["merge-reports", "artifacts/share-1-of-2", "artifacts/share-2-of-2", "--junit", "junit.xml"],
+      ["merge-reports", "artifacts/shard-1-of-2", "artifacts/shard-2-of-2", "--junit", "junit.xml"],
       in: scratch.scratch.folder, environment: ["CI": "true"])
     #expect(merged.status == 1)
     #expect(merged.output.contains("2 scenes: 2 passed; 1 orphaned reference"), "\(merged.output)")

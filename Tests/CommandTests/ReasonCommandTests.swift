@@ -22,7 +22,7 @@ import Testing
             city: {width: 80}
             price: {width: 70\(more)}
           rows: {height: 20}
-          theme: {headerGround: "#eef2f7"}
+          theme: {headerBackground: "#eef2f7"}
           scroll: {fps: 5, steps: [{to: end, duration: 0.\(2 + 2 * (index % 3))}]}
 
           """, to: "s\(index).yaml")
@@ -98,7 +98,7 @@ import Testing
     let whole = try gallery.run("verify")
     for index in 1...3 { _ = try gallery.run("verify", "--shard", "\(index)/3", "-q") }
     let merged = try gallery.run(
-      "merge-reports", "artifacts/share-3-of-3", "artifacts/share-1-of-3", "artifacts/share-2-of-3")
+      "merge-reports", "artifacts/shard-3-of-3", "artifacts/shard-1-of-3", "artifacts/shard-2-of-3")
     #expect(merged.output == whole.output)
     // The two faults remain, whatever is accepted.
     let list = try gallery.run("approve", "--list")

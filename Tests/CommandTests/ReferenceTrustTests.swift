@@ -30,7 +30,7 @@ import Testing
       #expect(try scratch.run([".", "--shard", "\(index)/2", "-q"]).status <= 2)
     }
     let merged = try Gridreel.run(
-      ["merge-reports", "artifacts/share-1-of-2", "artifacts/share-2-of-2"], in: scratch.scratch.folder)
+      ["merge-reports", "artifacts/shard-1-of-2", "artifacts/shard-2-of-2"], in: scratch.scratch.folder)
     #expect(merged.status == 2 && merged.output.contains(words), "\(merged.output)\(merged.errors)")
     #expect(try scratch.references() == before)
     #expect(try scratch.run(["people.yaml", "--record", "all"]).status == 0)

@@ -56,20 +56,20 @@ import Testing
     try gridreel("render scene.yaml -q", outputs)
     // In reverse order and one of them twice, like a scheduler after a failure.
     for index in (1...count).reversed() {
-      try gridreel("render scene.yaml -q --shard \(index)/\(count) --keep-changes -j 2 --out share-\(index)")
+      try gridreel("render scene.yaml -q --shard \(index)/\(count) --keep-changes -j 2 --out shard-\(index)")
     }
-    try gridreel("render scene.yaml -q --shard=1/\(count) --keep-changes --out=share-1")
-    let shares = (1...count).map { "share-\($0)" }.sorted()
+    try gridreel("render scene.yaml -q --shard=1/\(count) --keep-changes --out=shard-1")
+    let shards = (1...count).map { "shard-\($0)" }.sorted()
     try gridreel(
       "merge -q --out merged --out merged.apng --out merged.y4m --out merged.pdf --contact-sheet merged.png",
-      shares)
+      shards)
     #expect(try tree("merged") == tree("whole"))
     for ending in ["apng", "y4m", "pdf", "png"] {
       let files = try ["whole", "merged"].map { try Data(contentsOf: scratch.file("\($0).\(ending)")) }
       #expect(files[0] == files[1], "\(ending)")
     }
     // Each frame is in exactly one shard.
-    let frames = shares.flatMap { share in scratch.listing(share).filter { $0.hasSuffix(".png") } }
+    let frames = shards.flatMap { shard in scratch.listing(shard).filter { $0.hasSuffix(".png") } }
     #expect(frames.count == 16 && Set(frames).count == 16)
   }
 
@@ -77,16 +77,16 @@ import Testing
     .enabled(if: FFmpegTool.isExpected), arguments: ["mp4", "mkv", "webm", "gif", "webp"])
   func `videos equal those of one run`(ending: String) throws {
     try gridreel("render scene.yaml -q --out whole.\(ending)")
-    for index in [2, 3, 1] { try gridreel("render scene.yaml -q --shard \(index)/3 --out share-\(index)") }
-    try gridreel("merge -q share-3 share-1 share-2 --out merged.\(ending)")
+    for index in [2, 3, 1] { try gridreel("render scene.yaml -q --shard \(index)/3 --out shard-\(index)") }
+    try gridreel("merge -q shard-3 shard-1 shard-2 --out merged.\(ending)")
     let files = try ["whole", "merged"].map { try Data(contentsOf: scratch.file("\($0).\(ending)")) }
     #expect(files[0] == files[1])
   }
 
   @Test func `a single frame has the same vector output`() throws {
     try gridreel("render scene.yaml -q --frame 5 --out whole.svg")
-    try gridreel("render scene.yaml -q --frame 5 --shard 1/1 --out share")
-    try gridreel("merge -q share --out merged.svg")
+    try gridreel("render scene.yaml -q --frame 5 --shard 1/1 --out shard")
+    try gridreel("merge -q shard --out merged.svg")
     let files = try ["whole.svg", "merged.svg"].map { try Data(contentsOf: scratch.file($0)) }
     #expect(files[0] == files[1] && files[0].count > 1000)
   }
@@ -94,16 +94,16 @@ import Testing
   @Test func `a killed shard can be drawn again`() throws {
     try gridreel("render scene.yaml -q --scale 4 --out whole")
     try gridreel("render scene.yaml -q --scale 4 --shard 2/2 --out b")
-    let share = Process()
-    share.executableURL = Gridreel.executable
-    share.arguments = "render scene.yaml -q --scale 4 --shard 1/2 -j 1 --out a".split(separator: " ").map(
+    let shard = Process()
+    shard.executableURL = Gridreel.executable
+    shard.arguments = "render scene.yaml -q --scale 4 --shard 1/2 -j 1 --out a".split(separator: " ").map(
       String.init)
-    share.currentDirectoryURL = scratch.folder
-    try share.start()
+    shard.currentDirectoryURL = scratch.folder
+    try shard.start()
     // Its output is hidden until it is complete.
-    while share.isRunning, !scratch.listing().contains(where: { $0.hasPrefix(".gridreel-") }) { usleep(200) }
-    kill(share.processIdentifier, SIGKILL)
-    share.waitUntilExit()
+    while shard.isRunning, !scratch.listing().contains(where: { $0.hasPrefix(".gridreel-") }) { usleep(200) }
+    kill(shard.processIdentifier, SIGKILL)
+    shard.waitUntilExit()
     if !scratch.listing().contains("a") {
       let outcome = try gridreel("merge b --out merged", status: 2)
       #expect(outcome.errors.contains("shard 1/2 is missing"), "\(outcome.errors)")
@@ -227,32 +227,32 @@ import Testing
       (["JOB_COMPLETION_INDEX": "2", "JOB_COMPLETIONS": "3"], "auto", "3/3"),
       (["PARALLEL_SEQ": "3"], "auto/3", "3/3"), (["PARALLEL_SEQ": "3"], "auto", nil),
     ] as [([String: String], String, String?)])
-  func `schedulers can select the shard`(environment: [String: String], word: String, share: String?) throws {
+  func `schedulers can select the shard`(environment: [String: String], word: String, shard: String?) throws {
     let outcome = try Gridreel.run(
-      ["render", "scene.yaml", "-q", "--shard", word, "--out", "share"], in: scratch.folder,
+      ["render", "scene.yaml", "-q", "--shard", word, "--out", "shard"], in: scratch.folder,
       environment: environment)
-    guard let share else {
-      #expect(outcome.status == 2 && !scratch.listing().contains("share"), "\(outcome.errors)")
+    guard let shard else {
+      #expect(outcome.status == 2 && !scratch.listing().contains("shard"), "\(outcome.errors)")
       return
     }
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let facts = try String(contentsOf: scratch.file("share/shard.json"), encoding: .utf8)
-    let numbers = share.split(separator: "/")
+    let facts = try String(contentsOf: scratch.file("shard/shard.json"), encoding: .utf8)
+    let numbers = shard.split(separator: "/")
     #expect(
       facts.contains("\"index\" : \(numbers[0])") && facts.contains("\"count\" : \(numbers[1])"), "\(facts)")
   }
 
   @Test func `shards are divided by measured costs`() throws {
     try gridreel("render scene.yaml -q --out whole --timings-json times.json")
-    // The first 32 frames share a mean, so they all cost the same, except those that repeat others.
+    // The first 32 frames shard a mean, so they all cost the same, except those that repeat others.
     for index in 1...3 {
-      try gridreel("render scene.yaml -q --shard \(index)/3 --costs times.json --out share-\(index)")
+      try gridreel("render scene.yaml -q --shard \(index)/3 --costs times.json --out shard-\(index)")
     }
-    try gridreel("merge -q share-1 share-2 share-3 --out merged")
+    try gridreel("merge -q shard-1 shard-2 shard-3 --out merged")
     #expect(try tree("merged") == tree("whole"))
     // Shards that were divided differently do not fit.
-    try gridreel("render scene.yaml -q --shard 1/3 --out share-1")
-    let outcome = try gridreel("merge share-1 share-2 share-3 --out other", status: 2)
+    try gridreel("render scene.yaml -q --shard 1/3 --out shard-1")
+    let outcome = try gridreel("merge shard-1 shard-2 shard-3 --out other", status: 2)
     #expect(outcome.errors.contains("--costs times.json"), "\(outcome.errors)")
   }
 

@@ -105,17 +105,17 @@ import FoundationXML
   @Test func shardFoldersAreMerged() throws {
     let scratch = try VerifyScratch.threeScenes()
     for index in 1...2 {
-      #expect(try scratch.run(["--shard", "\(index)/2", "--artifacts", "share-\(index)"]).status == 0)
+      #expect(try scratch.run(["--shard", "\(index)/2", "--artifacts", "shard-\(index)"]).status == 0)
     }
     func merge(_ arguments: [String]) throws -> Gridreel.Outcome {
-      try Gridreel.run(["merge-reports", "share-1", "share-2"] + arguments, in: scratch.scratch.folder)
+      try Gridreel.run(["merge-reports", "shard-1", "shard-2"] + arguments, in: scratch.scratch.folder)
     }
     #expect(try merge(["--orphans", "fail", "--junit", "junit.xml"]).status == 0)
     let junit = try scratch.read("junit.xml")
     #expect(junit.contains("tests=\"3\" failures=\"0\" errors=\"0\" time=\""), "\(junit)")
     try FileManager.default.removeItem(at: scratch.scratch.file("c.yaml"))
     for index in 1...2 {
-      #expect(try scratch.run(["--shard", "\(index)/2", "--artifacts", "share-\(index)"]).status == 0)
+      #expect(try scratch.run(["--shard", "\(index)/2", "--artifacts", "shard-\(index)"]).status == 0)
     }
     #expect(try merge([]).status == 0)
     let failed = try merge(["--orphans", "fail"])

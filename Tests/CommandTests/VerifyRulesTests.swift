@@ -48,7 +48,7 @@ import Testing
 
   @Test func `a mask of pixels ignores pixels and counts them`() throws {
     let scratch = try people()
-    try scratch.replace("scroll:", with: "theme: {frozenGround: '#f0e0d0'}\nscroll:", in: "people.yaml")
+    try scratch.replace("scroll:", with: "theme: {frozenBackground: '#f0e0d0'}\nscroll:", in: "people.yaml")
     #expect(try scratch.run().status == 1)
     let outcome = try scratch.run(["--mask", "0,0,72,100"])
     #expect(outcome.status == 0, "\(outcome.output)")
@@ -173,7 +173,7 @@ import Testing
   @Test func `mask rectangles are in points, and mask pictures in pixels`() throws {
     let scratch = try people("verify: {mask: {rect: [0, 0, 72, 100], reason: ground}}\n")
     #expect(try scratch.run(["people.yaml", "--scale", "2"]).status == 0)
-    try scratch.replace("scroll:", with: "theme: {frozenGround: '#f0e0d0'}\nscroll:", in: "people.yaml")
+    try scratch.replace("scroll:", with: "theme: {frozenBackground: '#f0e0d0'}\nscroll:", in: "people.yaml")
     let outcome = try scratch.run()
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(outcome.output.contains("2 scenes: 2 passed; forgiven:"), "\(outcome.output)")

@@ -7,7 +7,7 @@ import Testing
   /// Names and bytes of all files below a folder that should be the same for one run and several; times are removed.
   private func tree(_ scratch: Scratch) throws -> [String: String] {
     var files: [String: String] = [:]
-    for name in scratch.listing() where !name.hasPrefix("artifacts/share-") && name != "shares.json" {
+    for name in scratch.listing() where !name.hasPrefix("artifacts/shard-") && name != "shards.json" {
       guard let bytes = try? Data(contentsOf: scratch.file(name)) else { continue }
       guard ["json", "xml"].contains(scratch.file(name).pathExtension) else {
         files[name] = bytes.base64EncodedString()
@@ -30,7 +30,7 @@ import Testing
       rows: {height: 12}
       columnDefaults: {width: \(fault == .layout ? 25 : 24)}
       fonts: {boxes: true}
-      theme: {ground: "\(fault == .color ? "#fefefe" : "#ffffff")"}
+      theme: {rowBackground: "\(fault == .color ? "#fefefe" : "#ffffff")"}
       scroll:
         fps: \(rate)
         steps: [{to: {x: 20, y: 120}, duration: \(max(duration, 0.05)), ease: linear}]
@@ -88,19 +88,19 @@ import Testing
       + ["--record", modes.randomElement(using: &random) ?? "never", "--orphans", orphans]
     let reports = ["--report", "out/page.html", "--junit", "out/junit.xml"]
     let one = try gridreel(["verify"] + options + reports, in: whole)
-    let shares = Int.random(in: 1...4, using: &random)
-    let story = "seed \(seed): \(lengths), \(faults), \(shares) shares, \(options)"
+    let shards = Int.random(in: 1...4, using: &random)
+    let story = "seed \(seed): \(lengths), \(faults), \(shards) shards, \(options)"
     var folders: [String] = []
-    for index in (1...shares).shuffled(using: &random) {
-      let share = try gridreel(["verify"] + options + ["--shard", "\(index)/\(shares)", "--quiet"], in: many)
-      #expect(share.status <= one.status, "\(story): \(share.errors)")
-      folders.append("artifacts/share-\(index)-of-\(shares)")
+    for index in (1...shards).shuffled(using: &random) {
+      let shard = try gridreel(["verify"] + options + ["--shard", "\(index)/\(shards)", "--quiet"], in: many)
+      #expect(shard.status <= one.status, "\(story): \(shard.errors)")
+      folders.append("artifacts/shard-\(index)-of-\(shards)")
     }
     // Without any reference there is nothing to verify, not even for a shard.
     guard !one.output.isEmpty else { return #expect(one.status == 2 && many.listing("artifacts").isEmpty) }
     // One of them exists twice.
-    try FileManager.default.copyItem(at: many.file(folders[0]), to: many.file("artifacts/share-again"))
-    folders.append("artifacts/share-again")
+    try FileManager.default.copyItem(at: many.file(folders[0]), to: many.file("artifacts/shard-again"))
+    folders.append("artifacts/shard-again")
     let merged = try gridreel(["merge-reports"] + folders.shuffled(using: &random) + reports, in: many)
     #expect(merged.status == one.status, "\(story): \(merged.errors)")
     #expect(merged.output == one.output, "\(story)")
@@ -146,7 +146,7 @@ import Testing
         "passed  long.yaml, frames 0 to 31 of 40", "passed  long.yaml, frames 32 to 35 of 40",
         "passed  long.yaml, frames 36 to 39 of 40",
       ])
-    let parts = (1...3).map { "artifacts/share-\($0)-of-3" }
+    let parts = (1...3).map { "artifacts/shard-\($0)-of-3" }
     let merged = try gridreel(["merge-reports"] + parts, in: scratch)
     #expect(merged.output == "passed  long (40 frames)\n1 scene: 1 passed\n", "\(merged.errors)")
     // Measured costs of shards determine the division of the next ones.
@@ -163,35 +163,35 @@ import Testing
     let scratch = try long()
     try scratch.write(Self.scene("other", frames: 8, fault: nil), to: "other.yaml")
     #expect(try gridreel(["verify", "."], in: scratch).status == 0)
-    func share(_ index: Int, _ options: [String] = []) throws {
+    func shard(_ index: Int, _ options: [String] = []) throws {
       #expect(try gridreel(["verify", ".", "--shard", "\(index)/2"] + options, in: scratch).status <= 1)
     }
-    func refuse(_ reason: String, _ shares: [String] = ["artifacts/share-1-of-2", "artifacts/share-2-of-2"])
+    func refuse(_ reason: String, _ shards: [String] = ["artifacts/shard-1-of-2", "artifacts/shard-2-of-2"])
       throws
     {
-      let outcome = try gridreel(["merge-reports"] + shares, in: scratch)
+      let outcome = try gridreel(["merge-reports"] + shards, in: scratch)
       #expect(outcome.status == 2 && outcome.errors.contains(reason), "\(reason): \(outcome.errors)")
       #expect(!scratch.listing().contains("artifacts/verify"))
     }
-    try share(1)
+    try shard(1)
     try refuse(
-      "shard 2/2 is missing; make it with: gridreel verify . --shard 2/2", ["artifacts/share-1-of-2"])
-    try share(2, ["--orphans", "fail"])
+      "shard 2/2 is missing; make it with: gridreel verify . --shard 2/2", ["artifacts/shard-1-of-2"])
+    try shard(2, ["--orphans", "fail"])
     try refuse("the other with: . --orphans fail")
-    try share(2, ["--pictures", "all"])
+    try shard(2, ["--pictures", "all"])
     try refuse("the other with: . --pictures all")
     try scratch.write(Self.scene("other", frames: 8, fault: .color), to: "other.yaml")
-    try share(2)
+    try shard(2)
     try refuse("scenes were changed between them")
     try scratch.write(Self.scene("other", frames: 8, fault: nil), to: "other.yaml")
     let json = scratch.file("Snapshots/long/reference.json")
     let text = try String(contentsOf: json, encoding: .utf8)
     try Data((text + "\n").utf8).write(to: json)
-    try share(2)
+    try shard(2)
     try refuse("different references")
     try Data(text.utf8).write(to: json)
-    try share(2)
-    let report = scratch.file("artifacts/share-2-of-2/verification.json")
+    try shard(2)
+    let report = scratch.file("artifacts/shard-2-of-2/verification.json")
     let whole = try String(contentsOf: report, encoding: .utf8)
     for (old, new, reason) in [
       ("\"parts/long\"", "\"../long\"", "names files outside of its folder"),
@@ -217,10 +217,10 @@ import Testing
       try gridreel(["render", "long.yaml", "-q", "--shard", "1/1", "--out", "frames"], in: scratch).status
         == 0)
     try refuse("use gridreel merge", ["frames"])
-    let frames = try gridreel(["merge", "artifacts/share-1-of-2", "--out", "x"], in: scratch)
+    let frames = try gridreel(["merge", "artifacts/shard-1-of-2", "--out", "x"], in: scratch)
     #expect(frames.status == 2 && frames.errors.contains("gridreel merge-reports"), "\(frames.errors)")
     let merged = try gridreel(
-      ["merge-reports", "artifacts/share-1-of-2", "artifacts/share-2-of-2"], in: scratch)
+      ["merge-reports", "artifacts/shard-1-of-2", "artifacts/shard-2-of-2"], in: scratch)
     #expect(merged.status == 0, "\(merged.errors)")
   }
 }

@@ -86,11 +86,11 @@ extension Bitmap {
       .joined(separator: "\n")
   }
 
-  /// The bounds of the pixels that differ from `ground`: left, top, right, bottom, the latter two exclusive.
-  func inkBounds(on ground: UInt32 = 0xffff_ffff) -> (left: Int, top: Int, right: Int, bottom: Int)? {
+  /// The bounds of the pixels that differ from `background`: left, top, right, bottom, the latter two exclusive.
+  func inkBounds(on background: UInt32 = 0xffff_ffff) -> (left: Int, top: Int, right: Int, bottom: Int)? {
     var result: (left: Int, top: Int, right: Int, bottom: Int)?
     for y in 0..<height {
-      for x in 0..<width where self[x, y] != ground {
+      for x in 0..<width where self[x, y] != background {
         let known = result ?? (x, y, x + 1, y + 1)
         result = (min(known.left, x), known.top, max(known.right, x + 1), y + 1)
       }

@@ -115,7 +115,7 @@ import Testing
     var scene = try ShownCells.scene(
       """
       data: {header: [a, b, c], rows: [[p, q, r], [s, t, u], [v, w, x]]}
-      theme: {ground: "#ffffff", frozenGround: "#dddddd", frozenWeight: bold, textWeight: regular, zebra: false}
+      theme: {rowBackground: "#ffffff", frozenBackground: "#dddddd", frozenWeight: bold, textWeight: regular, zebra: false}
       """)
     (scene.freeze.rows.leading, scene.freeze.columns.leading) = (frozen, frozen)
     let prepared = try PreparedScene(scene, scale: 1, measurer: FixedMeasurer())

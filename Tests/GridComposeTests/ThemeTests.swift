@@ -37,6 +37,19 @@ import Testing
     #expect(Theme(named: "mauve") == nil)
   }
 
+  @Test func staticNamesAreTheNamedThemes() throws {
+    let themes: [String: Theme] = [
+      "light": .light, "dark": .dark, "newspaper": .newspaper, "newspaper-dark": .newspaperDark,
+      "paper": .paper, "paper-dark": .paperDark, "print": .print, "print-dark": .printDark,
+      "presentation": .presentation, "presentation-dark": .presentationDark, "dashboard": .dashboard,
+      "dashboard-dark": .dashboardDark, "terminal": .terminal, "terminal-dark": .terminalDark,
+      "high-contrast": .highContrast, "high-contrast-dark": .highContrastDark,
+      "color-blind-safe": .colorBlindSafe, "color-blind-safe-dark": .colorBlindSafeDark,
+    ]
+    #expect(Set(themes.keys) == Set(Theme.names))
+    for (name, theme) in themes { #expect(theme == Theme(named: name), "\(name)") }
+  }
+
   // MARK: - Contrast
 
   /// The contrast that a theme's text needs on a background: the better of black and white, if that is less.

@@ -78,9 +78,10 @@ import Testing
       4_095_999: blue,
     ]
     for index in pattern.keys.sorted() {
-      let ground = pattern[index] ?? 0
-      #expect(YIQ.distance(0, ground, at: index) == 0, "pixel \(index)")
-      #expect(YIQ.distance(0, 0xff12_3456, at: index) == YIQ.distance(ground, 0xff12_3456), "pixel \(index)")
+      let backdrop = pattern[index] ?? 0
+      #expect(YIQ.distance(0, backdrop, at: index) == 0, "pixel \(index)")
+      #expect(
+        YIQ.distance(0, 0xff12_3456, at: index) == YIQ.distance(backdrop, 0xff12_3456), "pixel \(index)")
     }
     #expect(YIQ.distance(0, 0xffff_ffff, over: .white) == 0)
   }
@@ -131,7 +132,7 @@ extension YIQ {
   static func distance(
     _ one: UInt32, _ two: UInt32, at index: Int = 0, over background: YIQBackground = .pattern
   ) -> Double {
-    let delta = Delta(one, two, at: index, over: YIQGround(background: background, isStraight: false))
+    let delta = Delta(one, two, at: index, over: YIQBackdrop(background: background, isStraight: false))
     return delta.luma > 0 ? -delta.squared : delta.squared
   }
 }

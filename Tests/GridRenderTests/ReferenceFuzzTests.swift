@@ -74,7 +74,7 @@ import Testing
       shard, version: "1", references: "r", plan: "p", arguments: ["a.yaml"], record: .never)
     share.items = [.init(source: "a.yaml", variant: ReferenceVariant())]
     let report = VerificationReport(
-      references: "Snapshots", artifacts: "out", share: share, scenes: [scene], orphans: ["b"],
+      references: "Snapshots", artifacts: "out", shardFacts: share, scenes: [scene], orphans: ["b"],
       orphanFindings: [
         OrphanFinding(name: "b", looksLike: "a", message: "b no longer belongs to a scene", fails: true)
       ])

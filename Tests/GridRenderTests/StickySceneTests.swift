@@ -132,14 +132,14 @@ import Testing
       direction: \(direction)
       theme:
         base: light
-        frozenGround: "#00000010"
-        frozenAlternateGround: "#00000010"
-        headerGround: "#00000010"
-        sectionGround: "#00000010"
-        footerGround: "#00000010"
+        frozenBackground: "#00000010"
+        frozenAlternateBackground: "#00000010"
+        headerBackground: "#00000010"
+        sectionBackground: "#00000010"
+        footerBackground: "#00000010"
         shadowExtent: 0
         ground: "#ffffff"
-        alternateGround: "#ffffff"
+        alternateBackground: "#ffffff"
 
       """
     let plain = try Stage(yaml: Self.everything + translucent)

@@ -91,7 +91,7 @@ import Testing
 
   @Test func themesOverrideTheirBase() throws {
     let theme = try load(
-      "data: table.csv\ntheme: {base: dark, ground: '#fff', padding: 3.5, headerWeight: 650, zebra: false, fontFamilies: [A, B]}"
+      "data: table.csv\ntheme: {base: dark, rowBackground: '#fff', padding: 3.5, headerWeight: 650, zebra: false, fontFamilies: [A, B]}"
     ).theme
     var expected = Theme.dark
     expected.rowBackground = .white

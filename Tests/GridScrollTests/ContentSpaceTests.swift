@@ -21,15 +21,14 @@ import Testing
     #expect(wrong.content == .zero && wrong.viewport == .zero)
   }
 
-  @Test func snapsHaveNoEffect() throws {
-    func end(_ snap: Snap?) throws -> Point {
-      let fling = Fling(velocity: .given(Vector(dx: 0, dy: 500)), snap: snap)
-      let timeline = try ScrollTimeline(ScrollPath(steps: [ScrollStep(.fling(fling))]), in: space)
-      return timeline.offset(atFrame: timeline.frameCount - 1)
+  @Test(arguments: [("rows", Snap.rows()), ("columns", .columns()), ("sections", .sections())])
+  func snapsAreRefused(name: String, snap: Snap) throws {
+    for motion in [Motion.fling(Fling(velocity: .given(Vector(dx: 0, dy: 500)), snap: snap)), .snap(snap)] {
+      let error = try #require(throws: ScrollError.self) {
+        try ScrollTimeline(ScrollPath(steps: [ScrollStep(motion)]), in: space)
+      }
+      #expect("\(error)".contains("the content has no \(name) to snap to"), "\(error)")
     }
-    let plain = try end(nil)
-    #expect(plain.y > 0 && plain.y < 800)
-    #expect(try end(.rows()) == plain)
   }
 
   @Test func rowsAreRefused() {

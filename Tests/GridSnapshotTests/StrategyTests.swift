@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func customFormats() throws {
-    let format = SnapshotFormat<[Int]>(ending: "list.txt") {
+    let format = SnapshotFormat<[Int]>(fileExtension: "list.txt") {
       Array($0.map(String.init).joined(separator: " ").utf8)
     } compare: { expected, actual in
       let old = String(decoding: expected, as: UTF8.self).split(separator: " ").compactMap { Int($0) }

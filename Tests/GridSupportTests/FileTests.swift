@@ -25,7 +25,7 @@ import Testing
     try AtomicFile.write([1, 2, 3], to: file)
     #expect(try FileSystem.read(file) == [1, 2, 3])
     do { _ = try FileSystem.read(folder) } catch { #expect(error.isFolder) }
-    #expect(try FolderListing(below: folder, endingWith: ".txt").files == ["a/b.txt"])
+    #expect(try FolderListing(below: folder, withSuffix: ".txt").files == ["a/b.txt"])
   }
 
   @Test func segmentsAreWrittenAsOneFile() throws {

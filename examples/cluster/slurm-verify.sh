@@ -1,11 +1,11 @@
 #!/bin/sh
-# Verifies the scenes of a folder as a Slurm job array, one task a share, and puts together what was found.
-# Usage: slurm-verify.sh FOLDER [SHARES], in a folder that all nodes see; artifacts/report.html is the page.
+# Verifies the scenes of a folder as a Slurm job array, one task a shard, and puts together what was found.
+# Usage: slurm-verify.sh FOLDER [SHARDS], in a folder that all nodes see; artifacts/report.html is the page.
 set -eu
 folder=$1 count=${2:-8}
 mkdir -p artifacts
 # Pictures that differ (1) and scenes that are wrong (2) are findings; what else fails is tried again, twice at most.
-array=$(sbatch --parsable --requeue --array="1-$count" --output="artifacts/share-%a.log" <<JOB
+array=$(sbatch --parsable --requeue --array="1-$count" --output="artifacts/shard-%a.log" <<JOB
 #!/bin/sh
 gridreel verify "$folder" --shard "auto/$count" --record never --jobs 1 --quiet
 code=\$?
@@ -16,7 +16,7 @@ JOB
 )
 merge=$(sbatch --parsable --dependency="afterok:$array" --kill-on-invalid-dep=yes --output="artifacts/merge.log" <<JOB
 #!/bin/sh
-gridreel merge-reports artifacts/share-*-of-$count --report artifacts/report.html --junit artifacts/junit.xml
+gridreel merge-reports artifacts/shard-*-of-$count --report artifacts/report.html --junit artifacts/junit.xml
 JOB
 )
 echo "array $array, merge $merge"

@@ -24,8 +24,8 @@ package enum FilePath {
   /// Returns the last component without its file extension.
   package static func stem(of path: String) -> String {
     var name = name(of: path)
-    for ending in [".gz", ".zst"] where name.hasSuffix(ending) && name.count > ending.count {
-      name.removeLast(ending.count)
+    for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) && name.count > suffix.count {
+      name.removeLast(suffix.count)
     }
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])

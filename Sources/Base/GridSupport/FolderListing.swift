@@ -18,7 +18,7 @@ package struct FolderListing: Sendable {
   /// Lists the files below a folder, following links.
   ///
   /// - Throws: `FileError` if a folder cannot be listed.
-  package init(below folder: String, endingWith ending: String) throws(FileError) {
+  package init(below folder: String, withSuffix suffix: String) throws(FileError) {
     var open = [
       (path: "", ancestors: [FileSystem.identity(ofTarget: folder.isEmpty ? "." : folder)].compactMap(\.self))
     ]
@@ -34,7 +34,7 @@ package struct FolderListing: Sendable {
           } else {
             open.append((path, ancestors + [identity].compactMap(\.self)))
           }
-        } else if name.lowercased().hasSuffix(ending) {
+        } else if name.lowercased().hasSuffix(suffix) {
           files.append(path)
         } else {
           others += 1

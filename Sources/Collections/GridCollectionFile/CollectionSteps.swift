@@ -179,7 +179,7 @@ extension CollectionSchema {
           .object(
             "a mapping with `at` and `items`", Path.Batch.NewSection(),
             [
-              .init("at", \.place, sectionPlace, "Its position after the change.", required: true),
+              .init("at", \.position, sectionPlace, "Its position after the change.", required: true),
               .init("items", \.items, .integer(0...1_000_000, examples: [4]), "The number of items in it."),
             ])), "New sections.", examples: [[["at": 1, "items": 4]]]),
       .init(

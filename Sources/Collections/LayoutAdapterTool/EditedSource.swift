@@ -42,11 +42,11 @@ final class EditedSource {
     node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
   }
 
-  func line(at offset: Int) -> Int { place(offset).line }
+  func line(at offset: Int) -> Int { position(offset).line }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  private func place(_ offset: Int) -> SourceLocation {
+  private func position(_ offset: Int) -> SourceLocation {
     converter.location(for: AbsolutePosition(utf8Offset: offset))
   }
 
@@ -79,7 +79,7 @@ final class EditedSource {
 
   /// Inserts lines at an offset; the code after it keeps its line and column.
   func insertLines(at offset: Int, _ lines: @escaping () -> String) {
-    let (line, column) = (place(offset).line, place(offset).column)
+    let (line, column) = (position(offset).line, position(offset).column)
     let resume = SourceLines.directive(path, line) + String(repeating: " ", count: column - 1)
     edits.append(Edit(range: offset..<offset, text: { "\n" + lines() + resume }, isMoved: false))
   }
@@ -87,11 +87,11 @@ final class EditedSource {
   /// Removes a node that is moved elsewhere. Returns a closure that creates its lines when the copy is written.
   func move(_ node: some SyntaxProtocol) -> () -> String {
     let range = range(node)
-    let place = place(range.lowerBound)
+    let position = position(range.lowerBound)
     let blanks = blanked(range)
     edits.append(Edit(range: range, text: { blanks }, isMoved: true))
     return { [self] in
-      SourceLines.directive(path, place.line) + String(repeating: " ", count: place.column - 1)
+      SourceLines.directive(path, position.line) + String(repeating: " ", count: position.column - 1)
         + rendered(range, moving: true) + "\n"
     }
   }
@@ -100,8 +100,9 @@ final class EditedSource {
   func blanked(_ ranges: [Range<Int>]) -> UnreadSource {
     var rest = bytes
     for range in ranges {
-      for place in range where rest[place] != UInt8(ascii: "\n") && rest[place] != UInt8(ascii: "\r") {
-        rest[place] = UInt8(ascii: " ")
+      for position in range where rest[position] != UInt8(ascii: "\n") && rest[position] != UInt8(ascii: "\r")
+      {
+        rest[position] = UInt8(ascii: " ")
       }
     }
     var source = UnreadSource(path: path, text: String(decoding: rest, as: UTF8.self))
@@ -129,9 +130,9 @@ final class EditedSource {
   private func add(_ severity: Finding.Severity, _ node: some SyntaxProtocol, _ message: String) {
     let range = range(node)
     guard !leftOut.contains(where: { range.isPart(of: $0) && range != $0 }) else { return }
-    let place = place(range.lowerBound)
+    let position = position(range.lowerBound)
     findings.append(
-      Finding(path: path, line: place.line, column: place.column, severity: severity, message: message))
+      Finding(path: path, line: position.line, column: position.column, severity: severity, message: message))
   }
 
   // MARK: The copy
@@ -148,10 +149,10 @@ final class EditedSource {
     let inside = edits.enumerated().filter { _, edit in
       edit.range.isPart(of: range) && !(moving && edit.isMoved && edit.range == range)
     }
-    let outermost = inside.filter { place, edit in
+    let outermost = inside.filter { position, edit in
       !inside.contains { other, around in
-        other != place && edit.range.isPart(of: around.range)
-          && (edit.range != around.range || (other < place && !edit.range.isEmpty))
+        other != position && edit.range.isPart(of: around.range)
+          && (edit.range != around.range || (other < position && !edit.range.isEmpty))
           && !(edit.range.isEmpty && edit.range.lowerBound == around.range.upperBound)
       }
     }
@@ -160,12 +161,12 @@ final class EditedSource {
       if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
       return a.isEmpty != b.isEmpty ? a.isEmpty : one.offset < other.offset
     }
-    var (text, place) = ("", range.lowerBound)
+    var (text, position) = ("", range.lowerBound)
     for (_, edit) in ordered {
-      text += self.text(place..<edit.range.lowerBound) + edit.text()
-      place = edit.range.upperBound
+      text += self.text(position..<edit.range.lowerBound) + edit.text()
+      position = edit.range.upperBound
     }
-    return text + self.text(place..<range.upperBound)
+    return text + self.text(position..<range.upperBound)
   }
 }
 

@@ -138,7 +138,8 @@ struct RunnerPackage {
     // Missing modules that these files import are the most common cause.
     let positions = Set(errors.compactMap { $0.split(separator: ":").first })
     for line in lines
-    where line.contains(": warning: import ") && line.split(separator: ":").first.map(positions.contains) == true
+    where line.contains(": warning: import ")
+      && line.split(separator: ":").first.map(positions.contains) == true
       && seen.insert(line).inserted
     {
       Terminal.writeError(line)

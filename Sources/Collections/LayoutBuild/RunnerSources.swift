@@ -30,7 +30,7 @@ struct RunnerSources {
       let line = entry.hasPrefix(Self.neededKey) ? String(entry.dropFirst(Self.neededKey.count)) : entry
       let found =
         FileSystem.isFolder(line)
-        ? try FolderListing(below: line, endingWith: ".swift").files.map { FilePath.join(line, $0) } : [line]
+        ? try FolderListing(below: line, withSuffix: ".swift").files.map { FilePath.join(line, $0) } : [line]
       files += found.filter { seen.insert($0).inserted }
     }
     guard !files.isEmpty else { throw CommandError(.badInput, "\(package): there are no Swift files") }
@@ -59,7 +59,7 @@ struct RunnerSources {
     let sources = FilePath.join(position, "Sources")
     guard FileSystem.isFolder(sources) else { return lines.append(Self.neededKey + position) }
     // A listing compares file extensions in lowercase, whatever the files have.
-    let lists = try FolderListing(below: sources, endingWith: Self.listName.lowercased()).files
+    let lists = try FolderListing(below: sources, withSuffix: Self.listName.lowercased()).files
       .filter { FilePath.name(of: $0) == Self.listName }
     guard lists.count <= 1 else {
       let targets = lists.map { FilePath.folder(of: FilePath.join(name, "Sources/\($0)")) }

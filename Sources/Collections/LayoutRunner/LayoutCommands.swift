@@ -157,7 +157,7 @@ struct CheckLayouts: ParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
-    try OutputName.check(report, of: "--report", endings: "html", "htm")
+    try OutputName.check(report, of: "--report", extensions: "html", "htm")
     if report != nil, paths.count > 1 { throw ValidationError("--report is for one scene") }
     for name in ignore where LayoutRule(rawValue: name) == nil {
       throw ValidationError(

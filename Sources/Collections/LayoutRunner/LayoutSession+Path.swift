@@ -101,7 +101,7 @@ extension CollectionPathDescription.Batch {
       + reloadedSections.map { .reloadSection($0) } + reloaded.map { .reload(IndexPath($0)) }
       + movedSections.map { .moveSection($0.from, to: $0.to) }
       + moved.map { .move(IndexPath($0.from), to: IndexPath($0.to)) }
-      + insertedSections.map { .insertSection($0.place, items: $0.items) }
+      + insertedSections.map { .insertSection($0.position, items: $0.items) }
       + inserted.map { .insert(IndexPath($0)) }
   }
 }

@@ -28,7 +28,7 @@ extension DataFileKind {
   /// Returns the kind implied by a file's name, compressed or not; nil if it implies none.
   static func implied(byFileName name: String) -> DataFileKind? {
     var name = name.lowercased()
-    for ending in [".gz", ".zst"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
+    for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
     switch FilePath.fileExtension(of: name) {
     case "json", "geojson", "topojson": return .json
     case "ndjson", "jsonl", "geojsonl": return .jsonLines

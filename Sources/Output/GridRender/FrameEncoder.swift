@@ -71,7 +71,9 @@ final class FrameEncoder {
       return try painter.paint(frame, index: index).pixelHash
     }
     var drafts = drafts(of: frame)
-    for position in turns(of: drafts.count) { try makeRecord(of: &drafts[position], index: index, painted: nil) }
+    for position in turns(of: drafts.count) {
+      try makeRecord(of: &drafts[position], index: index, painted: nil)
+    }
     remember(drafts)
     return Self.hash(of: drafts, size: frame.size)
   }

@@ -9,7 +9,7 @@ public import GridVerify
 ///       expectSnapshot(of: SnapshotScene(file: "Scenes/prices.yaml"), as: .frames(0, .percent(50)))
 ///     }
 ///
-/// References are stored in `Snapshots/TestFile/function.name.ending` next to the test's source. A test whose reference
+/// References are stored in `Snapshots/TestFile/function.name.fileExtension` next to the test's source. A test whose reference
 /// was just written fails once, because it compared nothing.
 ///
 /// - Parameters:

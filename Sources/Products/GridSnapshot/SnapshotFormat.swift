@@ -4,43 +4,43 @@ import GridSupport
 /// A format in which captured values are stored and compared.
 public struct SnapshotFormat<Format>: Sendable {
   /// The file extension of references, without the leading dot: `png`, `layout.txt`.
-  public let ending: String
-  let examine: @Sendable (Format, SnapshotPlace, SnapshotConditions) throws -> SnapshotExamination
+  public let fileExtension: String
+  let examine: @Sendable (Format, SnapshotLocation, SnapshotConditions) throws -> SnapshotExamination
 
   init(
-    ending: String,
-    examine: @escaping @Sendable (Format, SnapshotPlace, SnapshotConditions) throws -> SnapshotExamination
+    fileExtension: String,
+    examine: @escaping @Sendable (Format, SnapshotLocation, SnapshotConditions) throws -> SnapshotExamination
   ) {
-    self.ending = ending
+    self.fileExtension = fileExtension
     self.examine = examine
   }
 
   /// Creates a format that stores each reference in one file.
   ///
   /// - Parameters:
-  ///   - ending: The file extension of references: letters, digits and dots.
+  ///   - fileExtension: The file extension of references: letters, digits and dots.
   ///   - encode: Returns the file's content for a captured value. Equal values must give equal content on every
   ///     machine.
   ///   - compare: Returns the difference between the content of a reference and a newly captured value; nil if they
   ///     match. Throws if the reference cannot be read.
   public init(
-    ending: String, encode: @escaping @Sendable (Format) throws -> [UInt8],
+    fileExtension: String, encode: @escaping @Sendable (Format) throws -> [UInt8],
     compare: @escaping @Sendable (_ expected: [UInt8], _ actual: Format) throws -> SnapshotDifference?
   ) {
     self.init(
-      ending: ending, identity: { ContentHash.combined([try encode($0)]) }, encode: encode,
-      actual: { [SnapshotAttachment(name: "actual.\(ending)", bytes: try encode($0))] },
+      fileExtension: fileExtension, identity: { ContentHash.combined([try encode($0)]) }, encode: encode,
+      actual: { [SnapshotAttachment(name: "actual.\(fileExtension)", bytes: try encode($0))] },
       compare: { expected, actual, _ in try compare(expected, actual) })
   }
 
   /// Creates a format that stores each reference in one file and identifies values without encoding them.
   init(
-    ending: String, identity: @escaping @Sendable (Format) throws -> String,
+    fileExtension: String, identity: @escaping @Sendable (Format) throws -> String,
     encode: @escaping @Sendable (Format) throws -> [UInt8],
     actual: @escaping @Sendable (Format) throws -> [SnapshotAttachment],
     compare: @escaping @Sendable ([UInt8], Format, SnapshotConditions) throws -> SnapshotDifference?
   ) {
-    self.init(ending: ending) { value, position, conditions in
+    self.init(fileExtension: fileExtension) { value, position, conditions in
       var examination = SnapshotExamination(
         identity: try identity(value),
         record: { try SnapshotStore.write(try encode(value), to: position.path) })

@@ -126,9 +126,9 @@ extension ReportPage {
         return entry
       })
     reasons = (report.reasons ?? []).map { ReportReason(number: $0.number, name: $0.name) }
-    if let share = report.share {
-      notices.append("shard \(share.shard.index) of \(share.shard.count)")
-      for item in share.items {
+    if let facts = report.shardFacts {
+      notices.append("shard \(facts.shard.index) of \(facts.shard.count)")
+      for item in facts.items {
         guard let part = item.part else { continue }
         notices.append(
           "\(item.source): \(part.frames.count) of \(part.frameCount) frames, \(part.status.rawValue)")

@@ -93,13 +93,13 @@ extension LayoutReport {
   private static let style = """
     :root {
       color-scheme: light dark;
-      --ground: light-dark(#f6f7f9, #15181c); --panel: light-dark(#ffffff, #1d2126);
+      --background: light-dark(#f6f7f9, #15181c); --panel: light-dark(#ffffff, #1d2126);
       --line: light-dark(#d8dde4, #363d46); --text: light-dark(#1b2026, #e6e9ed);
       --muted: light-dark(#586270, #a0aab6); --accent: light-dark(#0b5cad, #6cb2ff);
       --exception: light-dark(#c0262d, #ff6f6f); --wrong: light-dark(#9a5b00, #f0b34c);
       --slow: light-dark(#5b4bb5, #b3a5ff); --sound: light-dark(#1c7c3c, #62c983);
     }
-    body { margin: 0; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
+    body { margin: 0; background: var(--background); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
     header { padding: 18px max(24px, (100% - 1040px) / 2); background: var(--panel); border-bottom: 1px solid var(--line); }
     header h1 { margin: 0; font-size: 20px; overflow-wrap: anywhere; }
     header p { margin: 2px 0 0; color: var(--muted); }
@@ -116,7 +116,7 @@ extension LayoutReport {
     .where { color: var(--muted); font-size: 13px; margin-top: 2px; }
     .severity { color: var(--tone); font-weight: 600; }
     .advice { color: var(--muted); }
-    .strip { display: block; width: 100%; height: 8px; margin-top: 14px; background: var(--ground); border-radius: 3px; fill: var(--tone); }
+    .strip { display: block; width: 100%; height: 8px; margin-top: 14px; background: var(--background); border-radius: 3px; fill: var(--tone); }
     figure { margin: 0; width: 260px; }
     figure svg { display: block; margin: 0 auto; }
     figcaption { color: var(--muted); font-size: 12px; margin-top: 6px; text-align: center; }

@@ -158,7 +158,8 @@ extension LayoutCall {
       path.map { $0.item == NSNotFound ? "section \($0.section)" : "\($0.section)-\($0.item)" }
     }
     let positions = [place(item.indexPathBeforeUpdate), place(item.indexPathAfterUpdate)].compactMap { $0 }
-    return "\(item.updateAction) " + (Set(positions).count == 1 ? positions[0] : positions.joined(separator: " to "))
+    return "\(item.updateAction) "
+      + (Set(positions).count == 1 ? positions[0] : positions.joined(separator: " to "))
   }
 
   static func text(_ rect: CGRect) -> String {

@@ -62,7 +62,8 @@ import UIKit
       .concatenating(.translation(x: middle.x, y: middle.y))
     // Subviews may extend beyond the view.
     let reach = PixelRect(
-      x: position.x - 4096, y: position.y - 4096, width: position.width + 8192, height: position.height + 8192)
+      x: position.x - 4096, y: position.y - 4096, width: position.width + 8192, height: position.height + 8192
+    )
     return [
       .group(FrameGroup(clip: reach, opacity: Double(min(view.alpha, 1)), transform: map, items: items))
     ]

@@ -177,10 +177,10 @@ struct Reachability {
       }
       for declaration in waiting where takesKept(declaration) && !isBeyond(declaration) { keep(declaration) }
       for extended in foreign { reach(foreign: extended) }
-      var place = 0
-      while place < keptTypes.count {
-        reach(keptTypes[place])
-        place += 1
+      var position = 0
+      while position < keptTypes.count {
+        reach(keptTypes[position])
+        position += 1
       }
     }
   }

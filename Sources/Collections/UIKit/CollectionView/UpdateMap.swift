@@ -15,27 +15,29 @@ struct ListMap: Sendable {
   }
 
   /// The rank among remaining elements; nil for others.
-  func rank(before place: Int) -> Int? { removed.contains(place) ? nil : Self.rank(place, sortedRemoved) }
-  func rank(after place: Int) -> Int? { added.contains(place) ? nil : Self.rank(place, sortedAdded) }
+  func rank(before position: Int) -> Int? {
+    removed.contains(position) ? nil : Self.rank(position, sortedRemoved)
+  }
+  func rank(after position: Int) -> Int? { added.contains(position) ? nil : Self.rank(position, sortedAdded) }
 
   /// The index of the remaining element with a rank.
-  func placeBefore(rank: Int) -> Int { Self.place(rank, sortedRemoved) }
-  func placeAfter(rank: Int) -> Int { Self.place(rank, sortedAdded) }
+  func placeBefore(rank: Int) -> Int { Self.position(rank, sortedRemoved) }
+  func placeAfter(rank: Int) -> Int { Self.position(rank, sortedAdded) }
 
   /// The growth of the list.
   var growth: Int { added.count - removed.count }
 
-  private static func rank(_ place: Int, _ taken: [Int]) -> Int {
-    place - (taken.firstIndex { $0 >= place } ?? taken.count)
+  private static func rank(_ position: Int, _ taken: [Int]) -> Int {
+    position - (taken.firstIndex { $0 >= position } ?? taken.count)
   }
 
-  private static func place(_ rank: Int, _ taken: [Int]) -> Int {
-    var place = rank
+  private static func position(_ rank: Int, _ taken: [Int]) -> Int {
+    var position = rank
     for other in taken {
-      if other > place { break }
-      place += 1
+      if other > position { break }
+      position += 1
     }
-    return place
+    return position
   }
 }
 
@@ -111,12 +113,12 @@ struct UpdateMap: Sendable {
         + "\(before.count + sections.growth)"
     }
     for (section, count) in before.enumerated() {
-      guard let place = sectionAfter(section) else { continue }
-      let growth = (removed[section]?.growth ?? 0) + (added[place]?.growth ?? 0)
-      guard after.indices.contains(place) else { return "there is no section \(place)" }
-      if count + growth != after[place] {
+      guard let position = sectionAfter(section) else { continue }
+      let growth = (removed[section]?.growth ?? 0) + (added[position]?.growth ?? 0)
+      guard after.indices.contains(position) else { return "there is no section \(position)" }
+      if count + growth != after[position] {
         return
-          "section \(place) has \(after[place]) items, but with the changes it should have \(count + growth)"
+          "section \(position) has \(after[position]) items, but with the changes it should have \(count + growth)"
       }
     }
     return nil

@@ -94,7 +94,7 @@ extension UIButton {
     /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
 
-    private init(ground: UIColor? = nil) { baseBackgroundColor = ground }
+    private init(background: UIColor? = nil) { baseBackgroundColor = background }
 
     /// A button with text only.
     public static func plain() -> Configuration { Configuration() }
@@ -105,13 +105,13 @@ extension UIButton {
     /// A bordered button in the tint color.
     public static func borderedTinted() -> Configuration { Configuration() }
     /// A bordered, prominent button.
-    public static func borderedProminent() -> Configuration { Configuration(ground: .systemBlue) }
+    public static func borderedProminent() -> Configuration { Configuration(background: .systemBlue) }
     /// A gray button.
-    public static func gray() -> Configuration { Configuration(ground: .systemGray) }
+    public static func gray() -> Configuration { Configuration(background: .systemGray) }
     /// A tinted button.
-    public static func tinted() -> Configuration { Configuration(ground: .systemBlue) }
+    public static func tinted() -> Configuration { Configuration(background: .systemBlue) }
     /// A filled button.
-    public static func filled() -> Configuration { Configuration(ground: .systemBlue) }
+    public static func filled() -> Configuration { Configuration(background: .systemBlue) }
     /// The same configuration.
     public func updated(for button: UIButton) -> Configuration { self }
   }

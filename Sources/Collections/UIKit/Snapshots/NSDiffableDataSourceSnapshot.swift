@@ -28,7 +28,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
   /// The section of an item.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
-    place(identifier).map { sections[$0.section].id }
+    position(identifier).map { sections[$0.section].id }
   }
   /// The index of an item among all items.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
@@ -39,9 +39,9 @@ public struct NSDiffableDataSourceSnapshot<
     sections.firstIndex { $0.id == identifier }
   }
 
-  private func place(_ item: ItemIdentifierType) -> (section: Int, item: Int)? {
+  private func position(_ item: ItemIdentifierType) -> (section: Int, item: Int)? {
     for (section, content) in sections.enumerated() {
-      if let place = content.items.firstIndex(of: item) { return (section, place) }
+      if let position = content.items.firstIndex(of: item) { return (section, position) }
     }
     return nil
   }
@@ -65,15 +65,15 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
-    guard let place = place(beforeIdentifier) else { return }
-    sections[place.section].items.insert(contentsOf: new(identifiers), at: place.item)
+    guard let position = position(beforeIdentifier) else { return }
+    sections[position.section].items.insert(contentsOf: new(identifiers), at: position.item)
   }
   /// Inserts items after another one.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
-    guard let place = place(afterIdentifier) else { return }
-    sections[place.section].items.insert(contentsOf: new(identifiers), at: place.item + 1)
+    guard let position = position(afterIdentifier) else { return }
+    sections[position.section].items.insert(contentsOf: new(identifiers), at: position.item + 1)
   }
   /// Deletes items.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
@@ -86,7 +86,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {
-    guard identifier != toIdentifier, place(identifier) != nil else { return }
+    guard identifier != toIdentifier, position(identifier) != nil else { return }
     deleteItems([identifier])
     insertItems([identifier], beforeItem: toIdentifier)
   }
@@ -94,7 +94,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {
-    guard identifier != toIdentifier, place(identifier) != nil else { return }
+    guard identifier != toIdentifier, position(identifier) != nil else { return }
     deleteItems([identifier])
     insertItems([identifier], afterItem: toIdentifier)
   }
@@ -112,11 +112,11 @@ public struct NSDiffableDataSourceSnapshot<
   /// Inserts sections before another one.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
-  ) { if let place = indexOfSection(toIdentifier) { insert(identifiers, at: place) } }
+  ) { if let position = indexOfSection(toIdentifier) { insert(identifiers, at: position) } }
   /// Inserts sections after another one.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
-  ) { if let place = indexOfSection(toIdentifier) { insert(identifiers, at: place + 1) } }
+  ) { if let position = indexOfSection(toIdentifier) { insert(identifiers, at: position + 1) } }
   /// Deletes sections.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     let gone = Set(identifiers)
@@ -135,10 +135,10 @@ public struct NSDiffableDataSourceSnapshot<
     for identifier in identifiers { reloaded.formUnion(itemIdentifiers(inSection: identifier)) }
   }
 
-  private mutating func insert(_ identifiers: [SectionIdentifierType], at place: Int) {
+  private mutating func insert(_ identifiers: [SectionIdentifierType], at position: Int) {
     var seen = Set(sectionIdentifiers)
     let new = identifiers.filter { seen.insert($0).inserted }
-    sections.insert(contentsOf: new.map { ($0, []) }, at: place)
+    sections.insert(contentsOf: new.map { ($0, []) }, at: position)
   }
 
   private mutating func move(

@@ -31,7 +31,7 @@ public struct Delimiter: Sendable, Hashable {
   /// `.csv` implies none, since many such files are separated by semicolons.
   package static func implied(byFileName name: String) -> Delimiter? {
     var name = name.lowercased()
-    for ending in [".gz", ".zst"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
+    for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
     return name.hasSuffix(".tsv") || name.hasSuffix(".tab") ? .tab : nil
   }
 

@@ -76,7 +76,8 @@ public struct NumberScale: Sendable, Hashable {
     let gap = unit.isEmpty ? "" : "\u{A0}"
     let units = names.enumerated().map { position, name in
       Unit(
-        (position - 10) * 3, NumberFormat.Affixes(suffix: name.isEmpty && unit.isEmpty ? "" : gap + name + unit))
+        (position - 10) * 3,
+        NumberFormat.Affixes(suffix: name.isEmpty && unit.isEmpty ? "" : gap + name + unit))
     }
     return NumberScale(units: units, neutral: 10)
   }
@@ -84,13 +85,15 @@ public struct NumberScale: Sendable, Hashable {
   /// Bytes in powers of 1000: kB, MB, GB.
   public static let bytes = NumberScale(
     units: ["B", "kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"].enumerated().map { position, name in
-      Unit(position * 3, NumberFormat.Affixes(suffix: "\u{A0}" + name), minimumDecimals: position == 0 ? 0 : nil)
+      Unit(
+        position * 3, NumberFormat.Affixes(suffix: "\u{A0}" + name), minimumDecimals: position == 0 ? 0 : nil)
     }, neutral: 0)
 
   /// Bytes in powers of 1024: KiB, MiB, GiB.
   public static let binaryBytes = NumberScale(
     units: ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"].enumerated().map { position, name in
-      var unit = Unit(0, NumberFormat.Affixes(suffix: "\u{A0}" + name), minimumDecimals: position == 0 ? 0 : nil)
+      var unit = Unit(
+        0, NumberFormat.Affixes(suffix: "\u{A0}" + name), minimumDecimals: position == 0 ? 0 : nil)
       unit.powerOfTwo = position * 10
       return unit
     }, neutral: 0)

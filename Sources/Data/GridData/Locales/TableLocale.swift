@@ -60,7 +60,8 @@ public struct TableLocale: Sendable, Hashable {
       .map { $0.lowercased() }
     let end = parts.firstIndex(of: "u") ?? parts.count
     let name = parts[..<end].enumerated().map { position, part in
-      position == 0 ? part : part.count == 4 ? part.prefix(1).uppercased() + part.dropFirst() : part.uppercased()
+      position == 0
+        ? part : part.count == 4 ? part.prefix(1).uppercased() + part.dropFirst() : part.uppercased()
     }.joined(separator: "-")
     guard let (found, packed) = LocaleData.packed(name) else { return nil }
     let groups = packed.split(separator: "^").map { group in

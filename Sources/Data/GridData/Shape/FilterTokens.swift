@@ -11,7 +11,7 @@ struct FilterTokens {
   struct Token: Sendable {
     var kind: Kind
     /// The range of its characters.
-    var place: Range<Int>
+    var range: Range<Int>
   }
 
   /// Reserved words, which are names only if quoted.
@@ -62,11 +62,11 @@ struct FilterTokens {
     guard let token = try? peek() else {
       return OptionError("where", message ?? "", expectation: expectation)
     }
-    let shown = String(characters[token.place])
+    let shown = String(characters[token.range])
     let own = token.kind == .end ? "the condition ends here" : "`\(shown)` is not allowed here"
     return OptionError(
-      "where", message ?? own, expectation: expectation, offset: token.place.lowerBound,
-      length: token.place.count)
+      "where", message ?? own, expectation: expectation, offset: token.range.lowerBound,
+      length: token.range.count)
   }
 
   // MARK: Reading
@@ -74,9 +74,9 @@ struct FilterTokens {
   private func token() throws(OptionError) -> (token: Token, end: Int) {
     var start = offset
     while start < characters.count, characters[start].isWhitespace { start += 1 }
-    guard start < characters.count else { return (Token(kind: .end, place: start..<start), start) }
+    guard start < characters.count else { return (Token(kind: .end, range: start..<start), start) }
     let (kind, end) = try kind(from: start)
-    return (Token(kind: kind, place: start..<end), end)
+    return (Token(kind: kind, range: start..<end), end)
   }
 
   private func kind(from start: Int) throws(OptionError) -> (Kind, Int) {

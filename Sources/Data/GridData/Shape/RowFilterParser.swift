@@ -22,19 +22,19 @@ extension RowFilter {
     struct Column: Sendable {
       var index: Int
       var name: String
-      var place: Range<Int>
+      var range: Range<Int>
 
       func error(_ message: String, _ expectation: String) -> OptionError {
-        OptionError("where", message, expectation: expectation, offset: place.lowerBound, length: place.count)
+        OptionError("where", message, expectation: expectation, offset: range.lowerBound, length: range.count)
       }
     }
 
     struct Literal: Sendable {
       var value: ValueKey
-      var place: Range<Int>
+      var range: Range<Int>
 
       func error(_ message: String, _ expectation: String) -> OptionError {
-        OptionError("where", message, expectation: expectation, offset: place.lowerBound, length: place.count)
+        OptionError("where", message, expectation: expectation, offset: range.lowerBound, length: range.count)
       }
     }
 
@@ -187,7 +187,7 @@ private struct RowFilterParser {
     case .name, .sign, .end: return nil
     }
     tokens.advance()
-    return .init(value: value, place: token.place)
+    return .init(value: value, range: token.range)
   }
 
   /// Consumes the words that follow an unknown name and were probably meant to be part of it.
@@ -213,10 +213,10 @@ private struct RowFilterParser {
     do throws(OptionError) {
       let index = try names.index(of: name)
       columns.insert(index)
-      return .column(.init(index: index, name: name, place: token.place))
+      return .column(.init(index: index, name: name, range: token.range))
     } catch {
       var error = error
-      (error.key, error.offset, error.length) = ("where", token.place.lowerBound, token.place.count)
+      (error.key, error.offset, error.length) = ("where", token.range.lowerBound, token.range.count)
       let whole = isQuoted ? name : try takeFurtherWords(after: name)
       if whole != name, (try? names.index(of: whole)) != nil {
         error.hint = "put names of several words in backquotes: `\(whole)`"

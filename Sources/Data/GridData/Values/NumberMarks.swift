@@ -129,7 +129,8 @@ struct NumberMarksSet: OptionSet, Sendable, Hashable {
       return core.isEmpty ? [] : .all
     }
     let isPoint = core[position] == "."
-    guard isPoint || core[position] == ",", core[(position + 1)...].allSatisfy({ NumericText.digit($0) != nil })
+    guard isPoint || core[position] == ",",
+      core[(position + 1)...].allSatisfy({ NumericText.digit($0) != nil })
     else {
       return nil
     }

@@ -22,11 +22,11 @@ struct SQLiteReader {
 
   func file(at path: String) throws(DataFileError) -> LoadedData {
     let version = try FileVersion(path, file)
-    for (ending, what) in [("-wal", "a write-ahead log"), ("-journal", "a journal")]
-    where FileSystem.size(of: path + ending) ?? 0 > 0 {
+    for (suffix, what) in [("-wal", "a write-ahead log"), ("-journal", "a journal")]
+    where FileSystem.size(of: path + suffix) ?? 0 > 0 {
       throw .data(
         DataError(
-          "the database has \(what) beside it, \(FilePath.name(of: path + ending)): another program is using it, or was stopped",
+          "the database has \(what) beside it, \(FilePath.name(of: path + suffix)): another program is using it, or was stopped",
           expectation: "a database that is closed, or a copy made by `sqlite3 … .backup`", file: file))
     }
     return try open(path, version)

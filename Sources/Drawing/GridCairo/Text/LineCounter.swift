@@ -22,7 +22,7 @@ import GridFrame
   /// Whether a line may end at the space between two characters; -1 if unknown so far.
   private var breaks = [Int8](repeating: -1, count: 128 * 128)
   /// The amount by which a following space reduces a letter's width; from 128 on in texts with letters.
-  private var endings = [Int?](repeating: nil, count: 256)
+  private var extensions = [Int?](repeating: nil, count: 256)
 
   private static let space: UInt8 = 0x20
   private static let lineFeed: UInt8 = 0x0a
@@ -137,10 +137,10 @@ import GridFrame
     }
     let isShared = letters[word.count] < 0
     let place = Int(word[word.count - 1]) | (isLatin ? 128 : 0)
-    if !isShared, let known = endings[place] { return known }
+    if !isShared, let known = extensions[place] { return known }
     let ending = isShared ? word[...] : word.suffix(1)
     let made = width(ending, of: ending.count) - width(ending + [Self.space], of: ending.count)
-    if !isShared { endings[place] = made }
+    if !isShared { extensions[place] = made }
     return made
   }
 

@@ -12,12 +12,12 @@ import CPixels
   private let two: UnsafePointer<UInt32>
   private let width: Int
   private let height: Int
-  private let ground: YIQGround
+  private let backdrop: YIQBackdrop
 
-  init(_ scan: DifferenceScan, over ground: YIQGround) {
+  init(_ scan: DifferenceScan, over backdrop: YIQBackdrop) {
     unsafe (one, two) = (scan.one, scan.two)
     (width, height) = (scan.width, scan.height)
-    self.ground = ground
+    self.backdrop = backdrop
   }
 
   @inline(__always)
@@ -60,7 +60,7 @@ import CPixels
         let delta =
           (center & neighbor) >> 24 == 255
           ? Double(centerLuma &- Self.luma(neighbor))
-          : YIQ.Delta(center, neighbor, at: index, over: ground).luma * 1e8
+          : YIQ.Delta(center, neighbor, at: index, over: backdrop).luma * 1e8
         if delta < brighter {
           brighter = delta
           (brightX, brightY) = (column, row)

@@ -73,7 +73,7 @@ extension ComparisonMetric.Kind {
     /// The factor for metrics scored by squared distance: the score of the distance 1.
     var squareScale: Double?
     /// Creates a function that writes the scores of a row's unequal pixels.
-    var makeScoring: (YIQGround) -> (UnequalRow) -> Void = { _ in { $0.scoreLevels() } }
+    var makeScoring: (YIQBackdrop) -> (UnequalRow) -> Void = { _ in { $0.scoreLevels() } }
     /// Whether straight (not premultiplied) words are used if they are known.
     var usesStraight = false
   }
@@ -87,7 +87,7 @@ extension ComparisonMetric.Kind {
         usualThreshold: 0.1, choice: (0...1, "0 to 1"), detectsAntialiasing: true,
         sweep: [0, 0.02, 0.05, 0.1, 0.2, 0.3],
         describe: { NumberText.decimal($0, places: 4, keepsZeros: true) + " in YIQ" },
-        squareScale: YIQ.greatest, makeScoring: { ground in { $0.scoreYIQ(over: ground) } },
+        squareScale: YIQ.greatest, makeScoring: { backdrop in { $0.scoreYIQ(over: backdrop) } },
         usesStraight: true)
     case .ciede2000:
       Rule(

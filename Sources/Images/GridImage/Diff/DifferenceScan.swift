@@ -87,11 +87,11 @@ extension UnequalRow {
     unsafe grid_score_levels(one, two, count, scores)
   }
 
-  func scoreYIQ(over ground: YIQGround) {
+  func scoreYIQ(over backdrop: YIQBackdrop) {
     if unsafe grid_are_opaque(one, two, count) != 0 {
       unsafe grid_score_yiq(one, two, count, scores)
     } else {
-      scoreEach { YIQ.Delta($0, $1, at: $2, over: ground).squared }
+      scoreEach { YIQ.Delta($0, $1, at: $2, over: backdrop).squared }
     }
   }
 

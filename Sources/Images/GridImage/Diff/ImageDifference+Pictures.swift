@@ -6,7 +6,7 @@ extension ImageDifference {
     static let changed: UInt32 = 0xffff_0000
     static let antialiased: UInt32 = 0xffff_ff00
     static let masked: UInt32 = 0xffc8_d4e8
-    static let ground: UInt32 = 0xff80_8080
+    static let backdrop: UInt32 = 0xff80_8080
     /// The opacity of the expected picture beneath, in grays over white.
     static let baseOpacity = 0.1
   }
@@ -38,7 +38,8 @@ extension ImageDifference {
   public func triptych(expected: Bitmap, actual: Bitmap) -> Bitmap {
     let difference = differenceImage(expected: expected, actual: actual)
     let step = canvasSize.width + 8
-    var image = Bitmap(width: 2 * step + canvasSize.width, height: canvasSize.height, filledWith: Ink.ground)
+    var image = Bitmap(
+      width: 2 * step + canvasSize.width, height: canvasSize.height, filledWith: Ink.backdrop)
     for (index, panel) in [expected, difference, actual].enumerated() {
       image.paint(panel, x: index * step)
     }
@@ -48,7 +49,7 @@ extension ImageDifference {
   /// Returns the expected and the actual picture, each on a gray canvas that fits both, to be shown alternately.
   package func blinkFrames(expected: Bitmap, actual: Bitmap) -> [Bitmap] {
     [expected, actual].map { picture in
-      var frame = Bitmap(width: canvasSize.width, height: canvasSize.height, filledWith: Ink.ground)
+      var frame = Bitmap(width: canvasSize.width, height: canvasSize.height, filledWith: Ink.backdrop)
       frame.paint(picture, x: 0)
       return frame
     }

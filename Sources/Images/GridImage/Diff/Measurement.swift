@@ -41,9 +41,9 @@ struct Measurement {
     _ scan: DifferenceScan, from firstRow: Int, without masked: PixelMask?, _ metric: ComparisonMetric,
     isStraight: Bool
   ) {
-    let ground = YIQGround(background: metric.background, isStraight: isStraight)
-    let score = metric.kind.rule.makeScoring(ground)
-    let detector = AntialiasDetector(scan, over: ground)
+    let backdrop = YIQBackdrop(background: metric.background, isStraight: isStraight)
+    let score = metric.kind.rule.makeScoring(backdrop)
+    let detector = AntialiasDetector(scan, over: backdrop)
     let unequal = UnequalRow(width: scan.width)
     // Score each row right after reading it, while it is in the processor's cache.
     for row in firstRow..<scan.height {

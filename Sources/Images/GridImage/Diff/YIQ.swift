@@ -27,7 +27,7 @@ enum YIQ {
 
     /// Returns the difference of two words, both blended with the background at a pixel.
     @inline(__always)
-    init(_ one: UInt32, _ two: UInt32, at index: Int, over ground: YIQGround) {
+    init(_ one: UInt32, _ two: UInt32, at index: Int, over backdrop: YIQBackdrop) {
       if (one & two) >> 24 == 255 {
         red = Self.difference(one, two, 16, 1, 1)
         green = Self.difference(one, two, 8, 1, 1)
@@ -35,10 +35,10 @@ enum YIQ {
         return
       }
       let (first, second) =
-        ground.isStraight
+        backdrop.isStraight
         ? (Int32(truncatingIfNeeded: one >> 24), Int32(truncatingIfNeeded: two >> 24)) : (255, 255)
       let alpha = Self.difference(one, two, 24, 1, 1)
-      let (backRed, backGreen, backBlue) = ground.background.color(at: index)
+      let (backRed, backGreen, backBlue) = backdrop.background.color(at: index)
       red = (Self.difference(one, two, 16, first, second) - backRed * alpha) / 255
       green = (Self.difference(one, two, 8, first, second) - backGreen * alpha) / 255
       blue = (Self.difference(one, two, 0, first, second) - backBlue * alpha) / 255
@@ -57,7 +57,7 @@ enum YIQ {
 }
 
 /// The background of translucent words, and whether these are straight (not premultiplied).
-struct YIQGround {
+struct YIQBackdrop {
   var background: YIQBackground
   var isStraight: Bool
 }

@@ -46,10 +46,10 @@ extension Bitmap {
 extension Bitmap {
   /// Returns the picture blended with an opaque background, a `0xffRRGGBB` word. O(pixels); does not copy a picture
   /// that is already opaque.
-  package func flattened(onto ground: UInt32) -> Bitmap {
+  package func flattened(onto background: UInt32) -> Bitmap {
     if isOpaque { return self }
     var copy = self
-    copy.replacePixels { PixelArithmetic.over($0, ground) }
+    copy.replacePixels { PixelArithmetic.over($0, background) }
     return copy
   }
 

@@ -29,29 +29,29 @@ extension AxisPlacement {
   }
 
   private func placeBody(in gap: PixelInterval, after last: Int, into tracks: inout [PlacedTrack]) {
-    let places = axis.places
+    let positions = axis.positions
     let bands = axis.bands
     let start = offset + gap.start
     let end = offset + gap.end
     // All tracks between two neighboring bands are shifted by the same advance of the bands before them.
-    var bandsBefore = firstIndex(in: 0..<bands.count) { bands[$0].place.start > start }
+    var bandsBefore = firstIndex(in: 0..<bands.count) { bands[$0].interval.start > start }
     var run = (bandsBefore > 0 ? bands[bandsBefore - 1].track : 0)..<runEnd(bandsBefore)
-    var shift = places.shift(ofBands: bandsBefore)
-    var index = max(last + 1, places.firstTrack(in: run, shift: shift, endingAfter: start))
+    var shift = positions.shift(ofBands: bandsBefore)
+    var index = max(last + 1, positions.firstTrack(in: run, shift: shift, endingAfter: start))
     var sticky = firstIndex(in: 0..<axis.stickyIndices.count) { axis.stickyIndices[$0] >= index }
     while true {
       if index >= run.upperBound {
-        guard bandsBefore < bands.count, bands[bandsBefore].place.start < end else { return }
+        guard bandsBefore < bands.count, bands[bandsBefore].interval.start < end else { return }
         index = bands[bandsBefore].track
         bandsBefore += 1
         run = index..<runEnd(bandsBefore)
-        shift = places.shift(ofBands: bandsBefore)
+        shift = positions.shift(ofBands: bandsBefore)
         continue
       }
-      let place = places.place(index, shift: shift)
-      if place.start >= end { return }
-      if place.isEmpty {
-        index = places.firstTrack(in: index..<run.upperBound, shift: shift, endingAfter: place.start)
+      let interval = positions.interval(index, shift: shift)
+      if interval.start >= end { return }
+      if interval.isEmpty {
+        index = positions.firstTrack(in: index..<run.upperBound, shift: shift, endingAfter: interval.start)
         continue
       }
       while sticky < axis.stickyIndices.count, axis.stickyIndices[sticky] < index { sticky += 1 }
@@ -59,7 +59,7 @@ extension AxisPlacement {
         sticky < axis.stickyIndices.count && axis.stickyIndices[sticky] == index
         && !active(axis.stickyEdges[sticky], of: index).isEmpty
       if !isSticky {
-        tracks.append(PlacedTrack(index: index, interval: place.offset(by: -offset), region: .body))
+        tracks.append(PlacedTrack(index: index, interval: interval.offset(by: -offset), region: .body))
       }
       index += 1
     }
@@ -76,13 +76,13 @@ extension AxisPlacement {
     if let sticky = GridGeometry.index(of: index, in: 0..<indices.count, element: { indices[$0] }) {
       let edges = active(axis.stickyEdges[sticky], of: index)
       if !edges.isEmpty, let track = stickyTrack(index) {
-        let placed = place(box(of: track, edges: edges), flow: track.place.start)
+        let placed = place(box(of: track, edges: edges), flow: track.interval.start)
         let region: TrackRegion = edges == .trailing ? .trailing : .leading
         return PlacedTrack(index: index, interval: placed.interval, region: region, stuck: placed.stuck)
       }
     }
-    let place = axis.places.place(min(max(index, 0), max(0, axis.count - 1)))
-    return PlacedTrack(index: index, interval: place.offset(by: -offset), region: .body)
+    let interval = axis.positions.interval(min(max(index, 0), max(0, axis.count - 1)))
+    return PlacedTrack(index: index, interval: interval.offset(by: -offset), region: .body)
   }
 
   /// Returns the sticky track with an index, searching the groups of the sections around it.
@@ -91,8 +91,9 @@ extension AxisPlacement {
     while true {
       for group in axis.nodes[node].groups {
         let tracks = axis.groups[group].tracks
-        if let place = GridGeometry.index(of: index, in: tracks, element: { axis.stickyTracks[$0].index }) {
-          return axis.stickyTracks[place]
+        if let position = GridGeometry.index(of: index, in: tracks, element: { axis.stickyTracks[$0].index })
+        {
+          return axis.stickyTracks[position]
         }
       }
       guard let child = axis.nodes.child(of: node, holding: index) else { return nil }

@@ -80,7 +80,7 @@ extension AxisPlacement {
   /// Returns the box of a sticky track as long as it sticks to some edge.
   func box(of track: StickyTrack, edges: StickyTrack.Edges) -> StickyBox {
     var box = StickyBox(
-      natural: track.place.start, extent: track.place.length, containerStart: track.container.start,
+      natural: track.interval.start, extent: track.interval.length, containerStart: track.container.start,
       containerEnd: track.container.end)
     if edges.contains(.leading) {
       box.startDistance = track.startDistance
@@ -99,17 +99,18 @@ extension AxisPlacement {
 
   func headerBox(of node: SectionNode) -> StickyBox? {
     guard node.header >= 0 else { return nil }
-    let place = axis.bands[node.header].place
+    let interval = axis.bands[node.header].interval
     return StickyBox(
-      natural: place.start, extent: place.length, containerStart: node.start, containerEnd: node.headerLimit,
+      natural: interval.start, extent: interval.length, containerStart: node.start,
+      containerEnd: node.headerLimit,
       startDistance: node.headerIsPinned ? leadingDepth + node.startStack : nil)
   }
 
   func footerBox(of node: SectionNode) -> StickyBox? {
     guard node.footer >= 0 else { return nil }
-    let place = axis.bands[node.footer].place
+    let interval = axis.bands[node.footer].interval
     return StickyBox(
-      natural: place.start, extent: place.length, containerStart: node.start, containerEnd: node.end,
+      natural: interval.start, extent: interval.length, containerStart: node.start, containerEnd: node.end,
       endDistance: node.footerIsPinned ? trailingDepth + node.endStack : nil)
   }
 }

@@ -36,7 +36,7 @@ extension AxisPlacement {
     let nodes = axis.nodes
     let bands = axis.bands
     let last = firstIndex(in: 0..<axis.headerNodes.count) {
-      bands[nodes[axis.headerNodes[$0]].header].place.start > max(offset, rest)
+      bands[nodes[axis.headerNodes[$0]].header].interval.start > max(offset, rest)
     }
     var next = last > 0 ? axis.headerNodes[last - 1] : -1
     while next >= 0 {
@@ -55,15 +55,15 @@ extension AxisPlacement {
       let track = axis.stickyTracks[entry]
       if isBeyond(track, in: group) { break }
       let edges = active(track.edges, of: track.index)
-      if edges.isEmpty || track.place.isEmpty { continue }
+      if edges.isEmpty || track.interval.isEmpty { continue }
       let box = box(of: track, edges: edges)
-      let placed = place(box, flow: track.place.start)
+      let placed = place(box, flow: track.interval.start)
       let rank =
         edges.contains(.leading)
         ? Layer.leading
         : edges.contains(.section) ? Layer.sectionTracks(depth: depth) : Layer.trailing
       let region: TrackRegion = edges == .trailing ? .trailing : .leading
-      noteEdge(box, placed, edges: edges, flow: track.place.start)
+      noteEdge(box, placed, edges: edges, flow: track.interval.start)
       add(placed, .track(index: track.index), region: region, rank: rank, order: track.index)
     }
   }

@@ -20,8 +20,8 @@ extension ResolvedGrid {
     // Bands of rows span the view; bands of columns are beneath all sticky rows.
     let across = axis == .vertical ? [PixelInterval(0, cross.length)] : cross.gaps
     var clips: [PixelRect] = []
-    for place in placement.paintOrder where placement.items[place].isBand {
-      let item = placement.items[place]
+    for position in placement.paintOrder where placement.items[position].isBand {
+      let item = placement.items[position]
       clips.removeAll(keepingCapacity: true)
       for piece in placement.pieces[item.pieces] {
         let piece = piece.intersection(item.interval)
@@ -38,14 +38,14 @@ extension ResolvedGrid {
     _ item: StickyItem, _ clips: [PixelRect], _ axis: Axis, _ placement: AxisPlacement,
     _ cross: AxisPlacement, in layout: inout Layout
   ) {
-    let place: Int
+    let nodeIndex: Int
     let kind: BandID.Kind
     switch item.source {
     case .track: return
-    case .header(let node): (place, kind) = (node, .header)
-    case .footer(let node): (place, kind) = (node, .footer)
+    case .header(let node): (nodeIndex, kind) = (node, .header)
+    case .footer(let node): (nodeIndex, kind) = (node, .footer)
     }
-    let node = placement.axis.nodes[place]
+    let node = placement.axis.nodes[nodeIndex]
     let layer = axis == .vertical ? item.rank : Layer.column(item.rank)
     let rect = PixelRect(axis, along: item.interval, across: layout.inner[axis.cross])
     let id = BandID(section: node.id, kind: kind, axis: axis, depth: node.depth)

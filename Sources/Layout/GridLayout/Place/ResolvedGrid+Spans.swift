@@ -51,19 +51,20 @@ extension ResolvedGrid {
   private func extent(_ axis: ResolvedAxis, _ tracks: Range<Int>) -> Int {
     let tracks = tracks.clamped(to: 0..<axis.count)
     guard !tracks.isEmpty else { return 0 }
-    return axis.places.place(tracks.upperBound - 1).end - axis.places.place(tracks.lowerBound).start
+    return axis.positions.interval(tracks.upperBound - 1).end
+      - axis.positions.interval(tracks.lowerBound).start
   }
 
-  private func indexRange(_ tracks: [PlacedTrack], _ places: Range<Int>) -> Range<Int> {
-    places.isEmpty ? 0..<0 : tracks[places.lowerBound].index..<tracks[places.upperBound - 1].index + 1
+  private func indexRange(_ tracks: [PlacedTrack], _ shown: Range<Int>) -> Range<Int> {
+    shown.isEmpty ? 0..<0 : tracks[shown.lowerBound].index..<tracks[shown.upperBound - 1].index + 1
   }
 
   /// Returns the part of a pane that a run of tracks covers, from its first to its last track inside.
   private func part(_ layout: AxisLayout, _ indices: Range<Int>, _ pane: Range<Int>) -> PixelInterval {
-    let places = layout.positions(of: indices, in: pane)
-    guard !places.isEmpty else { return PixelInterval(0, 0) }
+    let shown = layout.positions(of: indices, in: pane)
+    guard !shown.isEmpty else { return PixelInterval(0, 0) }
     return PixelInterval(
-      layout.tracks[places.lowerBound].interval.start, layout.tracks[places.upperBound - 1].interval.end)
+      layout.tracks[shown.lowerBound].interval.start, layout.tracks[shown.upperBound - 1].interval.end)
   }
 }
 

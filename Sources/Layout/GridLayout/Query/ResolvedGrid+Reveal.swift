@@ -26,15 +26,15 @@ extension ResolvedGrid {
     let before = resolved.insetStart + goal.before
     let after = resolved.insetEnd + goal.after
     let free = placement.length - before - after
-    let atStart = goal.place.start - before
-    let atEnd = goal.place.end + after - placement.length
+    let atStart = goal.interval.start - before
+    let atEnd = goal.interval.end + after - placement.length
     let destination: Int
     switch alignment {
     case .start: destination = atStart
     case .end: destination = atEnd
-    case .center: destination = atStart - (free - goal.place.length) / 2
+    case .center: destination = atStart - (free - goal.interval.length) / 2
     case .nearest:
-      if goal.place.length > free {
+      if goal.interval.length > free {
         destination = atStart
       } else {
         destination = min(max(placement.requested, atEnd), atStart)
@@ -45,9 +45,9 @@ extension ResolvedGrid {
 
   /// Returns the natural position of an element along an axis, from the logical start of the content, and the extent
   /// of what is stuck before and after it when it is first in the view; in device pixels. The viewport is in points.
-  package func naturalPlace(
+  package func naturalInterval(
     of target: ElementID, axis: Axis, viewport: Size
-  ) -> (place: PixelInterval, before: Int, after: Int)? {
+  ) -> (interval: PixelInterval, before: Int, after: Int)? {
     goal(target, axis, AxisPlacement(axes[axis], offset: 0, length: viewport[axis]))
   }
 
@@ -55,7 +55,7 @@ extension ResolvedGrid {
   /// view.
   private func goal(
     _ target: ElementID, _ axis: Axis, _ placement: AxisPlacement
-  ) -> (place: PixelInterval, before: Int, after: Int)? {
+  ) -> (interval: PixelInterval, before: Int, after: Int)? {
     switch target {
     case .row(let row): return axis == .vertical ? goal(row, placement) : nil
     case .column(let column): return axis == .horizontal ? goal(column, placement) : nil
@@ -83,7 +83,7 @@ extension ResolvedGrid {
 
   private func goal(
     _ track: Int, _ placement: AxisPlacement
-  ) -> (place: PixelInterval, before: Int, after: Int)? {
+  ) -> (interval: PixelInterval, before: Int, after: Int)? {
     let axis = placement.axis
     guard (0..<axis.count).contains(track) else { return nil }
     // Frozen tracks after the element have not docked yet when it is at the start.
@@ -92,7 +92,7 @@ extension ResolvedGrid {
     let from = firstIndex(in: 0..<trailing.count) { trailing[$0] > track }
     let stack = placement.stack(around: track)
     return (
-      axis.places.place(track), axis.leading.depths[leading] + stack.start,
+      axis.positions.interval(track), axis.leading.depths[leading] + stack.start,
       axis.trailing.depths[min(trailing.count - from, placement.keptTrailing)] + stack.end
     )
   }
@@ -106,8 +106,8 @@ extension AxisPlacement {
     // Of the tracks frozen in the same section, only those before this one have docked.
     for group in axis.nodes[node].groups where axis.groups[group].edges == .section {
       let tracks = axis.groups[group].tracks
-      let place = firstIndex(in: tracks) { axis.stickyTracks[$0].index >= track }
-      if place < tracks.upperBound { start = axis.stickyTracks[place].startDistance }
+      let position = firstIndex(in: tracks) { axis.stickyTracks[$0].index >= track }
+      if position < tracks.upperBound { start = axis.stickyTracks[position].startDistance }
     }
     return (start, axis.nodes[node].innerEndStack)
   }

@@ -30,7 +30,7 @@ final class ResolvedAxis: Sendable {
   let leading: StickyBand
   let trailing: StickyBand
 
-  let places: TrackPlaces
+  let positions: TrackPositions
 
   /// Resolves an axis. `scale` is device pixels per point. `minimumExtent` is the minimum extent of the content
   /// between its insets, in points: all rows of a jagged grid are as wide as the widest.
@@ -56,9 +56,9 @@ final class ResolvedAxis: Sendable {
     insetEnd = extent - inner.end
     bands = flow.bands
 
-    places = TrackPlaces(
+    positions = TrackPositions(
       table: table, bands: flow.bands, bandTotal: flow.shift, origin: insetStartPoints, scale: scale)
-    var stack = StickyStack(spec, inner: inner, gap: gap, places: places, flow: &flow)
+    var stack = StickyStack(spec, inner: inner, gap: gap, positions: positions, flow: &flow)
     stack.build()
     nodes = stack.nodes
     headerNodes = stack.headerNodes
@@ -95,7 +95,7 @@ struct StickyTrack: Sendable {
   var index: Int
   var edges: Edges
   /// Its natural position in device pixels from the start of the content.
-  var place: PixelInterval
+  var interval: PixelInterval
   /// The total extent of the leading tracks before it in the band, or below the header in its section.
   var startDistance: Int
   /// The total extent of the trailing tracks after it in the band.
@@ -125,5 +125,5 @@ struct StickyBand: Sendable {
   var depths: [Int] = [0]
   var depth: Int { depths[depths.count - 1] }
 
-  func place(of track: Int) -> Int? { index(of: track, in: 0..<indices.count) { indices[$0] } }
+  func position(of track: Int) -> Int? { index(of: track, in: 0..<indices.count) { indices[$0] } }
 }

@@ -70,8 +70,8 @@ struct SectionFlow {
   private mutating func addBand(_ extent: Double, before track: Int) -> Int {
     let extent = sanitized(extent)
     let start = origin + table.start(track) + shift
-    let place = PixelInterval(snapToPixel(start, scale: scale), snapToPixel(start + extent, scale: scale))
-    bands.append(FlowBand(track: track, shift: shift, place: place))
+    let interval = PixelInterval(snapToPixel(start, scale: scale), snapToPixel(start + extent, scale: scale))
+    bands.append(FlowBand(track: track, shift: shift, interval: interval))
     if extent > 0 { shift += extent + table.spacing }
     return bands.count - 1
   }
@@ -84,7 +84,7 @@ struct FlowBand: Sendable {
   /// The sum of the advances of the bands before it, in points.
   var shift: Double
   /// Its natural position in device pixels from the start of the content.
-  var place: PixelInterval
+  var interval: PixelInterval
 }
 
 /// A section with everything resolved; the root represents the whole axis. Nodes are in breadth-first order, so that

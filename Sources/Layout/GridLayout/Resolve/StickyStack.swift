@@ -13,20 +13,20 @@ struct StickyStack {
 
   private let spec: AxisSpec
   private let gap: Int
-  private let places: TrackPlaces
+  private let positions: TrackPositions
   private let flowBands: [FlowBand]
   private let frozen: [Int: TrackSet]
   private var entries: [(node: Int, track: StickyTrack)] = []
 
   /// Moves the nodes out of `flow`.
-  init(_ spec: AxisSpec, inner: PixelInterval, gap: Int, places: TrackPlaces, flow: inout SectionFlow) {
+  init(_ spec: AxisSpec, inner: PixelInterval, gap: Int, positions: TrackPositions, flow: inout SectionFlow) {
     self.spec = spec
     self.gap = gap
-    self.places = places
+    self.positions = positions
     flowBands = flow.bands
     frozen = flow.frozen
     nodes = flow.takeNodes()
-    nodes[0].tracks = 0..<places.table.count
+    nodes[0].tracks = 0..<positions.table.count
     nodes[0].start = inner.start
     nodes[0].end = inner.end
     nodes[0].contentEnd = inner.end
@@ -53,13 +53,13 @@ struct StickyStack {
     var byDepth: [[Int]] = Array(repeating: [], count: depth)
     for index in nodes.indices.dropFirst() { byDepth[nodes[index].depth].append(index) }
     let inFlow = nodes
-    var places = Array(repeating: 0, count: inFlow.count)
+    var newIndices = Array(repeating: 0, count: inFlow.count)
     nodes.removeSubrange(1...)
-    for place in byDepth.joined() {
+    for former in byDepth.joined() {
       let index = nodes.count
-      places[place] = index
-      var node = inFlow[place]
-      node.parent = places[node.parent]
+      newIndices[former] = index
+      var node = inFlow[former]
+      node.parent = newIndices[node.parent]
       let siblings = nodes[node.parent].children
       nodes[node.parent].children = (siblings.isEmpty ? index : siblings.lowerBound)..<index + 1
       nodes.append(node)
@@ -67,7 +67,7 @@ struct StickyStack {
   }
 
   private mutating func placeBands() {
-    let all = 0..<places.table.count
+    let all = 0..<positions.table.count
     leading.indices = spec.frozen.leading.indices(in: all, fromEnd: false)
     trailing.indices = spec.frozen.trailing.indices(in: all, fromEnd: true)
     leading.depths.reserveCapacity(leading.indices.count + 1)
@@ -83,19 +83,19 @@ struct StickyStack {
   /// Returns the extent that a track takes of the start (end) of the view when it is stuck there, including the
   /// spacing after (before) it.
   private func advance(_ track: Int, atEnd: Bool = false) -> Int {
-    let place = places.place(track)
-    guard !place.isEmpty else { return 0 }
+    let interval = positions.interval(track)
+    guard !interval.isEmpty else { return 0 }
     let neighbor = atEnd ? track - 1 : track + 1
-    guard (0..<places.table.count).contains(neighbor),
-      places.bandCount(before: neighbor) == places.bandCount(before: track)
-    else { return place.length + gap }
-    let other = places.place(neighbor)
-    if atEnd { return other.isEmpty ? place.length + gap : place.end - other.end }
-    return other.start - place.start
+    guard (0..<positions.table.count).contains(neighbor),
+      positions.bandCount(before: neighbor) == positions.bandCount(before: track)
+    else { return interval.length + gap }
+    let other = positions.interval(neighbor)
+    if atEnd { return other.isEmpty ? interval.length + gap : interval.end - other.end }
+    return other.start - interval.start
   }
 
   private mutating func mergeBands() {
-    let count = places.table.count
+    let count = positions.table.count
     // Trailing tracks that are contiguous up to the end of the grid.
     var dockedFrom = count
     if spec.frozen.trailingBehavior == .docked {
@@ -105,15 +105,15 @@ struct StickyStack {
       let node = spec.frozen.scope == .grid ? 0 : nodes.innermost(holding: index)
       let end = spec.frozen.scope == .sectionBody ? nodes[node].contentEnd : nodes[node].end
       var track = StickyTrack(
-        index: index, edges: [], place: places.place(index), startDistance: 0, endDistance: 0,
+        index: index, edges: [], interval: positions.interval(index), startDistance: 0, endDistance: 0,
         container: PixelInterval(nodes[node].start, end), containerEnd: end, isDocked: index >= dockedFrom)
-      if let place = leading.place(of: index) {
+      if let position = leading.position(of: index) {
         track.edges.insert(.leading)
-        track.startDistance = leading.depths[place]
+        track.startDistance = leading.depths[position]
       }
-      if let place = trailing.place(of: index) {
+      if let position = trailing.position(of: index) {
         track.edges.insert(.trailing)
-        track.endDistance = trailing.depths[trailing.indices.count - 1 - place]
+        track.endDistance = trailing.depths[trailing.indices.count - 1 - position]
       }
       entries.append((node, track))
     }
@@ -127,16 +127,16 @@ struct StickyStack {
       let track = entries[entry].track
       let rest = beyond[entries[entry].node]
       let step = advance(track.index)
-      entries[entry].track.container.end -= rest.map { $0 + step - track.place.length } ?? 0
-      beyond[entries[entry].node] = rest.map { $0 + step } ?? track.place.length
+      entries[entry].track.container.end -= rest.map { $0 + step - track.interval.length } ?? 0
+      beyond[entries[entry].node] = rest.map { $0 + step } ?? track.interval.length
     }
     beyond = [:]
     for entry in entries.indices.dropFirst(first) where entries[entry].track.edges.contains(.trailing) {
       let track = entries[entry].track
       let rest = beyond[entries[entry].node]
       let step = advance(track.index, atEnd: true)
-      entries[entry].track.container.start += rest.map { $0 + step - track.place.length } ?? 0
-      beyond[entries[entry].node] = rest.map { $0 + step } ?? track.place.length
+      entries[entry].track.container.start += rest.map { $0 + step - track.interval.length } ?? 0
+      beyond[entries[entry].node] = rest.map { $0 + step } ?? track.interval.length
     }
   }
 
@@ -165,7 +165,7 @@ struct StickyStack {
     for node in nodes.indices.reversed() {
       var reach = nodes[node].end
       if let label = nodes[node].title?.label {
-        reach = max(reach, nodes[node].start + snapToPixel(sanitized(label), scale: places.scale))
+        reach = max(reach, nodes[node].start + snapToPixel(sanitized(label), scale: positions.scale))
       }
       var furthest = Int.min
       for child in nodes[node].children {
@@ -177,8 +177,8 @@ struct StickyStack {
   }
 
   private func extent(of band: Int) -> Int {
-    guard band >= 0, !flowBands[band].place.isEmpty else { return 0 }
-    return flowBands[band].place.length + gap
+    guard band >= 0, !flowBands[band].interval.isEmpty else { return 0 }
+    return flowBands[band].interval.length + gap
   }
 
   /// Makes the frozen tracks of a section sticky and returns their extent below its header.
@@ -193,7 +193,7 @@ struct StickyStack {
         continue
       }
       let track = StickyTrack(
-        index: index, edges: .section, place: places.place(index), startDistance: stack + block,
+        index: index, edges: .section, interval: positions.interval(index), startDistance: stack + block,
         endDistance: 0, container: PixelInterval(nodes[node].start, end), containerEnd: end, isDocked: false)
       entries.append((node, track))
       block += advance(index)
@@ -216,7 +216,7 @@ struct StickyStack {
     open = []
     for node in inFlow.reversed() {
       while let last = open.last, nodes[last].depth > nodes[node].depth { open.removeLast() }
-      nodes[node].headerLimit = open.last.map { flowBands[nodes[$0].header].place.start } ?? nodes[0].end
+      nodes[node].headerLimit = open.last.map { flowBands[nodes[$0].header].interval.start } ?? nodes[0].end
       open.append(node)
     }
   }
@@ -242,7 +242,7 @@ struct StickyStack {
       var end = first
       var largest = 0
       while end < entries.count, entries[end].node == node, tracks[end].edges == edges {
-        largest = max(largest, tracks[end].place.length)
+        largest = max(largest, tracks[end].interval.length)
         end += 1
       }
       let known = nodes[node].groups

@@ -72,7 +72,7 @@ struct TrackTable: Sendable {
 func sanitized(_ length: Double) -> Double { length.isFinite && length > 0 ? min(length, 1e12) : 0 }
 
 /// The natural positions of tracks: the sum of sizes, section bands and the inset, snapped once.
-struct TrackPlaces: Sendable {
+struct TrackPositions: Sendable {
   let table: TrackTable
   let bands: [FlowBand]
   let bandTotal: Double
@@ -85,7 +85,7 @@ struct TrackPlaces: Sendable {
   func shift(ofBands count: Int) -> Double { count < bands.count ? bands[count].shift : bandTotal }
 
   @inline(__always)
-  func place(_ track: Int, shift: Double) -> PixelInterval {
+  func interval(_ track: Int, shift: Double) -> PixelInterval {
     let origin = origin + shift
     let start = snapToPixel(origin + table.start(track), scale: scale)
     let end = snapToPixel(origin + table.start(track + 1) - table.spacing, scale: scale)
@@ -94,7 +94,9 @@ struct TrackPlaces: Sendable {
 
   /// Returns the interval of a track in device pixels from the start of the content; O(log *b*) for *b* section
   /// bands.
-  func place(_ track: Int) -> PixelInterval { place(track, shift: shift(ofBands: bandCount(before: track))) }
+  func interval(_ track: Int) -> PixelInterval {
+    interval(track, shift: shift(ofBands: bandCount(before: track)))
+  }
 
   /// Returns the first track of a run that ends after `position`, else the end of the run.
   func firstTrack(in run: Range<Int>, shift: Double, endingAfter position: Int) -> Int {

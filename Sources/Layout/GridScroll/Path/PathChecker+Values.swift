@@ -75,12 +75,12 @@ extension PathChecker {
       report("no position is given", field, item: item, expectation: "a position on at least one axis")
     }
     for axis in Axis.allCases {
-      guard let place = target[axis] else { continue }
+      guard let position = target[axis] else { continue }
       guard axes.contains(axis) else {
         reportOtherAxis(field, item: item)
         continue
       }
-      self.place(place, axis, field: field, item: item)
+      checkPosition(position, axis, field: field, item: item)
     }
   }
 
@@ -91,8 +91,8 @@ extension PathChecker {
       expectation: "a motion along the \(own) axis only")
   }
 
-  private mutating func place(_ place: AxisTarget, _ axis: Axis, field: String, item: Int?) {
-    switch place {
+  private mutating func checkPosition(_ position: AxisTarget, _ axis: Axis, field: String, item: Int?) {
+    switch position {
     case .start, .end: break
     case .offset(let offset):
       require(
@@ -107,14 +107,15 @@ extension PathChecker {
         report("there is no page \(index)", field, item: item, expectation: "page 0 or higher")
       }
     case .track(let index, _):
-      element(place, .tracks, index, axis == .horizontal ? "column" : "row", axis, field: field, item: item)
+      element(
+        position, .tracks, index, axis == .horizontal ? "column" : "row", axis, field: field, item: item)
     case .section(let index, _):
-      element(place, .sections, index, "section", axis, field: field, item: item)
+      element(position, .sections, index, "section", axis, field: field, item: item)
     }
   }
 
   private mutating func element(
-    _ place: AxisTarget, _ element: SnapElement, _ index: Int, _ name: String, _ axis: Axis, field: String,
+    _ position: AxisTarget, _ element: SnapElement, _ index: Int, _ name: String, _ axis: Axis, field: String,
     item: Int?
   ) {
     guard let space else {
@@ -125,7 +126,7 @@ extension PathChecker {
     }
     let bounds = space.bounds(axis)
     let origin = Point(x: space.bounds(.horizontal).minimum, y: space.bounds(.vertical).minimum)
-    if index >= 0, place.place(along: axis, in: space, bounds: bounds, from: origin) != nil { return }
+    if index >= 0, position.position(along: axis, in: space, bounds: bounds, from: origin) != nil { return }
     let expectation: String
     switch space.count(of: element, axis: axis) {
     case 0: expectation = "another position: the grid has no \(name)s"

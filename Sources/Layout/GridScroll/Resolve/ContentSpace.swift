@@ -4,8 +4,8 @@ public import GridGeometry
 ///
 ///     let timeline = try ScrollTimeline(path, in: ContentSpace(content: size, viewport: viewport))
 ///
-/// Content and viewport are in points. The space knows no elements: a path that scrolls to a row, column or section is an
-/// error, and a snap to one has no effect. Implement `ScrollSpace` if your layout has them.
+/// Content and viewport are in points. The space knows no elements: a path that scrolls or snaps to a row, column or
+/// section is an error. Implement `ScrollSpace` if your layout has them.
 public struct ContentSpace: ScrollSpace, Hashable {
   /// The size of the content in points.
   public let content: Size
@@ -36,4 +36,7 @@ public struct ContentSpace: ScrollSpace, Hashable {
   ) -> SnapNeighbors {
     SnapNeighbors(before: nil, after: nil)
   }
+
+  /// False: the space knows no elements.
+  public func canHave(_ element: SnapElement, axis: Axis) -> Bool { false }
 }

@@ -34,8 +34,8 @@ struct PathResolver<Space: ScrollSpace> {
     timelines = Axes(both: AxisTimeline(start: 0, base: base))
     let origin = offset
     for axis in Axis.allCases {
-      if let target = path.start[axis], let place = place(target, axis, from: origin) {
-        offset[axis] = bounds[axis].clamp(place)
+      if let target = path.start[axis], let position = self.position(target, axis, from: origin) {
+        offset[axis] = bounds[axis].clamp(position)
       }
       timelines[axis] = AxisTimeline(start: offset[axis], base: base)
     }

@@ -26,6 +26,10 @@ public protocol ScrollSpace: Sendable {
 
   /// Returns the number of elements along an axis, for error messages; nil, the default, if unknown.
   func count(of element: SnapElement, axis: Axis) -> Int?
+
+  /// Returns whether the content can have such elements, even if there are none now. A snap to elements that it cannot
+  /// have is an error. True by default.
+  func canHave(_ element: SnapElement, axis: Axis) -> Bool
 }
 
 extension ScrollSpace {
@@ -34,6 +38,9 @@ extension ScrollSpace {
 
   /// Unknown.
   public func count(of element: SnapElement, axis: Axis) -> Int? { nil }
+
+  /// True.
+  public func canHave(_ element: SnapElement, axis: Axis) -> Bool { true }
 }
 
 /// The range of offsets along one axis of a grid, in points.
@@ -92,4 +99,12 @@ public enum SnapElement: String, Sendable, Hashable, CaseIterable {
   case tracks
   /// Sections of rows, groups of columns.
   case sections
+
+  /// The word for such elements in messages.
+  func plural(along axis: Axis) -> String {
+    switch self {
+    case .tracks: axis == .horizontal ? "columns" : "rows"
+    case .sections: axis == .horizontal ? "column groups" : "sections"
+    }
+  }
 }

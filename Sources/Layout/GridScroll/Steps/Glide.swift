@@ -15,9 +15,9 @@ struct Glide: Sendable {
   }
 
   fileprivate func resolve<Space: ScrollSpace>(
-    to places: Axes<Double?>, with resolver: inout PathResolver<Space>, in context: StepContext
+    to positions: Axes<Double?>, with resolver: inout PathResolver<Space>, in context: StepContext
   ) throws(ScrollError) {
-    let moves = resolver.glides(to: places, pace, easing, overscroll: overscroll, in: context)
+    let moves = resolver.glides(to: positions, pace, easing, overscroll: overscroll, in: context)
     try resolver.append(moves, in: context)
   }
 }
@@ -30,9 +30,9 @@ struct GlideTo: StepMotion {
 
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
     step("to", .target, "Scrolls to a position.", PacedKeys(), [.duration, .speed, .easing, .overscroll]) {
-      place, keys, reader in
+      position, keys, reader in
       .to(
-        place, pace: keys.pace(&reader), easing: keys.easing ?? .easeInOut, overscroll: keys.overscroll)
+        position, pace: keys.pace(&reader), easing: keys.easing ?? .easeInOut, overscroll: keys.overscroll)
     }
   }
 
@@ -46,7 +46,7 @@ struct GlideTo: StepMotion {
   func resolve<Space: ScrollSpace>(
     with resolver: inout PathResolver<Space>, in context: StepContext
   ) throws(ScrollError) {
-    try glide.resolve(to: resolver.places(target, in: context), with: &resolver, in: context)
+    try glide.resolve(to: resolver.positions(target, in: context), with: &resolver, in: context)
   }
 }
 
@@ -74,7 +74,7 @@ struct GlideBy: StepMotion {
   func resolve<Space: ScrollSpace>(
     with resolver: inout PathResolver<Space>, in context: StepContext
   ) throws(ScrollError) {
-    let places = resolver.each(in: context) { resolver.offset[$0] + distance[$0] }
-    try glide.resolve(to: places, with: &resolver, in: context)
+    let positions = resolver.each(in: context) { resolver.offset[$0] + distance[$0] }
+    try glide.resolve(to: positions, with: &resolver, in: context)
   }
 }

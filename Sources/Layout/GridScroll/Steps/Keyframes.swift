@@ -72,11 +72,12 @@ struct Keyframes: StepMotion {
       var move = AxisMove()
       var (current, time) = (resolver.offset, 0.0)
       for keyframe in keyframes {
-        guard let target = keyframe.target[axis], let place = resolver.place(target, axis, from: current)
+        guard let target = keyframe.target[axis],
+          let position = resolver.position(target, axis, from: current)
         else {
           continue
         }
-        let end = resolver.bounds[axis].clamp(place)
+        let end = resolver.bounds[axis].clamp(position)
         let seconds = keyframe.time - time
         let curve = EasedCurve(
           start: current[axis], end: end, duration: seconds, easing: keyframe.easing,

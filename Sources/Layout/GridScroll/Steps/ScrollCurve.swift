@@ -95,9 +95,9 @@ extension ScrollCurve {
     for target in self.points {
       let last = points[points.count - 1]
       var point = last
-      let places = resolver.places(target, from: last, in: context)
+      let positions = resolver.positions(target, from: last, in: context)
       for axis in context.axes {
-        if let place = places[axis] { point[axis] = resolver.bounds[axis].clamp(place) }
+        if let position = positions[axis] { point[axis] = resolver.bounds[axis].clamp(position) }
       }
       let chord = point - last
       let length = (chord.dx * chord.dx + chord.dy * chord.dy).squareRoot()

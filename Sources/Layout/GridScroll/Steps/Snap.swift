@@ -106,6 +106,14 @@ extension Snap {
       checker.report(
         "the snap has nothing to align to", field ?? "elements", expectation: "rows, columns or sections")
     }
+    for axis in checker.axes {
+      guard let element = elements[axis], checker.space?.canHave(element, axis: axis) == false else {
+        continue
+      }
+      checker.report(
+        "the content has no \(element.plural(along: axis)) to snap to", field ?? "elements",
+        expectation: "a motion without a snap, or a ScrollSpace that knows these elements")
+    }
     if case .proximity(let distance) = strictness, !(distance >= 0 && distance <= PathChecker.farthest) {
       checker.report("the proximity is \(distance)", field ?? "proximity", expectation: "0 points or more")
     }

@@ -17,5 +17,5 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
   public var hasPages: Bool { self == .pdf }
 
   /// The file extensions, for people: `.pdf, .svg`.
-  package static var endings: String { allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") }
+  package static var extensions: String { allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") }
 }

@@ -70,7 +70,7 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The file extensions of some formats, for people: `.webp, .gif`.
-  package static func endings(where isMeant: (Self) -> Bool = { _ in true }) -> String {
+  package static func extensions(where isMeant: (Self) -> Bool = { _ in true }) -> String {
     allCases.filter { $0.isFile && isMeant($0) }.map { ".\($0.rawValue)" }.joined(separator: ", ")
   }
 }

@@ -40,7 +40,7 @@ package struct FFmpeg: Sendable {
     if let found = installed { return found }
     throw .ffmpeg(
       "\(output) needs ffmpeg, which is not installed (Debian, Ubuntu: apt install ffmpeg; macOS: brew install ffmpeg); "
-        + "\(AnimationFormat.endings { !$0.needsFFmpeg }) and folders need nothing")
+        + "\(AnimationFormat.extensions { !$0.needsFFmpeg }) and folders need nothing")
   }
 
   /// Arguments for reading pictures of one size from standard input, as `bgra` or `bgr0`, at a rate such as

@@ -18,7 +18,7 @@ final class SliceSplicer {
   /// Analyzed cells, and tiles of one color. All are evicted together.
   // Exclusivity checks are off because no other code is called while the table is accessed, dozens of times per slice.
   @exclusivity(unchecked) private var tiles: [Strip: Splicer.Tile] = [:]
-  private var grounds: [Color: Splicer.Tile] = [:]
+  private var backgrounds: [Color: Splicer.Tile] = [:]
   private var canvas = Bitmap(width: 0, height: 0)
 
   /// A strip of a subframe, by its number from the top.
@@ -150,7 +150,7 @@ final class SliceSplicer {
     _ body: (Splicer.Tile, PixelInterval, Int) throws(RenderError) -> Void
   ) throws(RenderError) -> Bool {
     switch content {
-    case .color(let color): try body(try ground(color, index: index), columns, columns.start)
+    case .color(let color): try body(try background(color, index: index), columns, columns.start)
     case .tile(let subframe, let origin):
       guard let tile = try tile(of: subframe, strip: strip, index: index) else { return false }
       try body(tile, columns, columns.start - origin.x)
@@ -182,7 +182,7 @@ final class SliceSplicer {
   private func makeRoom() {
     guard splicer.byteCount > Self.memoryLimit else { return }
     unsafe tiles.removeAll()
-    grounds = [:]
+    backgrounds = [:]
     splicer.forget()
   }
 
@@ -205,13 +205,13 @@ final class SliceSplicer {
     return made
   }
 
-  private func ground(_ color: Color, index: Int) throws(RenderError) -> Splicer.Tile {
-    if let known = grounds[color] { return known }
+  private func background(_ color: Color, index: Int) throws(RenderError) -> Splicer.Tile {
+    if let known = backgrounds[color] { return known }
     let pixels = [UInt32](repeating: color.premultiplied, count: Splicer.largestHeight)
     let made = try encoding(index) { () throws(PNGError) in
       try splicer.add(pixels.span, size: PixelSize(width: 1, height: pixels.count))
     }
-    grounds[color] = made
+    backgrounds[color] = made
     return made
   }
 

@@ -21,7 +21,7 @@ package struct OutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("out"), .customLong("output")],
     help: ArgumentHelp(
-      "A folder for PNG files, a file (\(AnimationFormat.endings()); of vectors: \(DocumentFormat.endings)), or - for standard output; default: the scene's folder, or frames/NAME. Repeatable.",
+      "A folder for PNG files, a file (\(AnimationFormat.extensions()); of vectors: \(DocumentFormat.extensions)), or - for standard output; default: the scene's folder, or frames/NAME. Repeatable.",
       valueName: "path"),
     completion: .file())
   package var out: [String] = []
@@ -46,13 +46,13 @@ package struct OutputOptions: ParsableArguments {
   @Option(
     name: .customLong("loop"),
     help: ArgumentHelp(
-      "The number of times that animations play (\(AnimationFormat.endings(where: \.loops))); 0, the default, means forever.",
+      "The number of times that animations play (\(AnimationFormat.extensions(where: \.loops))); 0, the default, means forever.",
       valueName: "n"))
   package var loops: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Chroma subsampling in \(AnimationFormat.endings(where: \.hasChroma)): 420, the default, which plays everywhere, or 444, which keeps colored text sharp.",
+      "Chroma subsampling in \(AnimationFormat.extensions(where: \.hasChroma)): 420, the default, which plays everywhere, or 444, which keeps colored text sharp.",
       valueName: "samples"),
     completion: .list(AnimationSettings.Chroma.allCases.map(\.rawValue)),
     transform: { text in
@@ -88,7 +88,7 @@ package struct OutputOptions: ParsableArguments {
       throw ValidationError(
         "--out - needs a format: --format \(AnimationFormat.allValueStrings.joined(separator: ", "))")
     }
-    try OutputName.check(contactSheet, of: "--contact-sheet", endings: "png")
+    try OutputName.check(contactSheet, of: "--contact-sheet", extensions: "png")
     for name in out { try OutputName.check(name) }
     if writesStandardOutput, Terminal.isOutputTerminal {
       throw ValidationError("standard output is a terminal: redirect it to a program or a file")
@@ -192,22 +192,22 @@ package enum OutputName {
   package static func check(_ name: String) throws {
     guard !name.isEmpty else { throw ValidationError("--out should name a folder or a file") }
     guard name != "-", !name.hasSuffix("/"), !FileSystem.isFolder(name), format(name) == nil,
-      let ending = FilePath.fileExtension(of: name)?.lowercased(), unknown.contains(ending)
+      let suffix = FilePath.fileExtension(of: name)?.lowercased(), unknown.contains(suffix)
     else { return }
     let advice =
-      ending == "png"
+      suffix == "png"
       ? "for an animation write .apng, for frames side by side --contact-sheet, for one frame a folder and --frame"
-      : "it writes \(AnimationFormat.endings()), \(DocumentFormat.endings)"
+      : "it writes \(AnimationFormat.extensions()), \(DocumentFormat.extensions)"
     throw ValidationError(
-      "\(name): render cannot write .\(ending); \(advice), and a folder's name may end in /")
+      "\(name): render cannot write .\(suffix); \(advice), and a folder's name may end in /")
   }
 
   /// Refuses a file whose extension is not one of those that an option accepts. Anything that is not a regular file,
   /// such as `/dev/null`, may have any name.
-  package static func check(_ name: String?, of option: String, endings: String...) throws {
+  package static func check(_ name: String?, of option: String, extensions: String...) throws {
     guard let name, name != "-", !FileSystem.isSpecial(name) else { return }
-    guard !endings.contains(FilePath.fileExtension(of: name)?.lowercased() ?? "") else { return }
-    let known = endings.map { "." + $0 }.joined(separator: " or ")
+    guard !extensions.contains(FilePath.fileExtension(of: name)?.lowercased() ?? "") else { return }
+    let known = extensions.map { "." + $0 }.joined(separator: " or ")
     throw ValidationError(
       "\(option) writes \(known), not \"\(name)\"")
   }

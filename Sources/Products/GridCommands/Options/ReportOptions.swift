@@ -29,8 +29,8 @@ package struct ReportOptions: ParsableArguments {
   package var quiet = false
 
   package func validate() throws {
-    try OutputName.check(junit, of: "--junit", endings: "xml")
-    try OutputName.check(report, of: "--report", endings: "html", "htm")
+    try OutputName.check(junit, of: "--junit", extensions: "xml")
+    try OutputName.check(report, of: "--report", extensions: "html", "htm")
     if standalone, report == nil { throw ValidationError("--standalone is for a page: add --report FILE") }
   }
 
@@ -49,7 +49,7 @@ package struct ReportOptions: ParsableArguments {
       Terminal.writeError(forgiven.sentence)
     }
     // Findings of shards are annotated once, for the merged run.
-    if report.share == nil, ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
+    if report.shardFacts == nil, ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       for annotation in report.annotations {
         if json { Terminal.writeError(annotation) } else { try Terminal.write(annotation) }
       }

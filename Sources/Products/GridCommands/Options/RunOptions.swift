@@ -43,7 +43,9 @@ package struct TimingOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   package var timingsJson: String?
 
-  package func validate() throws { try OutputName.check(timingsJson, of: "--timings-json", endings: "json") }
+  package func validate() throws {
+    try OutputName.check(timingsJson, of: "--timings-json", extensions: "json")
+  }
 
   /// A new timer if timings were requested, else nil. Call it when the command begins.
   package func begin() -> RenderTimings? { printsTimings || timingsJson != nil ? RenderTimings() : nil }

@@ -14,7 +14,7 @@ package struct VerifyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for pictures of differences; default: artifacts/verify, or artifacts/share-I-of-N for a shard.",
+      "The folder for pictures of differences; default: artifacts/verify, or artifacts/shard-I-of-N for a shard.",
       valueName: "folder"),
     completion: .directory)
   package var artifacts: String?
@@ -66,11 +66,11 @@ package struct VerifyOptions: ParsableArguments {
     let report = report.bound
     let folder = ArtifactFolder(artifactFolder)
     // A passing shard writes a report, or it would look like one that never ran. Forgiven differences are reported too.
-    if !report.passes || report.forgiven != nil || folder.exists || report.share != nil {
+    if !report.passes || report.forgiven != nil || folder.exists || report.shardFacts != nil {
       try AtomicFile.write(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
     }
     try reports.write(report, approval: approval)
-    guard !report.passes, printsOutcomes, report.share == nil else { return }
+    guard !report.passes, printsOutcomes, report.shardFacts == nil else { return }
     for line in report.nextSteps(approval: approval, page: reports.report) { try Terminal.write(line) }
   }
 

@@ -21,16 +21,17 @@ struct SnapshotChecker {
     var settings = settings
     settings.folder = settings.folder ?? Self.folder(environment, SnapshotSettings.folderVariable)
     settings.artifacts = settings.artifacts ?? Self.folder(environment, SnapshotSettings.artifactsVariable)
-    let place = SnapshotPlace(site: site, name: name, ending: format.ending, settings: settings)
+    let location = SnapshotLocation(
+      site: site, name: name, fileExtension: format.fileExtension, settings: settings)
     func failure(_ status: SnapshotOutcome.Status, _ lines: [String]) -> SnapshotOutcome {
       SnapshotOutcome(
-        status: status, message: lines.joined(separator: "\n"), reference: place.path, attachments: [])
+        status: status, message: lines.joined(separator: "\n"), reference: location.path, attachments: [])
     }
     // 1. Determine the conditions.
     let record: SnapshotRecord
     do {
       if let log = Self.folder(environment, SnapshotSettings.logVariable) {
-        try UsedReferences.note(place.path, isComplete: TestReporter.runsAllTests, in: log)
+        try UsedReferences.note(location.path, isComplete: TestReporter.runsAllTests, in: log)
       }
       record = try SnapshotRecord(settings: settings, environment: environment)
     } catch {
@@ -41,23 +42,23 @@ struct SnapshotChecker {
       jobs: max(1, settings.jobs ?? SequenceRenderer.defaultJobs))
     if let reason = conditions.rules.tolerance?.alwaysPasses {
       return failure(
-        .error, ["\(place.fileName) is not checked: the comparison accepts any picture: \(reason)"])
+        .error, ["\(location.fileName) is not checked: the comparison accepts any picture: \(reason)"])
     }
     // 2. Capture the value and compare it with the reference.
     let examination: SnapshotExamination
     do {
-      examination = try format.examine(try capture(), place, conditions)
+      examination = try format.examine(try capture(), location, conditions)
     } catch {
       let reason = "\(error)".trimmingCharacters(in: .newlines)
-      return failure(.error, ["\(place.fileName) cannot be captured: \(reason)"])
+      return failure(.error, ["\(location.fileName) cannot be captured: \(reason)"])
     }
     defer { examination.finish() }
     // 3. Check that no other snapshot uses the reference.
-    if let clash = registry.claim(place, site: site, identity: examination.identity) {
-      return failure(.clash, ["\(place.fileName): \(clash)", "reference: \(place.path)"])
+    if let clash = registry.claim(location, site: site, identity: examination.identity) {
+      return failure(.clash, ["\(location.fileName): \(clash)", "reference: \(location.path)"])
     }
     // 4. Conclude.
-    return conclude(examination, place: place, record: record)
+    return conclude(examination, location: location, record: record)
   }
 
   /// A folder or file named by an environment variable; nil if the variable is empty.
@@ -66,28 +67,28 @@ struct SnapshotChecker {
   }
 
   private func conclude(
-    _ examination: SnapshotExamination, place: SnapshotPlace, record: SnapshotRecord
+    _ examination: SnapshotExamination, location: SnapshotLocation, record: SnapshotRecord
   ) -> SnapshotOutcome {
-    var outcome = SnapshotOutcome(status: .passed, reference: place.path, attachments: [])
+    var outcome = SnapshotOutcome(status: .passed, reference: location.path, attachments: [])
     var lines: [String] = []
     let records: Bool
     switch examination.verdict {
     case .matches:
-      _ = SnapshotArtifacts.replace([], in: place.artifacts)
+      _ = SnapshotArtifacts.replace([], in: location.artifacts)
       return outcome
     case .missing:
       records = record.mode != .never
       outcome.status = .missing
-      lines.append(record.missingReason(place.fileName))
+      lines.append(record.missingReason(location.fileName))
     case .differs(let difference):
       records = record.mode == .failed
       outcome.status = .failed
-      lines = ["\(place.fileName) differs from its reference"] + difference.lines.map { "  " + $0 }
+      lines = ["\(location.fileName) differs from its reference"] + difference.lines.map { "  " + $0 }
       outcome.attachments = difference.attachments
     case .unreadable(let reason):
       records = record.mode == .failed
       outcome.status = .error
-      lines.append("the reference of \(place.fileName) cannot be read: \(reason)")
+      lines.append("the reference of \(location.fileName) cannot be read: \(reason)")
     }
     do {
       if records {
@@ -102,8 +103,8 @@ struct SnapshotChecker {
       lines.append("\(error)")
       if records { outcome.attachments += (try? examination.attachments()) ?? [] }
     }
-    lines.append("reference: \(place.path)")
-    lines += SnapshotArtifacts.replace(outcome.attachments, in: place.artifacts)
+    lines.append("reference: \(location.path)")
+    lines += SnapshotArtifacts.replace(outcome.attachments, in: location.artifacts)
     if !records { lines.append(record.advice) }
     outcome.message = lines.joined(separator: "\n")
     return outcome

@@ -31,7 +31,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 extension SnapshotFormat where Format == SnapshotFrames {
   /// Pictures in a folder, one PNG file per picture.
   public static var pictures: Self {
-    SnapshotFormat(ending: "frames") { frames, position, conditions in
+    SnapshotFormat(fileExtension: "frames") { frames, position, conditions in
       let identity = frames.entries.map { "\($0.fileName) \($0.picture.hash)" }
       var examination = SnapshotExamination(
         identity: identity.joined(separator: "\n"),

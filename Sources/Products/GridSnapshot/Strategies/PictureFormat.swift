@@ -66,7 +66,7 @@ extension SnapshotFormat where Format == SnapshotPicture {
   /// Pictures in PNG files. Pixels are compared, never the bytes of files.
   public static var picture: Self {
     SnapshotFormat(
-      ending: "png", identity: { $0.hash }, encode: { try PictureFormat.encode($0) },
+      fileExtension: "png", identity: { $0.hash }, encode: { try PictureFormat.encode($0) },
       actual: { [SnapshotAttachment(name: "actual.png", bytes: try PictureFormat.encode($0))] },
       compare: { expected, actual, conditions in
         if let problem = try actual.rulesProblem(conditions) { return SnapshotDifference([problem]) }

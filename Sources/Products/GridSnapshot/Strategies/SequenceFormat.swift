@@ -43,8 +43,8 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 extension SnapshotFormat where Format == SnapshotSequence {
   /// References of whole sequences, as stored by `gridreel verify`.
   public static var sequence: Self {
-    SnapshotFormat(ending: "sequence") { sequence, place, conditions in
-      try SequenceExaminer(sequence, place: place, conditions: conditions).examine()
+    SnapshotFormat(fileExtension: "sequence") { sequence, location, conditions in
+      try SequenceExaminer(sequence, location: location, conditions: conditions).examine()
     }
   }
 }
@@ -53,20 +53,20 @@ extension SnapshotFormat where Format == SnapshotSequence {
 /// to a pending folder until it is accepted.
 private struct SequenceExaminer {
   let sequence: SnapshotSequence
-  let place: SnapshotPlace
+  let location: SnapshotLocation
   let conditions: SnapshotConditions
   let artifacts: ArtifactFolder
 
-  init(_ sequence: SnapshotSequence, place: SnapshotPlace, conditions: SnapshotConditions) {
+  init(_ sequence: SnapshotSequence, location: SnapshotLocation, conditions: SnapshotConditions) {
     self.sequence = sequence
-    self.place = place
+    self.location = location
     self.conditions = conditions
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "gridreel-sequence-\(UUID().uuidString)")
     artifacts = ArtifactFolder(folder.path)
   }
 
-  private var references: ReferenceFolder { ReferenceFolder(place.folder) }
+  private var references: ReferenceFolder { ReferenceFolder(location.folder) }
 
   func examine() throws -> SnapshotExamination {
     do { return try examination(try verify()) } catch {
@@ -84,7 +84,7 @@ private struct SequenceExaminer {
     settings.pictures = sequence.pictures == "all" ? "0%..100%" : sequence.pictures
     settings.pictureLimit = 2
     let scene = VerifiedSequence(
-      source: sequence.source, renderer: sequence.renderer, referenceName: place.fileName)
+      source: sequence.source, renderer: sequence.renderer, referenceName: location.fileName)
     let verifier = SequenceVerifier(scene, settings: settings)
     if let problem = try verifier.rulesProblem() { throw SnapshotError(problem.text) }
     return try verifier.verify()
@@ -93,7 +93,8 @@ private struct SequenceExaminer {
   private func examination(_ outcome: SequenceVerification) throws -> SnapshotExamination {
     let passes = outcome.status == .passed
     let reference = passes ? references : artifacts.pending
-    let identity = outcome.status == .error ? "" : try Self.identity(of: try reference.read(place.fileName))
+    let identity =
+      outcome.status == .error ? "" : try Self.identity(of: try reference.read(location.fileName))
     var examination = SnapshotExamination(identity: identity, record: { try record(outcome) })
     switch outcome.status {
     case .passed: examination.verdict = .matches
@@ -108,17 +109,17 @@ private struct SequenceExaminer {
   }
 
   private func record(_ outcome: SequenceVerification) throws {
-    if outcome.status == .recorded { return try references.take(place.fileName, from: artifacts.pending) }
+    if outcome.status == .recorded { return try references.take(location.fileName, from: artifacts.pending) }
     guard outcome.status == .error else {
       return try Approval(artifacts: artifacts, references: references).accept(outcome)
     }
     // An unreadable reference cannot be compared with, so it is recorded anew.
     var fresh = conditions
     fresh.record = .all
-    let other = SequenceExaminer(sequence, place: place, conditions: fresh)
+    let other = SequenceExaminer(sequence, location: location, conditions: fresh)
     defer { FileSystem.removeTree(other.artifacts.path) }
     _ = try other.verify()
-    try references.take(place.fileName, from: other.artifacts.pending)
+    try references.take(location.fileName, from: other.artifacts.pending)
   }
 
   private static func identity(of reference: Reference?) throws -> String {

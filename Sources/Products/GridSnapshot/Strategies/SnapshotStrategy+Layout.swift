@@ -38,25 +38,27 @@ public struct GridView: LayoutProviding, Sendable {
 extension SnapshotStrategy where Value == Layout, Format == SnapshotText {
   /// The exact layout. Runs of equal rows or columns take one line.
   public static var layout: Self {
-    Self(.text(ending: "layout.txt")) { SnapshotText($0.compactDescription) }
+    Self(.text(fileExtension: "layout.txt")) { SnapshotText($0.compactDescription) }
   }
 
   /// The layout as character art of `rows` lines with `columns` characters, each at least 1.
   public static func characters(columns: Int = 60, rows: Int = 20) -> Self {
-    Self(.text(ending: "characters.txt")) { SnapshotText($0.asciiPicture(columns: columns, rows: rows)) }
+    Self(.text(fileExtension: "characters.txt")) {
+      SnapshotText($0.asciiPicture(columns: columns, rows: rows))
+    }
   }
 }
 
 extension SnapshotStrategy where Value: LayoutProviding, Format == SnapshotText {
   /// The layouts at the given offsets in points.
   public static func layout(at offsets: [Point]) -> Self {
-    Self(.text(ending: "layout.txt")) { texts(of: $0, at: offsets, \.compactDescription) }
+    Self(.text(fileExtension: "layout.txt")) { texts(of: $0, at: offsets, \.compactDescription) }
   }
 
   /// The layouts at the given offsets in points, as character art of `rows` lines with `columns` characters, each at
   /// least 1.
   public static func characters(at offsets: [Point], columns: Int = 60, rows: Int = 20) -> Self {
-    Self(.text(ending: "characters.txt")) {
+    Self(.text(fileExtension: "characters.txt")) {
       texts(of: $0, at: offsets) { $0.asciiPicture(columns: columns, rows: rows) }
     }
   }
@@ -84,7 +86,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
   }
 
   private static func layout(_ selection: @escaping @Sendable () throws -> FrameSelection) -> Self {
-    Self(.text(ending: "layout.txt")) { value in
+    Self(.text(fileExtension: "layout.txt")) { value in
       let renderer = try value.snapshotScene().renderer()
       let texts = try selection().frames(in: renderer.source.timeline).map { frame in
         "frame \(frame)\n" + (try renderer.source.placement(atFrame: frame).referenceText)

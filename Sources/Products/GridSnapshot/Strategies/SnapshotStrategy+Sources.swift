@@ -48,7 +48,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
   }
 
   private static func log(_ frames: @escaping @Sendable (FrameTimeline) throws -> [Int]) -> Self {
-    Self(.text(ending: "calls.txt")) { value in
+    Self(.text(fileExtension: "calls.txt")) { value in
       let source = try value.snapshotScene().renderer().source
       let texts = try frames(source.timeline).compactMap { frame -> String? in
         let notes = source.notes(atFrame: frame)

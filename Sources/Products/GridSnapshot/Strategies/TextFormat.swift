@@ -35,9 +35,9 @@ extension SnapshotStrategy where Value: CustomStringConvertible & SendableMetaty
 
 extension SnapshotFormat where Format == SnapshotText {
   /// Texts in files with the given extension, compared exactly.
-  public static func text(ending: String = "txt") -> Self {
+  public static func text(fileExtension: String = "txt") -> Self {
     SnapshotFormat(
-      ending: ending, identity: { ContentHash.combined([Array($0.text.utf8)]) },
+      fileExtension: fileExtension, identity: { ContentHash.combined([Array($0.text.utf8)]) },
       encode: { Array(TextFile($0).content.utf8) },
       actual: { [SnapshotAttachment(name: "actual.txt", bytes: Array($0.text.utf8))] },
       compare: { expected, actual, _ in try TextFile(reading: expected).difference(to: actual) })

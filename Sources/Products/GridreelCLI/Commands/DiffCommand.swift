@@ -72,9 +72,9 @@ struct DiffCommand: ParsableCommand {
     if report != nil, expected == "-" || actual == "-" {
       throw ValidationError("--report needs files or folders, not standard input")
     }
-    try OutputName.check(report, of: "--report", endings: "html", "htm")
+    try OutputName.check(report, of: "--report", extensions: "html", "htm")
     if standalone, report == nil { throw ValidationError("--standalone is for a page: add --report FILE") }
-    try OutputName.check(junit, of: "--junit", endings: "xml")
+    try OutputName.check(junit, of: "--junit", extensions: "xml")
     if output == "-", json {
       throw ValidationError("--json and the picture cannot both go to standard output")
     }
@@ -109,7 +109,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func compareFiles(_ comparison: PictureComparison) throws -> DiffReport {
-    try OutputName.check(output, of: "--output", endings: "png", "apng")
+    try OutputName.check(output, of: "--output", extensions: "png", "apng")
     func report(_ name: String, _ verdict: PictureVerdict) -> DiffReport {
       let pair = PicturePair(name: name, expected: expected, actual: actual, verdict: verdict)
       return DiffReport(expected: expected, actual: actual, pairs: [pair], comparesFolders: false)

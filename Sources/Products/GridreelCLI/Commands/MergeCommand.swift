@@ -92,7 +92,7 @@ struct MergeCommand: ParsableCommand {
   private func scene(of sequence: ShardedSequence) throws -> (
     renderer: SequenceRenderer, indices: [Int], settings: AnimationSettings
   ) {
-    let drawing = try RenderCommand.parse(sequence.arguments + ["--shard", "1/1", "--out", "share"])
+    let drawing = try RenderCommand.parse(sequence.arguments + ["--shard", "1/1", "--out", "shard"])
     let session = try drawing.session(timings: nil)
     let timeline = session.source.timeline
     return (

@@ -42,7 +42,7 @@ struct PathCommand: ParsableCommand {
     if !csv, !input.selection.choosesNothing || input.selection.every != 1 {
       throw ValidationError("frames can be chosen for --csv only")
     }
-    try OutputName.check(output, of: "--output", endings: "svg", "png")
+    try OutputName.check(output, of: "--output", extensions: "svg", "png")
   }
 
   func run() throws {

@@ -31,7 +31,7 @@ struct PreviewCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The picture file (.png; of vectors: \(DocumentFormat.endings)), or - for standard output; default: the data's name with .png.",
+      "The picture file (.png; of vectors: \(DocumentFormat.extensions)), or - for standard output; default: the data's name with .png.",
       valueName: "file"),
     completion: .file(extensions: ["png", "pdf", "svg"]))
   var output: String?
@@ -73,7 +73,7 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
 
   func validate() throws {
-    try OutputName.check(output, of: "--output", endings: "png", "pdf", "svg")
+    try OutputName.check(output, of: "--output", extensions: "png", "pdf", "svg")
     _ = try validatedPages()
     try PictureLimit.check(pictureLimit)
     if (rows ?? 1) < 1 { throw ValidationError("--rows should be 1 or more") }

@@ -18,8 +18,8 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       A folder gets one PNG file per frame and manifest.json, which lists them. Frames of an earlier, longer run \
       are removed if its manifest lists them. The extension of a file with all frames determines its format: \
-      \(AnimationFormat.endings { !$0.needsFFmpeg }) need nothing, \
-      \(AnimationFormat.endings(where: \.needsFFmpeg)) need ffmpeg. Each frame is drawn once for all \
+      \(AnimationFormat.extensions { !$0.needsFFmpeg }) need nothing, \
+      \(AnimationFormat.extensions(where: \.needsFFmpeg)) need ffmpeg. Each frame is drawn once for all \
       outputs, except some frames that determine the colors of a GIF. Outputs appear when the last frame is done; \
       if a run fails, the files of an earlier run are unchanged.
 

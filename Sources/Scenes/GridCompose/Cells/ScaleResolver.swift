@@ -80,7 +80,9 @@ struct ScaleResolver {
         for row in block.rows {
           let isTotal = !totals.isEmpty && totals.contains(row)
           for (index, scale) in open.enumerated() where scale.countsTotals || !isTotal {
-            for position in positions[index] { Self.add(block[row, position], of: scale, to: &findings[index]) }
+            for position in positions[index] {
+              Self.add(block[row, position], of: scale, to: &findings[index])
+            }
           }
         }
         return true

@@ -23,7 +23,8 @@ extension Composer {
         let items =
           barItems(content, band, entry, in: layout)
           + labelItems(
-            content, entry.footer, styles.footer, at: position, entry, of: band.id, isAboveCells: false, layout)
+            content, entry.footer, styles.footer, at: position, entry, of: band.id, isAboveCells: false,
+            layout)
         return faded(items, style(of: .footer, entry), band.stuck, layout)
       case .headerLabel:
         let items = labelItems(
@@ -116,7 +117,8 @@ extension Composer {
     if isAboveCells {
       // The columns' values slide under the label.
       add(
-        "", style, from: 0, length: position.width, background: barBackground(isHeader: true, depth: entry.depth)
+        "", style, from: 0, length: position.width,
+        background: barBackground(isHeader: true, depth: entry.depth)
       )
     }
     add(

@@ -60,7 +60,8 @@ struct ColumnFitter {
       let limit = Self.clamp(.infinity, to: column.width, defaultMaximum: maximum) * scale
       var pixels = dressed[index] ?? width(of: plain[position], styles.columns[index].body.text, limit)
       if scene.header.isShown { pixels = max(pixels, titleExtent(index)) }
-      pixels = max(pixels, width(of: bold[position], styles.columns[index].foot.text, limit), marked[index] ?? 0)
+      pixels = max(
+        pixels, width(of: bold[position], styles.columns[index].foot.text, limit), marked[index] ?? 0)
       widths[index] = Self.clamp(
         Double(pixels + 2 * styles.padding + styles.hairline) / scale, to: column.width,
         defaultMaximum: maximum)

@@ -19,7 +19,7 @@ struct PageBreaks {
   /// Tracks that stay together, such as the header of a section and its first row.
   struct Unit {
     /// The natural interval in the content.
-    var place: PixelInterval
+    var interval: PixelInterval
     /// The extents of sticky elements before and after the unit if it is the first on a page.
     var before: Int
     var after: Int
@@ -35,7 +35,7 @@ struct PageBreaks {
       let first = units[next]
       let room = length - first.before - first.after - (parts.isEmpty ? lead : 0)
       guard room > 0 else { return nil }
-      if first.place.length > room {
+      if first.interval.length > room {
         guard cut(first, length: length, first: room, tail: next == units.count - 1 ? tail : 0) else {
           return nil
         }
@@ -43,7 +43,7 @@ struct PageBreaks {
         continue
       }
       var last = next
-      func extent(_ last: Int) -> Int { units[last].place.end - first.place.start }
+      func extent(_ last: Int) -> Int { units[last].interval.end - first.interval.start }
       while last + 1 < units.count, extent(last + 1) <= room { last += 1 }
       // If the tail does not fit below the last unit, both move to a new page.
       if last == units.count - 1, extent(last) + tail > room {
@@ -54,7 +54,7 @@ struct PageBreaks {
         last -= 1
       }
       parts.append(
-        Part(offset: first.place.start - first.before, extent: first.before + extent(last) + first.after))
+        Part(offset: first.interval.start - first.before, extent: first.before + extent(last) + first.after))
       next = last + 1
     }
   }
@@ -62,10 +62,10 @@ struct PageBreaks {
   /// Splits a unit into pages. `first` is the room on the first page, and `tail` must remain free on the last. Returns
   /// false if there is no room.
   private mutating func cut(_ unit: Unit, length: Int, first: Int, tail: Int) -> Bool {
-    var (start, room) = (unit.place.start, first)
-    while start < unit.place.end {
-      var end = min(start + room, unit.place.end)
-      if end == unit.place.end, end - start + tail > room {
+    var (start, room) = (unit.interval.start, first)
+    while start < unit.interval.end {
+      var end = min(start + room, unit.interval.end)
+      if end == unit.interval.end, end - start + tail > room {
         guard room > tail else { return false }
         end = start + room - tail
       }
@@ -99,20 +99,20 @@ extension PreparedScene {
       }
       if entry.section.footer != nil { footers[rows.upperBound - 1, default: []].append(band(.footer)) }
     }
-    func place(_ element: ElementID) -> (place: PixelInterval, before: Int, after: Int)? {
-      grid.naturalPlace(of: element, axis: .vertical, viewport: viewport)
+    func interval(_ element: ElementID) -> (interval: PixelInterval, before: Int, after: Int)? {
+      grid.naturalInterval(of: element, axis: .vertical, viewport: viewport)
     }
     let count = min(limit ?? .max, scene.source.rowCount)
     return (0..<count).compactMap { row in
-      guard !frozen.contains(row), let own = place(.row(row + scene.headerRowCount)) else { return nil }
-      var unit = PageBreaks.Unit(place: own.place, before: own.before, after: own.after)
-      if let header = headers[row].flatMap({ place(.band($0)) }) {
-        unit.place = PixelInterval(min(header.place.start, own.place.start), own.place.end)
+      guard !frozen.contains(row), let own = interval(.row(row + scene.headerRowCount)) else { return nil }
+      var unit = PageBreaks.Unit(interval: own.interval, before: own.before, after: own.after)
+      if let header = headers[row].flatMap({ interval(.band($0)) }) {
+        unit.interval = PixelInterval(min(header.interval.start, own.interval.start), own.interval.end)
         unit.before = header.before
       }
       for footer in footers[row] ?? [] {
-        let end = place(.band(footer))?.place.end ?? 0
-        unit.place = PixelInterval(unit.place.start, max(unit.place.end, end))
+        let end = interval(.band(footer))?.interval.end ?? 0
+        unit.interval = PixelInterval(unit.interval.start, max(unit.interval.end, end))
       }
       return unit
     }
@@ -126,9 +126,9 @@ extension PreparedScene {
         + scene.freeze.columns.trailing.indices(in: all, fromEnd: true))
     return all.prefix(limit ?? .max).compactMap { column in
       guard !frozen.contains(column),
-        let own = grid.naturalPlace(of: .column(column), axis: .horizontal, viewport: viewport)
+        let own = grid.naturalInterval(of: .column(column), axis: .horizontal, viewport: viewport)
       else { return nil }
-      return PageBreaks.Unit(place: own.place, before: own.before, after: own.after)
+      return PageBreaks.Unit(interval: own.interval, before: own.before, after: own.after)
     }
   }
 }

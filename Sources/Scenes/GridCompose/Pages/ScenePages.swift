@@ -127,7 +127,7 @@ public struct ScenePages: FrameSource {
 extension PreparedScene {
   /// The extent of the first columns and the columns frozen at the end, in device pixels; nil if there are no columns.
   fileprivate func extent(ofColumns limit: Int?) -> Int? {
-    columnUnits(viewport: scene.viewport, limit: limit).last.map { $0.place.end + $0.after }
+    columnUnits(viewport: scene.viewport, limit: limit).last.map { $0.interval.end + $0.after }
   }
 }
 

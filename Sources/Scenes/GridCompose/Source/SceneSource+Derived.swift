@@ -50,7 +50,8 @@ private struct SceneValues {
       members.append((row, position.map { scene.columns[$0].sourceIndex }))
       // The totals of a column are part of the column.
       guard row != nil else { return }
-      let positions = position.map { [$0] } ?? scene.columns.indices.filter { scene.columns[$0].kind.isNumeric }
+      let positions =
+        position.map { [$0] } ?? scene.columns.indices.filter { scene.columns[$0].kind.isNumeric }
       for total in firstTotal..<scene.source.rowCount {
         totals += positions.map { .cell(row: total + head, column: $0) }
       }

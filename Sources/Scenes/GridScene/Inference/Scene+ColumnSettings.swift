@@ -17,7 +17,8 @@ extension Scene {
       switch setting.format {
       case nil: continue
       case .style(let style): columns[position].formatter.style = style
-      case .word(let word): columns[position].formatter.style = try style(word, columns[position], profile, locale)
+      case .word(let word):
+        columns[position].formatter.style = try style(word, columns[position], profile, locale)
       }
       columns[position].formatter.guessedDecimals = nil
       columns[position].kind =

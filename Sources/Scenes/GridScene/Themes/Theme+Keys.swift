@@ -25,15 +25,15 @@ extension Theme {
   /// All colors. Each of these lists is in the order of documentation.
   package static let colorKeys: [Key<Color>] = [
     .init("canvas", \.canvas, "Background of the whole table, visible where there are no cells."),
-    .init("ground", \.rowBackground, "Background of rows."),
-    .init("alternateGround", \.alternateBackground, "Background of every second row."),
-    .init("frozenGround", \.frozenBackground, "Background of frozen columns."),
+    .init("rowBackground", \.rowBackground, "Background of rows."),
+    .init("alternateBackground", \.alternateBackground, "Background of every second row."),
+    .init("frozenBackground", \.frozenBackground, "Background of frozen columns."),
     .init(
-      "frozenAlternateGround", \.frozenAlternateBackground,
+      "frozenAlternateBackground", \.frozenAlternateBackground,
       "Background of frozen columns in every second row."),
-    .init("headerGround", \.headerBackground, "Background of the header row."),
-    .init("sectionGround", \.sectionBackground, "Background of section headers."),
-    .init("footerGround", \.footerBackground, "Background of section footers and frozen trailing rows."),
+    .init("headerBackground", \.headerBackground, "Background of the header row."),
+    .init("sectionBackground", \.sectionBackground, "Background of section headers."),
+    .init("footerBackground", \.footerBackground, "Background of section footers and frozen trailing rows."),
     .init("text", \.text, "Text of cells."),
     .init("negativeText", \.negativeText, "Negative numbers."),
     .init("mutedText", \.mutedText, "Missing values and other subdued text."),

@@ -59,7 +59,7 @@ struct ThemePair: Sendable {
 /// The few colors from which all colors of a theme are derived.
 struct ThemeInks: Sendable {
   /// The canvas and the background of cells.
-  var ground: UInt32
+  var row: UInt32
   /// The background of every second row.
   var stripe: UInt32
   /// The background of frozen columns; nil uses that of all cells.
@@ -89,10 +89,10 @@ struct ThemeInks: Sendable {
 
   func paint(_ theme: inout Theme) {
     func color(_ rgb: UInt32) -> Color { Color(rgb: rgb) }
-    theme.canvas = color(ground)
-    theme.rowBackground = color(ground)
+    theme.canvas = color(row)
+    theme.rowBackground = color(row)
     theme.alternateBackground = color(stripe)
-    theme.frozenBackground = color(frozen ?? ground)
+    theme.frozenBackground = color(frozen ?? row)
     theme.frozenAlternateBackground = color(frozen ?? stripe)
     theme.headerBackground = color(header)
     theme.sectionBackground = color(section)

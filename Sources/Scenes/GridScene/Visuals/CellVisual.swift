@@ -138,9 +138,9 @@ package protocol VisualNames {
   mutating func scale(_ description: ScaleDescription) -> Scale?
   /// Whether the file has a scale with the given name.
   func hasScale(_ name: String) -> Bool
-  /// The pictures in a folder for the values of the column. `ending` is appended to each value to form its file name;
+  /// The pictures in a folder for the values of the column. `suffix` is appended to each value to form its file name;
   /// `height` is the height of vector graphics in points.
-  mutating func pictures(in folder: Located<String>, ending: String, height: Double) -> [String: FrameImage]?
+  mutating func pictures(in folder: Located<String>, suffix: String, height: Double) -> [String: FrameImage]?
 }
 
 /// The visuals of a column as written in a scene file, at most one of each kind.

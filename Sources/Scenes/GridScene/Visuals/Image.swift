@@ -37,12 +37,12 @@ extension CellVisuals.Image: MappedVisual {
     var isShown = true
     var image = CellVisuals.Image()
     var folder = Located("", at: 0..<0)
-    var ending = ".png"
+    var suffix = ".png"
 
     package func visual(_ names: inout some VisualNames) -> CellVisuals.Image? {
       guard isShown else { return nil }
       var image = image
-      guard let pictures = names.pictures(in: folder, ending: ending, height: image.height) else {
+      guard let pictures = names.pictures(in: folder, suffix: suffix, height: image.height) else {
         return nil
       }
       image.pictures = pictures
@@ -75,7 +75,7 @@ extension CellVisuals.Image: MappedVisual {
           "folder", \.folder, .name, "The folder of the PNG, JPEG or SVG files, relative to the scene file.",
           examples: ["flags"], required: true),
         .init(
-          "ending", \.ending, .text, "The suffix of file names after the value, such as the file extension.",
+          "suffix", \.suffix, .text, "The suffix of file names after the value, such as the file extension.",
           default: ".png", examples: [".svg", "-16.png"]),
         .init("height", \.image.height, .extent, "The height of the pictures, in points; widths follow."),
         .init("fit", \.image.fit, .choice(), "How a picture is fitted to a box of another aspect ratio."),

@@ -56,7 +56,11 @@ struct SectionFactory {
 
   mutating func isNumeric(_ index: Int) throws(DataError) -> Bool {
     let kind: ColumnKind
-    if let position = positions[index] { kind = columns[position].kind } else { kind = try profile(of: index).kind }
+    if let position = positions[index] {
+      kind = columns[position].kind
+    } else {
+      kind = try profile(of: index).kind
+    }
     return kind.isNumeric || kind == .empty
   }
 

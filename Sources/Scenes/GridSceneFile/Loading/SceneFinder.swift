@@ -23,15 +23,15 @@ package enum SceneFinder {
   {
     var found: [String] = []
     let names = below ? [] : try FileSystem.visibleEntries(of: folder)
-    for ending in [".yaml", ".yml", "scene.json"] {
+    for suffix in [".yaml", ".yml", "scene.json"] {
       let files =
         below
-        ? try FolderListing(below: folder, endingWith: ending).files
-        : names.filter { $0.lowercased().hasSuffix(ending) }
+        ? try FolderListing(below: folder, withSuffix: suffix).files
+        : names.filter { $0.lowercased().hasSuffix(suffix) }
       for name in files {
         let path = ["", "."].contains(folder) ? name : FilePath.resolve(name, in: folder)
         if FileSystem.isSpecial(path) || FileSystem.isFolder(path) { continue }
-        if ending == "scene.json" {
+        if suffix == "scene.json" {
           found.append(path)
         } else if SceneOutline(try FileSystem.read(path)).isScene(unlike: others) {
           found.append(path)
@@ -122,9 +122,10 @@ struct SceneOutline {
   }
 
   private static func isDataFile(_ value: String) -> Bool {
-    let endings = ["csv", "tsv", "json", "jsonl", "ndjson", "db", "sqlite", "sqlite3"]
+    let extensions = ["csv", "tsv", "json", "jsonl", "ndjson", "db", "sqlite", "sqlite3"]
     let name = value.trimming { $0.isWhitespace || $0 == "\"" || $0 == "'" }.lowercased()
-    return endings.contains { ending in ["", ".gz", ".zst"].contains { name.hasSuffix("." + ending + $0) } }
+    return extensions.contains { suffix in ["", ".gz", ".zst"].contains { name.hasSuffix("." + suffix + $0) }
+    }
   }
 }
 

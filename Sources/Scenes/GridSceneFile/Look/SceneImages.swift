@@ -13,7 +13,7 @@ extension SceneReader {
 
   /// The pictures for the values of a column. Values without a file have none, which is reported as a warning.
   mutating func pictures(
-    in pictureFolder: Located<String>, ending: String, height: Double, ofColumn index: Int
+    in pictureFolder: Located<String>, suffix: String, height: Double, ofColumn index: Int
   ) -> [String: FrameImage]? {
     guard let source, checkScan(for: "`image`", at: pictureFolder.range) else { return nil }
     var pictures: [String: FrameImage] = [:]
@@ -40,10 +40,11 @@ extension SceneReader {
     var missing: [String] = []
     var pixels = 0
     for name in names where !name.isEmpty {
-      let file = name + ending
+      let file = name + suffix
       let position = FilePath.resolve(pictureFolder.value + "/" + file, in: folder)
       // A value is a name, never a path: data must not reach files outside of the folder.
-      guard !name.contains("/"), !name.utf8.contains(0), name != ".", name != "..", files.isFile(position) else {
+      guard !name.contains("/"), !name.utf8.contains(0), name != ".", name != "..", files.isFile(position)
+      else {
         missing.append(name)
         continue
       }
@@ -67,7 +68,7 @@ extension SceneReader {
           ? "there is no picture for \"\(first)\""
           : "there is no picture for \"\(first)\" and \(missing.count - 1) more values",
         at: pictureFolder.range,
-        hint: "add a file `\(first)\(ending)` to `\(pictureFolder.value)`")
+        hint: "add a file `\(first)\(suffix)` to `\(pictureFolder.value)`")
     }
     return pictures
   }

@@ -93,9 +93,9 @@ private struct ColumnVisualNames: VisualNames {
   func hasScale(_ name: String) -> Bool { reader.scales[name] != nil }
 
   mutating func pictures(
-    in folder: Located<String>, ending: String, height: Double
+    in folder: Located<String>, suffix: String, height: Double
   ) -> [String: FrameImage]? {
-    reader.pictures(in: folder, ending: ending, height: height, ofColumn: column)
+    reader.pictures(in: folder, suffix: suffix, height: height, ofColumn: column)
   }
 
   mutating func scale(_ description: ScaleDescription) -> Scale? {

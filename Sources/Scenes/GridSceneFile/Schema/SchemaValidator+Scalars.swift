@@ -101,7 +101,8 @@ extension SchemaValidator {
       hint = remark(on: text, isPlain: isPlain, schemaNode)
     }
     log.error(
-      "\(position.subject) is \(found(node))", at: range(of: node, position), expected: schemaNode.expectation,
+      "\(position.subject) is \(found(node))", at: range(of: node, position),
+      expected: schemaNode.expectation,
       hint: hint)
   }
 

@@ -137,7 +137,7 @@ extension PictureComparison {
         action: "compare", path: folder,
         reason: "it holds frames of two runs, because one was killed; render it again")
     }
-    return try FolderListing(below: folder, endingWith: ".png")
+    return try FolderListing(below: folder, withSuffix: ".png")
   }
 
   /// Compares the files of two folders by a pairing.

@@ -125,16 +125,16 @@ package struct ShardedVerification: Sendable {
     }
   }
 
-  package struct Share: Sendable {
+  package struct ShardReport: Sendable {
     package let facts: VerificationShard
     package let source: Source
 
     /// Whether the parts of scenes are the same files in both.
-    fileprivate func hasParts(of other: Share) -> Bool {
+    fileprivate func hasParts(of other: ShardReport) -> Bool {
       facts.items.compactMap(\.part?.folder).allSatisfy { folder in
-        let files = [self, other].map { share in
+        let files = [self, other].map { shard in
           try? FileSystem.read(
-            FilePath.join(FilePath.join(share.source.folder, folder), VerificationPart.fileName))
+            FilePath.join(FilePath.join(shard.source.folder, folder), VerificationPart.fileName))
         }
         return files[0] != nil && files[0] == files[1]
       }
@@ -142,18 +142,18 @@ package struct ShardedVerification: Sendable {
   }
 
   /// In order.
-  package let shares: [Share]
+  package let shards: [ShardReport]
   /// The paths of redundant shards.
   package private(set) var duplicates: [String] = []
 
   /// The properties common to all shards.
-  package var facts: VerificationShard { shares[0].facts }
+  package var facts: VerificationShard { shards[0].facts }
 
   /// References that belong to no shard; nil if that is unknown.
   package var orphans: [String]? {
     var left: Set<String>?
-    for share in shares {
-      guard let own = share.source.report.orphans else { return nil }
+    for shard in shards {
+      guard let own = shard.source.report.orphans else { return nil }
       left = left.map { $0.intersection(own) } ?? Set(own)
     }
     return left?.sorted()
@@ -163,15 +163,15 @@ package struct ShardedVerification: Sendable {
   package init(
     _ sources: [Source], command: (VerificationShard, Shard) -> String
   ) throws(MergeError) {
-    var found: [Int: Share] = [:]
+    var found: [Int: ShardReport] = [:]
     for source in sources {
-      guard let facts = source.report.share else {
+      guard let facts = source.report.shardFacts else {
         throw MergeError(description: "\(source.path) is from a complete run, not a shard")
       }
       guard source.report.staysInside else {
         throw MergeError(description: "\(source.path) names files outside of its folder")
       }
-      let share = Share(facts: facts, source: source)
+      let shard = ShardReport(facts: facts, source: source)
       if let first = found.values.min(by: { $0.facts.shard.index < $1.facts.shard.index }),
         let reason = facts.difference(from: first.facts)
       {
@@ -180,10 +180,10 @@ package struct ShardedVerification: Sendable {
             "\(source.path) and \(first.source.path) are not shards of the same verification: \(reason)")
       }
       guard let other = found[facts.shard.index] else {
-        found[facts.shard.index] = share
+        found[facts.shard.index] = shard
         continue
       }
-      guard other.source.report.untimed == source.report.untimed, other.hasParts(of: share) else {
+      guard other.source.report.untimed == source.report.untimed, other.hasParts(of: shard) else {
         throw MergeError(
           description:
             "\(other.source.path) and \(source.path) are two different copies of shard \(facts.shard)")
@@ -203,27 +203,27 @@ package struct ShardedVerification: Sendable {
       if rest > 0 { lines.append("and \(rest) more") }
       throw MergeError(description: lines.joined(separator: "\n"))
     }
-    shares = (1...count).compactMap { found[$0] }
+    shards = (1...count).compactMap { found[$0] }
   }
 
   /// A scene of the verification, and the parts that shards have of it, in the order of frames.
   package struct Scene: Sendable {
     package var source: String
     package var variant: ReferenceVariant
-    package var items: [(item: VerificationShard.Item, share: Share)]
+    package var items: [(item: VerificationShard.Item, shard: ShardReport)]
   }
 
   /// In the order in which a single run would verify them.
   package var scenes: [Scene] {
     var scenes: [Scene] = []
-    for share in shares {
-      for item in share.facts.items {
+    for shard in shards {
+      for item in shard.facts.items {
         if let last = scenes.indices.last, scenes[last].source == item.source,
           scenes[last].variant == item.variant, item.part != nil
         {
-          scenes[last].items.append((item, share))
+          scenes[last].items.append((item, shard))
         } else {
-          scenes.append(Scene(source: item.source, variant: item.variant, items: [(item, share)]))
+          scenes.append(Scene(source: item.source, variant: item.variant, items: [(item, shard)]))
         }
       }
     }
@@ -242,7 +242,7 @@ extension VerificationReport {
     let names = scenes.filter { $0.status != .error }.map(\.name)
     let paths = scenes.flatMap(\.pictures).flatMap(\.files).map(\.path)
     let shown = scenes.compactMap(\.basis).flatMap(\.shown.hashes.keys)
-    let folders = (share?.items ?? []).compactMap(\.part?.folder)
+    let folders = (shardFacts?.items ?? []).compactMap(\.part?.folder)
     return names.allSatisfy { !$0.contains("/") && !$0.hasPrefix(".") && !$0.isEmpty }
       && (paths + shown + folders).allSatisfy { path in
         !path.hasPrefix("/") && path.split(separator: "/").allSatisfy { $0 != ".." }
@@ -254,7 +254,9 @@ extension VerificationReport {
     var report = self
     report.artifacts = nil
     for place in report.scenes.indices { report.scenes[place].seconds = nil }
-    for place in report.share?.items.indices ?? 0..<0 { report.share?.items[place].part?.seconds = 0 }
+    for place in report.shardFacts?.items.indices ?? 0..<0 {
+      report.shardFacts?.items[place].part?.seconds = 0
+    }
     return report
   }
 }
@@ -264,21 +266,21 @@ extension SequenceVerification {
   ///
   /// - Throws: Also if these are not the files that the shard wrote.
   package func collectFiles(
-    from share: ArtifactFolder, into target: ArtifactFolder, recordingIn references: ReferenceFolder,
+    from shard: ArtifactFolder, into target: ArtifactFolder, recordingIn references: ReferenceFolder,
     record: RecordMode
   ) throws {
     guard status != .error else { return }
     target.clear(name)
     guard let basis else { return }
-    let approval = Approval(artifacts: share, references: references)
+    let approval = Approval(artifacts: shard, references: references)
     if status != .recorded || record == .all {
       try approval.checkShown(self)
     } else {
       try approval.check(self)
     }
-    if status == .recorded { return try references.take(name, from: share.pending) }
+    if status == .recorded { return try references.take(name, from: shard.pending) }
     for path in basis.shown.hashes.keys.sorted() {
-      try AtomicFile.write(try FileSystem.readRegular(share.file(path)), to: target.file(path))
+      try AtomicFile.write(try FileSystem.readRegular(shard.file(path)), to: target.file(path))
     }
   }
 }

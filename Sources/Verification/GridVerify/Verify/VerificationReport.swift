@@ -13,7 +13,7 @@ public struct VerificationReport: Sendable, Hashable, Codable {
   public package(set) var artifacts: String?
   /// The shard of the report; nil for whole runs.
   package var shard: Shard?
-  package var share: VerificationShard?
+  package var shardFacts: VerificationShard?
   /// The outcomes, by name.
   public package(set) var scenes: [SequenceVerification]
   /// References that belong to no scene of the run; nil if the run was not complete, so that they are unknown.
@@ -24,23 +24,24 @@ public struct VerificationReport: Sendable, Hashable, Codable {
   package var orphanFindings: [OrphanFinding]?
 
   package init(
-    references: String, artifacts: String?, share: VerificationShard? = nil,
+    references: String, artifacts: String?, shardFacts: VerificationShard? = nil,
     scenes: [SequenceVerification],
     orphans: [String]? = nil, orphanFindings: [OrphanFinding]? = nil
   ) {
     self.references = references
     self.artifacts = artifacts
-    self.shard = share?.shard
-    self.share = share
+    self.shard = shardFacts?.shard
+    self.shardFacts = shardFacts
     self.scenes = scenes.sorted { ($0.name, $0.source) < ($1.name, $1.source) }
     self.orphans = orphans
-    reasons = share == nil ? ChangeReason.reasons(of: scenes) : nil
+    reasons = shardFacts == nil ? ChangeReason.reasons(of: scenes) : nil
     self.orphanFindings = orphanFindings
   }
 
   /// Whether nothing needs attention.
   public var passes: Bool {
-    scenes.allSatisfy(\.passes) && (share?.items ?? []).allSatisfy { $0.code == 0 } && failingOrphans.isEmpty
+    scenes.allSatisfy(\.passes) && (shardFacts?.items ?? []).allSatisfy { $0.code == 0 }
+      && failingOrphans.isEmpty
   }
 
   var failingOrphans: [OrphanFinding] { (orphanFindings ?? []).filter(\.fails) }
@@ -74,7 +75,7 @@ public struct VerificationReport: Sendable, Hashable, Codable {
     let whole =
       (parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))")
       + (orphanCount > 0 ? "; \(NumberText.count(orphanCount, "orphaned reference"))" : "")
-    let cut = (share?.items ?? []).count { $0.part != nil }
+    let cut = (shardFacts?.items ?? []).count { $0.part != nil }
     guard cut > 0 else { return whole }
     return (scenes.isEmpty ? "" : whole + "; ") + "frames of \(NumberText.count(cut, "scene"))"
   }

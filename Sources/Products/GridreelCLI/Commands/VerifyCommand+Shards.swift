@@ -17,7 +17,7 @@ extension VerifyCommand {
   func verify(_ shard: Shard, of list: VerifiedSceneList) throws {
     var command = self
     command.verification.artifacts =
-      verification.artifacts ?? "artifacts/share-\(shard.index)-of-\(shard.count)"
+      verification.artifacts ?? "artifacts/shard-\(shard.index)-of-\(shard.count)"
     try command.verifyHere(shard, of: list)
   }
 
@@ -27,7 +27,7 @@ extension VerifyCommand {
     settings.recordsLater = true
     let measured = try costs.map { try MeasuredCosts(path: $0, scenes: list.entries.count) }
     let costs = list.costs(measured: measured, options: options, rendering: limit.rendering)
-    var share = VerificationShard(
+    var facts = VerificationShard(
       shard, version: GridreelCommand.version, references: try settings.references.contentHash(),
       plan: list.planHash(costs: costs, measured: measured),
       arguments: ShardArguments.common(
@@ -37,13 +37,13 @@ extension VerifyCommand {
     try withRun(settings) { run in
       for slice in VerificationPlan(costs: costs).slices(of: shard) {
         let entry = list.entries[slice.scene]
-        share.items.append(
+        facts.items.append(
           slice.isWhole
             ? try run.verifyItem(entry) : try run.inspectItem(entry, slice, costs: measured?.frames))
       }
-      for environment in run.environments { share.note(environment) }
+      for environment in run.environments { facts.note(environment) }
       let report = VerificationReport(
-        references: verification.snapshots, artifacts: verification.artifactFolder, share: share,
+        references: verification.snapshots, artifacts: verification.artifactFolder, shardFacts: facts,
         scenes: run.scenes,
         orphans: orphanAction == .ignore ? nil : list.orphans(verified: run.names, unread: run.unread))
       try verification.write(report)
@@ -66,17 +66,17 @@ extension VerifyCommand {
   }
 
   /// Finishes a verification begun by shards, as a single run would have.
-  func conclude(_ shares: ShardedVerification) throws {
+  func conclude(_ shards: ShardedVerification) throws {
     let settings = try settings()
     let folder = settings.references
     let target = ArtifactFolder(verification.artifactFolder)
-    let scenes = shares.scenes
+    let scenes = shards.scenes
     let isCut = scenes.contains { $0.items.contains { $0.item.part != nil } }
-    if isCut, try folder.contentHash() != shares.facts.references {
+    if isCut, try folder.contentHash() != shards.facts.references {
       throw MergeError(
         description: "the references in \(folder.path) are not those that the shards were compared with")
     }
-    for share in shares.shares where FileSystem.isInside(target.path, of: [share.source.folder]) {
+    for shard in shards.shards where FileSystem.isInside(target.path, of: [shard.source.folder]) {
       throw CommandError(
         .badInput, "the findings cannot be written into \(target.path): it contains a shard; add --artifacts")
     }
@@ -84,10 +84,10 @@ extension VerifyCommand {
       for scene in scenes {
         if scene.items.contains(where: { $0.item.part != nil }) {
           try run.verify(scene)
-        } else if let (item, share) = scene.items.first {
-          guard let outcome = share.source.report.outcome(of: item) else {
+        } else if let (item, shard) = scene.items.first {
+          guard let outcome = shard.source.report.outcome(of: item) else {
             throw MergeError(
-              description: "\(share.source.path) has no outcome of \(item.source); verify the shard again")
+              description: "\(shard.source.path) has no outcome of \(item.source); verify the shard again")
           }
           var merged = outcome
           if merged.status == .recorded { merged.basis = nil }
@@ -95,11 +95,11 @@ extension VerifyCommand {
           // If two scenes have the same name, the outcome belongs to neither.
           guard run.scenes.last == merged else { continue }
           try outcome.collectFiles(
-            from: ArtifactFolder(share.source.folder), into: target, recordingIn: folder,
-            record: shares.facts.record)
+            from: ArtifactFolder(shard.source.folder), into: target, recordingIn: folder,
+            record: shards.facts.record)
         }
       }
-      try conclude(run, orphans: shares.orphans, owners: try folder.owners().known)
+      try conclude(run, orphans: shards.orphans, owners: try folder.owners().known)
     }
   }
 }
@@ -166,7 +166,7 @@ extension VerifyRun {
   fileprivate mutating func verify(_ scene: ShardedVerification.Scene) throws {
     var parts: [VerificationPart] = []
     var seconds = 0.0
-    for (item, share) in scene.items {
+    for (item, shard) in scene.items {
       guard let part = item.part else { continue }
       seconds += part.seconds
       if let message = part.failure {
@@ -176,7 +176,7 @@ extension VerifyRun {
         return try fail(scene.source, failure, seconds: seconds)
       }
       guard let folder = part.folder else { continue }
-      parts.append(try VerificationPart(in: FilePath.join(share.source.folder, folder), hash: part.hash))
+      parts.append(try VerificationPart(in: FilePath.join(shard.source.folder, folder), hash: part.hash))
     }
     try verify(
       VerifiedSceneList.Entry(path: scene.source, variant: scene.variant), by: parts, seconds: seconds)

@@ -17,7 +17,7 @@ struct SnapshotSite: Sendable {
   var key: String { "\(fileID):\(line):\(column)" }
 }
 
-struct SnapshotPlace: Sendable, Hashable {
+struct SnapshotLocation: Sendable, Hashable {
   /// The folder with the references of a test file.
   var folder: String
   var fileName: String
@@ -25,13 +25,13 @@ struct SnapshotPlace: Sendable, Hashable {
 
   var path: String { FilePath.join(folder, fileName) }
 
-  init(site: SnapshotSite, name: String?, ending: String, settings: SnapshotSettings) {
+  init(site: SnapshotSite, name: String?, fileExtension: String, settings: SnapshotSettings) {
     let testFile = SnapshotName.safe(FilePath.stem(of: site.filePath))
     var stem = SnapshotName.function(site.function)
     if let name { stem += "." + SnapshotName.safe(name) }
     let root = settings.folder ?? FilePath.join(FilePath.folder(of: site.filePath), "Snapshots")
     folder = FilePath.join(root, testFile)
-    fileName = stem + "." + ending
+    fileName = stem + "." + fileExtension
     let artifacts = settings.artifacts ?? SnapshotArtifacts.defaultFolder(for: root)
     self.artifacts = artifacts + "/" + testFile + "/" + fileName
   }
@@ -97,7 +97,7 @@ final class SnapshotRegistry: Sendable {
 
   private struct Claim {
     var site: String
-    var place: String
+    var location: String
     var identity: String
   }
 
@@ -105,18 +105,18 @@ final class SnapshotRegistry: Sendable {
 
   /// Claims a reference. Returns what is wrong with the claim; nil if no other call claimed it, or the same call
   /// claimed it with an equal value.
-  func claim(_ place: SnapshotPlace, site: SnapshotSite, identity: String) -> String? {
-    let claim = Claim(site: site.key, place: "\(site.filePath):\(site.line)", identity: identity)
+  func claim(_ location: SnapshotLocation, site: SnapshotSite, identity: String) -> String? {
+    let claim = Claim(site: site.key, location: "\(site.filePath):\(site.line)", identity: identity)
     // Some file systems ignore case.
     let other: Claim? = claims.withLock { claims in
-      let key = place.path.lowercased()
+      let key = location.path.lowercased()
       if let earlier = claims[key] { return earlier }
       claims[key] = claim
       return nil
     }
     guard let other else { return nil }
     if other.site != claim.site {
-      return "the snapshot at \(other.place) has the same reference; rename one of them (named:)"
+      return "the snapshot at \(other.location) has the same reference; rename one of them (named:)"
     }
     if other.identity != identity {
       return "this call has already compared another value with the same reference; "

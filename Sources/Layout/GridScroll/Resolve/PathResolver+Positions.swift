@@ -9,24 +9,24 @@ extension PathResolver {
 
   /// Returns the offset of a target along an axis, not yet clamped to the scroll range; nil if there is no such
   /// element.
-  func place(_ target: AxisTarget, _ axis: Axis, from current: Point) -> Double? {
-    target.place(along: axis, in: space, bounds: bounds[axis], from: current)
+  func position(_ target: AxisTarget, _ axis: Axis, from current: Point) -> Double? {
+    target.position(along: axis, in: space, bounds: bounds[axis], from: current)
   }
 
-  func places(_ target: ScrollTarget, in context: StepContext) -> Axes<Double?> {
-    places(target, from: offset, in: context)
+  func positions(_ target: ScrollTarget, in context: StepContext) -> Axes<Double?> {
+    positions(target, from: offset, in: context)
   }
 
-  func places(_ target: ScrollTarget, from current: Point, in context: StepContext) -> Axes<Double?> {
-    each(in: context) { axis in target[axis].flatMap { place($0, axis, from: current) } }
+  func positions(_ target: ScrollTarget, from current: Point, in context: StepContext) -> Axes<Double?> {
+    each(in: context) { axis in target[axis].flatMap { position($0, axis, from: current) } }
   }
 
   func glides(
-    to places: Axes<Double?>, _ pace: Pace, _ easing: Easing, overscroll: Bool = false,
+    to positions: Axes<Double?>, _ pace: Pace, _ easing: Easing, overscroll: Bool = false,
     in context: StepContext
   ) -> Axes<AxisMove?> {
     let ends = each(in: context) { axis in
-      places[axis].map { reachable(axis, overscroll: overscroll).clamp($0) }
+      positions[axis].map { reachable(axis, overscroll: overscroll).clamp($0) }
     }
     let distance = Axis.allCases.map { ((ends[$0] ?? offset[$0]) - offset[$0]).magnitude }.max() ?? 0
     let seconds = seconds(pace, easing, distance: distance)
@@ -61,7 +61,7 @@ extension PathResolver {
 }
 
 extension AxisTarget {
-  func place(
+  func position(
     along axis: Axis, in space: some ScrollSpace, bounds: ScrollBounds, from current: Point
   ) -> Double? {
     switch self {
