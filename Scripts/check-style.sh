@@ -41,6 +41,10 @@ grep -rnE '\.random\(in: [^(),]*\)|\.randomElement\(\)|\.shuffled\(\)' Tests --i
 grep -rnE '\b(Date|ISO8601Date|Number|Measurement|ByteCount|DateComponents)Formatter\(|NSRegularExpression|\b(Calendar|TimeZone|Locale)\(|\b(Calendar|TimeZone|Locale)\.(current|autoupdating)|\.formatted\(|localized(Standard|Case|Compare|Lower|Upper|Capital)|applyingTransform|\.regularExpression\b' Sources --include='*.swift' \
   && complain "locales, calendars and collation of the system are not asked: pictures must not depend on them"
 
+# One word for each thing, see CONTRIBUTING.md.
+grep -rnE '\b(let|var|func|case|for|struct|enum) ([a-z]+(Ground|Fingerprint)|grounds?|fingerprints?|endings)\b' Sources --include='*.swift' \
+  && complain "say background, hash, file extension or suffix"
+
 git grep -nE '^(<{7}|>{7}) ' && complain "a merge was left unresolved"
 
 read -ra options <<<"${GRIDREEL_QUICK_OPTIONS:?run this by way of make check}"

@@ -121,8 +121,8 @@ struct WrittenCurrency: Sendable, Hashable {
   /// Returns the currency at the end of a text, and its length in scalars.
   static func last(of slice: ArraySlice<Unicode.Scalar>) -> (text: String, count: Int)? {
     guard let last = slice.last else { return nil }
-    let endings = words.filter { slice.count >= $0.count && slice.suffix($0.count).elementsEqual($0) }
-    if let found = word(slice.suffix(3), among: endings) { return found }
+    let candidates = words.filter { slice.count >= $0.count && slice.suffix($0.count).elementsEqual($0) }
+    if let found = word(slice.suffix(3), among: candidates) { return found }
     return isSign(last) ? (String(Character(last)), 1) : nil
   }
 
