@@ -91,13 +91,13 @@ import Testing
     #expect(missing == [])
   }
 
-  /// A few are drawn again; levels may differ as much as blending differs between machines.
+  /// A few are drawn again, with equal pixels.
   @Test(arguments: ["job-changes", "recession", "majors"])
   func picturesAreUpToDate(name: String) throws {
     var scene = try load(name)
     scene.scale = 2
     let drawn = try scene.preview(limits: PreviewLimits(width: 1240, height: 1400, margin: 24))
-    let difference = ImageComparison.blendingDrift.compare(
+    let difference = ImageComparison.exact.compare(
       expected: try picture("pictures/\(name).png"), actual: drawn)
     #expect(difference.passes, "make gallery draws \(name) anew: \(difference)")
   }

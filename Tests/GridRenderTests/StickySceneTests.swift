@@ -138,7 +138,7 @@ import Testing
         sectionBackground: "#00000010"
         footerBackground: "#00000010"
         shadowExtent: 0
-        ground: "#ffffff"
+        rowBackground: "#ffffff"
         alternateBackground: "#ffffff"
 
       """

@@ -8,8 +8,7 @@ func comparePrices(into file: URL) throws -> ImageDifference {
   }
   let expected = try picture(ofPrice: "4.80")
   let actual = try picture(ofPrice: "4.95")
-  let comparison = ImageComparison(metric: .perChannel(tolerance: 2), budget: DifferenceBudget(pixels: 5))
-  let result = comparison.compare(expected: expected, actual: actual)
+  let result = ImageComparison.exact.compare(expected: expected, actual: actual)
   let triptych = result.triptych(expected: expected, actual: actual)
   try Data(triptych.pngBytes()).write(to: file)
   return result

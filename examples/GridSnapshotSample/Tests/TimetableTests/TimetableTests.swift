@@ -3,7 +3,7 @@ import Testing
 import Timetable
 
 /// Your own type, and grids without scenes.
-@Suite(.snapshots(comparison: .blendingDrift)) struct TimetableTests {
+@Suite struct TimetableTests {
   let timetable = Timetable.halfHourly(9, stops: ["Central", "Museum", "Bridge"])
 
   @Test func departures() {
