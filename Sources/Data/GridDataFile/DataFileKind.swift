@@ -25,7 +25,7 @@ extension DataFileKind: WordedCases {
 }
 
 extension DataFileKind {
-  /// Returns the kind implied by a file's name, compressed or not; nil if it implies none.
+  /// Returns the kind implied by a file name, compressed or not; nil if it implies none.
   static func implied(byFileName name: String) -> DataFileKind? {
     var name = name.lowercased()
     for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }

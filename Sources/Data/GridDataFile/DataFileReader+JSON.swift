@@ -2,7 +2,7 @@ import GridData
 import GridSupport
 
 extension DataFileReader {
-  /// Returns a reader for a file name, which decides if the file's bytes are ambiguous.
+  /// Returns a reader for a file name. The name decides if the file's bytes are ambiguous.
   package func named(_ path: String) -> DataFileReader {
     var reader = self
     reader.impliedKind = DataFileKind.implied(byFileName: path)
@@ -46,7 +46,7 @@ extension DataFileReader {
     }
   }
 
-  /// Returns the range of the value that the pointer refers to; nil if there is none.
+  /// Returns the byte range of the value that the pointer refers to.
   private func range(
     of pointer: String, in text: SourceText, _ file: String
   ) throws(DataFileError) -> Range<Int> {

@@ -9,16 +9,16 @@ package import GridSupport
 ///                                    └▶ SQLite          ─▶ a table or the result of a query, read as it shows
 /// ```
 ///
-/// The first bytes determine compression and kind. The name of a file matters only if the bytes are ambiguous: text
-/// named `.json` is read as JSON, so that an error in its first byte is reported as a JSON error.
+/// The first bytes determine the compression and kind. The file name matters only if the bytes are ambiguous:
+/// a text file named `.json` is read as JSON, so that an error in its first byte is reported as a JSON error.
 public struct DataFileReader: Sendable, Hashable {
-  /// The kind of the data; nil to detect it by its first bytes.
+  /// The kind of the data; nil to detect it from the first bytes.
   public var kind: DataFileKind?
   /// How delimited text is read; `header` and `ragged` also apply to JSON arrays.
   public var delimited: DelimitedReader
-  /// The table or view of a database; nil for the only one.
+  /// The table or view to read from a database; nil if it has only one.
   public var table: String?
-  /// A query whose result is read instead of a table.
+  /// A query whose result is read in place of a table.
   public var query: String?
   /// The location of the table in a larger JSON value, as a JSON Pointer (RFC 6901) such as `/data/items`; nil for
   /// the whole value.
@@ -42,9 +42,10 @@ public struct DataFileReader: Sendable, Hashable {
 
   /// Returns the data in a file.
   ///
-  /// A database is read in place, without changing it, as long as the source exists. Other files are held in memory,
-  /// or mapped if they are large.
-  /// - Throws: `DataError` if the file cannot be read, is damaged, or contains no table; with its position, if any.
+  /// A database is read in place, without changing it, as long as the source exists. Other files are read
+  /// into memory, or memory-mapped if they are large.
+  /// - Throws: `DataError` if the file cannot be read, is damaged, or contains no table; with the position of
+  ///   the error, if any.
   public func source(ofFile path: String) throws(DataError) -> any DataSource {
     do {
       if Self.isDatabase(path) { return try readDatabase(at: path, file: path).source }
@@ -59,9 +60,9 @@ public struct DataFileReader: Sendable, Hashable {
     }
   }
 
-  /// Returns the data in the bytes of a file; errors call it `file`.
+  /// Returns the data in the bytes of a file, which errors call `file`.
   ///
-  /// - Throws: `DataError` as for a file on disk.
+  /// - Throws: `DataError`, as for a file on disk.
   public func source(from bytes: [UInt8], file: String? = nil) throws(DataError) -> any DataSource {
     do throws(DataFileError) {
       return try read(SharedBytes(bytes), file: file ?? "the data").source
@@ -93,7 +94,7 @@ package enum DataFileError: Error, Sendable {
 package struct LoadedData: Sendable {
   package var source: any DataSource
   package var notes: [String] = []
-  /// The part of a larger JSON value that was chosen as the table; nil if one was specified.
+  /// The part of a larger JSON value that was chosen as the table; nil if the reader specified it.
   package var part: DataPart?
   /// The unpacked text that positions in errors refer to; nil for a database.
   package var text: SharedBytes?
@@ -102,21 +103,22 @@ package struct LoadedData: Sendable {
 extension DataFileReader {
   private static let databaseMagic = Array("SQLite format 3\u{0}".utf8)
 
-  /// Whether a regular file on disk is a database, which is read in place.
+  /// Whether a file on disk is a regular file that contains a database, which is read in place.
   package static func isDatabase(_ path: String) -> Bool {
     !FileSystem.isSpecial(path)
       && (try? FileSystem.read(path, first: databaseMagic.count)) == databaseMagic
   }
 
-  /// Whether the start of a file indicates data that is not text: a database, or compressed.
+  /// Whether the start of a file indicates data that is not text: a database or compressed data.
   package static func recognizes(_ head: [UInt8]) -> Bool {
     head.starts(with: databaseMagic) || Unpacker.recognizes(SharedBytes(head))
   }
 
-  /// Whether the start of a file indicates a kind that is rejected by name, such as a workbook.
+  /// Whether the start of a file indicates an unsupported format that has its own error message, such as a
+  /// workbook.
   package static func isForeign(_ head: [UInt8]) -> Bool { Unpacker.isForeign(SharedBytes(head)) }
 
-  /// Returns the kind of unpacked bytes; the file name decides if they are neither a database nor JSON.
+  /// Returns the kind of unpacked bytes. The file name decides if they are neither a database nor JSON.
   private func guessedKind(of bytes: SharedBytes) -> DataFileKind {
     if bytes.has(Self.databaseMagic, at: 0) { return .sqlite }
     let text = try? TextEncoding.text(of: bytes, encoding: delimited.encoding)

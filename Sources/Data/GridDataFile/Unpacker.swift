@@ -3,14 +3,14 @@ import CZstd
 import GridData
 import GridSupport
 
-/// Unpacks compressed files, detected by their first bytes; returns others unchanged.
+/// Unpacks compressed files, which are detected by their first bytes, and returns other files unchanged.
 struct Unpacker {
   /// The maximum unpacked size in bytes; larger files are rejected.
   var limit: Int
 
   private static let gzip: [UInt8] = [0x1F, 0x8B]
   private static let zstd: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
-  /// Formats that are recognized but not supported, so that messages are more specific than "this is binary".
+  /// Formats that are recognized but not supported, so that error messages can be specific.
   private static let foreign: [(magic: [UInt8], name: String, advice: String)] = [
     (Array("PK\u{3}\u{4}".utf8), "a ZIP archive or a workbook", "the file in it, or the sheet saved as CSV"),
     ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel workbook", "the sheet saved as CSV"),
@@ -33,7 +33,7 @@ struct Unpacker {
   /// The starts of web pages, in lower case.
   private static let page = ["<!doctype html", "<html"]
 
-  /// Returns the unsupported format of a file, with advice; nil for others.
+  /// Returns the unsupported format of a file, with advice; nil if the format is not known as unsupported.
   private static func foreignKind(of bytes: SharedBytes) -> (name: String, advice: String)? {
     if let found = foreign.first(where: { bytes.has($0.magic, at: 0) }) { return (found.name, found.advice) }
     let start = (0..<min(16, bytes.count)).map { bytes[$0] }
@@ -45,12 +45,12 @@ struct Unpacker {
   /// Whether the start of a file indicates compression.
   static func recognizes(_ head: SharedBytes) -> Bool { head.has(gzip, at: 0) || head.has(zstd, at: 0) }
 
-  /// Whether the start of a file indicates an unsupported format with a specific message.
+  /// Whether the start of a file indicates a known unsupported format.
   static func isForeign(_ head: SharedBytes) -> Bool { foreignKind(of: head) != nil }
 
   /// Returns the unpacked bytes.
   ///
-  /// - Throws: `DataError` for damaged files, those exceeding `limit`, and unsupported formats.
+  /// - Throws: `DataError` for a damaged file, a file that exceeds `limit`, or an unsupported format.
   func unpack(_ bytes: SharedBytes) throws(DataError) -> SharedBytes {
     let unpacked: SharedBytes
     if bytes.has(Self.gzip, at: 0) {
@@ -98,13 +98,14 @@ struct Unpacker {
     return result
   }
 
-  /// Unpacks one member; the unpacked size is read from the file's end if it is the only member, and otherwise tried.
+  /// Unpacks one member. The size recorded at the end of the file is tried first, which is right if there is
+  /// only one member; the buffer grows if it is too small.
   private func gunzip(
     _ bytes: SharedBytes, from offset: inout Int, room: Int, _ handle: OpaquePointer
   ) throws(DataError) -> [UInt8] {
     let count = bytes.count
     let said = count < 4 ? 0 : (0..<4).reduce(0) { $0 | Int(bytes[count - 4 + $1]) << (8 * $1) }
-    // Deflate compresses to 1/1032 at best.
+    // The compression ratio of Deflate is at most 1032:1.
     var capacity = min(room, max(said <= 1_032 * count ? said : 0, 4 * (count - offset), 64))
     while true {
       var (taken, made) = (0, 0)
@@ -138,7 +139,7 @@ struct Unpacker {
   private func unzstd(_ bytes: SharedBytes) throws(DataError) -> [UInt8] {
     guard let stream = unsafe ZSTD_createDStream() else { throw DataError("out of memory") }
     defer { unsafe ZSTD_freeDStream(stream) }
-    // Most files contain their unpacked size; reject one that is too large without unpacking.
+    // Most files state their unpacked size; reject a file that is too large without unpacking it.
     let said = unsafe bytes.withBytes { unsafe ZSTD_getFrameContentSize($0.baseAddress, $0.count) }
     if said < .max - 1, said > limit { throw tooLarge }
     var result: [UInt8] = []
@@ -147,7 +148,7 @@ struct Unpacker {
     while isOpen || input < bytes.count {
       let start = input
       var (code, made) = (0, 0)
-      // Use large pieces, since each is copied.
+      // Use large pieces, since each one is copied.
       let room = max(1 << 16, min(result.count, 16 << 20))
       let piece = unsafe bytes.withBytes { source in
         unsafe [UInt8](unsafeUninitializedCapacity: room) { target, filled in

@@ -1,9 +1,10 @@
 import GridSupport
 
-/// Hints about the meaning of a column's numbers from its name, in the languages of the locales.
+/// Hints about what a column's numbers mean, taken from its name in the languages of the locales.
 ///
-/// Names are split at capitals, at digits at the end of a word and at anything that is neither letter nor digit. A
-/// word for codes applies only if no other word means a quantity: `zip_count` is a count, `dist_cod` is not.
+/// Names are split at capital letters, before trailing digits, and at anything that is neither a letter nor a
+/// digit. A word for codes applies only if no other word means a quantity: `zip_count` is a count, `dist_cod`
+/// is not.
 struct ColumnNameHints {
   /// The words in lower case, without trailing digits.
   private let words: [String]
@@ -31,18 +32,18 @@ struct ColumnNameHints {
     }
   }
 
-  /// Whether integers are codes: the name is `number` or a synonym, preceded by what they number, or ends with
-  /// something identified by numbers.
+  /// Whether integers are codes: the name ends with `number` or a synonym after the thing numbered, or with a
+  /// thing that numbers identify.
   var isNumber: Bool {
     guard let first = words.first, let last = words.last, !isRatio else { return false }
     if Self.numbered.contains(last), !Self.counters.contains(first) { return true }
     return Self.numbers.contains(last) && (words.count > 1 || last != "num")
   }
 
-  /// Whether the column's name has no words.
+  /// Whether the name has no words.
   var isBlank: Bool { words.isEmpty }
 
-  /// Whether the name is that of a ratio of two quantities.
+  /// Whether the name describes a ratio of two quantities.
   private var isRatio: Bool { has(Self.ratios) }
 
   /// Whether the numbers are years.
@@ -52,9 +53,9 @@ struct ColumnNameHints {
       || words.contains { word in Self.yearEndings.contains { word.hasSuffix($0) } }
   }
 
-  /// Whether the numbers may be years: the words include those for starts and ends.
+  /// Whether the numbers may be years. Words for starts and ends also count.
   var mayBeYear: Bool { isYear || isDate || isTime || isEvent }
-  /// Whether the name is that of an event, such as a birth.
+  /// Whether the name describes an event, such as a birth.
   var isEvent: Bool { has(Self.events) }
   /// Whether the values are months.
   var isMonth: Bool { has(Self.months) }
@@ -62,12 +63,12 @@ struct ColumnNameHints {
   var isDate: Bool { has(Self.dates) }
   /// Whether the values are weeks.
   var isWeek: Bool { has(Self.weeks) }
-  /// Whether integers may be hours and minutes as digits: 2133.
+  /// Whether integers may be hours and minutes written as digits, such as 2133.
   var isClockTime: Bool { words.last.map(Self.clockTimes.contains) ?? false }
   /// Whether integers may be seconds since 1970.
   var isTime: Bool { has(Self.times) }
 
-  /// Whether a word ends with one for codes without a separator, as `geonameid` does.
+  /// Whether a word ends with a word for codes without a separator, as in `geonameid`.
   private static func endsAsCode(_ word: String) -> Bool {
     guard !noCodes.contains(word) else { return false }
     return codeEndings.contains { word.count > $0.count && word.hasSuffix($0) }
@@ -89,7 +90,7 @@ struct ColumnNameHints {
     ключ телефон индекс инн огрн идентификатор ідентифікатор шифра кључ идентификационен κωδικός κλειδί τηλέφωνο رمز كود مفتاح \
     هاتف معرف קוד מפתח טלפון מזהה کد کلید تلفن شناسه कोड आईडी कुंजी फ़ोन kunci telepon รหัส โทรศัพท์ mã khóa キー 키
     """
-  /// Words for things identified by numbers, when they come last: `flight` is the number of a flight,
+  /// Words for things identified by numbers, if they come last: `flight` is a flight number,
   /// `flight_distance` is not.
   private static let numbered: WordList = """
     flight invoice ticket parcel mrn ward pin batch lot plate tract pk port epsg wban asn icd room customer employee flug \
@@ -98,12 +99,12 @@ struct ColumnNameHints {
   private static let weeks: WordList =
     "week weeks yearweek yyyyww woche semaine semana settimana week uke uge vecka viikko"
   private static let clockTimes: WordList = "time deptime arrtime hhmm clock uhrzeit hora heure ora"
-  /// Words for codes when they come last.
+  /// Words for codes if they come last.
   private static let numbers: WordList = """
     number no nr num nbr № nº n° # key keys nummer nummern schlüssel schluessel numéro numero número núm numer číslo \
     cislo broj номер број numara număr numar nomor nombor numurs αριθμός رقم מספר شماره số
     """
-  /// Words for codes when another word follows, unless that word names what is counted.
+  /// Words for codes if another word follows, unless that word names what is counted.
   private static let leadingNumbers: WordList = "numéro numero número"
   /// Words for counts of what follows.
   private static let counters: WordList =

@@ -1,10 +1,10 @@
 extension ColumnProfile {
-  /// Returns the number format for the column. Each number keeps its decimals, except that float noise and more than
-  /// `decimalsLimit` decimals are rounded. Thousands are grouped, except in labels.
+  /// Returns the number format for the column. Numbers keep their decimals, except that floating-point noise
+  /// and decimals beyond `decimalsLimit` are rounded away. Thousands are grouped, except in labels.
   ///
-  /// Marks, signs and their positions are those of the locale, or else those of the data. Nil if the kind is not
-  /// numeric, if many numbers are tiny, or if only some positive numbers have a plus sign: those columns are shown as
-  /// written.
+  /// Marks, signs and their positions come from the locale, or else from the data. Returns nil, which shows
+  /// the column as written, if the kind is not numeric, if many numbers are tiny, or if only some positive
+  /// numbers have a plus sign.
   package func numberFormat(in locale: TableLocale?) -> NumberFormat? {
     guard kind.isNumeric, !isScientific, !hasStrayPlus else { return nil }
     var format = NumberFormat()
@@ -50,9 +50,10 @@ extension ColumnProfile {
   /// The number format without a locale.
   var numberFormat: NumberFormat? { numberFormat(in: nil) }
 
-  /// Gives a format the marks of a locale, or those of the column's data.
+  /// Applies the marks of a locale, or else those of the column's data, to a format.
   ///
-  /// If a locale groups only numbers with five or more digits, the largest number decides for the whole column.
+  /// If a locale groups only numbers with five or more digits, the largest number determines the grouping of
+  /// the whole column.
   package func apply(_ locale: TableLocale?, to format: inout NumberFormat) {
     if let locale {
       format.apply(locale)
@@ -71,8 +72,8 @@ extension ColumnProfile {
   /// Returns the formatter for the column.
   ///
   /// - Parameters:
-  ///   - decimals: The decimals of numbers that have any; nil guesses them.
-  ///   - zone: The zone that times are converted to; nil keeps their own.
+  ///   - decimals: The number of decimals for numbers that have any; nil guesses it.
+  ///   - zone: The time zone that times are converted to; nil keeps their own.
   ///   - locale: The locale for numbers and dates; nil keeps their marks.
   package func formatter(
     decimals: Int? = nil, timeZone zone: CivilDateTime.Zone? = nil, locale: TableLocale? = nil
@@ -102,7 +103,7 @@ extension ColumnProfile {
     kind.isNumeric && !isScientific && decimals.upperBound > Self.decimalsLimit
   }
 
-  /// Returns the format for dates converted to a zone, in a locale.
+  /// Returns the format for dates converted to a time zone, in a locale.
   package func dateFormat(in zone: CivilDateTime.Zone?, _ locale: TableLocale? = nil) -> DateFormat? {
     guard var format = dateFormat else { return nil }
     if zone != nil, hasZones {

@@ -1,8 +1,8 @@
-/// The kind of a column's cells, for displaying them.
+/// The kind of a column's cells, which determines how they are displayed.
 public enum ColumnKind: String, Sendable, Hashable, CaseIterable {
   /// Integers.
   case integer
-  /// Numbers of which at least one has decimals.
+  /// Numbers, at least one of which has decimals.
   case decimal
   /// Numbers written with a percent sign.
   case percent
@@ -17,7 +17,7 @@ public enum ColumnKind: String, Sendable, Hashable, CaseIterable {
   /// No cell has a value.
   case empty
 
-  /// Whether the cells are numbers, which are end-aligned by default.
+  /// Whether the cells are numbers. Numbers are end-aligned by default.
   public var isNumeric: Bool {
     switch self {
     case .integer, .decimal, .percent, .currency: true
@@ -26,7 +26,7 @@ public enum ColumnKind: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The properties of a column derived from a sample of its cells: their kind and how they are written.
+/// The properties of a column, derived from a sample of its cells: their kind and how they are written.
 package struct ColumnProfile: Hashable {
   /// The default number of sampled cells.
   package static let defaultLimit = 2000
@@ -36,7 +36,7 @@ package struct ColumnProfile: Hashable {
   package var kind = ColumnKind.empty
   /// The numbers of decimals, ignoring float noise; for percentages, as written before the sign.
   package var decimals = 0...0
-  /// Whether some number has digits that result only from binary floating-point arithmetic.
+  /// Whether any number has digits that are only artifacts of binary floating-point arithmetic.
   var hasNoise = false
   /// Whether the numbers are labels, years or codes, which have no thousands separators.
   var isLabel = false
@@ -45,19 +45,19 @@ package struct ColumnProfile: Hashable {
   /// Whether only some positive numbers have a plus sign, which no format reproduces.
   var hasStrayPlus = false
   var currency: WrittenCurrency?
-  /// Whether ratios are written in per mille, and with a space before the sign.
+  /// Whether ratios are written in per mille, and whether a space precedes the sign.
   var isPermille = false
   var isRatioApart = false
   /// The marks of the numbers.
   var marks = NumberMarks.point
-  /// The digit zero of all numbers, and whether points or commas are used with native digits.
+  /// The zero digit of all numbers, and whether points or commas are used with native digits.
   var zeroDigit: Unicode.Scalar = "0"
   var hasLatinMarks = false
   /// The maximum number of digits before the decimal point; for percentages, as displayed.
   var wholeDigits = 0
-  /// How the cells were interpreted, if worth reporting.
+  /// How the cells were interpreted; nil if that is not worth reporting.
   package var reading: ColumnReading?
-  /// Whether many numbers are so small that rounding to `decimalsLimit` decimals would make them vanish.
+  /// Whether many numbers are so small that rounding to `decimalsLimit` decimals would turn them into zero.
   var isScientific = false
   /// Whether negative numbers, and no others, are written in parentheses.
   var hasParentheses = false
@@ -65,22 +65,23 @@ package struct ColumnProfile: Hashable {
   package var dateFormat: DateFormat?
   /// The format in which dates are written; nil for ISO 8601.
   package var dateInput: DateFormat?
-  /// Whether some time has fractional seconds, which no date format shows.
+  /// Whether any time has fractional seconds, which no date format shows.
   var hasFractions = false
-  /// Whether only some times have a zone.
+  /// Whether only some times have a time zone.
   var hasZones = false
   var hasLocalTimes = false
 
   /// Analyzes a column of a source.
   ///
-  /// Samples all rows if there are at most `limit`, else that many, evenly spaced, including the first and the last;
-  /// O(limit) for any number of rows. A column has a kind if all sampled cells agree on it, ignoring blanks and marks
-  /// such as `NA` or `-`. The main rules:
+  /// Samples all rows if there are at most `limit`, otherwise `limit` evenly spaced rows including the first
+  /// and the last; O(limit) for any number of rows. A column has a kind if all sampled cells agree on it,
+  /// ignoring blanks and marks such as `NA` or `-`. The main rules:
   /// - Numbers are text if one has a leading zero ("00123", "01.1") or is a code such as `12E5`.
-  /// - Numbers that are not quantities have no separators: years (1800…2100, or 1000…2999 in a column named for
-  ///   years) with or without a fraction, days and months as digits (19580329, 10142018, 201801), article numbers
-  ///   with a check digit (ISBN, EAN), identifiers of 16 digits and more, consecutive row numbers, distinct numbers
-  ///   of the same length in the first column, and those in columns named for codes (`ColumnNameHints`).
+  /// - Numbers that are not quantities get no thousands separators: years (1800…2100, or 1000…2999 in a
+  ///   column named for years) with or without a fraction, days and months as digits (19580329, 10142018,
+  ///   201801), article numbers with a check digit (ISBN, EAN), identifiers of 16 or more digits, consecutive
+  ///   row numbers, distinct numbers of the same length in the first column, and numbers in columns named for
+  ///   codes (`ColumnNameHints`).
   /// - Integers in columns named for times are seconds or milliseconds since 1970 if all of them can be.
   /// - Numbers with and without percent signs, or with different currency symbols, are text.
   /// - All numbers of a column use the same group separator and the same decimal mark, each in valid positions
@@ -95,15 +96,16 @@ package struct ColumnProfile: Hashable {
     self = try Self.profiles(of: source, columns: [column], limit: limit, locale: locale)[0]
   }
 
-  /// Analyzes some columns of a source, reading each row of the sample once.
+  /// Analyzes columns of a source, reading each row of the sample once.
   ///
-  /// If rows and columns were selected from another source, that source is analyzed, so that no selection changes the
-  /// kind of a column. If number marks or the order of dates are ambiguous in a column, the source's locale, all
-  /// other columns and the picture's locale decide, in this order; if none does, the column is text.
+  /// If rows and columns were selected from another source, that source is analyzed, so that selecting never
+  /// changes the kind of a column. If number marks or the date order are ambiguous in a column, they are
+  /// resolved by the source's locale, the other columns, or the picture's locale, in this order; if none of
+  /// these helps, the column is text.
   package static func profiles(
     of source: any DataSource, columns: [Int], limit: Int = Self.defaultLimit, locale: TableLocale? = nil
   ) throws(DataError) -> [ColumnProfile] {
-    // A cast to a protocol takes a search among all conformances of the program.
+    // Casting to a protocol searches all conformances in the program.
     if !(source is DelimitedTable), let chosen = source as? any DerivedSource {
       return try profiles(
         of: chosen.origin, columns: columns.map { chosen.originColumn($0) }, limit: limit, locale: locale)
@@ -129,7 +131,7 @@ package struct ColumnProfile: Hashable {
     }
   }
 
-  /// The maximum number of cells to read to resolve the ambiguities of a column.
+  /// The maximum number of cells to read to resolve a column's ambiguities.
   private static let evidenceLimit = 400_000
 
   private static func samples(
@@ -171,12 +173,12 @@ package struct ColumnProfile: Hashable {
 
   static func kind(of text: String) -> ColumnKind { ColumnProfile(of: CollectionOfOne(text)).kind }
 
-  /// Returns the rows of a sample: all, or this many, evenly spaced.
+  /// Returns the rows of a sample: all rows, or `limit` evenly spaced ones.
   package static func sampledRows(count: Int, limit: Int) -> [Range<Int>] {
     let limit = max(1, limit)
     guard count > limit else { return count > 0 ? [0..<count] : [] }
     guard limit > 1 else { return [0..<1] }
-    // Handle quotient and remainder separately, so that no product overflows.
+    // Handle the quotient and remainder separately, so that no product overflows.
     let (step, rest) = (count - 1).quotientAndRemainder(dividingBy: limit - 1)
     return (0..<limit).map { index in
       let row = index * step + index * rest / (limit - 1)

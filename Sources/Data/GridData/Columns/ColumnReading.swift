@@ -3,11 +3,11 @@ struct ReadingChoice: Sendable {
   private let locale: TableLocale?
   private let pictureLocale: TableLocale?
   private let prefersPoint: Bool
-  /// The decimal mark and the date order found in other columns.
+  /// The decimal mark and date order found in other columns.
   private let decimal: Unicode.Scalar?
   private let order: DateForms.Order?
 
-  /// Whether a point is probably a decimal mark, without a locale that specifies it.
+  /// Whether a point is probably a decimal mark, in the absence of a locale.
   var expectsPoint: Bool { locale == nil && prefersPoint }
 
   init(_ samples: [ColumnSample], _ conventions: DataConventions, _ pictureLocale: TableLocale?) {
@@ -70,15 +70,15 @@ extension TableLocale {
 package enum ColumnReading: Hashable {
   /// Numbers with marks other than those of `1,234.5`.
   case numbers(NumberMarks, example: String)
-  /// Numbers with ambiguous marks that were resolved to these.
+  /// Numbers whose ambiguous marks were resolved to these.
   case chosenNumbers(NumberMarks, example: String)
-  /// Texts such as `1.234`, whose mark may be a group separator or a decimal mark.
+  /// Text such as `1.234`, whose mark may be a group separator or a decimal mark.
   case openNumbers(example: String)
   /// Dates in a format other than ISO 8601; `isChosen` if day and month were ambiguous.
   case dates(DateFormat, example: String, isChosen: Bool)
   /// Integers that are seconds or milliseconds since 1970.
   case unixTimes(DateFormat, example: String)
-  /// Texts such as `01/02/2023`, whose first number may be the day or the month.
+  /// Text such as `01/02/2023`, whose first number may be the day or the month.
   case openDates(example: String)
 
   /// Whether a column stays text because it is ambiguous.
@@ -89,7 +89,7 @@ package enum ColumnReading: Hashable {
     }
   }
 
-  /// Returns the interpretation in words, with the columns that it applies to.
+  /// Returns the interpretation in words, naming the columns that it applies to.
   private func text(_ columns: String) -> String {
     switch self {
     case .numbers(let marks, let example):
@@ -118,7 +118,8 @@ package enum ColumnReading: Hashable {
     return "\(number)" + (numeric.ratio.map { " \($0.rawValue)" } ?? "")
   }
 
-  /// Returns lines that describe how columns were interpreted, one for all columns with the same interpretation.
+  /// Returns lines that describe how columns were interpreted. Columns with the same interpretation share a
+  /// line.
   package static func notes(_ columns: [(name: String, reading: ColumnReading)]) -> [(
     text: String, isOpen: Bool
   )] {

@@ -1,23 +1,23 @@
 /// A sample of the cells of one column, added one by one. `ColumnProfile.init(of:column:limit:)` documents the rules.
 struct ColumnSample {
   private let name: String
-  /// Whether the column is at the position of row keys: first in a table of several columns.
+  /// Whether the column is where row keys usually are: first in a table with several columns.
   private let isKey: Bool
   private let locales: [TableLocale]
   private var valueCount = 0
   /// The kinds that no cell has contradicted yet.
   private var canBeDate = true
   private var canBeBoolean = true
-  /// The marks with which all cells are numbers; empty if one is not a number.
+  /// The marks with which every cell parses as a number; empty if there are none.
   private(set) var marks = NumberMarksSet.all
-  /// Whether some mark may be a group separator or a decimal mark.
+  /// Whether any mark may be a group separator or a decimal mark.
   private var hasOpenMark = false
   private var markCount = 0
   private var numbers = NumberSample(.point)
   /// The cells, as long as their kind is undecided.
   private var values: [CellValue] = []
   private var dates: [CivilDateTime] = []
-  /// Whether some date has a day, and whether some time has fractional seconds.
+  /// Whether any date has a day, and whether any time has fractional seconds.
   private var hasDays = false
   private var hasFractions = false
   /// The possible date formats other than ISO 8601; nil before the first cell.
@@ -31,10 +31,10 @@ struct ColumnSample {
   private var canBeNumber: Bool { !marks.isEmpty }
   private var canBeOtherDate: Bool { forms.map { !$0.forms.isEmpty } ?? true }
 
-  /// Whether further cells cannot change the kind.
+  /// Whether no further cell can change the kind.
   var isSettled: Bool { !canBeNumber && !canBeDate && !canBeOtherDate && !canBeBoolean }
 
-  /// Adds the value of a row; rows of one block must be ascending.
+  /// Adds the value of a row; the rows of a block must be added in ascending order.
   mutating func add(_ value: CellValue, row: Int) {
     if case .text(let text) = value, MissingMark.matches(text) { return }
     guard value != .missing else { return }
@@ -108,9 +108,9 @@ struct ColumnSample {
 // MARK: Ambiguities
 
 extension ColumnSample {
-  /// The evidence that a column's numbers give about marks.
+  /// The evidence that a column's numbers provide about its marks.
   enum Evidence: Sendable, Hashable {
-    /// Only these marks are possible, and a decimal mark or group separator occurs.
+    /// Only these marks are possible, and at least one of them occurs.
     case proves(NumberMarks)
     /// Marks may be group separators or decimal marks.
     case open
@@ -118,10 +118,10 @@ extension ColumnSample {
     case silent
   }
 
-  /// Returns the evidence about the marks of the file.
+  /// Returns the evidence about the file's marks.
   ///
-  /// - Parameter prefersPoint: Whether a point is probably a decimal mark. Commas in a few cells are then those of
-  ///   lists, such as `"2,2"` among integers, and give no evidence.
+  /// - Parameter prefersPoint: Whether a point is probably a decimal mark. If so, commas in a few cells are
+  ///   taken as list separators, such as `"2,2"` among integers, and are not evidence.
   func evidence(prefersPoint: Bool) -> Evidence {
     guard canBeNumber, markCount > 0, !canBeDate || valueCount == 0, let first = marks.first else {
       return .silent
@@ -203,7 +203,7 @@ extension ColumnSample {
     return sample
   }
 
-  /// Returns the interpretation of marks that differ from those of plain numbers, if worth reporting.
+  /// Returns the interpretation of marks that differ from those of plain numbers; nil if not worth reporting.
   private func reading(_ marks: NumberMarks, _ choice: ReadingChoice) -> ColumnReading? {
     if self.marks.isUndecided, hasOpenMark {
       return choice.isPlain(marks) ? nil : .chosenNumbers(marks, example: firstOpenText)
@@ -211,7 +211,7 @@ extension ColumnSample {
     return markCount > 0 && !choice.isPlain(marks) ? .numbers(marks, example: firstText { $0 != .all }) : nil
   }
 
-  /// A text whose mark may be a group separator or a decimal mark.
+  /// A string whose mark may be a group separator or a decimal mark.
   private var firstOpenText: String {
     firstText { $0 != .all && $0.contains(.point) && $0.contains(.comma) }
   }

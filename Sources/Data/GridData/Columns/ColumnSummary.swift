@@ -1,4 +1,4 @@
-/// A value computed from those of a column.
+/// An aggregate of a column's values.
 package enum Aggregate: String, Sendable, Hashable, CaseIterable {
   /// The number of values that are not missing.
   case count
@@ -39,8 +39,8 @@ package struct ColumnSummary {
     self.formatter = formatter
   }
 
-  /// Returns an aggregate of some rows, formatted like the column's values; throws if the rows cannot be scanned.
-  /// O(rows).
+  /// Returns an aggregate of a range of rows, formatted like the column's values. Throws if the rows cannot
+  /// be scanned. O(rows).
   package func display(_ aggregate: Aggregate, of rows: Range<Int>) throws(DataError) -> CellDisplay {
     switch aggregate {
     case .count:
@@ -53,7 +53,7 @@ package struct ColumnSummary {
     }
   }
 
-  /// Formats a count with the thousands separators of a locale, or with commas.
+  /// Formats a count with a locale's thousands separators, or with commas.
   package static func written(_ count: Int, in locale: TableLocale? = nil) -> String {
     var format = NumberFormat()
     if let locale { format.apply(locale) }
@@ -70,7 +70,8 @@ package struct ColumnSummary {
     }
   }
 
-  /// Returns an aggregate of some rows as a value for a total row; throws if the rows cannot be scanned. O(rows).
+  /// Returns an aggregate of a range of rows as a value for a total row. Throws if the rows cannot be
+  /// scanned. O(rows).
   package func value(_ aggregate: Aggregate, of rows: Range<Int>) throws(DataError) -> CellValue {
     switch aggregate {
     case .count:

@@ -14,7 +14,7 @@ struct DateForms {
   /// Creates an empty set.
   init() { forms = [] }
 
-  /// Creates the formats that match a first text; empty if it is not a date.
+  /// Creates the formats that match a first string; empty if it is not a date.
   init(_ text: String, locales: [TableLocale]) {
     forms = []
     guard (6...40).contains(text.utf8.count), Self.mayBeDate(text) else { return }
@@ -37,7 +37,7 @@ struct DateForms {
   /// The orders that are still possible.
   var orders: Set<Order> { Set(forms.map(\.order)) }
 
-  /// Whether a text has two or four consecutive digits, and a date separator between digits.
+  /// Whether a string has two or four consecutive digits, and a date separator between digits.
   private static func mayBeDate(_ text: String) -> Bool {
     var (digits, others) = (0, 0)
     for scalar in text.unicodeScalars {

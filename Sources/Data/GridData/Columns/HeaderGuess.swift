@@ -1,17 +1,19 @@
 extension DelimitedReader {
-  /// The number of rows below the first record to check.
+  /// The number of rows to check below the first record.
   private static let sampledRows = 64
 
   /// Whether the first record of a table looks like column names.
   ///
-  /// - It does if some column has numbers, dates or booleans below a first cell of another kind.
-  /// - It does if its only numbers are distinct years above columns that contain no years, or numbers above dates and
-  ///   booleans, and its texts do not occur below. Years are 1800…2100, or any that ascend in equal steps.
-  /// - It does if all columns are text, and its cells are all nonempty, all distinct, do not occur below, and none is
-  ///   a code like those below it. Fewer may occur below than are longer or shorter than codes of one length: `English`
-  ///   in a table of languages, beside `alpha3` above `aar` and `eng`. Two with digits and as long as codes of one
-  ///   length are values: `ND2` and `N262` above `CRV` and `S210`.
-  /// - Otherwise it is data, and so is the first word of an alphabetical list.
+  /// - It does if any column has numbers, dates or Booleans below a first cell of another kind.
+  /// - It does if its only numbers are distinct years above columns that contain no years, or numbers above
+  ///   dates and Booleans, and its text does not occur below. Years are 1800…2100, or any that ascend in
+  ///   equal steps.
+  /// - It does if all columns are text, and its cells are nonempty, distinct, do not occur below, and do not
+  ///   look like the codes below them. Some may occur below if more of the others are above codes of a single
+  ///   length and have a different length, such as `English` in a table of languages next to `alpha3` above
+  ///   `aar` and `eng`. Two titles that contain digits and have the length of the codes below them are
+  ///   values: `ND2` and `N262` above `CRV` and `S210`.
+  /// - Otherwise it is data. The first word of an alphabetical list is data too.
   static func looksLikeHeader(_ table: DelimitedTable) throws(DataError) -> Bool {
     guard table.rowCount > 0 else { return false }
     let body = table.withHeader(true)
@@ -38,7 +40,7 @@ extension DelimitedReader {
         if isOverOthers, let year = Self.year(title) {
           years.append((year, column))
         } else if titleKind == .date, isOverOthers {
-          // A date above other values is a name, such as 2019-01.
+          // A date above values of another kind is a name, such as 2019-01.
           continue
         } else if !titleKind.isNumeric || ![.date, .boolean].contains(profile.kind) {
           mayName = false
@@ -51,7 +53,7 @@ extension DelimitedReader {
       return try !recur(titles, texts, in: body, orAsCodes: true)
     }
     guard mayName, try areTitles(years, in: body) else { return false }
-    // A row of years only is a row of numbers, unless they ascend.
+    // A row with nothing but years is a row of numbers, unless they ascend.
     if years.count == titles.count {
       return years.count > 1 && zip(years, years.dropFirst()).allSatisfy { $0.value < $1.value }
     }
@@ -78,8 +80,8 @@ extension DelimitedReader {
     return Int(whole).flatMap { (1000...2999).contains($0) ? $0 : nil }
   }
 
-  /// Whether the numbers of a first record are distinct years, most of them above columns that contain other values
-  /// too.
+  /// Whether the numbers of a first record are distinct years that are mostly above columns with other
+  /// values.
   private static func areTitles(
     _ years: [(value: Int, column: Int)], in body: DelimitedTable
   ) throws(DataError) -> Bool {
@@ -110,8 +112,9 @@ extension DelimitedReader {
     return hold.count { $0.years && !$0.others } * 2 <= years.count && hold.contains { $0.others }
   }
 
-  /// Whether more titles occur in their columns than differ from codes below them, or one is a code like all values of
-  /// its column.
+  /// Whether titles look like values. That is the case if at least as many titles occur again in their
+  /// columns as differ in length from the codes below them, or, with `orAsCodes`, if titles match the codes
+  /// below them.
   private static func recur(
     _ titles: [String], _ columns: [Int], in body: DelimitedTable, orAsCodes: Bool
   ) throws(DataError) -> Bool {
@@ -136,7 +139,7 @@ extension DelimitedReader {
   }
 }
 
-/// The length in bytes that all values of a column have, except for missing ones.
+/// The common length in bytes of a column's values, ignoring missing ones.
 private struct CodeLength {
   private(set) var length = 0
   private var count = 0
@@ -151,10 +154,11 @@ private struct CodeLength {
     count += 1
   }
 
-  /// Whether the values are so many and so short that a common length is no coincidence.
+  /// Whether there are enough values, and short enough ones, that their common length is not a coincidence.
   var isShared: Bool { count >= 8 && (1...12).contains(length) }
 
-  /// Whether a title with a digit is as long as the values, and of capital letters and digits like them.
+  /// Whether a title contains a digit, is as long as the values and, like them, consists of capital letters
+  /// and digits.
   func isCode(_ title: String) -> Bool {
     areCapitals && title.utf8.count == length && title.utf8.contains(where: Self.isDigit)
       && title.utf8.allSatisfy { Self.isDigit($0) || Self.isCapital($0) }
@@ -164,13 +168,13 @@ private struct CodeLength {
   private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 }
 
-/// The pattern of a code such as `de_DE` or `A-17`: which characters are uppercase letters, lowercase letters, digits
-/// and signs.
+/// The pattern of a code such as `de_DE` or `A-17`: which characters are uppercase letters, lowercase
+/// letters, digits and punctuation.
 private struct CodeShape {
   private let classes: [UInt8]
 
-  /// Creates the shape of a code; nil for other texts: those without digits and signs, those with spaces, and long
-  /// ones.
+  /// Creates the shape of a code. Returns nil for other strings: letters only, strings with spaces, and long
+  /// strings.
   init?(_ text: String) {
     let classes = text.utf8.map(Self.class)
     guard (2...24).contains(classes.count), !classes.contains(UInt8(ascii: " ")),
@@ -181,7 +185,7 @@ private struct CodeShape {
 
   func matches(_ text: String) -> Bool { text.utf8.lazy.map(Self.class).elementsEqual(classes) }
 
-  /// Returns a byte's class: one for all letters of a case, one for all digits, and the sign itself.
+  /// Returns a byte's class: one for each letter case, one for digits, and the byte itself for punctuation.
   private static func `class`(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: UInt8(ascii: "a")

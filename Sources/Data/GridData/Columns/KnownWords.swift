@@ -1,16 +1,16 @@
 /// Words with a special spelling in titles, looked up in lower case.
 enum KnownWords {
-  /// Returns the spelling of a word; nil if it follows the rule.
+  /// Returns the special spelling of a word; nil if it has none.
   static func written(_ word: String) -> String? {
     if let name = names.spelling(of: word) { return name }
     if capitalized.contains(word) { return word.prefix(1).uppercased() + word.dropFirst().lowercased() }
     return acronyms.contains(word) ? word.uppercased() : nil
   }
 
-  /// Whether a word is lowercase in a title of capitals.
+  /// Whether a word is lowercased in a title that is all capitals.
   static func isSmall(_ word: String) -> Bool { small.contains(word) }
 
-  /// Acronyms. None is also an English word, except `us`.
+  /// Acronyms. None of them is also an English word, except `us`.
   private static let acronyms: WordList = """
     abc adhd ai aic aids api apy asap ascii asin atm auc aws bbc bic bmi bpm brl btc cad cagr cbs cd cdc ceo cet cfo chf \
     cia cms cnn cny co2 covid cpi cpr cpu css csd csv dba dc dna dob doi dvd dns ean ebitda ecg eeg ehr emea epa espn \
@@ -25,7 +25,7 @@ enum KnownWords {
     vat vin voip vorp vpn wan wbc wmo wnba wspi wto wwi wwii www xml yaml yoy ytd ii iii viii xii xiii
     """
 
-  /// Words with a spelling of their own.
+  /// Words with unusual capitalization.
   private static let names: WordList = """
     APIs ATMs CDs CEOs CPUs DVDs ETFs FAQs GPUs IDs IPs KPIs NGOs PDFs SKUs SUVs TVs URIs URLs UUIDs arXiv eBay eBook \
     eBooks eCommerce DuckDuckGo FiveThirtyEight GitHub GitLab iCloud iMac IMDb iOS iPad iPhone iPod iTunes InChI JavaScript \
@@ -33,7 +33,8 @@ enum KnownWords {
     PostgreSQL PowerPoint SQLite SoundCloud TikTok TripAdvisor TypeScript WhatsApp WiFi WikiData WordPress YouTube
     """
 
-  /// Names of places, languages, days, months and companies, except those that are also other words, such as May.
+  /// Names of places, languages, days, months and companies, except names that are also ordinary words, such
+  /// as May.
   private static let capitalized: WordList = """
     afghanistan africa african alabama alaska albania algeria america american americas amazon amsterdam angola antarctica \
     antarctic arab arabia arabic arctic argentina arizona arkansas armenia asia asian atlanta atlantic australia australian \
@@ -57,7 +58,7 @@ enum KnownWords {
     june july august september october november december
     """
 
-  /// Short words that are not acronyms if a whole name is in capitals.
+  /// Short words that are not taken as acronyms in an all-capitals name.
   private static let small: WordList = """
     a abs add age all alt amt an and any are art as at avg bad bar bed bid big bin box bus but buy by can car cat city co \
     cod code col cost cut date day days del desc dim dir diff do doc dog dry dur eat edu egg end est etc ex exp eye fat fee \

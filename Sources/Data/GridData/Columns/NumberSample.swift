@@ -11,7 +11,8 @@ struct NumberSample {
   private var hasLeadingZeros = false
   private var hasGroups = false
   private var hasDecimals = false
-  /// The counts of numbers in parentheses, of those with another sign, and of those that end with the decimal mark.
+  /// The counts of numbers in parentheses, of numbers with another sign, and of numbers that end with the
+  /// decimal mark.
   private var accountingCount = 0
   private var hasMinus = false
   private var loneMarkCount = 0
@@ -22,7 +23,7 @@ struct NumberSample {
   private var plusCount = 0
   private var unsignedCount = 0
   private var apartCount = 0
-  /// The digit zero of all numbers; nil before the first.
+  /// The zero digit of all numbers; nil before the first number.
   private var zero: Unicode.Scalar?
   private var hasLatinMarks = false
   /// The counts of tiny numbers and of zeros.
@@ -32,9 +33,9 @@ struct NumberSample {
   private var canBeYears = true
   /// The count of integers from 1500 to 2100.
   private var yearCount = 0
-  /// Statistics of numbers written only as digits; nil once one is not.
+  /// Statistics of numbers written with digits only; nil once any number is not.
   private(set) var plain: PlainNumbers? = PlainNumbers()
-  /// Statistics of numbers whose four-digit integer part may be a year; nil once one is not.
+  /// Statistics of numbers whose four-digit integer part may be a year; nil once any number's is not.
   private var years: YearNumbers? = YearNumbers()
 
   init(_ marks: NumberMarks) { self.marks = marks }
@@ -86,8 +87,8 @@ struct NumberSample {
     if years?.areYears == false || numeric.hasGroups { years = nil }
   }
 
-  /// The kind of the numbers; text if it is not consistent, or if they are codes or list numbers in parentheses: (1),
-  /// (2).
+  /// The kind of the numbers; text if it is inconsistent, or if they are codes or list numbers in
+  /// parentheses, such as (1), (2).
   var kind: ColumnKind {
     guard !hasMixedCurrencies, !hasLeadingZeros, hasDecimals || loneMarkCount == 0 else { return .text }
     if accountingCount == count, currencyCount == 0, !hasDecimals, !hasGroups { return .text }
@@ -99,9 +100,10 @@ struct NumberSample {
     }
   }
 
-  /// Stores how the numbers are written in a profile.
+  /// Records in a profile how the numbers are written.
   ///
-  /// - Parameter isKey: Whether the column is at the position of row keys: first in a table of several columns.
+  /// - Parameter isKey: Whether the column is where row keys usually are: first in a table with several
+  ///   columns.
   func describe(_ profile: inout ColumnProfile, _ hints: ColumnNameHints, isKey: Bool) {
     guard profile.kind.isNumeric else { return }
     profile.marks = marks

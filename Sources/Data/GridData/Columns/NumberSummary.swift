@@ -2,7 +2,7 @@
 struct NumberSummary {
   private let aggregate: Aggregate
   private var sum = DecimalSum()
-  /// All numbers, if their order matters.
+  /// All numbers, stored only if the aggregate needs them in order.
   private var numbers: [DecimalNumber] = []
   /// The running mean and the sum of squared deviations (B. P. Welford, 1962).
   private var (mean, squares) = (0.0, 0.0)
@@ -23,9 +23,9 @@ struct NumberSummary {
     }
   }
 
-  /// Returns the value, rounded to this many decimals unless it is one of the numbers or their sum. Nil if there are
-  /// no numbers, if a deviation has only one number, or if the value exceeds 38 digits. O(1), and O(n · log n) for
-  /// medians.
+  /// Returns the value, rounded to `decimals` decimals unless it is one of the numbers or their sum. Returns
+  /// nil if there are no numbers, only one number for a standard deviation, or more than 38 digits in the
+  /// result. O(1), or O(n · log n) for medians.
   func value(decimals: Int) -> DecimalNumber? {
     switch aggregate {
     case .count: return DecimalNumber(sum.count)

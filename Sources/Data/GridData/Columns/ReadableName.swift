@@ -1,15 +1,16 @@
-/// Creates column titles from the names of columns in programs.
+/// Creates column titles from programming-style column names.
 package enum ReadableName {
-  /// Returns a title for a name: `private_service` becomes "Private service", `tempMax` "Temp max", `imdb_url` "IMDb
-  /// URL".
+  /// Returns a title for a name: `private_service` becomes "Private service", `tempMax` becomes "Temp max",
+  /// and `imdb_url` becomes "IMDb URL".
   ///
-  /// - Underscores separate words, as do dots between letters and hyphens between lowercase letters, but not beside
-  ///   digits (`alpha-3`). Capitals after lowercase letters also start a word, which is then lowercased.
-  /// - The first word is capitalized; all other capitals in the name stay: `Solar.R` becomes "Solar R".
-  /// - Known acronyms and names get their usual spelling (`KnownWords`), also before a number (`iso2`).
-  /// - If a name has several words, all in capitals, words are lowercased, and other parts stay (`ISO_CODE`,
-  ///   `NO3_A`).
-  /// - A name with a space was written for people and stays unchanged, such as "GDP (US$)"; so does an address.
+  /// - Underscores separate words, as do dots between letters and hyphens between lowercase letters, but not
+  ///   beside digits (`alpha-3`). A capital after a lowercase letter also starts a word, which is then
+  ///   lowercased.
+  /// - The first word is capitalized; all other capitals in the name are kept: `Solar.R` becomes "Solar R".
+  /// - Known acronyms and names get their usual spelling (`KnownWords`), even before a number (`iso2`).
+  /// - In a name of several words that are all capitals, words are lowercased and other parts are kept
+  ///   (`ISO_CODE`, `NO3_A`).
+  /// - A name with a space, such as "GDP (US$)", was written for people and stays unchanged; so does a URL.
   package static func title(for name: String) -> String {
     guard !name.unicodeScalars.contains(where: ScalarScanner.isBlank), !name.contains("://") else {
       return name
@@ -32,7 +33,7 @@ package enum ReadableName {
     return title
   }
 
-  /// The languages that distinguish names, as in `name_fr`.
+  /// Language codes that occur in column names, as in `name_fr`.
   private static let languages: Set = [
     "ar", "de", "en", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "ru", "zh",
   ]
@@ -64,19 +65,19 @@ package enum ReadableName {
       ? word.lowercased() : word
   }
 
-  /// Whether a text in capitals is a word rather than an acronym: it is long or common, and pronounceable.
+  /// Whether a string in capitals is a word rather than an acronym: it is long or common, and pronounceable.
   private static func isWord(_ word: String) -> Bool {
     guard word.count > 1, word.allSatisfy(\.isLetter) else { return false }
     return KnownWords.isSmall(word)
       || word.count > 3 && word.contains { "AEIOUYÄÖÜÉÈÁÀÍÓÚ".contains($0) || !$0.isASCII }
   }
 
-  /// Returns the words of a name, whatever separates them.
+  /// Returns the words of a name, however they are separated.
   static func words(of name: String) -> [String] {
     parts(of: name.map { $0.isWhitespace || $0 == "-" ? "_" : String($0) }.joined()).flatMap(camelWords)
   }
 
-  /// Returns the parts between underscores, dots and hyphens.
+  /// Returns the parts of a name between underscores, dots and hyphens.
   private static func parts(of name: String) -> [String] {
     var parts: [String] = []
     var part = ""
@@ -111,7 +112,7 @@ package enum ReadableName {
     return part.contains(".") || part.count == 1 && next.isLetter && after == "."
   }
 
-  /// Returns the words of a part, which start with capitals; `GmSc` and `CLd28` are codes and are not split.
+  /// Returns the words of a part, split before capitals; `GmSc` and `CLd28` are codes and are not split.
   private static func camelWords(of part: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -129,7 +130,7 @@ package enum ReadableName {
     return words.allSatisfy { $0.count < 3 } ? [part] : words
   }
 
-  /// Whether a word starts at a character.
+  /// Whether a new word starts at a character.
   private static func begins(
     _ index: Int, in characters: [Character], after word: String, _ last: Character
   ) -> Bool {
@@ -140,7 +141,7 @@ package enum ReadableName {
     let following = characters[(index + 1)...].prefix { $0.isLowercase }.count
     // "tempMax" splits before the M.
     if last.isLowercase { return word.count > 1 || following > 1 }
-    // "HTTPServer" splits before the S, "IDs" and "USDs" don't split.
+    // "HTTPServer" splits before the S; "IDs" and "USDs" don't split.
     return following > (isKnown(word) ? 1 : 2)
   }
 }

@@ -1,11 +1,11 @@
-/// A source that converts texts of numbers with marks other than those of `1,234.5` to numbers, for code that reads
-/// values instead of cells.
+/// A source that converts strings with number marks other than those of `1,234.5` to numbers, for code that
+/// reads values instead of formatted cells.
 package struct UnderstoodColumns: DataSource {
   let source: any DataSource
-  /// The formatters of columns with such numbers, by their index in the source.
+  /// The formatters of columns with such numbers, by column index in the source.
   private let formatters: [Int: CellFormatter]
 
-  /// Parses texts of the columns with their formatters; nil if no column needs it.
+  /// Creates a source that parses columns with their formatters; returns nil if no column needs it.
   package init?(_ source: any DataSource, _ columns: [(index: Int, formatter: CellFormatter)]) {
     let own = columns.filter { column in
       if case .number = column.formatter.style { return column.formatter.marks != .point }

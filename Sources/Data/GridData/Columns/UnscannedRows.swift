@@ -1,4 +1,4 @@
-/// A source with too many rows to be read as a whole.
+/// A source with too many rows to scan.
 package struct UnscannedRows: DataSource {
   private let source: any DataSource
 

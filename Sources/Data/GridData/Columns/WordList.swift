@@ -1,11 +1,11 @@
-/// Words separated by blanks, found by hash. ASCII letters match in either case.
+/// A list of words separated by spaces, looked up by hash. ASCII letters match in either case.
 ///
-/// A list is made in one pass over the bytes of a literal. A `Set` of strings would take thirty times as long, at each
-/// start of the program.
+/// A list is built in one pass over the bytes of a literal. Building a `Set` of strings would take thirty
+/// times as long at every program start.
 struct WordList: Sendable, ExpressibleByStringLiteral {
   private let text: [UInt8]
-  /// The offset of each word in the text, at the index that its hash selects or the next free one; -1 if free. The
-  /// count is a power of two.
+  /// The offset of each word in the text, stored at the index that its hash selects or in the next free slot
+  /// (linear probing); -1 marks a free slot. The count is a power of two.
   private let offsets: [Int32]
 
   /// Creates a list of words, which must be in Unicode normalization form C.
@@ -33,7 +33,7 @@ struct WordList: Sendable, ExpressibleByStringLiteral {
 
   func contains(_ word: String) -> Bool { range(of: word) != nil }
 
-  /// The word as it is spelled in the list.
+  /// Returns the word as spelled in the list.
   func spelling(of word: String) -> String? {
     range(of: word).map { String(decoding: text[$0], as: UTF8.self) }
   }
@@ -56,14 +56,14 @@ struct WordList: Sendable, ExpressibleByStringLiteral {
 
   private static let seed: UInt32 = 2_166_136_261
 
-  /// A step of the hash FNV-1a.
+  /// Performs one step of the FNV-1a hash.
   private static func mix(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
     (hash ^ UInt32(folded(byte))) &* 16_777_619
   }
 
   private static func separates(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
 
-  /// The byte, in lower case if it is an ASCII letter.
+  /// Returns the byte, lowercased if it is an ASCII letter.
   private static func folded(_ byte: UInt8) -> UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
   }

@@ -7,21 +7,23 @@ package import GridSupport
 /// ```
 ///
 /// Extensions of RFC 4180:
-/// - LF, CR and CR LF end a record, in any mixture; the last record needs none.
+/// - A record ends with LF, CR or CR LF, in any mixture; the last record needs no line ending.
 /// - A byte order mark selects UTF-8, UTF-16 or UTF-32; zeros in every other byte select UTF-16 without one.
 ///   Everything else is UTF-8 unless `encoding` specifies otherwise. Invalid text is an error that shows how other
 ///   encodings would read it.
-/// - A quote inside a field that does not start with one is literal; spaces after a closing quote are dropped. With
-///   `quotesAreLiteral`, all quotes are literal, as in TSV from programs that don't support quotes.
+/// - A quote in a field that does not start with a quote is literal; spaces after a closing quote are
+///   dropped. With `quotesAreLiteral`, all quotes are literal, as in TSV from programs that don't support
+///   quoting.
 /// - A first line `sep=;` specifies the delimiter.
-/// - Lines before the table that start with `#` are comments, unless they split into fields like the table.
-/// - A first record that is one field shorter than all others, as written by R, lacks the name of the first column.
-/// - A first record that starts with the number of the records after it, and differs from them in its fields, is
+/// - Lines before the table that start with `#` are comments, unless they split into the same fields as the
+///   table.
+/// - If the first record is one field shorter than all others, as written by R, the first column has no name.
+/// - A first record that starts with the number of records after it, and whose fields differ from theirs, is
 ///   skipped.
 /// - An empty line is skipped, except after the first record of a table with one column, where it is an empty cell.
 ///
-/// All processors check the whole text and count its records; fields are parsed when they are requested. Guesses
-/// about columns use a sample of rows spread over the whole table.
+/// The whole text is checked and its records are counted on all processors; fields are parsed on demand.
+/// Guesses about columns use a sample of rows spread over the whole table.
 public struct DelimitedReader: Sendable, Hashable {
   /// Whether the first record contains the column names.
   public enum Header: String, Sendable, Hashable, CaseIterable {
@@ -29,7 +31,7 @@ public struct DelimitedReader: Sendable, Hashable {
     case present
     /// The first record is data.
     case absent
-    /// The contents decide: see `DelimitedReader.looksLikeHeader`.
+    /// The contents determine it; see `DelimitedReader.looksLikeHeader`.
     case guessed
   }
 
@@ -50,7 +52,7 @@ public struct DelimitedReader: Sendable, Hashable {
 
   /// The number of lines to skip at the start.
   public var skippedLines = 0
-  /// The prefix of comment lines; nil detects those before the table that start with `#`.
+  /// The prefix of comment lines; nil detects lines before the table that start with `#`.
   public var comment: String?
   /// Whether quotation marks are literal; otherwise they enclose fields.
   public var quotesAreLiteral = false
@@ -58,7 +60,7 @@ public struct DelimitedReader: Sendable, Hashable {
   public var encoding: TextEncoding?
   /// The locale of numbers and dates; nil detects them for each column.
   public var locale: TableLocale?
-  /// How large texts are divided among threads.
+  /// How large files are divided among threads.
   package var division = RecordDivision()
 
   /// The quote character, or 0, which does not occur in text.
@@ -74,12 +76,12 @@ public struct DelimitedReader: Sendable, Hashable {
   /// Returns the table in the bytes of a file; O(bytes).
   ///
   /// An empty file gives a table without rows and columns.
-  /// - Throws: `DataError` with the name of the file as given here, and the position of the first error.
+  /// - Throws: `DataError` with `file` and the position of the first error.
   public func table(from bytes: [UInt8], file: String? = nil) throws(DataError) -> DelimitedTable {
     try table(from: SharedBytes(bytes), file: file)
   }
 
-  /// Returns the table in bytes that may be mapped from a file.
+  /// Returns the table in bytes that may be memory-mapped from a file.
   package func table(from bytes: SharedBytes, file: String? = nil) throws(DataError) -> DelimitedTable {
     do throws(DataError) {
       return try table(checking: bytes)
@@ -101,7 +103,7 @@ public struct DelimitedReader: Sendable, Hashable {
 
   private func table(ofText bytes: SharedBytes) throws(DataError) -> DelimitedTable {
     var source = try SourceText(unchecked: bytes)
-    // 1. The lines before the table, and the delimiter.
+    // 1. Skip the lines before the table, and find the delimiter.
     var skipped = 0
     while skipped < skippedLines, !source.isAtEnd {
       source = source.afterLine()
@@ -137,7 +139,7 @@ public struct DelimitedReader: Sendable, Hashable {
       notes.append("\(count) \(count == 1 ? "line" : "lines") before the table skipped")
     }
     var records = try RecordIndex(of: source, shape, division)
-    // 3. The header.
+    // 3. Handle the header.
     var table = DelimitedTable(records)
     switch header {
     case .present: table = table.withHeader(true)
@@ -162,8 +164,8 @@ public struct DelimitedReader: Sendable, Hashable {
 
   /// Returns the text after the comment lines before a table.
   ///
-  /// The last of them may contain the column names: it does if it splits into as many fields as the following lines
-  /// or, with a single column, if no space follows the `#`.
+  /// The last comment line holds the column names if it splits into as many fields as the following lines or,
+  /// with a single column, if no space follows the `#`.
   private func skipComments(in source: SourceText, _ said: Delimiter?, _ notes: inout [String]) -> SourceText
   {
     let hash = UInt8(ascii: "#")
@@ -180,8 +182,8 @@ public struct DelimitedReader: Sendable, Hashable {
     return rest
   }
 
-  /// Returns the text after lines with a single field above a table with more, and their number, for cases where
-  /// records may differ.
+  /// Skips lines with a single field above a table with more fields. Returns the text after them and their
+  /// number. Used if records may differ in length.
   private func afterTitle(
     of source: SourceText, _ counts: [Int], _ delimiter: Delimiter
   ) -> (rest: SourceText, count: Int)? {
@@ -199,21 +201,21 @@ public struct DelimitedReader: Sendable, Hashable {
     return nil
   }
 
-  /// Returns the integer in the first field of a text.
+  /// Returns the integer in the first field of the text.
   private func countLine(_ source: SourceText, _ delimiter: Delimiter) -> Int? {
     let field = source.linePrefix(12).prefix { $0 != delimiter.byte }
     return Int(String(decoding: field, as: UTF8.self))
   }
 
-  /// Returns the table in a text.
+  /// Returns the table in a string.
   ///
   /// - Throws: `DataError` with the position of the first error.
   public func table(from text: String) throws(DataError) -> DelimitedTable {
     try table(from: Array(text.utf8))
   }
 
-  /// Returns the table in the bytes of a file if there is anything to draw. Throws `DataError` with the position of
-  /// the first error, or for a file without any fields.
+  /// Returns the table in the bytes of a file that must contain something to draw. Throws `DataError` with
+  /// the position of the first error, or if the file has no fields.
   package func drawableTable(from bytes: SharedBytes, file: String) throws(DataError) -> DelimitedTable {
     let table = try table(from: bytes, file: file)
     guard !table.columns.isEmpty else {

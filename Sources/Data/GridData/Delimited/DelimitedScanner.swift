@@ -1,7 +1,7 @@
 import GridSupport
 
-/// A simple reader for a few records, byte by byte: finds fields, strips quotes, counts lines and checks record
-/// lengths.
+/// A simple byte-by-byte reader for a few records: finds fields, strips quotes, counts lines and checks
+/// record lengths.
 ///
 /// It is used for guesses, and tests compare `RecordIndex` with it.
 struct DelimitedScanner {
@@ -11,9 +11,9 @@ struct DelimitedScanner {
   private let ragged: DelimitedReader.Ragged
   private let comment: [UInt8]
   private let quote: UInt8
-  /// Whether the first record is one field short and lacks that of the first column.
+  /// Whether the first record lacks a field for the first column.
   var lacksFirstName = false
-  /// Whether a delimiter at the end of a record does not start another field.
+  /// Whether a delimiter at the end of a record is ignored instead of starting another field.
   var dropsSurplusEmpty = false
   /// Whether all records except the first end with a delimiter.
   private(set) var endsWithDelimiters = true
@@ -54,7 +54,7 @@ struct DelimitedScanner {
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// Notes about how records with other lengths than the first were handled.
+  /// Notes about how records whose length differs from the first were handled.
   var notes: [String] {
     func note(_ count: Int, _ kind: String, _ fate: String) -> String? {
       count == 0 ? nil : "\(count) \(kind) \(count == 1 ? "row" : "rows") \(fate)"
@@ -64,7 +64,7 @@ struct DelimitedScanner {
 
   mutating func scan() throws(DataError) { while try scanNext() != nil {} }
 
-  /// Scans the next record and returns the number of its fields, or nil at the end.
+  /// Scans the next record and returns its number of fields, or nil at the end.
   mutating func scanNext() throws(DataError) -> Int? {
     while offset < bytes.count {
       if Ascii.isLineBreak(bytes[offset]), columnCount != 1 {
@@ -113,7 +113,7 @@ struct DelimitedScanner {
     return count
   }
 
-  /// Adjusts the record to the length of the first one, or reports an error.
+  /// Adjusts the record to the length of the first record, or throws an error.
   private mutating func settle(fieldCount: Int, recordStart: Int, isSurplusEmpty: Bool) throws(DataError) {
     if fieldCount != columnCount, !isSurplusEmpty {
       guard ragged == .pad else {
@@ -152,7 +152,7 @@ struct DelimitedScanner {
           content.append(contentsOf: bytes[runStart..<index])
           return try closeQuotedField(after: index)
         }
-        // The first of the two quotes belongs to the text, the second is skipped.
+        // The first of the two quotes belongs to the text; the second is skipped.
         content.append(contentsOf: bytes[runStart...index])
         index += 2
         runStart = index

@@ -18,7 +18,7 @@ public struct Delimiter: Sendable, Hashable {
   /// The delimiters to try if none is specified, in order of likelihood.
   static let candidates: [Delimiter] = [.comma, .tab, .semicolon, .pipe]
 
-  /// Creates a delimiter; nil unless it is one ASCII character other than NUL, quote, CR and LF.
+  /// Creates a delimiter; nil unless it is a single ASCII character other than NUL, quote, CR and LF.
   public init?(_ character: Character) {
     guard let byte = character.asciiValue, character.unicodeScalars.count == 1, byte != 0,
       byte != Ascii.quote, byte != Ascii.carriageReturn, byte != Ascii.lineFeed
@@ -26,7 +26,8 @@ public struct Delimiter: Sendable, Hashable {
     self.byte = byte
   }
 
-  /// Returns the delimiter implied by a file's name: a tab for `.tsv` and `.tab`, compressed or not, else nil.
+  /// Returns the delimiter implied by a file name: a tab for `.tsv` and `.tab`, compressed or not; nil for
+  /// other names.
   ///
   /// `.csv` implies none, since many such files are separated by semicolons.
   package static func implied(byFileName name: String) -> Delimiter? {
@@ -45,16 +46,16 @@ extension DelimitedReader {
 
   /// Guesses the delimiter that splits the first records most evenly.
   ///
-  /// For each candidate, splits the first 25 records (of at most 64 KiB), respecting quotes. The winner is the
-  /// candidate for which the largest share of records has the same number of fields, at least two; then the one with
-  /// the most fields; then the first of comma, tab, semicolon, vertical bar. Text that none of them splits is a table
-  /// of one column, read with commas.
+  /// For each candidate, splits the first 25 records (of at most 64 KiB), respecting quotes. The winner is
+  /// the candidate with which the largest fraction of records has the same number of fields, at least two.
+  /// Ties go to the candidate with the most fields, then to the first of comma, tab, semicolon, vertical bar.
+  /// Text that no candidate splits is a table with one column, read with commas.
   func guessDelimiter(in source: SourceText) -> Delimiter {
     var best: (delimiter: Delimiter, matching: Int, of: Int, fields: Int)?
     for candidate in Delimiter.candidates {
       let counts = sample(of: source, candidate).counts
       guard let (fields, matching) = Self.mode(of: counts.filter { $0 > 1 }) else { continue }
-      // Compare shares by cross-multiplication, as integers.
+      // Compare fractions by integer cross-multiplication.
       let isBetter =
         best.map {
           (matching * $0.of, fields) > ($0.matching * counts.count, $0.fields)
@@ -62,21 +63,21 @@ extension DelimitedReader {
       if isBetter { best = (candidate, matching, counts.count, fields) }
     }
     if let best { return best.delimiter }
-    // R separates fields by spaces, and names one column less than there are.
+    // R separates fields with spaces, and leaves the first column unnamed.
     let blank = Delimiter(byte: UInt8(ascii: " "))
     let counts = sample(of: source, blank).counts
     let isR = !quotesAreLiteral && source.first == Ascii.quote && counts.count > 1
     return isR && counts.dropFirst().allSatisfy { $0 == counts[0] + 1 } ? blank : .comma
   }
 
-  /// Returns the most frequent number, the larger of two that are equally frequent.
+  /// Returns the most frequent number; of equally frequent numbers, the largest.
   private static func mode(of counts: [Int]) -> (value: Int, frequency: Int)? {
     Dictionary(counts.map { ($0, 1) }, uniquingKeysWith: +)
       .max { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// Returns the number of fields of each of the first records, followed by 0 if the quotes are invalid, and whether
-  /// all but the first end with a delimiter.
+  /// Returns the number of fields in each of the first records, followed by 0 if quoting is invalid, and
+  /// whether all records but the first end with a delimiter.
   func sample(of source: SourceText, _ delimiter: Delimiter) -> (counts: [Int], endsWithDelimiters: Bool) {
     let sample = source.prefix(Self.guessedBytes)
     let isCut = sample.bytes.count < source.bytes.count

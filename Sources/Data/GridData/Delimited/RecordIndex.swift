@@ -8,19 +8,19 @@ struct RecordShape: Sendable, Hashable {
   var quote = Ascii.quote
   /// The prefix of comment lines.
   var comment: [UInt8] = []
-  /// Whether records with another length than the first are errors.
+  /// Whether a record whose length differs from the first is an error.
   var isStrict = false
-  /// Whether the first record is one field short and lacks that of the first column.
+  /// Whether the first record lacks a field for the first column.
   var lacksFirstName = false
-  /// Whether a delimiter at the end of a record does not start another field.
+  /// Whether a delimiter at the end of a record is ignored instead of starting another field.
   var dropsSurplusEmpty = false
 }
 
-/// How large texts are divided; the result does not depend on it.
+/// How a large text is divided. The result does not depend on it.
 package struct RecordDivision: Sendable, Hashable {
   /// The size of a piece in bytes.
   package var pieceSize = 2 << 20
-  /// The number of threads; nil for one per processor.
+  /// The number of threads; nil uses one per processor.
   package var jobs: Int?
   /// The minimum distance in bytes between two stored record positions.
   package var spacing = 4096
@@ -30,14 +30,16 @@ package struct RecordDivision: Sendable, Hashable {
   }
 }
 
-/// An index of the records of a text: the positions of a few, from which those between are found on demand.
+/// An index of the records in a text. It stores the positions of some records; those in between are found on
+/// demand.
 ///
-/// The text is cut into pieces after line breaks, and all processors scan pieces. Each assumes that its piece starts
-/// with a record, and reads past the end of the piece to the end of its last record. If that is where the next piece
-/// was assumed to start, both are right. If not, for instance because quoted fields contain line breaks, the piece
-/// and those after it are scanned again, starting where the number of preceding quotes indicates.
+/// The text is cut into pieces after line breaks, and the pieces are scanned in parallel. Each scan assumes
+/// that its piece starts with a record, and continues past the end of the piece to the end of its last
+/// record. If that is where the next piece was assumed to start, the assumption was right. Otherwise, for
+/// example because quoted fields contain line breaks, the next piece and those after it are scanned again
+/// from the starts indicated by the number of preceding quotes.
 ///
-/// It takes some megabytes for a gigabyte of text.
+/// The index takes a few megabytes per gigabyte of text.
 struct RecordIndex: Sendable {
   let text: SourceText
   let shape: RecordShape
@@ -50,20 +52,21 @@ struct RecordIndex: Sendable {
   private let shortCount: Int
   private let longCount: Int
 
-  /// Finds the records of a text and checks its bytes. O(bytes).
+  /// Finds the records in a text and checks its bytes. O(bytes).
   ///
-  /// - Throws: `DataError` with the position of the first invalid byte, or else of the first other error.
+  /// - Throws: `DataError` with the position of the first invalid byte or, if there is none, of the first
+  ///   other error.
   init(of text: SourceText, _ shape: RecordShape, _ division: RecordDivision = RecordDivision())
     throws(DataError)
   {
     self.text = text
     self.shape = shape
-    // 1. The first record determines the length of the others.
+    // 1. Scan the first record, which determines the length of the others.
     var head = RecordScan(text.bytes, shape, width: 0)
     head.isStrict = false
     let first = head.records(from: text.start, until: text.bytes.count, most: 1, spacing: 0)
     width = first.found.records == 0 ? 0 : first.found.fields + (shape.lacksFirstName ? 1 : 0)
-    // 2. The others.
+    // 2. Scan the other records.
     let scan = RecordScan(text.bytes, shape, width: width)
     var pieces = RecordPieces(scan, from: max(text.start, first.found.offset), division)
     let bad = pieces.run(checkingFrom: text.origin)
@@ -99,7 +102,7 @@ struct RecordIndex: Sendable {
     count = Int(records)
   }
 
-  /// Notes about how records with other lengths than the first were handled.
+  /// Notes about how records whose length differs from the first were handled.
   var notes: [String] {
     func note(_ count: Int, _ kind: String, _ fate: String) -> String? {
       count == 0 ? nil : "\(count) \(kind) \(count == 1 ? "row" : "rows") \(fate)"
@@ -107,8 +110,7 @@ struct RecordIndex: Sendable {
     return [note(shortCount, "short", "padded"), note(longCount, "long", "truncated")].compactMap(\.self)
   }
 
-  /// Returns the positions where some records start. O(records), plus what is between them and the nearest stored
-  /// positions.
+  /// Returns the positions where records start. O(records), plus the distance to the nearest stored position.
   private func places(of records: Range<Int>) -> ArraySlice<grid_record_place> {
     guard !records.isEmpty else { return [] }
     var (low, high) = (0, places.count)
@@ -128,13 +130,13 @@ struct RecordIndex: Sendable {
     }[...]
   }
 
-  /// Returns the line of the text, counted from 1, where a record starts.
+  /// Returns the line number, counted from 1, where a record starts.
   func line(of record: Int) -> Int? {
     guard record >= 0, record < count, let place = places(of: record..<record + 1).first else { return nil }
     return Int(place.line) + 1
   }
 
-  /// Returns the fields of some records at ascending positions, one record after another.
+  /// Returns the fields of records at ascending positions in each record, one record after another.
   func fields(of records: Range<Int>, at wanted: [UInt32]) -> [grid_field] {
     let scan = RecordScan(text.bytes, shape, width: width)
     let found = places(of: records).map { scan.fields(from: Int($0.offset), at: wanted) }
@@ -181,8 +183,8 @@ struct RecordIndex: Sendable {
 extension DataError {
   private static let literalQuotes = "`quotes: false` of the data or --no-quotes to read quotes as text"
 
-  /// Creates the error for a record of another length. If a quoted field continues after its first line, the quote
-  /// may be the reason.
+  /// Creates the error for a record of the wrong length. Mentions the quote as a possible cause if a quoted
+  /// field continues after its first line.
   init(ragged count: Int, _ width: Int, at position: TextPosition, goesOn: Bool) {
     self.init(
       "the record has \(count) \(count == 1 ? "field" : "fields")",

@@ -6,10 +6,10 @@ struct RecordScan: Sendable {
   let bytes: SharedBytes
   private let shape: RecordShape
   private let width: Int
-  /// Whether a record of another length ends a scan.
+  /// Whether a record of the wrong length ends a scan.
   var isStrict: Bool
 
-  /// The result of a scan, and the positions it stored.
+  /// The result of a scan, and the positions that it stored.
   struct Found: Sendable {
     /// The assumed start of the first record.
     var start: Int
@@ -22,10 +22,11 @@ struct RecordScan: Sendable {
     isStrict = shape.isStrict
   }
 
-  /// Scans records that start in a range; the last may extend to `limit`, nil for the end of the bytes.
+  /// Scans records that start in a range. The last record may extend to `limit`, or to the end of the bytes
+  /// if nil.
   func records(from: Int, until: Int, limit: Int? = nil, most: Int = .max, spacing: Int) -> Found {
     let limit = limit ?? bytes.count
-    // A record has at least one byte, except the last one, which may have only its line break.
+    // Each record takes at least one byte; the last one may consist of only a line break.
     let room = max(0, until - from) / max(1, spacing) + 1
     var found = grid_records_found()
     let places = unsafe withFormat { format in
@@ -51,7 +52,7 @@ struct RecordScan: Sendable {
     }
   }
 
-  /// Returns the end of the record that has an open quoted field at an offset; at most `limit`.
+  /// Returns the end of the record whose quoted field is open at an offset; at most `limit`.
   func endOfQuotedRecord(from: Int, limit: Int) -> Int {
     unsafe withFormat { unsafe grid_end_of_quoted_record($0, from, limit) }
   }
@@ -70,18 +71,19 @@ struct RecordScan: Sendable {
   }
 }
 
-/// A text in pieces that are scanned in parallel and then joined.
+/// The pieces of a text, which are scanned in parallel and then joined.
 struct RecordPieces {
   private let scan: RecordScan
   private let division: RecordDivision
   private let jobs: Int
-  /// The starts of the pieces, and the end of the text.
+  /// The starts of the pieces, followed by the end of the text.
   private let edges: [Int]
   private var guesses: [RecordScan.Found] = []
-  /// The number of wrong guesses after which all pieces are scanned again; further ones are corrected one by one.
+  /// The number of wrong guesses that trigger new guesses for all following pieces. Later wrong guesses are
+  /// corrected one by one.
   private static let roundLimit = 3
 
-  /// Cuts the bytes after an offset, where a record starts, after the first line break of each piece.
+  /// Cuts the bytes from an offset, where a record starts, into pieces that begin after line breaks.
   init(_ scan: RecordScan, from start: Int, _ division: RecordDivision) {
     self.scan = scan
     self.division = division
@@ -107,7 +109,7 @@ struct RecordPieces {
     edges = [start] + found.compactMap(\.self).filter { $0 < bytes.count } + [bytes.count]
   }
 
-  /// Scans all pieces as if each started with a record. Returns the first invalid byte, if any.
+  /// Scans all pieces as if each started with a record. Returns the offset of the first invalid byte, if any.
   mutating func run(checkingFrom start: Int) -> Int? {
     let (scan, edges, division) = (scan, edges, division)
     let results = Workers.results(count: edges.count - 1, jobs: jobs) { index in
@@ -126,7 +128,7 @@ struct RecordPieces {
     return results.lazy.compactMap(\.bad).first
   }
 
-  /// Returns a scan from the assumed start of a record, which extends at most one piece beyond its own.
+  /// Returns a scan from the assumed start of a record. It extends at most one piece beyond its own.
   private static func guess(
     _ scan: RecordScan, from: Int, _ piece: Range<Int>, _ division: RecordDivision
   ) -> RecordScan.Found {
@@ -134,7 +136,7 @@ struct RecordPieces {
     return scan.records(from: from, until: piece.upperBound, limit: limit, spacing: division.spacing)
   }
 
-  /// Returns consecutive scans, up to the end of the text or to the first error, which is in the last one.
+  /// Returns consecutive scans up to the end of the text or to the first error, which is in the last scan.
   mutating func joined() -> [RecordScan.Found] {
     var joined: [RecordScan.Found] = []
     var offset = edges[0]
@@ -155,7 +157,8 @@ struct RecordPieces {
     return joined
   }
 
-  /// Guesses the starts of the pieces after one by counting quotes since an offset in it at which a record starts.
+  /// Guesses the starts of the pieces after a given one by counting quotes since an offset where a record
+  /// starts.
   private mutating func guessAgain(from offset: Int, _ index: Int) {
     let (scan, edges, division) = (scan, edges, division)
     let later = index + 1..<edges.count - 1

@@ -5,12 +5,12 @@ package import GridSupport
 package struct SourceText: Sendable {
   /// All bytes, including the byte order mark.
   package let bytes: SharedBytes
-  /// The offset where reading starts: after the byte order mark, if any, or further on.
+  /// The offset where reading starts: after the byte order mark, if any, or later.
   package let start: Int
   /// The offset from which lines are counted.
   let origin: Int
 
-  /// Wraps bytes without checking them; the caller must do so.
+  /// Wraps bytes without checking them; the caller must check them.
   ///
   /// - Throws: `DataError` for UTF-16, which `TextEncoding.text(of:encoding:)` reads.
   package init(unchecked bytes: SharedBytes) throws(DataError) {
@@ -55,13 +55,13 @@ package struct SourceText: Sendable {
     return DataError(message, expectation: "UTF-8 text", at: position(of: offset))
   }
 
-  /// Whether the end is reached.
+  /// Whether no bytes are left.
   var isAtEnd: Bool { start >= bytes.count }
 
   /// The next byte.
   var first: UInt8? { isAtEnd ? nil : bytes[start] }
 
-  /// Returns the text after its first line.
+  /// Returns the text after the first line.
   package func afterLine() -> SourceText {
     let next = unsafe bytes.withBytes { bytes in
       var next = start
@@ -72,7 +72,7 @@ package struct SourceText: Sendable {
     return SourceText(self, start: min(next + (isPair ? 2 : 1), bytes.count))
   }
 
-  /// Whether a quote is open at the end of the line that starts at an offset.
+  /// Whether a quoted field is open at the end of the line that starts at an offset.
   func opensQuotedLine(at offset: Int) -> Bool {
     var isOpen = false
     for index in offset..<bytes.count where bytes[index] == Ascii.quote || Ascii.isLineBreak(bytes[index]) {
@@ -98,14 +98,14 @@ package struct SourceText: Sendable {
     return (delimiter, afterLine())
   }
 
-  /// Returns the text truncated to this many bytes after its start.
+  /// Returns the text truncated to `count` bytes after its start.
   func prefix(_ count: Int) -> SourceText {
     guard bytes.count - start > count else { return self }
     let part = unsafe bytes.withBytes { bytes in unsafe Array(bytes.prefix(start + count)) }
     return SourceText(self, bytes: SharedBytes(part), start: start)
   }
 
-  /// Returns the line and column of a byte; O(offset), meant for errors.
+  /// Returns the line and column of a byte. O(offset); meant for error messages.
   package func position(of offset: Int) -> TextPosition {
     unsafe bytes.withBytes { bytes in
       var line = 1
@@ -125,13 +125,13 @@ package struct SourceText: Sendable {
   }
 }
 
-/// The ASCII codes with a meaning in delimited text.
+/// The ASCII codes with a special meaning in delimited text.
 enum Ascii {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
   static let quote = UInt8(ascii: "\"")
 
-  /// Whether the byte ends a line, or starts the pair that does.
+  /// Whether the byte ends a line or starts a CR LF pair.
   @inline(__always)
   static func isLineBreak(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 }

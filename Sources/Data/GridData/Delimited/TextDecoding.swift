@@ -2,13 +2,14 @@ import CRecords
 package import GridSupport
 
 extension TextEncoding {
-  /// Returns the bytes of a text as UTF-8.
+  /// Returns the bytes of a text, converted to UTF-8.
   ///
-  /// The encoding is, in this order: that of a byte order mark, which overrides `encoding`; `encoding`; UTF-16 if
-  /// every other byte is zero; else UTF-8. Bytes in UTF-8 are returned unchanged, still mapped if they were, and
-  /// unchecked: the code that splits them into records checks them.
-  /// - Throws: `DataError` for bytes that are invalid in the encoding, or that are UTF-8 despite `encoding`. O(bytes)
-  ///   unless the text is UTF-8.
+  /// The encoding is determined by, in this order: a byte order mark, which overrides `encoding`; `encoding`;
+  /// zeros in every other byte, which indicate UTF-16; otherwise it is UTF-8. UTF-8 bytes are returned
+  /// unchanged, still memory-mapped if they were, and unchecked: the code that splits them into records
+  /// checks them.
+  /// - Throws: `DataError` if the bytes are invalid in the encoding, or are UTF-8 although `encoding` is
+  ///   something else. O(bytes) unless the text is UTF-8.
   package static func text(of bytes: SharedBytes, encoding: TextEncoding? = nil) throws(DataError)
     -> SharedBytes
   {
@@ -18,8 +19,8 @@ extension TextEncoding {
     return SharedBytes(try found.decode(bytes, from: start))
   }
 
-  /// Returns the bytes of a text as checked UTF-8. An error about invalid UTF-8 shows how other encodings would read
-  /// the bytes. O(bytes)
+  /// Returns the bytes of a text as checked UTF-8. An error about invalid UTF-8 shows how the bytes read in
+  /// other encodings. O(bytes).
   package static func checkedText(
     of bytes: SharedBytes, encoding: TextEncoding? = nil
   ) throws(DataError) -> SourceText {
@@ -29,19 +30,19 @@ extension TextEncoding {
     }
   }
 
-  /// Returns the error for a text that is UTF-8 but would be misread by the encoding, such as `Ã¼` instead of `ü`.
-  /// Bytes of other encodings are hardly ever valid UTF-8 throughout.
+  /// Returns the error for text that is UTF-8 but would be misread in this encoding, such as `Ã¼` for `ü`.
+  /// Text in other encodings is hardly ever valid UTF-8 throughout.
   private func errorOfUTF8(_ bytes: SharedBytes) -> DataError? {
     guard bytes.count > 0, let text = try? SourceText(checking: bytes) else { return nil }
     let first = (0..<bytes.count).first { bytes[$0] >= 0x80 }
-    // A wide encoding would have zero bytes in ASCII letters.
+    // In a wide encoding, ASCII letters would contain zero bytes.
     guard unit > 1 ? !(0..<bytes.count).contains(where: { bytes[$0] == 0 }) : first != nil else { return nil }
     return DataError(
       "the text is UTF-8, not \(rawValue)", expectation: "`utf-8` or no encoding",
       at: text.position(of: first ?? 0))
   }
 
-  /// Whether the first bytes of a file indicate an encoding with two or four bytes per letter.
+  /// Whether the first bytes of a file indicate an encoding with two or four bytes per code unit.
   package static func isWide(_ head: [UInt8]) -> Bool {
     let bytes = SharedBytes(Array(head.prefix(head.count & ~1)))
     return (mark(of: bytes)?.0 ?? unmarked(bytes)).map { $0.unit > 1 } ?? false
@@ -56,7 +57,8 @@ extension TextEncoding {
     return bytes.has([0xFE, 0xFF], at: 0) ? (.utf16BigEndian, 2) : nil
   }
 
-  /// Detects UTF-16 without a mark: digits, delimiters and line ends have one zero byte, and no character has two.
+  /// Detects UTF-16 without a byte order mark: digits, delimiters and line breaks have one zero byte, and no
+  /// character has two.
   private static func unmarked(_ bytes: SharedBytes) -> TextEncoding? {
     let count = min(bytes.count, 1024) & ~1
     guard count >= 4, bytes.count % 2 == 0 else { return nil }
@@ -70,7 +72,7 @@ extension TextEncoding {
     return zeros.even == 0 ? .utf16LittleEndian : .utf16BigEndian
   }
 
-  /// Decodes the bytes from `start` on to UTF-8, one piece at a time.
+  /// Converts the bytes from `start` to UTF-8, one piece at a time.
   private func decode(_ bytes: SharedBytes, from start: Int, pieceSize: Int = 1 << 20) throws(DataError)
     -> [UInt8]
   {
@@ -136,7 +138,8 @@ extension TextEncoding {
 // MARK: Guesses
 
 extension DataError {
-  /// Returns the error. If it is about the first byte that is invalid UTF-8, adds what some encodings would read.
+  /// Returns the error, with suggestions of how other encodings would read the text if the first invalid
+  /// UTF-8 byte caused it.
   func guessing(_ bytes: SharedBytes) -> DataError {
     guard let source = try? SourceText(unchecked: bytes), let bad = source.badByte,
       position == source.position(of: bad)
@@ -153,7 +156,7 @@ extension DataError {
 }
 
 extension String {
-  /// The text without blanks at its ends.
+  /// The string without leading and trailing blanks.
   var trimmingBlanks: String {
     var scanner = ScalarScanner(self)
     scanner.trim()
@@ -162,10 +165,11 @@ extension String {
 }
 
 extension TextEncoding {
-  /// Returns what some encodings would read in a file that is not UTF-8, the likeliest first: at most three different
-  /// readings.
+  /// Returns how some encodings would read a file that is not UTF-8, most likely first: at most three
+  /// different readings.
   ///
-  /// Single-byte encodings are too similar to choose one automatically; a user who knows the file can tell.
+  /// Single-byte encodings are too similar to choose one automatically, but a user who knows the file can
+  /// tell.
   static func guesses(_ bytes: SharedBytes, around bad: Int) -> [(names: [TextEncoding], text: String)] {
     let candidates: [TextEncoding] = [
       .windows1252, .windows1250, .windows1251, .shiftJIS, .gb18030, .eucKR, .big5, .macintosh, .latin9,
@@ -189,7 +193,7 @@ extension TextEncoding {
     return sorted.prefix(3).map { ($0.element.names, $0.element.text) }
   }
 
-  /// Returns the lines that guesses are based on, and the excerpt of a line around an invalid byte to show.
+  /// Returns the lines that guesses are based on, and the excerpt around an invalid byte to show.
   private static func sample(_ bytes: SharedBytes, around bad: Int) -> (all: Range<Int>, shown: Range<Int>) {
     var (start, end) = (bad, bad)
     while start > 0, bad - start < 4096, !Ascii.isLineBreak(bytes[start - 1]) { start -= 1 }
@@ -209,7 +213,8 @@ extension TextEncoding {
     return (all, first..<last)
   }
 
-  /// Returns how plausible a text is as human writing: adjacent letters of one script, usual marks, few others.
+  /// Returns how plausible a string is as human writing: adjacent letters in the same script, common
+  /// punctuation, few other characters.
   private static func plausibility(_ text: String) -> Double {
     var score = 0.0
     var count = 0
@@ -236,13 +241,13 @@ extension TextEncoding {
     return count == 0 ? 0 : score / Double(count)
   }
 
-  /// Returns 0 for non-letters, 1 for Latin, 2 for Greek and Cyrillic, 3 for East Asian scripts.
+  /// Returns 0 for a non-letter, 1 for Latin, 2 for Greek or Cyrillic, and 3 for an East Asian script.
   private static func script(of scalar: Unicode.Scalar) -> Int {
     guard scalar.properties.isAlphabetic else { return 0 }
     switch scalar.value {
     case 0..<0x250, 0x1E00..<0x1F00: return 1
     case 0x370..<0x530: return 2
-    // Half-width kana are more often misread bytes of other encodings.
+    // Half-width kana are usually misread bytes of another encoding.
     case 0xFF61..<0xFFA0: return 0
     case 0x2E80..<0xE000, 0xF900..<0xFB00, 0xFF00..<0xFFE0: return 3
     default: return 4

@@ -1,4 +1,4 @@
-/// An encoding of text other than UTF-8, under its name in browsers.
+/// A text encoding, named as in browsers.
 public enum TextEncoding: String, Sendable, Hashable, CaseIterable {
   case utf8 = "utf-8"
   case utf16LittleEndian = "utf-16le"
@@ -53,7 +53,7 @@ public enum TextEncoding: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The number of bytes in the smallest unit of text.
+  /// The number of bytes in a code unit.
   var unit: Int {
     switch self {
     case .utf16LittleEndian, .utf16BigEndian: 2
@@ -62,7 +62,7 @@ public enum TextEncoding: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The name for iconv: the Windows variant, which files in these encodings follow.
+  /// The iconv name of the Windows variant, which is what files in these encodings actually use.
   var systemName: String {
     switch self {
     case .utf8: "UTF-8"

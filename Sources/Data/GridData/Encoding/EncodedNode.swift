@@ -1,6 +1,6 @@
 import GridSupport
 
-/// A value that has been encoded, with everything inside of it.
+/// An encoded value and everything nested in it.
 final class EncodedNode {
   enum Content {
     /// Nothing was encoded.
@@ -21,7 +21,7 @@ final class EncodedNode {
 
   func add(_ node: EncodedNode) { elements.append(node) }
 
-  /// Appends the values inside of it, with names that start with `prefix`.
+  /// Appends the nested values, with names that start with `prefix`.
   func flatten(into values: inout [EncodedValue], prefix: String) {
     for (name, node) in members {
       let name = prefix.isEmpty ? name : prefix + "." + name
@@ -47,13 +47,13 @@ final class EncodedNode {
     }
   }
 
-  /// Sorts what a set or a dictionary has encoded in an order of its own.
+  /// Sorts elements that a set or a dictionary encoded in arbitrary order.
   func sort(_ order: EncodedOrder) {
     switch (order, content) {
     case (.names, .record): members.sort { $0.name < $1.name }
     case (.values, .list): elements.sort { $0.json < $1.json }
     case (.names, .list):
-      // Keys that are not texts alternate with their values.
+      // A dictionary whose keys are not strings encodes keys and values alternately.
       let pairs = stride(from: 0, to: elements.count - 1, by: 2).map { (elements[$0], elements[$0 + 1]) }
       elements = pairs.sorted { $0.0.json < $1.0.json }.flatMap { [$0.0, $0.1] }
     default: break
@@ -61,11 +61,11 @@ final class EncodedNode {
   }
 }
 
-/// The order that a collection without one gets.
+/// The order imposed on an unordered collection.
 enum EncodedOrder {
-  /// By the names of a dictionary's values.
+  /// By the keys of a dictionary.
   case names
-  /// By the values of a set.
+  /// By the elements of a set.
   case values
 }
 

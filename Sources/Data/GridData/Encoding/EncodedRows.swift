@@ -1,24 +1,25 @@
-/// The rows of any `Encodable` elements: one column for each value that an element encodes under a key.
+/// Rows made from any `Encodable` elements, with one column for each value that an element encodes under a
+/// key.
 ///
 ///     element ──RowEncoder──▶ EncodedNode ──flatten──▶ names and values ──merge──▶ columns
 ///
-/// Columns have the order in which elements encode their keys, which is that of the declaration if the compiler writes
-/// `encode(to:)`. Values inside of other keyed values have names with dots, such as `address.city`. A key that is
-/// missing in an element, and an optional without a value, are empty cells. Arrays inside of an element are texts in
-/// JSON. Types that are `CellValueConvertible`, such as `Date`, `URL` and `Decimal`, keep their kind.
+/// Columns are in the order in which elements encode their keys, which is declaration order if the compiler
+/// synthesizes `encode(to:)`. Nested keyed values get dotted names, such as `address.city`. Missing keys and
+/// nil optionals become empty cells. Nested arrays become JSON text. Types that conform to
+/// `CellValueConvertible`, such as `Date`, `URL` and `Decimal`, keep their kind.
 ///
-/// All values are converted once, when the source is made.
+/// All values are converted once, when the source is created.
 public struct EncodedRows: DataSource {
   /// The columns, named by the keys.
   public let columns: [DataColumn]
   private let rows: [[CellValue]]
-  /// The position of each column's value in a row; a row ends with its last value.
+  /// The position of each column's value in a row. Rows end with their last value.
   private let positions: [Int]
 
   /// Encodes elements as rows.
   ///
-  /// - Throws: `DataError` with the first row that has no values under keys, such as a number or an array, or that
-  ///   fails to encode itself; also if there are no rows, from which columns could take their names.
+  /// - Throws: `DataError` with the first row that encodes no keyed values, such as a number or an array, or
+  ///   that fails to encode. Also throws if there are no rows, since columns get their names from rows.
   /// - Complexity: O(values).
   public init(_ elements: some Sequence<some Encodable>) throws(DataError) {
     var columns = MergedColumns()
@@ -38,7 +39,7 @@ public struct EncodedRows: DataSource {
   /// The number of elements.
   public var rowCount: Int { rows.count }
 
-  /// Returns the converted values.
+  /// Returns the values.
   public func read(rows asked: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
     ValueBlock(rows: asked, columns: columns) { [rows, positions] row, column in
       let position = positions[column]
@@ -47,14 +48,14 @@ public struct EncodedRows: DataSource {
   }
 }
 
-/// A value of a row under its name.
+/// A named value of a row.
 struct EncodedValue {
   var name: String
   var value: CellValue
   var kind: ColumnKind?
 }
 
-/// The columns of rows that need not have the same names.
+/// The columns of rows whose names may differ.
 private struct MergedColumns {
   /// All names, in the order of their first appearance in any row.
   private(set) var names: [String] = []
@@ -62,7 +63,7 @@ private struct MergedColumns {
   private(set) var rows: [[CellValue]] = []
   private var kinds: [KindState] = []
   private var positions: [String: Int] = [:]
-  /// The positions in the order of display: a new name follows the one before it in its row.
+  /// The positions in display order: a new name comes after the name that precedes it in its row.
   private var order: [Int] = []
   private var lastNames: [String] = []
   private var lastPositions: [Int] = []
@@ -121,7 +122,8 @@ private struct MergedColumns {
     if case .known(let kind) = kinds[position] { kind } else { nil }
   }
 
-  /// The order of display, without columns that are only nil because other rows have values inside of them.
+  /// The display order, without columns that contain only nil because other rows have nested values under
+  /// their name.
   var shownOrder: [Int] {
     var parents: Set<Substring> = []
     for name in names {

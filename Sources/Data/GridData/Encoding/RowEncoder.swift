@@ -4,10 +4,10 @@ struct RowEncoder: Encoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The maximum depth of values inside of values, which cycles of classes exceed.
+  /// The maximum nesting depth, which reference cycles exceed.
   private static let depthLimit = 100
 
-  /// Returns the values of a row under their names.
+  /// Returns the named values of a row.
   static func values(of element: some Encodable, row: Int) throws(DataError) -> [EncodedValue] {
     let node = EncodedNode()
     do {
@@ -34,7 +34,7 @@ struct RowEncoder: Encoder {
     DataError(found, expectation: "values under keys, such as the properties of a structure", row: row)
   }
 
-  /// Encodes a value that may be a cell.
+  /// Encodes a value, as a cell if possible.
   static func encode(_ value: some Encodable, into node: EncodedNode, path: [any CodingKey]) throws {
     guard let cell = value as? any CellValueConvertible else {
       return try encodeMembers(of: value, into: node, path: path)
@@ -69,7 +69,7 @@ struct RowEncoder: Encoder {
   }
 }
 
-/// A key of an element of a list.
+/// The key of a list element.
 private struct IndexKey: CodingKey {
   let index: Int
   init(_ index: Int) { self.index = index }
@@ -79,7 +79,7 @@ private struct IndexKey: CodingKey {
   var stringValue: String { String(index) }
 }
 
-/// The key of a superclass whose values are kept apart.
+/// The key of a superclass whose values are kept separate.
 private struct SuperKey: CodingKey {
   let stringValue = "super"
   let intValue: Int? = nil
@@ -103,7 +103,7 @@ private struct UnkeyedNode: UnkeyedEncodingContainer {
 
   func encodeNil() { added().content = .cell(.missing, nil) }
 
-  // Without these, the standard library refuses such integers.
+  // Without these methods, the standard library rejects 128-bit integers.
   func encode(_ value: Int128) { added().content = .cell(value.cellValue, .integer) }
   func encode(_ value: UInt128) { added().content = .cell(value.cellValue, .integer) }
 
@@ -155,7 +155,7 @@ private struct KeyedNode<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try RowEncoder.encode(value, into: added(key), path: codingPath + [key])
   }
 
-  /// Unlike the default, keeps the name, and the kind if the type tells it.
+  /// Unlike the default, keeps the name, and the kind if the type provides one.
   func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
     if let value { return try encode(value, forKey: key) }
     added(key).content = .cell(.missing, (T.self as? any CellValueConvertible.Type)?.columnKind)
@@ -179,7 +179,7 @@ private struct KeyedNode<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// The compiler calls these, one for each type, instead of the generic method.
+/// The compiler calls these type-specific methods instead of the generic one.
 extension KeyedNode {
   func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try present(value, key) }
   func encodeIfPresent(_ value: String?, forKey key: Key) throws { try present(value, key) }

@@ -1,5 +1,5 @@
-/// A date format, for writing dates and, if a column has its own format, reading them. Names are English unless it
-/// has a locale.
+/// A date format, for writing dates and, if a column has its own format, reading them. Names are in English
+/// unless the format has a locale.
 ///
 /// A pattern consists of these parts:
 ///
@@ -15,10 +15,10 @@
 /// | `Q`, `ww`, `w`, `YYYY` | the quarter 1…4; the ISO 8601 week 01…53, 1…53 and its year; only written |
 /// | `ZZZZZ` | the zone, `Z` or `+09:00`; nothing if it is unknown |
 ///
-/// The words `unix` and `unix-ms` mean the seconds or milliseconds since 1970 as a number.
+/// The patterns `unix` and `unix-ms` stand for the number of seconds or milliseconds since 1970.
 ///
-/// Text between `'` quotes is literal, with a doubled quote for one quote; so are all characters except ASCII
-/// letters.
+/// Text in single quotes (`'`) is literal, with a doubled quote for a quote. All characters except ASCII
+/// letters are literal too.
 public struct DateFormat: Sendable, Hashable {
   enum Part: Sendable, Hashable {
     case year(digits: Int)
@@ -36,7 +36,7 @@ public struct DateFormat: Sendable, Hashable {
     case minute
     case second
     case zone
-    /// The time since 1970 in this fraction of a second.
+    /// The time since 1970 in units of `1 / perSecond` seconds.
     case unix(perSecond: Int)
     case literal(String)
 
@@ -49,7 +49,7 @@ public struct DateFormat: Sendable, Hashable {
       }
     }
 
-    /// Whether dates can be read from it together with the other parts.
+    /// Whether the part can be used for reading dates.
     var isRead: Bool {
       switch self {
       case .quarter, .week, .weekYear: false
@@ -61,7 +61,7 @@ public struct DateFormat: Sendable, Hashable {
   let parts: [Part]
   /// The locale of names; nil for English.
   public var locale: TableLocale?
-  /// The zone in which times with a known zone are shown; nil keeps their own.
+  /// The time zone that times with a known zone are shown in; nil keeps their own.
   public var timeZone: CivilDateTime.Zone?
 
   /// Creates a format from a pattern.
@@ -87,7 +87,8 @@ public struct DateFormat: Sendable, Hashable {
   /// Time to the second: `HH:mm:ss`.
   static let clock = DateFormat(Array(second.parts.suffix(5)))
 
-  /// Returns the locale's format for the same parts: the day, or a month with its year; the time stays unchanged.
+  /// Returns the locale's format for the same parts: a day, or a month with its year. The time parts stay
+  /// unchanged.
   package func localized(in locale: TableLocale) -> DateFormat {
     let hasDate = parts.contains { if case .year = $0 { true } else { false } }
     let pattern = locale.datePatterns[hasDay || parts.contains(where: \.isUnix) ? 1 : 4]
@@ -101,7 +102,7 @@ public struct DateFormat: Sendable, Hashable {
     return format
   }
 
-  /// The format without the parts of the time.
+  /// The format without its time parts.
   var withoutTime: DateFormat {
     guard let time = parts.firstIndex(where: \.isOfTime), time > 0, !parts[time].isUnix else { return self }
     var format = DateFormat(Array(parts[..<time].reversed().drop { $0 == .literal(" ") }.reversed()))
@@ -109,7 +110,8 @@ public struct DateFormat: Sendable, Hashable {
     return format
   }
 
-  /// Creates the locale's format for days: `short`, `medium`, `long` or `full`; nil for another word.
+  /// Creates the locale's format for days from its length: `short`, `medium`, `long` or `full`; nil for any
+  /// other word.
   package init?(length: String, in locale: TableLocale?) {
     guard let position = ["short", "medium", "long", "full"].firstIndex(of: length) else { return nil }
     let patterns = locale?.datePatterns ?? ["yyyy-MM-dd", "d MMM y", "d MMMM y", "EEEE, d MMMM y"]
@@ -134,19 +136,19 @@ public struct DateFormat: Sendable, Hashable {
 
   var hasShortYear: Bool { parts.contains(.year(digits: 2)) }
 
-  /// Whether it has parts that are only written, such as quarters.
+  /// Whether it has parts that can only be written, such as quarters.
   package var isForWritingOnly: Bool { !parts.allSatisfy(\.isRead) }
 
-  /// The ISO format that shows what this one reads.
+  /// The ISO format with the same precision as this one.
   package var plain: DateFormat {
     parts.contains { $0 == .second || $0.isUnix }
       ? .second : parts.contains(where: \.isOfTime) ? .minute : .day
   }
 
-  /// Returns the shortest ISO format that loses no part of the dates, with the zone if there is more than one.
+  /// Returns the shortest ISO format that loses no information, with the zone if there is more than one.
   ///
-  /// Shows year and month if the dates are months according to their name or notation; the day if all times are
-  /// midnight or missing; otherwise also the minute or the second.
+  /// The format shows year and month if the dates are months according to the column's name or their
+  /// notation; the day if all times are midnight or missing; otherwise also the minute or second.
   static func guess(for dates: [CivilDateTime], areMonths: Bool) -> DateFormat {
     let zones = Set(dates.map(\.zone))
     let zone = zones.count > 1 ? [Part.zone] : []
@@ -203,12 +205,12 @@ extension DateFormat {
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 
-  /// Parses a text in this format as a day or, if the pattern has a part of a time, as a date and time; nil if it
+  /// Parses a string in this format as a day or, if the pattern has time parts, as a date and time; nil if it
   /// does not match.
   ///
-  /// Names match in any case; `M`, `d` and `H` accept one or two digits; two-digit years from 69 on are in the 1900s,
-  /// others in the 2000s; a day or month missing in the pattern is the first; a weekday is parsed but not checked
-  /// against the date.
+  /// Names match in any case. `M`, `d` and `H` accept one or two digits. Two-digit years from 69 are in the
+  /// 1900s, others in the 2000s. A day or month missing from the pattern is the first. A weekday is parsed
+  /// but not checked against the date.
   func value(from text: String) -> CellValue? {
     var scanner = ScalarScanner(NativeDigits.translated(text))
     scanner.trim()

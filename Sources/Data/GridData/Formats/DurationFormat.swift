@@ -6,7 +6,7 @@ public struct DurationFormat: Sendable, Hashable {
   public enum Unit: String, Sendable, Hashable, CaseIterable {
     case milliseconds, seconds, minutes, hours, days
 
-    /// Returns the seconds in a number of the unit.
+    /// Converts a number in this unit to seconds.
     func seconds(of number: DecimalNumber) -> DecimalNumber? {
       var sum = DecimalSum()
       let factor: Int
@@ -49,14 +49,14 @@ public struct DurationFormat: Sendable, Hashable {
 
   private static let sizes = [86_400, 3600, 60, 1]
 
-  /// Returns a number of units as a text without a sign; `decimals` are those of seconds. A value with more than 38
-  /// digits stays a number.
+  /// Returns a number in this unit as a duration without a sign; `decimals` is the number of decimals for
+  /// seconds. A value with more than 38 digits stays a number.
   func written(_ value: DecimalNumber, decimals: Int, _ format: NumberFormat) -> NumberFormat.Written {
     var size = value
     size.isNegative = false
     let decimals = min(max(0, decimals), 9)
     guard let exact = unit.seconds(of: size), exact.magnitude < 15 else { return format.written(value) }
-    // The first unit shown determines the last, and therefore the rounding, which may carry into the first.
+    // The first unit shown determines the last one, and so the rounding, which may carry into the first.
     var first = Self.sizes.firstIndex { !exact.isLess(than: DecimalNumber($0)) } ?? 3
     var seconds = exact
     for _ in 0..<2 {

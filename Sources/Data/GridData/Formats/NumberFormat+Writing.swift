@@ -1,5 +1,5 @@
 extension NumberFormat {
-  /// Returns the formatted number, whether it is negative as written, and the number of its decimals.
+  /// Returns the formatted number, whether it is negative as written, and its number of decimals.
   func write(_ number: DecimalNumber) -> (text: String, isNegative: Bool, decimals: Int) {
     var value = factor.map { number.multiplied(by: $0) } ?? number
     if let base, let change = value.change(from: base, decimals: relativeDecimals) { value = change }
@@ -25,8 +25,8 @@ extension NumberFormat {
     }
   }
 
-  /// Returns the number in exponent notation as written by programs, such as `1.235e−15`, with its mantissa rounded
-  /// as in guessed formats.
+  /// Returns the number in programming-style exponent notation, such as `1.235e−15`, with its mantissa
+  /// rounded as in guessed formats.
   func writeWithExponent(_ number: DecimalNumber) -> (text: String, isNegative: Bool, decimals: Int) {
     var format = self
     (format.minimumDecimals, format.maximumDecimals) = (0, ColumnProfile.decimalsLimit)
@@ -39,7 +39,7 @@ extension NumberFormat {
     return result
   }
 
-  /// The number of decimals of a relative change such that rounding it again is harmless.
+  /// The number of decimals to compute for a relative change, enough that rounding it again is harmless.
   private var relativeDecimals: Int {
     min(max(0, maximumDecimals ?? 6), Self.decimalsLimit) + min(max(0, powerOfTen), 1000)
   }
@@ -53,10 +53,10 @@ extension NumberFormat {
     return value.rounded(toDecimals: min(max(0, maximumDecimals), Self.decimalsLimit))
   }
 
-  /// Returns the number as a mantissa with one to `step` digits before the point, and the exponent of ten.
+  /// Returns the number as a mantissa with one to `step` digits before the point and a power of ten.
   private func exponential(_ value: DecimalNumber, step: Int) -> (mantissa: DecimalNumber, exponent: Int) {
     var (mantissa, exponent) = (value, 0)
-    // Repeat if rounding has carried into another digit.
+    // Repeat if rounding carries into another digit.
     for _ in 0..<2 where !mantissa.isZero {
       let shift = Int((Double(mantissa.magnitude - 1) / Double(step)).rounded(.down)) * step
       mantissa.exponent -= shift
@@ -66,7 +66,7 @@ extension NumberFormat {
     return (mantissa, exponent)
   }
 
-  /// Digits without a sign, and the information for adding the sign.
+  /// Digits without a sign, and the information needed to add the sign.
   struct Written {
     var text: String
     var isNegative: Bool
@@ -109,7 +109,7 @@ extension NumberFormat {
     return text + DecimalNumber.text(whole.suffix(groupSizes.lastInUse))
   }
 
-  /// Replaces the Latin digits in a text by those of the format.
+  /// Replaces the Latin digits in a string with the digits of the format.
   func inDigits(_ text: String) -> String { zeroDigit == "0" ? text : text.withDigits(from: zeroDigit) }
 
   private func signed(

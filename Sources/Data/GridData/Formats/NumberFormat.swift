@@ -1,14 +1,14 @@
-/// The format of a column's numbers: exact, digit by digit, and the same on every machine.
+/// The format of a column's numbers. Formatting is exact, digit by digit, and the same on every machine.
 ///
-/// Numbers are parsed as decimal texts and rounded in decimal, ties away from zero, never through binary fractions.
-/// Numbers that round to zero have no sign. A text that is not a number, including `NaN` and `inf`, is shown
-/// unchanged.
+/// Numbers are parsed and rounded in decimal, with ties away from zero, and never converted to binary
+/// floating point. Numbers that round to zero have no sign. Text that is not a number, including `NaN` and
+/// `inf`, is shown unchanged.
 public struct NumberFormat: Sendable, Hashable {
   /// The notation of negative numbers.
   public enum Negative: String, Sendable, Hashable, CaseIterable {
     /// With a true minus sign, U+2212, before everything else or where the locale puts it.
     case minus
-    /// In parentheses, as in accounting.
+    /// With parentheses, as in accounting.
     case parentheses
   }
 
@@ -36,9 +36,9 @@ public struct NumberFormat: Sendable, Hashable {
   public var minimumWholeDigits = 1
   /// Whether digits before the point are grouped with `groupSeparator`.
   public var hasGroups = true
-  /// The number of digits in the last group, 3, and in those before it, which is 2 in India.
+  /// The number of digits in the last group, 3 by default, and in the groups before it, which is 2 in India.
   public var groupSizes = GroupSizes()
-  /// The minimum number of digits before the point for grouping; 5 keeps `1234` ungrouped.
+  /// The minimum number of digits before the point for grouping to apply; 5 leaves `1234` ungrouped.
   public var minimumGroupedDigits = 4
   /// The separator between groups.
   public var groupSeparator = ","
@@ -52,15 +52,15 @@ public struct NumberFormat: Sendable, Hashable {
   public var negativeAffixes: Affixes?
   /// The sign of negative numbers.
   public var minusSign = "\u{2212}"
-  /// The digit zero; the other digits follow it in Unicode.
+  /// The zero digit; the other digits follow it in Unicode.
   public var zeroDigit: Unicode.Scalar = "0"
   /// The power of ten that a number is multiplied by: 2 for percent, -3 for thousands.
   public var powerOfTen = 0
-  /// The base for relative numbers, which are shown as their change from it; nil for absolute numbers.
+  /// The base that numbers are shown relative to, as a change from it; nil for absolute numbers.
   ///
   /// With a base of 80, 100 becomes 0.25, which a `powerOfTen` of 2 shows as 25 %. A base of zero is ignored.
   public var base: DecimalNumber?
-  /// The factor that numbers are multiplied by first, such as for converting units; nil for none.
+  /// The factor that numbers are multiplied by first, for example to convert units; nil for none.
   public var factor: DecimalNumber?
   /// The notation of negative numbers.
   public var negative = Negative.minus
@@ -71,15 +71,15 @@ public struct NumberFormat: Sendable, Hashable {
 
   /// The numbers of digits in groups.
   public struct GroupSizes: Sendable, Hashable {
-    /// Digits in the group before the point.
+    /// The number of digits in the group before the point.
     public var last: Int
-    /// Digits in all groups before it.
+    /// The number of digits in each of the other groups.
     public var others: Int
 
-    /// Creates sizes of at least one digit each.
+    /// Creates group sizes, clamped to at least one digit each.
     public init(last: Int = 3, others: Int = 3) { (self.last, self.others) = (max(1, last), max(1, others)) }
 
-    /// The size of the last group, at least 1 whatever was set.
+    /// The size of the last group, clamped to at least 1.
     var lastInUse: Int { max(1, last) }
   }
 
@@ -110,22 +110,23 @@ public struct NumberFormat: Sendable, Hashable {
 extension NumberFormat {
   /// Creates a format from a pattern such as `#,##0.00`, `0.0%` or `$#,##0`.
   ///
-  /// - `0` is a digit that is always shown, `#` one that is shown if present; a number has as many digits before the
-  ///   point as it needs, and is rounded to the decimals of the pattern.
+  /// - `0` is a digit that is always shown, and `#` a digit that is shown if present. A number has as many
+  ///   digits before the point as it needs, and is rounded to the decimals of the pattern.
   /// - `,` before the last three digits groups by three; each `,` at the end of the digits divides by a thousand.
-  /// - `%` and `‰` multiply by a hundred and a thousand, and are shown at their positions.
+  /// - `%` and `‰` multiply by a hundred and a thousand, and are shown where they appear.
   /// - A leading `+` also puts a sign before positive numbers.
   /// - `;(…)` with the same pattern in the parentheses writes negative numbers in parentheses.
   /// - Text between `'` or `"` quotes, a character after a backslash, and any other character are literal.
   ///
-  /// The point and the comma of a pattern are placeholders: a locale replaces them by its own marks.
+  /// The point and comma in a pattern are placeholders: a locale replaces them with its own marks.
   /// - Throws: `PatternError` with the offset of the first error.
   public init(pattern: String) throws(PatternError) {
     var parser = NumberPatternParser(pattern)
     self = try parser.parse()
   }
 
-  /// Applies the digits, marks, sign and grouping of a locale, and its percent sign in place of that of a pattern.
+  /// Applies the digits, marks, sign and grouping of a locale, and replaces the pattern's percent sign with
+  /// the locale's.
   public mutating func apply(_ locale: TableLocale) {
     (groupSeparator, decimalSeparator) = (locale.groupMark, locale.decimalMark)
     (minusSign, zeroDigit) = (locale.minusSign, locale.zero)
@@ -137,7 +138,7 @@ extension NumberFormat {
     minimumGroupedDigits = locale.minimumGroupedDigits
   }
 
-  /// Applies the affixes of a locale, with the sign of a currency at the position that they have for it.
+  /// Applies the affixes of a locale, with a currency sign inserted where the locale puts it.
   mutating func apply(_ affixes: TableLocale.Affixes, currency sign: String = "") {
     prefix = Self.placed(sign, in: affixes.prefix, isBefore: true)
     suffix = Self.placed(sign, in: affixes.suffix, isBefore: false)
@@ -148,8 +149,8 @@ extension NumberFormat {
     }
   }
 
-  /// Applies the sign, its position and the decimals of a currency by its code; a locale has signs of its own for
-  /// some.
+  /// Applies the sign, sign position and decimals of a currency, given its code. A locale has its own signs
+  /// for some currencies.
   package mutating func apply(currency code: String, _ locale: TableLocale?) {
     let english = TableLocale("en")
     guard let own = locale ?? english else { return }
@@ -159,7 +160,7 @@ extension NumberFormat {
     (minimumDecimals, maximumDecimals, powerOfTen) = (decimals, decimals, 0)
   }
 
-  /// Applies the marks of a locale for amounts of money.
+  /// Applies a locale's marks for amounts of money.
   mutating func applyMarks(ofMoneyIn locale: TableLocale) {
     (decimalSeparator, groupSeparator) = locale.currencyMarks
   }
@@ -171,13 +172,14 @@ extension NumberFormat {
   ]
   private static let withThreeDecimals: Set = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 
-  /// Multiplies by a hundred and puts the percent sign where the locale has it.
+  /// Makes numbers percentages, with the percent sign where the locale puts it.
   package mutating func apply(percentOf locale: TableLocale?) {
     if let locale { apply(locale.percent) } else { (prefix, suffix, negativeAffixes) = ("", "%", nil) }
     powerOfTen = 2
   }
 
-  /// Inserts a currency into an affix; a code or a word is separated from the digits by a space, as required by CLDR.
+  /// Inserts a currency into an affix. A code or word is separated from the digits by a space, as CLDR
+  /// requires.
   private static func placed(_ sign: String, in affix: String, isBefore: Bool) -> String {
     guard let position = affix.firstIndex(of: "¤") else { return affix }
     let touches = isBefore ? affix.index(after: position) == affix.endIndex : position == affix.startIndex

@@ -12,7 +12,7 @@ public enum NumberNotation: Sendable, Hashable {
   case fraction(largestDenominator: Int)
   /// As hours, minutes and seconds.
   case duration(DurationFormat)
-  /// In roman numerals: `XIV`. Rounds to integers from 1 to 3999; others are written in digits.
+  /// In Roman numerals: `XIV`. Numbers are rounded to integers from 1 to 3999; others are written in digits.
   case roman
   /// As spreadsheet column names: A to Z, AA, AB and so on from 1 to 10¹⁵; others are written in digits.
   case letters
@@ -23,16 +23,17 @@ public enum NumberNotation: Sendable, Hashable {
   }
 }
 
-/// Units for numbers of all sizes. If rounding reaches the next unit, that is used: 999,999 is `1M`, not `1000K`.
+/// Units for numbers of all magnitudes. If rounding reaches the next unit, that unit is used: 999,999 is
+/// `1M`, not `1000K`.
 public struct NumberScale: Sendable, Hashable {
   struct Unit: Sendable, Hashable {
-    /// The power of ten, and the power of two in addition, that equal one unit.
+    /// The powers of ten and two whose product is one unit.
     var power: Int
     var powerOfTwo = 0
-    /// The power of ten from which on numbers use the unit.
+    /// The power of ten from which numbers use the unit.
     var from: Int
     var affixes: NumberFormat.Affixes
-    /// The minimum number of decimals, even if they are zeros; nil for that of the format.
+    /// The minimum number of decimals, including zeros; nil uses that of the format.
     var minimumDecimals: Int?
 
     init(_ power: Int, from: Int? = nil, _ affixes: NumberFormat.Affixes, minimumDecimals: Int? = nil) {
@@ -43,12 +44,13 @@ public struct NumberScale: Sendable, Hashable {
 
   /// In ascending order.
   let units: [Unit]
-  /// The position of the unit for zero, and for numbers smaller than the first unit.
+  /// The index of the unit for zero and for numbers smaller than the first unit.
   let neutral: Int
 
-  /// Returns the words of a locale for thousands, millions and so on; the English ones without a locale.
+  /// Returns a locale's words for thousands, millions and so on; without a locale, the English ones.
   ///
-  /// Languages differ in where a word starts: 1234 stays unchanged in German, Indian numbers have lakh and crore.
+  /// Languages differ in where words begin: German leaves 1234 unchanged, and Indian languages use lakh and
+  /// crore.
   public static func compact(_ locale: TableLocale?) -> NumberScale {
     let patterns =
       locale?.compactPatterns ?? ["0K", "00K", "000K", "0M", "00M", "000M", "0B", "00B", "000B", "0T"]
@@ -67,8 +69,7 @@ public struct NumberScale: Sendable, Hashable {
     return NumberScale(units: units, neutral: 0)
   }
 
-  /// Returns the prefixes of the International System of Units, quecto to quetta, without those that are not powers
-  /// of a thousand.
+  /// Returns the SI prefixes from quecto to quetta that are powers of a thousand.
   public static func si(unit: String) -> NumberScale {
     let names = [
       "q", "r", "y", "z", "a", "f", "p", "n", "µ", "m", "", "k", "M", "G", "T", "P", "E", "Z", "Y", "R", "Q",
@@ -132,7 +133,7 @@ public struct NumberScale: Sendable, Hashable {
 }
 
 extension NumberFormat {
-  /// Writes a number in roman numerals or in letters.
+  /// Writes a number as Roman numerals or letters.
   func counted(_ value: DecimalNumber) -> Written {
     let whole = value.rounded(toDecimals: 0)
     var plain = written(whole)
@@ -145,7 +146,7 @@ extension NumberFormat {
 }
 
 extension NumberNotation {
-  /// Returns roman numerals; nil for numbers that have none.
+  /// Returns the Roman numeral for a number; nil if it has none.
   static func roman(_ number: Int) -> String? {
     guard (1...3999).contains(number) else { return nil }
     let signs = [
@@ -160,7 +161,7 @@ extension NumberNotation {
     return text
   }
 
-  /// Returns the spreadsheet name of a column, counted from 1; nil if out of range.
+  /// Returns the spreadsheet name of a column, counting from 1; nil if out of range.
   package static func letters(_ number: Int) -> String? {
     guard number > 0 else { return nil }
     var (letters, rest): ([Character], Int) = ([], number)
@@ -190,7 +191,7 @@ extension DecimalNumber {
       exponent: exponent + other.exponent)
   }
 
-  /// Returns the number divided by a power of two, exactly: a half is five tenths.
+  /// Returns the number divided by a power of two, exactly, since a half is five tenths.
   func halved(times count: Int) -> DecimalNumber {
     var number = self
     for _ in 0..<count { number = number.multiplied(by: 5, power: -1) }
@@ -216,8 +217,8 @@ extension DecimalNumber {
     return DecimalNumber(isNegative: isNegative, digits: result, exponent: exponent + power)
   }
 
-  /// Returns the change from a base to this number as a fraction of the base, with this many decimals; nil if that
-  /// exceeds 38 digits, or the base is zero.
+  /// Returns the change from a base to this number as a fraction of the base, rounded to `decimals` decimals;
+  /// nil if that exceeds 38 digits or the base is zero.
   func change(from base: DecimalNumber, decimals: Int) -> DecimalNumber? {
     var difference = DecimalSum()
     difference.add(self)

@@ -2,7 +2,8 @@
 public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The problem, in one clause without a period.
   public var message: String
-  /// The offset in the pattern in characters, from 0; the length of the pattern if something is missing.
+  /// The offset in the pattern in characters, from 0; the length of the pattern if something is missing at
+  /// its end.
   public var offset: Int
 
   init(_ message: String, at offset: Int) {
@@ -15,7 +16,8 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension [Character] {
-  /// Consumes quoted text, with doubled quotes inside unescaped, or a doubled quote that represents one.
+  /// Consumes quoted text and unescapes doubled quotes in it, or consumes a doubled quote that stands for
+  /// one.
   func quotedText(from offset: inout Int) throws(PatternError) -> String {
     let (opening, quote) = (offset, self[offset])
     var text = ""
@@ -69,7 +71,7 @@ struct NumberPatternParser {
       switch character {
       case "0", "#", ";": return text
       case ".", ",":
-        // Before digits the point belongs to them; elsewhere both are literal.
+        // A point before digits belongs to them; elsewhere both are literal.
         let next = offset + 1 < characters.count ? characters[offset + 1] : nil
         if next == "0" || next == "#" { return text }
         text.append(character)
@@ -110,7 +112,7 @@ struct NumberPatternParser {
     }
   }
 
-  /// Consumes the digits before the point and the commas between them, but not those after them.
+  /// Consumes the digits before the point and the commas between them, but no trailing commas.
   private mutating func wholePlaces() throws(PatternError) {
     var end = offset
     while end < characters.count, "0#,".contains(characters[end]) { end += 1 }

@@ -6,7 +6,7 @@ struct DateNames {
   let weekdays: [String]
   let shortWeekdays: [String]
   let halfDays: [String]
-  /// Whether short names may have an additional dot.
+  /// Whether short names may have an extra dot.
   private let allowsDots: Bool
 
   /// Creates the names of a locale.

@@ -1,7 +1,7 @@
 /// The conventions of a language and region for numbers and dates, from one release of Unicode CLDR.
 ///
-/// The data is part of the package and never that of the system, which differs from machine to machine; `version` is
-/// the release. A region with the same conventions as its language has no data of its own: `de-DE` is `de`.
+/// The data is part of the package, because system data differs between machines; `version` is the release. A
+/// region with the same conventions as its language has no data of its own: `de-DE` is `de`.
 public struct TableLocale: Sendable, Hashable {
   /// The release of CLDR.
   public static let version = LocaleData.version
@@ -13,13 +13,13 @@ public struct TableLocale: Sendable, Hashable {
   /// The decimal mark, and the group separator.
   let decimalMark: String
   let groupMark: String
-  /// The minus sign, a true one, with the direction marks that some scripts need.
+  /// The true minus sign, with the direction marks that some scripts need.
   let minusSign: String
   /// The percent sign, with the direction marks that some scripts need.
   let percentSign: String
   /// The marks in amounts of money, if they differ from those of plain numbers.
   let currencyMarks: (decimal: String, group: String)
-  /// The digit zero; the others follow it in Unicode.
+  /// The zero digit; the other digits follow it in Unicode.
   let zero: Unicode.Scalar
   /// The minimum number of digits in the integer part for grouping.
   let minimumGroupedDigits: Int
@@ -28,11 +28,11 @@ public struct TableLocale: Sendable, Hashable {
   let percent: Affixes
   let currency: Affixes
   let accounting: Affixes
-  /// Patterns such as `00 Mio.` from a thousand on, one for each power of ten.
+  /// Patterns such as `00 Mio.`, one for each power of ten from a thousand.
   let compactPatterns: [String]
   let months: [String]
   let shortMonths: [String]
-  /// Names of months without a day.
+  /// The standalone names of months, used without a day.
   let loneMonths: [String]
   let weekdays: [String]
   let shortWeekdays: [String]
@@ -40,10 +40,10 @@ public struct TableLocale: Sendable, Hashable {
   let datePatterns: [String]
   /// The words for AM and PM.
   let halfDays: [String]
-  /// Signs of currencies, by their codes.
+  /// Currency signs, by currency code.
   let currencySigns: [String: String]
 
-  /// The text around the digits of positive and negative numbers; `¤` is the currency's sign.
+  /// The text around the digits of positive and negative numbers; `¤` stands for the currency sign.
   struct Affixes: Sendable, Hashable {
     var prefix: String
     var suffix: String
@@ -72,7 +72,7 @@ public struct TableLocale: Sendable, Hashable {
     }
     guard let numbers = Self.numbers(Array(groups.dropFirst()), parts[end...]) else { return nil }
     self.identifier = numbers[0] == groups[1][0] ? found : "\(found)-u-nu-\(numbers[0])"
-    // 1. Numbers, in the chosen numbering system.
+    // 1. Read the number data of the chosen numbering system.
     zero = LocaleData.zeros[numbers[0]] ?? "0"
     (decimalMark, groupMark) = (numbers[1], numbers[2])
     (minusSign, percentSign) = (Self.withTrueMinus(numbers[3]), numbers[4])
@@ -82,7 +82,7 @@ public struct TableLocale: Sendable, Hashable {
     accounting = Self.affixes(of: numbers[8], minusSign: minusSign)
     compactPatterns = list(numbers[9])
     currencyMarks = (numbers[10], numbers[11])
-    // 2. Dates, and everything common to all numbering systems.
+    // 2. Read the date data and everything else common to all numbering systems.
     let common = groups[0]
     minimumGroupedDigits = common[0] == "2" ? 5 : 4
     (months, shortMonths) = (list(common[1]), list(common[2]))
@@ -97,8 +97,8 @@ public struct TableLocale: Sendable, Hashable {
     ) { first, _ in first }
   }
 
-  /// Returns the fields of the numbering system specified by the extension of a name, the first without an extension;
-  /// nil if the locale does not have it, and for any other extension.
+  /// Returns the fields of the numbering system that a name's BCP 47 extension specifies, or of the first
+  /// system without an extension; nil if the locale does not have that system, and for any other extension.
   private static func numbers(_ systems: [[String]], _ extension: ArraySlice<String>) -> [String]? {
     guard !`extension`.isEmpty else { return systems.first }
     guard `extension`.count == 3, `extension`.dropFirst().first == "nu", let name = `extension`.last else {
@@ -108,17 +108,17 @@ public struct TableLocale: Sendable, Hashable {
     return systems.first { $0[0] == name }
   }
 
-  /// Returns the names that an unknown name may stand for: those of its language, or all.
+  /// Returns the suggestions for an unknown name: the locales of its language, or all locales.
   package static func identifiers(like name: String) -> [String] {
     let language = name.prefix { $0 != "-" && $0 != "_" }.lowercased()
     let related = identifiers.filter { $0 == language || $0.hasPrefix(language + "-") }
     return related.isEmpty ? identifiers : related
   }
 
-  /// Formats a count in the digits of the locale.
+  /// Formats a count in the locale's digits.
   package func digits(of number: Int) -> String { String(number).withDigits(from: zero) }
 
-  /// Returns the sign of a currency, or its code if the locale has none.
+  /// Returns the sign of a currency, or its code if the locale has no sign for it.
   func sign(ofCurrency code: String) -> String { currencySigns[code] ?? code }
 
   /// Compares the names.

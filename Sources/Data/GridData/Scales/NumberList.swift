@@ -1,7 +1,8 @@
 extension DecimalNumber {
-  /// The nearest binary number.
+  /// The nearest `Double`.
   package var doubleValue: Double {
-    // With an integer below 2^53 and an exact power of ten, a single division or multiplication is correctly rounded.
+    // A single division or multiplication of an integer below 2^53 and an exact power of ten is correctly
+    // rounded.
     guard digits.count <= 15, (-22...22).contains(exponent) else { return Double(description) ?? .nan }
     var whole = 0.0
     for digit in digits { whole = whole * 10 + Double(digit) }
@@ -22,8 +23,8 @@ extension CellValue {
     }
   }
 
-  /// The numbers in a cell with a list such as `1;2;3`, `1, 2, 3` or `[1, 2, 3]`, or with a single number; an item
-  /// that is not a number is a gap. Empty if the value is not a list.
+  /// The numbers in a cell with a list such as `1;2;3`, `1, 2, 3` or `[1, 2, 3]`, or with a single number. An
+  /// item that is not a number is nil. Empty if the value is not a list.
   package var numberList: [Double?] {
     guard case .text(let text) = self else { return doubleValue.map { [$0] } ?? [] }
     var body = Self.trimmed(text.utf8[...])
@@ -36,13 +37,13 @@ extension CellValue {
     return body.split(separator: separator, omittingEmptySubsequences: false).map(Self.number(of:))
   }
 
-  /// Returns the number of a text.
+  /// Parses a number.
   private static func number(of text: Substring.UTF8View) -> Double? {
     plainNumber(text) ?? NumericText(String(Substring(text)))?.number.doubleValue
   }
 
-  /// Parses a number of digits only, with an optional minus sign and decimal point, which most files contain; nil for
-  /// everything else, and if it is not exactly a quotient of exact numbers.
+  /// Parses the most common notation: digits with an optional minus sign and decimal point. Returns nil for
+  /// everything else, and for numbers that are not a quotient of two exactly representable numbers.
   private static func plainNumber(_ text: Substring.UTF8View) -> Double? {
     var (whole, digits, decimals) = (0, 0, -1)
     let body = trimmed(text)

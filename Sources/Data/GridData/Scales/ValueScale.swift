@@ -12,7 +12,7 @@ public struct ValueScale: Sendable, Hashable {
   public private(set) var lower: Double
   /// The number at position 1.
   public private(set) var upper: Double
-  /// The number at position ½, if it is not the middle.
+  /// The number at position ½; nil if it is the middle of the range.
   public private(set) var midpoint: Double?
   /// The transform from numbers to positions.
   public private(set) var transform: Transform
@@ -23,13 +23,13 @@ public struct ValueScale: Sendable, Hashable {
   public enum Transform: Sendable, Hashable, CaseIterable {
     /// Equal differences are equal distances.
     case linear
-    /// Equal ratios are equal distances; numbers that are not above 0 have no position.
+    /// Equal ratios are equal distances; only numbers above 0 have a position.
     case log
-    /// Square roots, negative for negative numbers.
+    /// Square roots, with the sign of the number.
     case sqrt
   }
 
-  /// Creates a scale between two numbers; if they are equal, that number is in the middle.
+  /// Creates a scale between two numbers. If they are equal, that number is in the middle.
   public init(
     _ lower: Double, _ upper: Double, midpoint: Double? = nil, transform: Transform = .linear,
     thresholds: [Double] = []
@@ -41,10 +41,10 @@ public struct ValueScale: Sendable, Hashable {
     self.thresholds = thresholds
   }
 
-  /// The same scale without steps, for lengths and heights.
+  /// The scale without steps, for lengths and heights.
   package var continuous: ValueScale { ValueScale(lower, upper, midpoint: midpoint, transform: transform) }
 
-  /// Returns the same scale with the midpoint in the middle, by moving the closer end away from it.
+  /// Returns the scale with a midpoint in the middle, by moving the closer end away from it.
   package func symmetric(around midpoint: Double) -> ValueScale {
     var scale = self
     guard let middle = moved(midpoint), let low = moved(lower), let high = moved(upper) else { return self }
@@ -57,8 +57,8 @@ public struct ValueScale: Sendable, Hashable {
 
   /// Returns the position of a number, below 0 or above 1 if it is outside the range; nil if it has none.
   ///
-  /// With thresholds, it is the position of the step's color among evenly spaced colors: 0 for the first step, 1 for
-  /// the last.
+  /// With thresholds, the position is that of the step's color among evenly spaced colors: 0 for the first
+  /// step, 1 for the last.
   /// - Complexity: O(log thresholds).
   public func position(of number: Double) -> Double? {
     guard number.isFinite || number.isInfinite else { return nil }

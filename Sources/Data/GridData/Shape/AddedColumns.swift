@@ -1,4 +1,4 @@
-/// A source with additional columns, computed row by row from the numbers of others.
+/// A source with additional columns, computed row by row from the numbers in others.
 struct AddedColumns: DataSource {
   /// A computed column.
   struct Part {
@@ -51,7 +51,7 @@ struct AddedColumns: DataSource {
     }
   }
 
-  /// The requested columns, and the source columns that they need.
+  /// The requested columns and the source columns that they need.
   private struct Asked {
     let columns: [Int]
     let read: [Int]

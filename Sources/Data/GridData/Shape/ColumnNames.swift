@@ -1,4 +1,4 @@
-/// Finds columns by their names in the data, or by their number, as "#3".
+/// Finds columns by name, or by number, as in "#3".
 package struct ColumnNames: Sendable {
   private let names: [String]
   private let count: Int
@@ -18,7 +18,7 @@ package struct ColumnNames: Sendable {
 
   /// Returns the index of a column; O(1).
   ///
-  /// - Throws: `OptionError` without a key, with the known names.
+  /// - Throws: `OptionError` with the known names, but without a key.
   package func index(of name: String) throws(OptionError) -> Int {
     if repeated.contains(name) {
       throw OptionError(

@@ -1,17 +1,18 @@
-/// The transformation of a source before it is drawn: selects, sorts and cuts rows, selects columns, transposes.
+/// The transformation of a source before it is drawn: adds columns, filters, sorts and truncates rows,
+/// selects columns, and transposes.
 ///
 /// ```
 /// source ──add──▶ ──filter──▶ ──sort──▶ ──top, bottom──▶ ──columns──▶ ──transpose──▶ source
 /// ```
 ///
-/// Works with any source through the protocol only. Filtering and sorting read all rows in one pass, and only the
-/// columns that they use. Taking the first rows reads none.
+/// Works with any `DataSource`. Filtering and sorting read all rows in one pass, and only the columns that
+/// they use. Keeping only the first or last rows reads nothing.
 package struct DataShape: Sendable, Hashable {
   /// A column to sort by.
   package struct SortKey: Sendable, Hashable {
     package var column: String
     package var isDescending: Bool
-    /// Values that come first, in this order; all other rows keep their order.
+    /// Values that come first, in this order. All other rows keep their order.
     package var order: [String]
 
     package init(_ column: String, isDescending: Bool = false, order: [String] = []) {
@@ -51,11 +52,11 @@ package struct DataShape: Sendable, Hashable {
   package var sort: [SortKey] = []
   /// A condition in the language of `RowFilter`.
   package var filter: String?
-  /// The number of first rows to keep; a row that tells how many were omitted follows them.
+  /// The number of rows to keep from the start. A row that tells how many rows were omitted follows them.
   package var top: Int?
-  /// The number of last rows to keep after that row.
+  /// The number of rows to keep from the end, after that row.
   package var bottom: Int?
-  /// Whether that row is added.
+  /// Whether to add the row that tells how many rows were omitted.
   package var showsRemainder = true
   package var isTransposed = false
   /// The maximum number of rows to read for filtering or sorting.
@@ -66,7 +67,7 @@ package struct DataShape: Sendable, Hashable {
   /// The maximum number of rows to keep; nil for all.
   fileprivate var limit: Int? { top == nil && bottom == nil ? nil : (top ?? 0) + (bottom ?? 0) }
 
-  /// Whether it changes nothing.
+  /// Whether the shape leaves a source unchanged.
   package var isPlain: Bool {
     columns == nil && hidden.isEmpty && sort.isEmpty && filter == nil && top == nil && bottom == nil
       && !isTransposed && added.isEmpty
@@ -75,15 +76,16 @@ package struct DataShape: Sendable, Hashable {
 
 /// An error in shaping data.
 package enum DataShapeError: Error, Sendable {
-  /// All errors in the options.
+  /// Every error in the options.
   case options([OptionError])
   case data(DataError)
 }
 
 extension DataSource {
-  /// Returns the source in another shape.
+  /// Returns the transformed source.
   ///
-  /// - Throws: `DataShapeError` with all errors of the shape, or an error of the data that was read for it.
+  /// - Throws: `DataShapeError` with all errors in the shape, or with an error in the data that was read for
+  ///   it.
   package func shaped(_ shape: DataShape) throws(DataShapeError) -> any DataSource {
     guard !shape.isPlain else { return self }
     let source = try adding(shape.added)
@@ -155,7 +157,7 @@ private struct DataShapePlan {
         }
       }
     }
-    // 1. The columns to keep.
+    // 1. Find the columns to keep.
     let chosen = shape.columns.map { find($0, "columns") }
     let hidden = find(shape.hidden, "hide")
     for (item, index) in (chosen ?? []).enumerated() {
@@ -173,7 +175,7 @@ private struct DataShapePlan {
           shape.hidden.isEmpty ? "columns" : "hide", "no column is visible",
           expectation: "at least one visible column"))
     }
-    // 2. The rows.
+    // 2. Check the sort keys, the filter and the row limits.
     let keys = find(shape.sort.map(\.column), "sort")
     sort = keys.compactMap(\.self)
     var parsed: RowFilter.Parsed?
@@ -203,7 +205,7 @@ private struct DataShapePlan {
       errors.append(tooWide(source.rowCount))
     }
     guard errors.isEmpty else { throw .options(errors) }
-    // 3. The kinds of the columns for filtering and sorting.
+    // 3. Determine the kinds of the columns used by the filter and the sort keys.
     let used = Set(sort).union(parsed?.columns ?? []).sorted()
     do throws(DataError) {
       let found = try ColumnProfile.profiles(of: source, columns: used)

@@ -14,7 +14,7 @@ struct FilterTokens {
     var range: Range<Int>
   }
 
-  /// Reserved words, which are names only if quoted.
+  /// Reserved words, which must be quoted to be used as names.
   static let words: Set = [
     "and", "or", "not", "is", "in", "missing", "contains", "starts", "ends", "with", "true", "false",
   ]
@@ -57,7 +57,7 @@ struct FilterTokens {
     return found.comparison
   }
 
-  /// Returns an error at the next token, by default that it is unexpected.
+  /// Returns an error at the next token, by default an unexpected-token error.
   func error(_ message: String?, _ expectation: String) -> OptionError {
     guard let token = try? peek() else {
       return OptionError("where", message ?? "", expectation: expectation)
@@ -111,7 +111,7 @@ struct FilterTokens {
     return (.name(String(name), isQuoted: false), start + name.count)
   }
 
-  /// Returns a quoted text, in which a doubled quote represents one.
+  /// Returns quoted text, in which a doubled quote stands for one quote.
   private func quoted(from start: Int, _ message: String) throws(OptionError) -> (String, Int) {
     let quote = characters[start]
     var text = ""

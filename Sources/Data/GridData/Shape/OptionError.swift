@@ -2,11 +2,11 @@
 package struct OptionError: Error, Sendable, Hashable {
   /// The key.
   package var key: String
-  /// The index in the key's list, if any.
+  /// The index in the key's list; nil if the key is not a list.
   package var item: Int?
   /// The problem, in one clause without a period.
   package var message: String
-  /// What was expected; a noun phrase that follows "expected".
+  /// What was expected: a noun phrase to follow "expected".
   package var expectation: String?
   /// A hint, such as a question with the name that was probably meant.
   package var hint: String?
@@ -14,7 +14,7 @@ package struct OptionError: Error, Sendable, Hashable {
   package var offset: Int?
   /// The number of invalid characters.
   package var length = 0
-  /// An unknown name, and the known ones.
+  /// The unknown name, and the known ones.
   package var unknown: String?
   package var known: [String] = []
 

@@ -14,10 +14,10 @@
 /// literal    = 12.5 | 12.5% | 'text' | "text" | true | false
 /// ```
 ///
-/// Keywords are case-insensitive. Numbers are compared as decimals, dates with texts such as `'2024-01-31'`, and
-/// texts exactly; texts are ordered by their lowercase letters first. As in SQL, a comparison with a missing value,
-/// or with a value that is not of its column's kind, is neither true nor false: `not` leaves it unchanged, and a row
-/// passes only if the whole condition is true.
+/// Keywords are case-insensitive. Numbers are compared as decimals, dates with strings such as
+/// `'2024-01-31'`, and strings exactly; strings are ordered by their lowercase letters first. As in SQL,
+/// comparing with a missing value, or with a value that is not of its column's kind, is neither true nor
+/// false: `not` leaves it unchanged, and a row passes only if the whole condition is true.
 package struct RowFilter: Sendable {
   /// The columns that the condition uses, ascending.
   package let columns: [Int]
@@ -46,7 +46,7 @@ package struct RowFilter: Sendable {
 
   private let keys: [Int: ColumnKeys]
 
-  /// Checks a condition against the kinds of its columns; appends errors to `errors`.
+  /// Checks a condition against the kinds of its columns, and appends errors to `errors`.
   init(_ parsed: Parsed, _ keys: [Int: ColumnKeys], _ errors: inout [OptionError]) {
     columns = parsed.columns
     self.keys = keys
@@ -111,7 +111,7 @@ package struct RowFilter: Sendable {
     }
   }
 
-  /// Returns the kind of values in words; kinds with the same word can be compared with each other.
+  /// Returns the kind of values as a word. Kinds with the same word can be compared with each other.
   private static func group(_ kind: ColumnKind) -> String {
     switch kind {
     case .integer, .decimal, .percent, .currency: "numbers"

@@ -39,11 +39,11 @@ extension RowFilter {
     }
 
     var root: Node
-    /// The columns that it names, ascending.
+    /// The columns that the condition names, ascending.
     var columns: [Int]
   }
 
-  /// Parses a condition; returns only errors if it cannot be parsed to its end. Reports all unknown names.
+  /// Parses a condition. Returns only errors if it cannot be parsed completely. Reports all unknown names.
   static func parse(_ text: String, _ names: ColumnNames) -> (parsed: Parsed?, errors: [OptionError]) {
     var parser = RowFilterParser(text, names)
     do throws(OptionError) {
@@ -58,7 +58,7 @@ extension RowFilter {
 
 /// A recursive-descent parser for the language of `RowFilter`.
 private struct RowFilterParser {
-  /// The maximum nesting depth; deeper conditions are a mistake or an attack.
+  /// The maximum nesting depth. A deeper condition is a mistake or an attack.
   private static let depthLimit = 100
 
   private var tokens: FilterTokens
@@ -154,7 +154,7 @@ private struct RowFilterParser {
     return isNot ? .not(node) : node
   }
 
-  /// Returns the column of a side; nil after an unknown one.
+  /// Returns the column on one side of a test; nil for an unknown column, which was already reported.
   private func column(_ side: RowFilter.Parsed.Side?) throws(OptionError) -> RowFilter.Parsed.Column? {
     switch side {
     case .column(let column): return column
@@ -190,7 +190,7 @@ private struct RowFilterParser {
     return .init(value: value, range: token.range)
   }
 
-  /// Consumes the words that follow an unknown name and were probably meant to be part of it.
+  /// Consumes the words after an unknown name that were probably meant to be part of it.
   private mutating func takeFurtherWords(after name: String) throws(OptionError) -> String {
     var whole = name
     while case .name(let next, isQuoted: false) = try tokens.peek().kind,

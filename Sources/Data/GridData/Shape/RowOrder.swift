@@ -1,7 +1,7 @@
 /// Sorts rows by the values of columns.
 ///
-/// Missing values come last in either direction, and the sort is stable. Numbers are compared exactly: as binary
-/// floating point, and digit by digit if they have more digits than that holds.
+/// The sort is stable, and missing values come last in either direction. Numbers are compared exactly: as
+/// binary floating point, or digit by digit if they have more digits than that holds.
 struct RowOrder {
   private var columns: [SortedColumn]
 
@@ -49,10 +49,10 @@ private struct SortedColumn {
 
   private let part: RowOrder.Part
   private var ranks: [UInt8] = []
-  /// Numbers and seconds, and the indices of texts.
+  /// Numbers, seconds, or indices of strings.
   private var numbers: [Double] = []
   private var texts: [(text: String, lower: String)] = []
-  /// Numbers with more digits than binary floating point holds.
+  /// Numbers with more digits than binary floating point holds, by row.
   private var exact: [Int: DecimalNumber] = [:]
 
   init(_ part: RowOrder.Part) { self.part = part }
@@ -73,7 +73,7 @@ private struct SortedColumn {
     }
   }
 
-  /// Whether a row comes before another; nil if both are equal.
+  /// Whether a row comes before another; nil if they are equal.
   func isBefore(_ first: Int, _ second: Int) -> Bool? {
     let (one, two) = (ranks[first], ranks[second])
     if one != two {
@@ -103,9 +103,10 @@ extension DecimalNumber {
   /// The number of digits without trailing zeros.
   var significantDigitCount: Int { digits.count - digits.reversed().prefix { $0 == 0 }.count }
 
-  /// The binary floating-point number nearest to the number; the approximations have the same order as the numbers.
+  /// The binary floating-point number nearest to the number. Rounding preserves the order of numbers.
   var approximation: Double {
-    // With this few digits and these powers of ten, a single correctly rounded operation suffices (W. Clinger, 1990).
+    // With so few digits and these powers of ten, a single correctly rounded operation suffices (W. Clinger,
+    // 1990).
     if digits.count <= 15, (-22...22).contains(exponent) {
       let whole = Double(digits.reduce(0) { $0 * 10 + Int($1) })
       let power = Self.powers[abs(exponent)]

@@ -1,5 +1,5 @@
-/// A source of rows and columns of another source with unchanged values: column kinds are determined from all rows of
-/// the origin.
+/// A source that selects rows and columns of another source, the origin, without changing values. Column
+/// kinds are determined from all rows of the origin.
 protocol DerivedSource: DataSource {
   var origin: any DataSource { get }
   /// Returns the index of a column in the origin.
@@ -22,7 +22,7 @@ extension UnderstoodColumns: DerivedSource {
   var origin: any DataSource { source }
 }
 
-/// Selected columns of a source, in a given order.
+/// Columns selected from a source, in a given order.
 struct SelectedColumns: DerivedSource {
   private let source: any DataSource
   private let indices: [Int]
@@ -68,10 +68,10 @@ struct SelectedColumns: DerivedSource {
   }
 }
 
-/// Some runs of a source's rows.
+/// Selected runs of a source's rows.
 package struct CutRows: DerivedSource {
   private let table: UncutTable
-  /// The first row of each run in this source.
+  /// The row of this source at which each run starts.
   private let starts: [Int]
   package let rowCount: Int
 
@@ -114,7 +114,7 @@ package struct CutRows: DerivedSource {
     }
   }
 
-  /// Returns the rows of this source for some rows of the uncut table; empty if none of them remains.
+  /// Returns the rows of this source for a range of rows of the uncut table; empty if none of them was kept.
   package func rows(of uncut: Range<Int>) -> Range<Int> {
     count(before: uncut.lowerBound)..<count(before: uncut.upperBound)
   }
@@ -127,7 +127,8 @@ package struct CutRows: DerivedSource {
 
   private func run(of row: Int) -> Int { Self.last(of: starts.count) { starts[$0] <= row } }
 
-  /// Returns the last of some ascending items for which `isReached` is true, or the first.
+  /// Returns the index of the last item for which `isReached` is true, or 0. Items are sorted so that it is
+  /// true for a prefix.
   private static func last(of count: Int, _ isReached: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while high - low > 1 {
@@ -138,7 +139,7 @@ package struct CutRows: DerivedSource {
   }
 }
 
-/// A source with an additional row that tells how many rows were omitted there.
+/// A source with an additional row, the remark, that tells how many rows were omitted at its position.
 struct RemainderRow: DerivedSource {
   private let source: any DataSource
   private let text: String
@@ -163,7 +164,7 @@ struct RemainderRow: DerivedSource {
   }
 
   func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
-    // Rows after the remark are offset by one from the source.
+    // Rows after the remark are offset by one from those of the source.
     let lower = rows.lowerBound > place ? rows.lowerBound - 1 : rows.lowerBound
     let upper = rows.upperBound > place ? rows.upperBound - 1 : rows.upperBound
     let (text, place) = (text, place)
@@ -177,11 +178,11 @@ struct RemainderRow: DerivedSource {
 
 /// A transposed source.
 ///
-/// The first column contains the names of the source's columns; the names of the others are the values of the
-/// source's first column. All values are texts, as written, unless all other columns of the source are quantities,
-/// because names and kinds of columns do not apply to rows.
+/// The first column contains the names of the source's columns; the other columns are named by the values of
+/// the source's first column. Because names and kinds of columns do not apply to rows, all values are text,
+/// as written, unless all other columns of the source are quantities.
 struct TransposedRows: DataSource {
-  /// The maximum number of rows, which is the maximum number of columns in the largest spreadsheets.
+  /// The maximum number of rows, equal to the maximum number of columns in large spreadsheets.
   static let rowLimit = 16_384
 
   private let source: any DataSource

@@ -2,12 +2,12 @@
 enum ValueKey: Sendable, Hashable {
   case missing
   case number(DecimalNumber)
-  /// Seconds since 1970; an unknown zone counts as UTC.
+  /// Seconds since 1970; an unknown time zone counts as UTC.
   case moment(Int)
   case boolean(Bool)
   case text(String)
 
-  /// The order of values of different kinds in one column: numbers, then dates, booleans and texts.
+  /// The rank of the kind in a column with several kinds: numbers, then dates, Booleans and strings.
   var rank: UInt8 {
     switch self {
     case .number: 0
@@ -18,7 +18,7 @@ enum ValueKey: Sendable, Hashable {
     }
   }
 
-  /// Whether the key comes before another of its kind; nil if kinds differ or one is missing.
+  /// Whether the key comes before another of its kind; nil if the kinds differ or a key is missing.
   func isLess(than other: ValueKey) -> Bool? {
     switch (self, other) {
     case (.number(let first), .number(let second)): first.isLess(than: second)
@@ -29,7 +29,7 @@ enum ValueKey: Sendable, Hashable {
     }
   }
 
-  /// Whether both are equal; nil if kinds differ or one is missing.
+  /// Whether both keys are equal; nil if the kinds differ or a key is missing.
   func isSame(as other: ValueKey) -> Bool? {
     switch (self, other) {
     case (.number(let first), .number(let second)): !first.isLess(than: second) && !second.isLess(than: first)
@@ -41,7 +41,7 @@ enum ValueKey: Sendable, Hashable {
   }
 }
 
-/// The order of texts: by their lowercase letters, then unchanged, each by code points. It does not depend on a
+/// The order of strings: by lowercased code points, then by the original code points. It does not depend on a
 /// locale.
 enum TextOrder {
   static func isLess(_ first: String, _ second: String) -> Bool {
@@ -81,7 +81,8 @@ struct ColumnKeys: Sendable {
     }
   }
 
-  /// Returns the key of a text to compare the column with; nil if it is not a date, in a column of dates.
+  /// Returns the key of a string to compare the column with; nil for a date column if the string is not a
+  /// date.
   func key(ofWritten text: String) -> ValueKey? {
     guard kind == .date else { return .text(text) }
     if let value = CellValue(iso: text) { return key(of: value) }

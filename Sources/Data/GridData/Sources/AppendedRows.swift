@@ -4,7 +4,7 @@ package struct AppendedRows: DataSource {
   private let rows: [[CellValue]]
   package let columns: [DataColumn]
 
-  /// Appends rows with as many values as the source has columns.
+  /// Appends rows, each with as many values as the source has columns.
   package init(_ source: any DataSource, rows: [[CellValue]]) {
     precondition(rows.allSatisfy { $0.count == source.columns.count }, "a value for each column")
     self.source = source

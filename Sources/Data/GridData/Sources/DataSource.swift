@@ -1,13 +1,13 @@
 public import GridSupport
 
-/// A table of values, read by blocks of rows and columns.
+/// A table of values that is read in blocks of rows and columns.
 ///
 ///     DataSource ──read(rows:columns:)──▶ ValueBlock ──CellFormatter──▶ CellDisplay
 ///
-/// A source need not keep its values in memory: only the visible rows, a few around them, and bounded samples are
-/// read. Operations that need every row (sections by values, sorting, sums, fitted row heights) request a scan, which
-/// a source may decline. Repeated requests get the same results as long as the source exists, and any number of
-/// threads may make requests at the same time.
+/// A source need not keep its values in memory: only the visible rows, a few around them, and bounded samples
+/// are read. Operations that need every row (sections by values, sorting, sums, fitted row heights) request a
+/// scan, which a source may decline. A source must return the same values whenever they are requested, and
+/// any number of threads may make requests at the same time.
 ///
 /// A source must implement `columns`, `rowCount` and `read`; everything else has a default:
 ///
@@ -27,45 +27,49 @@ public protocol DataSource: Sendable {
   var columns: [DataColumn] { get }
   /// The number of rows, not counting column names.
   var rowCount: Int { get }
-  /// Returns the values of some rows and columns.
+  /// Returns the values in a range of rows, in the given columns.
   ///
   /// `rows` are within `0..<rowCount`; `columns` are indices into the columns of the source, in any order.
-  /// - Throws: `DataError` with file and position if the values cannot be read; this can happen at any time.
+  /// - Throws: `DataError` with file and position if the values cannot be read, which can happen at any time.
   func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock
 
   /// Whether all rows may be read in one pass; true by default.
   var canScan: Bool { get }
-  /// Passes rows in ascending order to `body`, block by block, until it returns false.
+  /// Passes the rows to `body` block by block, in ascending order, until it returns false.
   ///
-  /// The default reads blocks of bounded size; a source with a faster way through its rows replaces it.
-  /// - Throws: `DataError` if the source cannot be scanned or its values cannot be read, or the errors of `body`.
+  /// The default implementation reads blocks of bounded size. Implement this method if a source can iterate
+  /// over its rows faster.
+  /// - Throws: `DataError` if the source cannot be scanned or its values cannot be read; also rethrows the
+  ///   errors of `body`.
   func scan(
     rows: Range<Int>, columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError)
 
-  /// Reads a sample of at most `limit` rows spread over all, for guesses. If reading single rows is expensive, a
-  /// source may use runs of rows. `body` gets the rows in blocks and returns whether it needs more.
+  /// Reads a sample of at most `limit` rows spread over the table, for guesses. If reading single rows is
+  /// expensive, a source may sample runs of rows. `body` receives the rows in blocks and returns whether it
+  /// needs more.
   func sample(
     columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError)
 
-  /// The rows for fitting the columns of a long table; nil for single rows spread over all. If reading those is
-  /// expensive, a source returns runs of rows.
+  /// The rows used to fit the columns of a long table; nil uses single rows spread over the table. If reading
+  /// single rows is expensive, a source returns runs of rows.
   var fittingRows: [Range<Int>]? { get }
 
-  /// The conventions of the source's texts, as far as they are known; plain by default.
+  /// The known conventions of the source's text; plain by default.
   var conventions: DataConventions { get }
-  /// The sections that the source knows without reading its values; nil if it knows none.
+  /// The sections that the source knows without reading values; nil if it knows none.
   var sections: DataSections? { get }
-  /// The number of cells in each row, if rows differ; nil if all have one per column.
+  /// The number of cells in each row if rows differ; nil if every row has one cell per column.
   var rowLengths: [Int]? { get }
-  /// The rows that contain no values but information about the table, such as how many rows were omitted; empty if
-  /// there are none. Guesses, sums and sorting skip them.
+  /// The rows that contain information about the table instead of values, such as how many rows were omitted;
+  /// empty if there are none. Guesses, sums and sorting skip them.
   var remarks: Range<Int> { get }
-  /// The table from which the rows were selected; nil if no row was omitted. Totals and counts include all its rows.
+  /// The table from which the rows were selected; nil if no rows were omitted. Totals and counts include all
+  /// of its rows.
   var uncut: UncutTable? { get }
-  /// Returns the line of a text file where a row starts, counted from 1, for messages; row -1 is that of the column
-  /// names. Nil if the values do not come from a text file.
+  /// Returns the line of a text file where a row starts, counted from 1, for messages; row -1 contains the
+  /// column names. Returns nil if the values do not come from a text file.
   func line(ofRow row: Int) -> Int?
 }
 
@@ -90,19 +94,19 @@ public struct UncutTable: Sendable {
   /// The rows that were kept, in ascending order.
   public var kept: [Range<Int>]
 
-  /// Creates a table of which some rows were kept.
+  /// Creates a table, some rows of which were kept.
   public init(_ source: any DataSource, kept: [Range<Int>]) { (self.source, self.kept) = (source, kept) }
 }
 
-/// The conventions of a source's texts.
+/// The conventions of a source's text.
 public struct DataConventions: Sendable, Hashable {
-  /// The locale of the texts, if specified.
+  /// The locale of the text, if specified.
   public var locale: TableLocale?
-  /// Whether `1.234` is 1.234 and `1,234` is 1234 if neither the locale nor other columns decide; otherwise both stay
-  /// texts.
+  /// Whether `1.234` means 1.234 and `1,234` means 1234 if neither the locale nor other columns resolve the
+  /// ambiguity. If false, both stay text.
   public var prefersPoint: Bool
 
-  /// Creates conventions, by default those of programs, which write a decimal point.
+  /// Creates conventions, by default those of programming languages, which use a decimal point.
   public init(locale: TableLocale? = nil, prefersPoint: Bool = true) {
     (self.locale, self.prefersPoint) = (locale, prefersPoint)
   }
@@ -114,7 +118,7 @@ public struct DataSections: Sendable {
   public struct Section: Sendable, Hashable {
     /// The name.
     public var name: String
-    /// The rows, which start where those of the previous section end.
+    /// The rows, which start where the previous section ends.
     public var rows: Range<Int>
 
     /// Creates a section.
@@ -126,7 +130,7 @@ public struct DataSections: Sendable {
   /// Returns the section at an index below `count`.
   public let section: @Sendable (_ index: Int) -> Section
 
-  /// Creates sections that are made on demand.
+  /// Creates sections that are computed on demand.
   public init(count: Int, section: @escaping @Sendable (_ index: Int) -> Section) {
     self.count = count
     self.section = section
@@ -145,7 +149,7 @@ extension DataSource {
     try read([rows], columns: columns, body)
   }
 
-  /// Reads all rows, or this many, evenly spaced.
+  /// Reads all rows, or `limit` evenly spaced ones.
   public func sample(
     columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError) {
@@ -154,9 +158,9 @@ extension DataSource {
     }
   }
 
-  /// Single rows, spread over all.
+  /// Nil: single rows spread over the table.
   public var fittingRows: [Range<Int>]? { nil }
-  /// The conventions of programs.
+  /// The conventions of programming languages.
   public var conventions: DataConventions { DataConventions() }
   /// None.
   public var sections: DataSections? { nil }
@@ -169,7 +173,7 @@ extension DataSource {
   /// Nil: all rows have the same length.
   public var rowLengths: [Int]? { nil }
 
-  /// The names of all columns, or nil if any has none; O(columns).
+  /// The names of all columns; nil if any column has no name. O(columns).
   package var columnNames: [String]? {
     let names = columns.compactMap(\.name)
     return names.isEmpty || names.count < columns.count ? nil : names
@@ -191,19 +195,19 @@ extension DataSource {
   }
 }
 
-/// The values of some rows and columns of a source.
+/// The values in a block of a source's rows and columns.
 ///
-/// Values are either stored, row by row, or computed on demand: a source whose values are cheap to compute, such as
-/// texts from the bytes of a file, returns a block without computing any.
+/// Values are either stored, row by row, or computed on demand. A source whose values are cheap to compute,
+/// such as strings from the bytes of a file, returns a block without computing any.
 public struct ValueBlock: Sendable {
   private enum Storage: Sendable {
     case held([CellValue])
     case made(@Sendable (_ row: Int, _ column: Int, _ position: Int) -> CellValue)
   }
 
-  /// The rows, as indices of the source.
+  /// The row indices in the source.
   public let rows: Range<Int>
-  /// The columns, as indices of the source, in the requested order.
+  /// The column indices in the source, in the requested order.
   public let columns: [Int]
   private let storage: Storage
 
@@ -217,14 +221,15 @@ public struct ValueBlock: Sendable {
     storage = .held(values)
   }
 
-  /// Creates a block whose values are computed on demand, possibly several times.
+  /// Creates a block whose values are computed on demand, possibly more than once.
   public init(
     rows: Range<Int>, columns: [Int], value: @escaping @Sendable (_ row: Int, _ column: Int) -> CellValue
   ) {
     self.init(rows: rows, columns: columns) { row, column, _ in value(row, column) }
   }
 
-  /// Creates a block whose values are computed on demand, by row, column and position among the columns.
+  /// Creates a block whose values are computed on demand from the row, the column, and the column's position
+  /// in `columns`.
   init(
     rows: Range<Int>, columns: [Int],
     value: @escaping @Sendable (_ row: Int, _ column: Int, _ position: Int) -> CellValue
@@ -234,7 +239,7 @@ public struct ValueBlock: Sendable {
     storage = .made(value)
   }
 
-  /// The value at a row index of the source and a position in `columns`.
+  /// The value at a row index in the source and a position in `columns`.
   public subscript(row: Int, position: Int) -> CellValue {
     precondition(rows.contains(row), "row outside of the block")
     switch storage {

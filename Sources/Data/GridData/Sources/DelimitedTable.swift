@@ -1,21 +1,22 @@
-/// A table read from text: the bytes of the text, and an index of its records for finding fields on demand.
+/// A table read from delimited text: the bytes of the text, and an index of its records for finding fields on
+/// demand.
 ///
-/// In addition to the text, it takes a few bytes for every four kilobytes of it.
+/// The index takes a few bytes per four kilobytes of text.
 public struct DelimitedTable: DataSource {
   private let records: RecordIndex
-  /// The columns, named by the first record unless that is data.
+  /// The columns, named by the first record unless it is data.
   public private(set) var columns: [DataColumn]
   package private(set) var hasHeader = false
   /// Notes for users about how the table was made from the records.
   package var notes: [String] = []
 
-  /// Creates a table from records, all of them data.
+  /// Creates a table from records that are all data.
   init(_ records: RecordIndex) {
     self.records = records
     columns = Array(repeating: DataColumn(), count: records.width)
   }
 
-  /// The locale of the texts, if specified.
+  /// The locale of the text, if specified.
   package var locale: TableLocale?
 
   /// If commas separate fields, a point is probably a decimal mark.
@@ -28,7 +29,7 @@ public struct DelimitedTable: DataSource {
   /// The number of data rows.
   public var rowCount: Int { hasHeader ? max(0, records.count - 1) : records.count }
 
-  /// Returns the texts of some cells, created on demand; never fails.
+  /// Returns the strings of cells, created on demand; never fails.
   public func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
     block(rows: rows, columns: columns)
   }
@@ -47,7 +48,7 @@ public struct DelimitedTable: DataSource {
     }
   }
 
-  /// Returns the text of a cell without quotes; O(length of the row), so whole tables should be read by blocks.
+  /// Returns the text of a cell without quotes. O(length of the row), so read whole tables in blocks.
   package func text(row: Int, column: Int) -> String {
     "\(block(rows: row..<row + 1, columns: [column])[row, 0])"
   }
@@ -55,7 +56,8 @@ public struct DelimitedTable: DataSource {
   /// Returns the line of the source, counted from 1, where a row starts.
   public func line(ofRow row: Int) -> Int? { records.line(of: hasHeader ? row + 1 : row) }
 
-  /// Returns the same records with the first one as names or as data; a table without records has no header.
+  /// Returns the table with the first record as column names or as data. A table without records has no
+  /// header.
   func withHeader(_ hasHeader: Bool) -> DelimitedTable {
     var table = self
     table.hasHeader = hasHeader && records.count > 0

@@ -1,10 +1,10 @@
 /// Rows of given values.
 public struct InlineRows: DataSource {
-  /// How rows with another length than the first are handled.
+  /// How rows whose length differs from the first are handled.
   public enum Ragged: String, Sendable, Hashable, CaseIterable {
     /// They are rejected.
     case error
-    /// Missing cells are empty, extra cells are dropped.
+    /// Missing cells are empty; extra cells are dropped.
     case pad
     /// Each row keeps its cells; the grid is as wide as the longest row.
     case jagged
@@ -17,8 +17,8 @@ public struct InlineRows: DataSource {
 
   /// Creates a source from rows, by default of equal length.
   ///
-  /// - Throws: `DataError` with the first row whose number of cells differs from that of the names or, without names,
-  ///   from that of the first row.
+  /// - Throws: `DataError` with the first row whose number of cells differs from the number of names or,
+  ///   without names, from the length of the first row.
   public init(
     columnNames: [String]? = nil, rows: [[CellValue]], ragged: Ragged = .error
   ) throws(DataError) {
@@ -48,7 +48,7 @@ public struct InlineRows: DataSource {
   /// The number of rows.
   public var rowCount: Int { rows.count }
 
-  /// Returns the given values, missing after the end of a row.
+  /// Returns the given values, which are missing after the end of a row.
   public func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
     let all = self.rows
     return ValueBlock(rows: rows, columns: columns) { row, column in
@@ -60,14 +60,15 @@ public struct InlineRows: DataSource {
   public var rowLengths: [Int]? { isJagged ? rows.map(\.count) : nil }
 }
 
-/// A table of any size whose cells show their positions; it stores no cells.
+/// A table of any size whose cells show their index paths. It stores no cells.
 ///
-/// The path of a cell is its row and column, "12, 7"; with `itemsPerSection`, the row is split into section and item,
-/// "3, 12, 7". A table with a single column omits the column, so that a sectioned list reads "3, 12".
+/// The index path of a cell consists of its row and column, as in "12, 7". With `itemsPerSection`, the row is
+/// split into section and item, as in "3, 12, 7". A table with a single column omits the column, so that a
+/// sectioned list shows "3, 12".
 public struct GeneratedTable: DataSource, Hashable {
   /// The number of rows.
   public let rowCount: Int
-  /// The columns, named by their index; paths are text, even if they look like numbers.
+  /// The columns, named by their index. Index paths are text, even if they look like numbers.
   public let columns: [DataColumn]
   /// The number of rows in each section, or nil if there are no sections.
   private let itemsPerSection: Int?
@@ -111,13 +112,13 @@ public struct GeneratedTable: DataSource, Hashable {
   private func shown(_ index: Int) -> String { String(index &+ firstIndex) }
 }
 
-/// The rows of a source in another order.
+/// The rows of a source in a different order.
 package struct ReorderedRows: DataSource {
   let source: any DataSource
   private let order: [Int32]
   package let columns: [DataColumn]
 
-  /// Shows row `order[i]` of the source as row `i`.
+  /// Creates a source whose row `i` is row `order[i]` of another source.
   package init(_ source: any DataSource, order: [Int32]) {
     self.source = source
     self.order = order

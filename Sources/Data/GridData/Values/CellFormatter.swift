@@ -1,22 +1,22 @@
 public import GridCell
 
-/// Formats the values of one column for display; all formatting of values happens here.
+/// Formats the values of one column for display. All formatting of values happens here.
 ///
-/// A value is displayed the same whether the source knew its kind or had only a text.
+/// A value is displayed the same whether the source knew its kind or provided only a string.
 public struct CellFormatter: Sendable {
   /// How values are interpreted. To add a style, add a case here; a `CellRenderer` needs none.
   public enum Style: Sendable {
-    /// As texts, shown as written.
+    /// As text, shown as written.
     case text
-    /// As texts with inline markup (`InlineMarkup`).
+    /// As text with inline markup (`InlineMarkup`).
     case markup
-    /// As texts with chemical formulas (`ChemicalFormula`).
+    /// As text with chemical formulas (`ChemicalFormula`).
     case formula
     /// As numbers in a format.
     case number(NumberFormat)
     /// As numbers shown as written, except for a true minus sign.
     case writtenNumber
-    /// As dates; texts are parsed in the format `input`, or as ISO 8601 if it is nil.
+    /// As dates. Strings are parsed in the format `input`, or as ISO 8601 if it is nil.
     case date(DateFormat, input: DateFormat?)
     /// By a custom renderer.
     case custom(any CellRenderer)
@@ -28,7 +28,7 @@ public struct CellFormatter: Sendable {
   public var missingText: String?
   /// The maximum number of decimals in the column if its format was guessed; nil if the format was specified.
   package var guessedDecimals: Int?
-  /// The marks with which texts are parsed as numbers.
+  /// The marks used to parse strings as numbers.
   var marks = NumberMarks.point
 
   /// Creates a formatter.
@@ -37,10 +37,10 @@ public struct CellFormatter: Sendable {
     self.missingText = missingText
   }
 
-  /// Returns the display of a value. Total: a value that is neither missing nor of the column's kind is shown as
-  /// written.
+  /// Returns the display of a value; never fails. A value that is neither missing nor of the column's kind is
+  /// shown as written.
   public func display(_ value: CellValue) -> CellDisplay {
-    // Most values are texts in text columns; matching the pair would copy them.
+    // Most values are strings in text columns; matching the pair would copy them.
     if case .text(let text) = value, case .text = style { return display(text) }
     return switch (value, style) {
     case (.missing, _): CellDisplay(missingText ?? "", isMissing: true)
@@ -54,7 +54,7 @@ public struct CellFormatter: Sendable {
     }
   }
 
-  /// Returns the display of a text, which is parsed as the column's kind.
+  /// Returns the display of a string, which is parsed as the column's kind.
   public func display(_ text: String) -> CellDisplay {
     if case .text = style {
       let isMissing = MissingMark.isBlank(text)
@@ -83,8 +83,8 @@ public struct CellFormatter: Sendable {
     }
   }
 
-  /// Whether a guessed format would change a text that the sample has missed: a code with a leading zero among
-  /// numbers, a month among days.
+  /// Whether a guessed format would alter a string of a kind that the sample missed: a code with a leading
+  /// zero among numbers, or a month among days.
   private func staysAsWritten(_ text: String) -> Bool {
     switch style {
     case .number, .writtenNumber:
@@ -106,13 +106,13 @@ public struct CellFormatter: Sendable {
     return format.rounds(number.withoutNoise)
   }
 
-  /// Returns the value, or the number of its text if the column's marks are not plain.
+  /// Returns the value, or the number that its text represents if the column's marks are not plain.
   package func understood(_ value: CellValue) -> CellValue {
     guard marks != .point, case .text = value else { return value }
     return number(of: value).map { .number($0) } ?? value
   }
 
-  /// Returns the number of a value or of its text.
+  /// Returns the number that a value or its text represents.
   func number(of value: CellValue) -> DecimalNumber? {
     switch value {
     case .number(let number): number
@@ -121,7 +121,7 @@ public struct CellFormatter: Sendable {
     }
   }
 
-  /// Returns the seconds since 1970 of a time with a known zone, or of its text.
+  /// Returns the seconds since 1970 of a time with a known time zone, or of its text.
   func instant(of value: CellValue) -> Int? {
     guard case .date = style else { return nil }
     var value = value
@@ -130,7 +130,7 @@ public struct CellFormatter: Sendable {
     return nil
   }
 
-  /// Whether it shows only texts, whose height depends on their lines.
+  /// Whether it shows only text, whose height depends on the number of lines.
   package var showsTextsOnly: Bool {
     switch style {
     case .text, .number, .writtenNumber, .date: true
@@ -168,7 +168,7 @@ public struct CellFormatter: Sendable {
     CellDisplay((guessedDecimals == nil ? format : format.withoutTime).string(from: date))
   }
 
-  /// Returns the display of a number of the column, or of one computed from its numbers.
+  /// Returns the display of a number in the column, or of one computed from its numbers.
   func number(_ number: DecimalNumber, _ format: NumberFormat) -> CellDisplay {
     let (text, isNegative, decimals) =
       guessedDecimals != nil && number.needsExponent
@@ -187,7 +187,7 @@ public struct CellFormatter: Sendable {
   }
 }
 
-/// Shows values as something other than texts, such as pictures, charts and colors.
+/// Shows values as something other than text, such as pictures, charts and colors.
 ///
 /// ```swift
 /// struct Share: CellRenderer {
@@ -199,20 +199,21 @@ public struct CellFormatter: Sendable {
 /// }
 /// ```
 public protocol CellRenderer: Sendable {
-  /// Returns the display of a value that is not missing; texts are those of the source.
+  /// Returns the display of a value that is not missing. Text is passed as it is in the source.
   func display(_ value: CellValue) -> CellDisplay
 }
 
 /// The display of a cell, and the properties that styling depends on.
 public struct CellDisplay: Sendable, Hashable {
-  /// The value in words: shown in the cell, or used in messages instead of `content`.
+  /// The value as text: shown in the cell, or used in messages in place of `content`.
   public var text: String
   /// The content drawn instead of the text; nil to draw the text.
   public var content: CellContent?
-  /// The decimals, such as `.00`, that a number lacks compared with the longest in its column. They are not shown,
-  /// since they are not in the data, but their space is reserved so that decimal points are aligned.
+  /// The decimals, such as `.00`, that a number lacks compared with the number with the most decimals in its
+  /// column. They are not shown, since they are not in the data, but their space is reserved to align decimal
+  /// points.
   public var decimalPadding = ""
-  /// Whether it is a negative number as displayed: -0.001 with two decimals is not.
+  /// Whether it is a number that is negative as displayed; -0.001 with two decimals is not.
   public var isNegative: Bool
   /// Whether the cell has no value.
   public var isMissing: Bool

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension CellValue {
-  /// Creates a date and time on the clock of a zone, UTC by default; decimals of a second are dropped.
+  /// Creates a date and time in a time zone, UTC by default. Fractional seconds are dropped.
   ///
-  /// Only the calendar of `CivilDate` is used: no locale, no calendar and no time zone of the system. A date outside of
-  /// the years 0…9999 becomes the number of its seconds since 1970.
+  /// Uses only the calendar of `CivilDate`, never the system's locale, calendar or time zone. A date outside
+  /// the years 0…9999 becomes its number of seconds since 1970.
   public init(_ date: Date, in zone: CivilDateTime.Zone) {
     let seconds = date.timeIntervalSince1970.rounded(.down)
     self =
@@ -12,7 +12,7 @@ extension CellValue {
       ?? seconds.cellValue
   }
 
-  /// Returns a date and time on the clock of a zone, UTC by default; decimals of a second are dropped.
+  /// Returns a date and time in a time zone, UTC by default. Fractional seconds are dropped.
   public static func date(_ date: Date, in zone: CivilDateTime.Zone = .utc) -> CellValue {
     CellValue(date, in: zone)
   }
@@ -22,7 +22,7 @@ extension CellValue {
 }
 
 extension CivilDate {
-  /// Creates the day of a point in time on the calendar of a zone, UTC by default; nil outside of the years 0…9999.
+  /// Creates the day of a point in time in a time zone, UTC by default; nil outside the years 0…9999.
   public init?(_ date: Date, in zone: CivilDateTime.Zone = .utc) {
     guard case .dateTime(let moment) = CellValue(date, in: zone) else { return nil }
     self = moment.date
@@ -37,7 +37,7 @@ extension Date: CellValueConvertible {
 }
 
 extension Decimal: CellValueConvertible {
-  /// The number with all digits that `Decimal` keeps, which has no zeros at the end of decimals; missing for NaN.
+  /// The number with all digits that `Decimal` keeps, which drops trailing zeros; missing for NaN.
   public var cellValue: CellValue {
     guard !isNaN else { return .missing }
     let digits = "\(significand.magnitude)".utf8.compactMap { byte in
@@ -50,21 +50,21 @@ extension Decimal: CellValueConvertible {
 }
 
 extension URL: CellValueConvertible {
-  /// The address as a text.
+  /// The URL as a string.
   public var cellValue: CellValue { .text(absoluteString) }
-  /// Texts.
+  /// Text.
   public static var columnKind: ColumnKind? { .text }
 }
 
 extension UUID: CellValueConvertible {
-  /// The identifier as a text.
+  /// The UUID as a string.
   public var cellValue: CellValue { .text(uuidString) }
-  /// Texts.
+  /// Text.
   public static var columnKind: ColumnKind? { .text }
 }
 
 extension CGFloat: CellValueConvertible {
-  /// The number, as that of a `Double`.
+  /// The number, converted like a `Double`.
   public var cellValue: CellValue { Double(self).cellValue }
   /// Numbers with decimals.
   public static var columnKind: ColumnKind? { .decimal }

@@ -8,7 +8,7 @@ extension CellValue {
   /// Returns an integer.
   public static func number(_ value: Int) -> CellValue { .number(DecimalNumber(value)) }
 
-  /// Returns a number; missing for NaN, and a text for infinities.
+  /// Returns a number; missing for NaN, and text for infinities.
   public static func number(_ value: Double) -> CellValue { value.cellValue }
 }
 
@@ -18,12 +18,12 @@ extension CellValue: ExpressibleByIntegerLiteral {
 }
 
 extension CellValue: ExpressibleByFloatLiteral {
-  /// Creates a number, without zeros at its end: `9.50` is 9.5.
+  /// Creates a number, without trailing zeros: `9.50` is 9.5.
   public init(floatLiteral value: Double) { self = value.cellValue }
 }
 
 extension CellValue: ExpressibleByStringInterpolation {
-  /// Creates a text.
+  /// Creates text.
   public init(stringLiteral value: String) { self = .text(value) }
 }
 

@@ -5,27 +5,27 @@
 public enum CellValue: Sendable, Hashable {
   /// No value.
   case missing
-  /// A text, which its column may interpret as another kind.
+  /// Text, which its column may interpret as another kind.
   case text(String)
-  /// A number with its own decimals.
+  /// A number with its own number of decimals.
   case number(DecimalNumber)
   /// A day.
   case date(CivilDate)
-  /// A day with a time and optionally a zone.
+  /// A day with a time and optionally a time zone.
   case dateTime(CivilDateTime)
   /// A Boolean.
   case boolean(Bool)
 
-  /// Parses a text as a value of a column; all interpretation of texts happens here.
+  /// Parses a string as a value of a column. All interpretation of strings happens here.
   ///
-  /// A text that is not a value of the kind stays a text. Marks such as `NA` and `-` are missing values, except in
-  /// columns of texts, where only blank ones are. All numeric kinds are parsed the same; `dates` is the format of
-  /// dates, nil for ISO 8601.
+  /// A string that is not a value of the kind stays text. Marks such as `NA` and `-` are missing values,
+  /// except in text columns, where only blank strings are. All numeric kinds are parsed the same. `dates` is
+  /// the format of dates; nil means ISO 8601.
   public init(_ text: String, as kind: ColumnKind, dates: DateFormat? = nil) {
     self.init(text, as: kind, dates: dates, marks: .point)
   }
 
-  /// Parses a text with the given number marks.
+  /// Parses a string with the given number marks.
   init(_ text: String, as kind: ColumnKind, dates: DateFormat?, marks: NumberMarks) {
     guard kind != .text else {
       self = MissingMark.isBlank(text) ? .missing : .text(text)
@@ -47,7 +47,8 @@ public enum CellValue: Sendable, Hashable {
 }
 
 extension CellValue {
-  /// The number of the value, or of its text in program notation; `CellFormatter` knows the marks of a column.
+  /// The number that the value represents; text is parsed in the notation of programming languages.
+  /// `CellFormatter` knows the marks of a column.
   var number: DecimalNumber? {
     switch self {
     case .number(let number): number
@@ -71,10 +72,10 @@ extension CellValue: CustomStringConvertible {
   }
 }
 
-/// A text for true or false.
+/// A string for true or false.
 struct BooleanText {
   var value: Bool
-  /// The word pairs that it belongs to; `falso` occurs in several languages.
+  /// The languages whose words for true and false include it; `falso` occurs in several.
   var languages: Languages
 
   struct Languages: OptionSet, Hashable {
@@ -96,12 +97,12 @@ struct BooleanText {
     return words
   }()
 
-  /// Parses a text in any case, ignoring surrounding blanks; nil if it is neither.
+  /// Parses a string in any case, ignoring surrounding blanks; nil if it is neither.
   init?(_ text: String) {
     guard text.utf8.count <= 14 else { return nil }
     var scanner = ScalarScanner(text)
     scanner.trim()
-    // Most texts start with a digit.
+    // Most strings start with a digit.
     guard let first = scanner.first, first.properties.isAlphabetic else { return nil }
     guard let (isTrue, languages) = Self.words[scanner.rest.lowercased()] else { return nil }
     value = isTrue
@@ -117,10 +118,11 @@ enum MissingMark {
     "null", "nil", "none",
   ]
 
-  /// Whether the text is blank or one of the usual marks (`NA`, `n/a`, `-`, `null`, `NaN` …), in any case.
+  /// Whether the string is blank or one of the usual marks (`NA`, `n/a`, `-`, `null`, `NaN`, …), ignoring
+  /// case.
   static func matches(_ text: String) -> Bool {
     guard text.utf8.count <= 16 else { return isBlank(text) }
-    // Most cells start with a digit or a letter that starts no mark, and are checked twice.
+    // A quick check: most cells start with a digit or letter that starts no mark, and each is checked twice.
     switch text.utf8.first ?? 0 {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "M"),
       UInt8(ascii: "O")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "m"),
@@ -133,7 +135,7 @@ enum MissingMark {
     return marks.contains(scanner.rest.lowercased())
   }
 
-  /// Whether the text is empty or consists of blanks.
+  /// Whether the string is empty or consists of blanks.
   static func isBlank(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy(ScalarScanner.isBlank)
   }

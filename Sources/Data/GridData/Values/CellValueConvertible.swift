@@ -1,7 +1,7 @@
 /// A type whose values can be shown in cells.
 ///
-/// Numbers, texts, Booleans and their optionals conform, as do `Date`, `URL`, `UUID` and `Decimal`. A type of your own
-/// conforms with one property; an enumeration with raw values needs only the declaration:
+/// Numbers, strings, Booleans and their optionals conform, as do `Date`, `URL`, `UUID` and `Decimal`. A type
+/// of your own needs one property; an enumeration with raw values only needs to declare the conformance:
 ///
 /// ```swift
 /// enum Status: String, CellValueConvertible { case onTime = "on time", late }
@@ -50,12 +50,12 @@ extension Bool: CellValueConvertible {
   public static var columnKind: ColumnKind? { .boolean }
 }
 
-// MARK: - Texts
+// MARK: - Text
 
 extension CellValueConvertible where Self: StringProtocol {
-  /// The text, as it is: digits stay a text.
+  /// The string, unchanged: digits stay text.
   public var cellValue: CellValue { .text(String(self)) }
-  /// Texts.
+  /// Text.
   public static var columnKind: ColumnKind? { .text }
 }
 
@@ -63,9 +63,9 @@ extension String: CellValueConvertible {}
 extension Substring: CellValueConvertible {}
 
 extension Character: CellValueConvertible {
-  /// The character as a text.
+  /// The character as a string.
   public var cellValue: CellValue { .text(String(self)) }
-  /// Texts.
+  /// Text.
   public static var columnKind: ColumnKind? { .text }
 }
 
@@ -92,7 +92,8 @@ extension UInt64: CellValueConvertible {}
 extension UInt128: CellValueConvertible {}
 
 extension CellValueConvertible where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// The shortest decimal that is nearest to the number; missing for NaN, and the text `inf` or `-inf` for infinities.
+  /// The shortest decimal number that rounds to this one; missing for NaN, and the text `inf` or `-inf` for
+  /// infinities.
   public var cellValue: CellValue {
     guard !isNaN else { return .missing }
     return DecimalNumber(description).map { .number($0) } ?? .text(description)
@@ -105,7 +106,7 @@ extension Double: CellValueConvertible {}
 extension Float: CellValueConvertible {}
 
 extension DecimalNumber: CellValueConvertible {
-  /// The number with its own decimals.
+  /// The number with its own number of decimals.
   public var cellValue: CellValue { .number(self) }
   /// Numbers with decimals.
   public static var columnKind: ColumnKind? { .decimal }

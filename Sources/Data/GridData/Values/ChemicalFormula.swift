@@ -1,11 +1,12 @@
 package import GridCell
 
-/// Formats chemical formulas in texts: numbers after elements and brackets are subscripts, charges at the end
-/// superscripts.
+/// Formats chemical formulas in text: numbers after elements and brackets become subscripts, and charges at
+/// the end become superscripts.
 ///
-/// `2 H2O`, `Ca(OH)2`, `SO4^2-`, `NH4+`. A number before a formula stays on the line, as do all other texts.
+/// Examples: `2 H2O`, `Ca(OH)2`, `SO4^2-`, `NH4+`. A number before a formula stays on the baseline, as does
+/// all other text.
 package enum ChemicalFormula {
-  /// Returns the runs of a text; O(characters).
+  /// Returns the runs of a string; O(characters).
   public static func runs(_ text: String) -> [TextRun] {
     var runs: [TextRun] = []
     let characters = Array(text)

@@ -1,4 +1,4 @@
-/// A day of the proleptic Gregorian calendar.
+/// A day in the proleptic Gregorian calendar.
 public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   /// The year, 0…9999.
   public let year: Int
@@ -7,7 +7,7 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   /// The day of the month, 1…31.
   public let day: Int
 
-  /// Creates a day; nil if it does not exist in the calendar.
+  /// Creates a day; nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month),
       (1...Self.dayCount(year: year, month: month)).contains(day)
@@ -22,8 +22,8 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
 
   /// The day of the week, from 0 for Sunday to 6 for Saturday.
   ///
-  /// Sakamoto's method (T. Sakamoto, comp.lang.c, 1993): days before each month in a year counted from March, and the
-  /// leap days since year 0, modulo 7.
+  /// Uses Sakamoto's method (T. Sakamoto, comp.lang.c, 1993): the days before each month in a year that
+  /// starts in March, plus the leap days since year 0, modulo 7.
   var weekday: Int {
     let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
     // 400 years have 146,097 days, a whole number of weeks; adding them keeps January of year 0 from being negative.
@@ -31,7 +31,8 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     return (year + year / 4 - year / 100 + year / 400 + shifts[month - 1] + day) % 7
   }
 
-  /// The week from Monday to Sunday and the year that it belongs to, which is that of its Thursday (ISO 8601).
+  /// The ISO 8601 week, which runs from Monday to Sunday, and the year it belongs to, which is the year of
+  /// its Thursday.
   var week: (year: Int, number: Int) {
     let thursday = daysSince1970 + 3 - (weekday + 6) % 7
     let year = CivilDate(daysSince1970: thursday)?.year ?? year
@@ -49,7 +50,7 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     return (era - 1) * 146_097 + rest * 365 + rest / 4 - rest / 100 + dayOfYear - 719_468
   }
 
-  /// Creates the day this many days after January 1, 1970; nil outside the years 0…9999.
+  /// Creates a day from the number of days since January 1, 1970; nil outside the years 0…9999.
   init?(daysSince1970 days: Int) {
     let (era, rest) = (days + 719_468 + 146_097).quotientAndRemainder(dividingBy: 146_097)
     guard rest >= 0 else { return nil }
@@ -71,7 +72,7 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A day and a time of day as shown by a wall clock, to the second, with the clock's zone if known.
+/// A day and wall-clock time to the second, with the time zone if known.
 public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
   /// The offset of a clock from UTC.
   public enum Zone: Sendable, Hashable, CustomStringConvertible {
@@ -80,7 +81,8 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
     /// This many minutes ahead of UTC, negative west of Greenwich.
     case offset(minutes: Int)
 
-    /// Parses `UTC`, `Z` or an offset such as `+09:00`; nil for anything else, including names of places.
+    /// Parses `UTC`, `Z` or an offset such as `+09:00`; nil for anything else, including zone names such as
+    /// `Europe/Paris`.
     public init?(_ text: String) {
       var scanner = ScalarScanner(text == "UTC" ? "Z" : text)
       guard let zone = scanner.takeZone() ?? nil, scanner.first == nil else { return nil }
@@ -122,7 +124,8 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
     self.zone = zone
   }
 
-  /// Creates the date and time this many seconds after the start of 1970 in UTC; nil outside the years 0…9999.
+  /// Creates a date and time from the number of seconds since the start of 1970 in UTC; nil outside the years
+  /// 0…9999.
   public init?(secondsSince1970 seconds: Int, zone: Zone = .utc) {
     guard abs(seconds) < 1 << 40 else { return nil }
     let local = seconds + zone.minutes * 60
@@ -149,7 +152,7 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
     (hour, minute, second, zone) = (0, 0, 0, nil)
   }
 
-  /// Whether a text of a time has fractional seconds that are not zero.
+  /// Whether the text of a time has nonzero fractional seconds.
   static func hasFraction(_ text: String) -> Bool {
     guard let mark = text.utf8.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
       return false
@@ -165,9 +168,9 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension CellValue {
-  /// Parses an ISO 8601 date or one with slashes: `2012-01-31`, `2012/01/31`, `2012-01`. A whole day may be followed
-  /// by a time (`T09:30`, ` 09:30:15.250`) and a zone (`Z`, `+01:00`), which is stored but not applied to the time.
-  /// Nil for anything else; decimals of a second are dropped.
+  /// Parses an ISO 8601 date or one with slashes: `2012-01-31`, `2012/01/31`, `2012-01`. A full date may be
+  /// followed by a time (`T09:30`, ` 09:30:15.250`) and a time zone (`Z`, `+01:00`), which is stored but not
+  /// applied to the time. Returns nil for anything else. Fractional seconds are dropped.
   init?(iso text: String) {
     guard (7...40).contains(text.utf8.count) else { return nil }
     var scanner = ScalarScanner(text)
@@ -205,8 +208,8 @@ extension CellValue {
 }
 
 extension ScalarScanner {
-  /// Consumes `AM` or `PM` in any case, with or without points. Returns whether it is the afternoon; nil if neither
-  /// is there.
+  /// Consumes `AM` or `PM` in any case, with or without periods. Returns whether it is `PM`; nil if neither
+  /// is present.
   mutating func takeHalfDay() -> Bool? {
     trim()
     let isAfternoon = take("P") || take("p")
@@ -217,7 +220,7 @@ extension ScalarScanner {
     return isAfternoon
   }
 
-  /// Consumes an optional zone; nil if it is malformed.
+  /// Consumes an optional time zone; nil if it is malformed.
   mutating func takeZone() -> CivilDateTime.Zone?? {
     trim()
     if take("Z") { return .some(.utc) }

@@ -1,8 +1,9 @@
-/// A decimal number of any length, stored digit by digit so that nothing is lost to binary fractions.
+/// A decimal number of any length, stored digit by digit so that no precision is lost to binary floating
+/// point.
 ///
 /// Its value is `digits` as an integer, times ten to the power of `exponent`, negated if `isNegative`.
 public struct DecimalNumber: Sendable, Hashable {
-  /// Whether it is negative, or a zero written with a minus sign.
+  /// Whether it is negative, including a zero written with a minus sign.
   var isNegative: Bool
   /// The digits 0…9 without leading zeros; empty for zero.
   private(set) var digits: [UInt8]
@@ -20,7 +21,7 @@ public struct DecimalNumber: Sendable, Hashable {
     self.init(isNegative: value < 0, digits: String(value.magnitude).utf8.map { $0 - 0x30 }, exponent: 0)
   }
 
-  /// Creates the shortest number that is nearest to a binary fraction; nil for infinities and NaN.
+  /// Creates the shortest decimal number that rounds to a `Double`; nil for infinities and NaN.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     self.init("\(value)")
@@ -34,16 +35,18 @@ public struct DecimalNumber: Sendable, Hashable {
 
   var isZero: Bool { digits.isEmpty }
 
-  /// The smallest power of ten greater than the absolute value: that value is less than ten to this power.
+  /// The exponent of the smallest power of ten greater than the absolute value.
   var magnitude: Int { digits.count + exponent }
 
-  /// Whether it is so small, with so many decimals, that rounding would leave next to nothing.
+  /// Whether it is so small, with so many decimals, that rounding would leave almost nothing of it.
   var isTiny: Bool { magnitude <= -5 && exponent < -ColumnProfile.decimalsLimit && !isZero }
 
-  /// Whether its digits would be lost among zeros: it is tiny, or was written with an exponent and has many digits.
+  /// Whether plain notation would bury its digits in zeros: it is tiny, or was written with an exponent and
+  /// has many digits.
   var needsExponent: Bool { isTiny || exponent > 0 && magnitude > 15 && !isZero }
 
-  /// Rounds to at most `decimals` digits after the point, with halves away from zero as people expect.
+  /// Returns the number rounded to at most `decimals` digits after the point, with halves rounded away from
+  /// zero.
   func rounded(toDecimals decimals: Int) -> DecimalNumber {
     guard -exponent > decimals else { return self }
     let kept = digits.count - (-exponent - decimals)
@@ -54,9 +57,9 @@ public struct DecimalNumber: Sendable, Hashable {
   }
 
   /// The intended number if binary floating-point arithmetic left noise in its last digits: 0.3 for
-  /// 0.30000000000000004, and 0.1 for 0.10000000149011612, a single-precision number.
+  /// 0.30000000000000004, or 0.1 for the single-precision 0.10000000149011612.
   var withoutNoise: DecimalNumber {
-    // Programs never write more than seventeen digits of a binary fraction, and the last one is not zero.
+    // Programs never print more than seventeen digits of a `Double`, and the last digit is not zero.
     guard exponent < 0, (12...17).contains(digits.count), digits.last != 0 else { return self }
     if let value = Double(description), value == Double(Float(value)),
       let short = DecimalNumber("\(Float(value))"),
@@ -64,7 +67,7 @@ public struct DecimalNumber: Sendable, Hashable {
     {
       return short
     }
-    // Double precision always holds fifteen digits; three zeros at their end are no coincidence.
+    // Double precision always holds fifteen digits; three zeros at the end of those are not a coincidence.
     guard digits.count > 15 else { return self }
     let rounded = rounded(toDecimals: 15 - magnitude).withoutTrailingZeros
     return rounded.digits.count <= 12 ? rounded : self
@@ -80,14 +83,14 @@ public struct DecimalNumber: Sendable, Hashable {
     return number
   }
 
-  /// The number with zeros for a positive exponent, which would ask for scientific notation.
+  /// The number with zeros in place of a positive exponent, which would lead to scientific notation.
   var plain: DecimalNumber {
     guard exponent > 0 else { return self }
     return DecimalNumber(
       isNegative: isNegative, digits: digits + Array(repeating: 0, count: exponent), exponent: 0)
   }
 
-  /// The digits before and after the point, the former without leading zeros, the latter including trailing ones.
+  /// The digits before and after the point, without leading zeros but with trailing ones.
   var parts: (whole: [UInt8], fraction: [UInt8]) {
     if isZero { return ([], Array(repeating: 0, count: max(0, -exponent))) }
     if exponent >= 0 { return (digits + Array(repeating: 0, count: exponent), []) }
@@ -145,7 +148,7 @@ extension DecimalNumber {
 
 /// An exact sum of decimal numbers; nil if it overflows.
 ///
-/// Numbers with a common exponent are summed as 128-bit integers, which hold 38 digits.
+/// Numbers with the same exponent are summed as 128-bit integers, which hold 38 digits.
 struct DecimalSum {
   /// The number of addends.
   private(set) var count = 0
@@ -180,11 +183,11 @@ struct DecimalSum {
     return overflow ? nil : Self.number(product, exponent: whole.exponent)
   }
 
-  /// Returns the mean rounded to this many decimals, halves away from zero; nil if there is no sum.
+  /// Returns the mean rounded to `decimals` decimals, with halves away from zero; nil if there is no sum.
   func mean(decimals: Int) -> DecimalNumber? { quotient(by: DecimalNumber(count), decimals: decimals) }
 
-  /// Returns the sum divided by a number, rounded to this many decimals, halves away from zero; nil if there is no
-  /// sum, the divisor is zero, or more than 38 digits are needed.
+  /// Returns the sum divided by a number, rounded to `decimals` decimals with halves away from zero; nil if
+  /// there is no sum, the divisor is zero, or the result needs more than 38 digits.
   func quotient(by divisor: DecimalNumber, decimals: Int) -> DecimalNumber? {
     guard let whole, let share = Self.coefficient(of: divisor), share != 0 else { return nil }
     // coefficient · 10^exponent / (share · 10^divisor's exponent), in units of 10^-decimals.
@@ -198,7 +201,7 @@ struct DecimalSum {
     return share < 0 ? result.negated : result
   }
 
-  /// The sums of all exponents, combined at the smallest exponent.
+  /// The sums for all exponents, combined at the smallest exponent.
   private var whole: (coefficient: Int128, exponent: Int)? {
     guard !hasOverflowed, let least = sums.map(\.exponent).min() else { return nil }
     var total: Int128 = 0

@@ -1,8 +1,8 @@
-/// A number in Arabic, Persian, Hindi, Marathi, Bengali or Thai digits, converted to Latin ones.
+/// A number in Arabic, Persian, Hindi, Marathi, Bengali or Thai digits, converted to Latin digits.
 struct NativeDigits {
-  /// The number with Latin digits, points and commas, without marks of direction.
+  /// The number with Latin digits, points and commas, without direction marks.
   let latin: String
-  /// The digit zero of the original.
+  /// The zero digit of the original.
   let zero: Unicode.Scalar
   /// Whether it has the Arabic decimal mark or group separator, which are unambiguous.
   let hasOwnMarks: Bool
@@ -15,10 +15,10 @@ struct NativeDigits {
   /// Whether Arabic marks are used with the digits.
   static func hasOwnMarks(_ zero: Unicode.Scalar) -> Bool { zero == "\u{660}" || zero == "\u{6F0}" }
 
-  /// Whether a byte of UTF-8 may start such a digit.
+  /// Whether a UTF-8 byte may start such a digit.
   static func mayBegin(_ byte: UInt8) -> Bool { byte == 0xD9 || byte == 0xDB || byte == 0xE0 }
 
-  /// Converts a text; nil if it has no such digits, or those of several scripts.
+  /// Converts a string; nil if it has no such digits, or digits of several scripts.
   init?(_ text: String) {
     guard text.utf8.contains(where: Self.mayBegin) else { return nil }
     var latin = String.UnicodeScalarView()
@@ -50,7 +50,7 @@ struct NativeDigits {
     (self.latin, self.zero, self.hasOwnMarks) = (String(latin), zero, hasOwnMarks)
   }
 
-  /// Converts the digits of a text to Latin ones, leaving everything else unchanged.
+  /// Returns a string with its digits converted to Latin digits and everything else unchanged.
   static func translated(_ text: String) -> String {
     guard text.utf8.contains(where: mayBegin) else { return text }
     return String(
@@ -73,7 +73,7 @@ struct NativeDigits {
 }
 
 extension String {
-  /// Replaces Latin digits in the text by others.
+  /// Returns the string with its Latin digits replaced by those that start at `zero`.
   func withDigits(from zero: Unicode.Scalar) -> String {
     String(
       String.UnicodeScalarView(

@@ -2,7 +2,7 @@
 package enum NumberMarks: UInt8, CaseIterable, Sendable {
   /// `1,234,567.89`: the default.
   case point
-  /// `12,34,567.89`, grouped by two above the last three digits.
+  /// `12,34,567.89`, with groups of two digits before the last three.
   case pointIndian
   case pointBlank
   case pointApostrophe
@@ -17,7 +17,7 @@ package enum NumberMarks: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a scalar separates groups.
+  /// Whether a scalar is a group separator.
   func parts(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
     case .point, .pointIndian: scalar == ","
@@ -27,7 +27,7 @@ package enum NumberMarks: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The separator written between groups.
+  /// The group separator used for output.
   var group: String {
     switch self {
     case .point, .pointIndian: ","
@@ -47,7 +47,7 @@ package enum NumberMarks: UInt8, CaseIterable, Sendable {
 
   /// Creates the marks of a locale.
   init(_ locale: TableLocale) {
-    // If amounts of money use another group separator, files do too.
+    // If amounts of money use a different group separator, files do too.
     let group = locale.currencyMarks.group.unicodeScalars.first ?? ","
     let isPoint = locale.decimalMark != ","
     if Self.isBlank(group) {
@@ -60,7 +60,7 @@ package enum NumberMarks: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// A set of marks: those with which a text, or all of a column, can be parsed.
+/// A set of marks with which a string, or a whole column, can be parsed.
 struct NumberMarksSet: OptionSet, Sendable, Hashable {
   var rawValue: UInt8
 
@@ -76,10 +76,11 @@ struct NumberMarksSet: OptionSet, Sendable, Hashable {
   /// Whether the marks are ambiguous: a mark before three digits may be a group separator or a decimal mark.
   var isUndecided: Bool { !isDisjoint(with: .withPoint) && !isDisjoint(with: .withComma) }
 
-  /// The first of them; more common ones come first.
+  /// The first of the marks; more common ones come first.
   var first: NumberMarks? { NumberMarks.allCases.first { contains($0) } }
 
-  /// Creates the set with which a text of digits and marks, without sign and exponent, can be parsed completely.
+  /// Creates the set of marks with which a string of digits and marks, without sign or exponent, can be
+  /// parsed completely.
   ///
   /// A single mark before one, two, four or more final digits, or after a lone zero, can only be a decimal mark; a
   /// repeated mark can only be a group separator; a single mark before three digits can be either.
@@ -122,8 +123,8 @@ struct NumberMarksSet: OptionSet, Sendable, Hashable {
     }
   }
 
-  /// Returns the set for a text without a mark or with a single point or comma, which most numbers are; nil for all
-  /// others.
+  /// Returns the set for the most common case, a string without marks or with a single point or comma; nil
+  /// for all other strings.
   private static func withOneMark(_ core: ArraySlice<Unicode.Scalar>) -> NumberMarksSet? {
     guard let position = core.firstIndex(where: { NumericText.digit($0) == nil }) else {
       return core.isEmpty ? [] : .all

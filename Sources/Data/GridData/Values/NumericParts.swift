@@ -1,22 +1,23 @@
-/// A text that may be a number, without its signs and its currency: `-1.234,5 €` is `1.234,5`, negative, in `€`.
+/// A string that may be a number, split into digits, sign and currency: `-1.234,5 €` is `1.234,5`, negative,
+/// in `€`.
 struct NumericParts {
   /// Digits, marks and an exponent, without surrounding blanks.
   private(set) var core: ScalarScanner
   private(set) var hasSign = false
   private(set) var hasPlus = false
-  /// Whether it is in parentheses, the accounting notation of negative numbers.
+  /// Whether it is in parentheses, the accounting notation for negative numbers.
   private(set) var isAccounting = false
   private(set) var isNegative = false
   private(set) var ratio: NumericText.Ratio?
   /// Whether a space precedes the percent sign.
   private(set) var isRatioApart = false
   private(set) var currency: WrittenCurrency?
-  /// The digit zero of the text.
+  /// The zero digit of the string.
   private(set) var zero: Unicode.Scalar = "0"
   /// Whether it has the Arabic decimal mark or group separator.
   private(set) var hasOwnMarks = false
 
-  /// Splits a text; nil if it cannot be a number.
+  /// Splits a string; nil if it cannot be a number.
   init?(_ text: String) {
     let native = NativeDigits(text)
     var scanner = ScalarScanner(native?.latin ?? text)
@@ -70,8 +71,8 @@ struct NumericParts {
     isNegative = isAccounting || (sign != nil && sign != "+")
   }
 
-  /// Whether the digits are those of a code: they start with a zero, or an E is between integers as in `12E5`, which
-  /// programs would write `1.2E+06`.
+  /// Whether the digits look like a code: they start with a zero, or an E is between integers, as in `12E5`,
+  /// which programs would write as `1.2E+06`.
   var isCode: Bool {
     let slice = core.slice
     guard let first = slice.first, let second = slice.dropFirst().first else { return false }
@@ -97,7 +98,7 @@ struct WrittenCurrency: Sendable, Hashable {
   /// Whether a space separates them.
   var isApart: Bool
 
-  /// Known currencies besides the signs of Unicode; of those with a common prefix, the longest first.
+  /// Known currencies in addition to the currency signs of Unicode. Longer ones come before their prefixes.
   private static let words: [[Unicode.Scalar]] = [
     "R$", "US$", "A$", "C$", "CA$", "AU$", "NZ$", "HK$", "NT$", "MX$", "S/", "zł", "Kč", "kr.", "kr", "Ft",
     "lei", "лв.",
@@ -111,14 +112,14 @@ struct WrittenCurrency: Sendable, Hashable {
     "RSD", "RUB", "SAR", "SEK", "SGD", "THB", "TRY", "TWD", "UAH", "USD", "VND", "ZAR",
   ]
 
-  /// Returns the currency at the start of a text, and its length in scalars.
+  /// Returns the currency at the start of a string, and its length in scalars.
   static func first(of slice: ArraySlice<Unicode.Scalar>) -> (text: String, count: Int)? {
     guard let first = slice.first else { return nil }
     if isSign(first) { return (String(Character(first)), 1) }
     return word(slice.prefix(3), among: words.filter { slice.starts(with: $0) })
   }
 
-  /// Returns the currency at the end of a text, and its length in scalars.
+  /// Returns the currency at the end of a string, and its length in scalars.
   static func last(of slice: ArraySlice<Unicode.Scalar>) -> (text: String, count: Int)? {
     guard let last = slice.last else { return nil }
     let candidates = words.filter { slice.count >= $0.count && slice.suffix($0.count).elementsEqual($0) }

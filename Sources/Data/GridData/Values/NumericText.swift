@@ -1,11 +1,11 @@
-/// A text that was recognized as a number, and how it was written.
+/// A string recognized as a number, and how it was written.
 ///
-/// Accepts, in this order and with blanks around: an opening parenthesis (accounting), a sign (`+`, `-` or U+2212)
-/// and a currency in either order, digits with an optional group separator, the decimal mark and decimals, an
-/// exponent (`e5`, `E-3`), a percent or permille sign or currency, a minus sign at the end (as in SAP), the closing
-/// parenthesis. `NumberMarks` specifies the marks; nothing depends on the machine.
+/// Accepts, in this order and with blanks in between: an opening parenthesis (accounting), a sign (`+`, `-`
+/// or U+2212) and a currency in either order, digits with an optional group separator, the decimal mark and
+/// decimals, an exponent (`e5`, `E-3`), a percent or permille sign or currency, a minus sign at the end (as
+/// in SAP), the closing parenthesis. `NumberMarks` specifies the marks. Nothing depends on the machine.
 struct NumericText: Sendable, Hashable {
-  /// The maximum exponent; numbers beyond it would be written as rows of zeros.
+  /// The maximum exponent. Larger numbers would be written with hundreds of zeros.
   static let exponentLimit = 400
 
   /// The value; 0.125 for "12.5%".
@@ -19,11 +19,11 @@ struct NumericText: Sendable, Hashable {
   var hasExponent: Bool
   var hasSign: Bool
   var hasPlus = false
-  /// The digit zero of the text.
+  /// The zero digit of the string.
   var zero: Unicode.Scalar = "0"
   /// Whether points or commas are used with digits of another script.
   var hasLatinMarks = false
-  /// Whether it is negative by parentheses.
+  /// Whether parentheses make it negative.
   var isAccounting = false
   /// Whether it ends with the decimal mark, as ordinal numbers do in some languages.
   var hasLoneMark = false
@@ -38,18 +38,18 @@ struct NumericText: Sendable, Hashable {
     var power: Int { self == .percent ? 2 : 3 }
   }
 
-  /// Parses a text; nil if it is not a number.
+  /// Parses a string; nil if it is not a number.
   init?(_ text: String, _ marks: NumberMarks = .point) {
     guard Self.mayBeNumber(text, marks), let parts = NumericParts(text) else { return nil }
     self.init(parts, marks)
   }
 
-  /// A quick check of the bytes that is false for most texts that are not numbers: those without a digit, those in
-  /// which a hyphen, a colon or a slash joins digits, as in dates, times and codes, and those with a comma that does
-  /// not separate thousands.
+  /// Quickly checks the bytes of a string. Returns false for most strings that are not numbers: those without
+  /// a digit, those with a hyphen, colon or slash between digits, as in dates, times and codes, and those
+  /// with a comma that does not separate thousands.
   private static func mayBeNumber(_ text: String, _ marks: NumberMarks) -> Bool {
     var hasDigit = false
-    // Whether the previous byte was a digit, or a joint after a digit.
+    // Whether the previous byte was a digit, or a hyphen, colon or slash after a digit.
     var (isDigit, isJoint) = (false, false)
     // The number of digits since a comma.
     var group: Int?
@@ -71,7 +71,7 @@ struct NumericText: Sendable, Hashable {
     return hasDigit && group ?? 3 == 3
   }
 
-  /// Parses the digits of a split text.
+  /// Parses the digits of a split string.
   init?(_ parts: NumericParts, _ marks: NumberMarks) {
     var scanner = parts.core
     guard let whole = scanner.takeWholePart(marks) else { return nil }
@@ -113,7 +113,7 @@ struct NumericText: Sendable, Hashable {
   }
 }
 
-/// A text that is consumed from both ends, scalar by scalar.
+/// A string that is consumed from both ends, scalar by scalar.
 struct ScalarScanner {
   private let scalars: [Unicode.Scalar]
   private var start = 0
@@ -144,7 +144,7 @@ struct ScalarScanner {
     return true
   }
 
-  /// Drops blanks at both ends: ASCII blanks, no-break and thin spaces.
+  /// Drops blanks at both ends: ASCII blanks, no-break spaces and thin spaces.
   mutating func trim() {
     while let scalar = first, Self.isBlank(scalar) { start += 1 }
     while let scalar = last, Self.isBlank(scalar) { end -= 1 }

@@ -1,14 +1,15 @@
-/// Integers without sign or separators, of at most 18 digits: their shape distinguishes labels from quantities.
+/// Integers without signs or separators, of at most 18 digits. Their pattern distinguishes labels from
+/// quantities.
 struct PlainNumbers {
   private var values: [Int] = []
   private var range = Int.max...Int.max
   private var lengths = 0...0
-  /// Whether all numbers can be days as digits, by the order of their parts.
+  /// Whether all numbers can be days written as digits, for each order of their parts.
   private var areDates = (yearFirst: true, monthFirst: true, dayFirst: true)
   private var areMonths = true
   private var areWeeks = true
   private var areClockTimes = true
-  /// The number of zeros, which mean a missing day in columns named for dates.
+  /// The number of zeros. In columns named for dates, zero stands for a missing day.
   private var zeroCount = 0
   private var areMoments = true
   private var haveCheckDigits = true
@@ -17,7 +18,7 @@ struct PlainNumbers {
   private var step: Int?
   private var isRising = true
   private var isFalling = true
-  /// The number of rows that the numbers span, not counting gaps between runs of a sample.
+  /// The number of rows that the numbers span, without the gaps between the runs of a sample.
   private var span = 0
 
   mutating func add(_ digits: [UInt8], row: Int) {
@@ -75,7 +76,7 @@ struct PlainNumbers {
     }
   }
 
-  /// Whether a number is a day with minutes, or with seconds, as digits: 20180314093000.
+  /// Whether a number is a date and time to the minute or second, written as digits: 20180314093000.
   private static func isMoment(_ value: Int) -> Bool {
     let minutes: Int
     switch value {
@@ -92,7 +93,8 @@ struct PlainNumbers {
 
   /// Whether the numbers are years, days, article numbers or identifiers, which have no thousands separators.
   ///
-  /// - Parameter isKey: Whether the column is at the position of row keys: first in a table of several columns.
+  /// - Parameter isKey: Whether the column is where row keys usually are: first in a table with several
+  ///   columns.
   func isLabel(_ hints: ColumnNameHints, isKey: Bool) -> Bool {
     guard !values.isEmpty else { return false }
     if isIn(1800...2100) || isIn(1000...2100) && hints.mayBeYear { return true }
@@ -100,7 +102,7 @@ struct PlainNumbers {
     let dayCount = values.count - zeroCount
     if dayCount > 0, zeroCount == 0 || hints.isDate || hints.isMonth {
       if areDates.yearFirst { return true }
-      // Two numbers that are days with the year at the end, or months, are no coincidence.
+      // Two numbers that are days with the year last, or months, are not a coincidence.
       let areDays = areDates.monthFirst || areDates.dayFirst
       if areDays, dayCount > 1 || hints.isDate { return true }
       if areMonths, dayCount > 1 || hints.isMonth || hints.isDate { return true }
@@ -116,7 +118,7 @@ struct PlainNumbers {
     return isOrdered || Set(values).count == values.count
   }
 
-  /// The units per second, if the numbers may be times since 1970, between 1973 and 2100.
+  /// The units per second if the numbers can be times since 1970, in the years 1973 to 2100; nil if not.
   var unixUnit: Int? {
     for unit in [1, 1000] where !values.isEmpty {
       if range.lowerBound >= 100_000_000 * unit, range.upperBound < 4_102_444_800 * unit { return unit }

@@ -1,9 +1,9 @@
 import GridData
 import GridSupport
 
-/// Columns in JSON: an object with an array for each.
+/// JSON columns: an object with an array for each column.
 ///
-/// The bytes are read once, storing some positions in each array, from which values are found on demand.
+/// The bytes are read once to store some positions in each array, from which values are found on demand.
 struct JSONColumns: DataSource {
   /// The minimum distance in bytes between two stored positions.
   private static let spacing = 4096
@@ -60,7 +60,7 @@ struct JSONColumns: DataSource {
     return (result, quoted)
   }
 
-  /// Reads an array of values, which is the only column.
+  /// Reads an array of values, which becomes the only column.
   static func reading(
     list part: JSONPart, named name: String?
   ) throws(JSONError) -> (columns: JSONColumns, quoted: [Int]) {
@@ -78,14 +78,14 @@ struct JSONColumns: DataSource {
 
   private init(part: JSONPart) { self.part = part }
 
-  /// Returns the columns with the quoted numbers of some columns kept as texts.
+  /// Returns the columns, with the quoted numbers of the given columns kept as strings.
   func leavingQuotedNumbers(_ quoted: [Int]) throws(DataError) -> JSONColumns {
     var result = self
     try result.columns.leaveQuotedNumbers(quoted, of: self)
     return result
   }
 
-  /// Reads a column; its last stored position is after its last value.
+  /// Reads a column. The last stored position is after the last value.
   private mutating func addColumn(
     _ scanner: inout JSONScanner, named name: String?
   ) throws(JSONError) -> (count: Int, isQuoted: Bool) {

@@ -1,16 +1,16 @@
 import GridData
 import GridSupport
 
-/// A row of GeoJSON or TopoJSON: an object whose properties are its columns, in addition to its own members and its
-/// geometry's type.
+/// A row of GeoJSON or TopoJSON: an object whose columns are its properties, its own members, and the type of
+/// its geometry.
 struct JSONFeature {
-  /// A part of a feature that is a cell.
+  /// A part of a feature that becomes a cell.
   enum Cell {
-    /// A value of its properties.
+    /// One of the properties.
     case property(JSONScanner.RawText)
     /// A member of the feature itself, such as `id`.
     case own(String)
-    /// The geometry, which is shown as its type.
+    /// The geometry, shown as its type.
     case geometry
   }
 

@@ -1,7 +1,7 @@
 import GridData
 import GridSupport
 
-/// A JSON Pointer to a value inside a JSON text (RFC 6901): `/result/items/0`.
+/// A JSON Pointer to a value in a JSON text (RFC 6901), such as `/result/items/0`.
 struct JSONPointer {
   private let steps: [String]
 
@@ -27,13 +27,13 @@ struct JSONPointer {
   enum Target {
     /// The byte range of the value.
     case value(Range<Int>)
-    /// The pointer to a missing value, and the names that exist there.
+    /// The pointer to the missing value, and the names that exist in its place.
     case nothing(at: String, known: [String])
   }
 
   private static let knownLimit = 1_000
 
-  /// Looks up the value in a text with a single value; O(bytes).
+  /// Looks up the value in a text that holds a single JSON value. O(bytes).
   ///
   /// - Throws: `JSONError` if the text is invalid JSON anywhere.
   func target(in part: JSONPart) throws(JSONError) -> Target {
@@ -54,7 +54,7 @@ struct JSONPointer {
     }
   }
 
-  /// Moves to a member or an element of the next value; returns nil on success, else the names that exist.
+  /// Moves to a member or element of the next value. Returns nil on success, otherwise the names that exist.
   private func enter(_ step: String, _ scanner: inout JSONScanner) throws(JSONError) -> [String]? {
     var known: [String] = []
     switch try scanner.kind() {

@@ -1,19 +1,20 @@
 import GridData
 import GridSupport
 
-/// Reads tables in JSON: an array of objects, of arrays or of values, an object of columns, one value per row
-/// (NDJSON), or the only table inside a larger value.
+/// Reads tables in JSON: an array of objects, arrays or values; an object of columns; one value per row
+/// (NDJSON); or the only table in a larger value.
 ///
-/// Columns are in the order in which they first occur, names missing in an object are missing values, and nested
-/// values are shown as JSON without spaces. The columns of GeoJSON and TopoJSON features are their properties.
+/// Columns are in the order in which they first occur. Names missing from an object become missing values,
+/// and nested values are shown as JSON without spaces. The columns of GeoJSON and TopoJSON features are their
+/// properties.
 struct JSONReader {
   var kind: DataFileKind?
   var header: DelimitedReader.Header
   var ragged: DelimitedReader.Ragged
-  /// Whether a single object is a row, whatever it contains.
+  /// Whether a single object is always a row, whatever it contains.
   var prefersLines = false
 
-  /// Returns the table in a text, or in the part that a pointer refers to; O(bytes).
+  /// Returns the table in a text, or in the part that a pointer refers to. O(bytes).
   ///
   /// - Throws: `DataError` with the position of the first error.
   func data(
@@ -51,7 +52,7 @@ struct JSONReader {
     return data
   }
 
-  /// Converts errors to errors with positions. An error in the JSON syntax takes precedence over one in the table.
+  /// Adds positions to errors. An error in the JSON syntax takes precedence over an error in the table.
   private func located<Result>(
     _ whole: JSONPart, _ body: () throws(JSONError) -> Result
   ) throws(DataError) -> Result {
@@ -66,8 +67,8 @@ struct JSONReader {
     }
   }
 
-  /// Returns the table in a part. NDJSON may start like a list or an object of columns; the text after the first
-  /// value decides.
+  /// Returns the table in a part of a text. NDJSON may start like a list or an object of columns; the text
+  /// after the first value tells them apart.
   private func table(in part: JSONPart, at pointer: String?) throws(JSONError) -> JSONTable {
     try part.withScanner { (scanner: inout JSONScanner) throws(JSONError) -> JSONTable in
       scanner.skipBlanks()
@@ -117,7 +118,7 @@ struct JSONTable {
 
   var form: Form
   var part: JSONPart
-  /// The names of the columns, if they are stored beside the rows.
+  /// The names of the columns, if they are stored separately from the rows.
   var names: [String]?
   /// The table that was found in a larger value; nil if the whole value is the table.
   var found: DataPart?
@@ -126,12 +127,12 @@ struct JSONTable {
     "an array of objects or of arrays, an object of columns, or an object for each line"
 }
 
-/// A part of a text that is JSON.
+/// A part of a text that contains JSON.
 struct JSONPart: Sendable {
   let text: SourceText
   let range: Range<Int>
 
-  /// Calls a closure with a scanner that is limited to the part. Offsets are those of the whole text.
+  /// Calls a closure with a scanner that is limited to the part. Offsets are relative to the whole text.
   func withScanner<Result, Failure: Error>(
     _ body: (inout JSONScanner) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -2,10 +2,10 @@ import GridData
 package import GridSupport
 
 extension JSONReader {
-  /// Whether a text looks like JSON rather than records.
+  /// Whether a text looks like JSON rather than delimited records.
   ///
-  /// Names in CSV may be in brackets or braces, as in `[id],[name]`. So a bracket alone is not enough: a value must
-  /// follow, or the matching bracket must end the text.
+  /// Since CSV column names may be in brackets or braces, as in `[id],[name]`, an opening bracket alone is
+  /// not enough: a value must follow, or the matching bracket must end the text.
   static func recognizes(_ bytes: SharedBytes) -> Bool {
     guard let text = try? SourceText(unchecked: bytes) else { return false }
     let part = JSONPart(text: text, range: start(of: text).offset..<bytes.count)
@@ -49,7 +49,7 @@ extension JSONReader {
 }
 
 extension JSONPart {
-  /// Whether the last byte of the text closes the bracket at an offset, and nothing on its own line does.
+  /// Whether the bracket at an offset is closed by the last byte of the text, and not on its own line.
   fileprivate func isEnclosed(from start: Int) -> Bool {
     let bytes = text.bytes
     let close = bytes[start] == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -64,7 +64,7 @@ extension JSONPart {
   }
 }
 
-/// An outline of the start of a JSON text: enough to tell what it is about.
+/// An outline of the start of a JSON text, detailed enough to tell what kind of file it is.
 package struct JSONOutline: Sendable {
   /// A member of an object.
   package struct Member: Sendable {
@@ -81,7 +81,7 @@ package struct JSONOutline: Sendable {
   /// The members of an object, up to the first error or the end of the bytes read.
   package var members: [Member] = []
 
-  /// Creates the outline of a text from its first bytes; nil unless it starts like an array or an object.
+  /// Creates the outline of a text from its first bytes; nil unless it starts like an array or object.
   package init?(of head: [UInt8]) {
     guard let text = try? SourceText(unchecked: SharedBytes(head)) else { return nil }
     let start = JSONReader.start(of: text).offset
@@ -100,7 +100,7 @@ package struct JSONOutline: Sendable {
 
   private init(kind: JSONKind, members: [Member] = []) { (self.kind, self.members) = (kind, members) }
 
-  /// Reads an object, keeping the members that start before an error.
+  /// Reads an object, and keeps the members that start before an error.
   private static func walk(
     _ scanner: inout JSONScanner, into members: inout [Member], depth: Int
   ) throws(JSONError) {

@@ -5,7 +5,7 @@ import GridSupport
 struct JSONRowPass {
   /// The minimum distance in bytes between two stored row positions.
   private static let spacing = 4096
-  /// The number of bytes after which the memory of preceding ones is released.
+  /// The number of bytes after which the memory of the preceding bytes is released.
   private static let letGoAfter = 16 << 20
   /// The maximum number of columns; the largest spreadsheets have 16,384.
   private static let columnLimit = 100_000
@@ -27,7 +27,7 @@ struct JSONRowPass {
   private var headerNames: [String]?
   private var shortCount = 0
   private var longCount = 0
-  /// The row in which each column last occurred, for detecting duplicate names.
+  /// The last row in which each column occurred, for detecting duplicate names.
   private var lastRow: [Int] = []
   private var hasText: [Bool] = []
   private var hasOther: [Bool] = []
@@ -41,7 +41,7 @@ struct JSONRowPass {
     hasObjects ? names.all : headerNames ?? Array(repeating: nil, count: width)
   }
 
-  /// Columns whose values are all quoted.
+  /// The columns whose values are all quoted.
   var quotedColumns: [Int] { hasText.indices.filter { hasText[$0] && !hasOther[$0] } }
 
   var notes: [String] {
@@ -50,7 +50,7 @@ struct JSONRowPass {
     }
   }
 
-  /// Reads all rows, from the first one to the end of the data.
+  /// Reads all rows, from the first row to the end of the data.
   mutating func run(_ scanner: inout JSONScanner, _ bytes: SharedBytes) throws(JSONError) {
     scanner.skipBlanks()
     firstOffset = scanner.offset
@@ -135,7 +135,7 @@ struct JSONRowPass {
     }
   }
 
-  /// Returns the column of a cell, adding it if it is unknown; each may occur once per row.
+  /// Returns the column of a cell, and adds the column if it is unknown. Each column may occur once per row.
   private mutating func take(
     _ known: Int?, at place: Int, _ add: (inout JSONNames) -> Int
   ) throws(JSONError) -> Int {
@@ -199,7 +199,7 @@ struct JSONRowPass {
 
   // MARK: Names in the first array
 
-  /// Takes the first row as column names if specified, or if it looks like them: texts, all distinct and none empty.
+  /// Takes the first row as column names if specified, or if it looks like names: distinct, nonempty strings.
   private mutating func takeHeader(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
     guard header != .absent, givenNames == nil else { return false }
     var ahead = scanner

@@ -1,10 +1,10 @@
 import GridData
 import GridSupport
 
-/// Rows of JSON: objects or arrays, in one array or one after another.
+/// JSON rows: objects or arrays, in one array or one after another.
 ///
-/// The bytes are read once, to check them and to find the columns and the positions of some rows; values are created
-/// on demand. Numbers keep their digits as written.
+/// The bytes are read once to check them and to find the columns and the positions of some rows. Values are
+/// created on demand. Numbers keep their digits as written.
 struct JSONRows: DataSource {
   private let part: JSONPart
   private let places: [Place]
@@ -51,8 +51,8 @@ struct JSONRows: DataSource {
     Self.step(&scanner, in: places, to: row, stepOver)
   }
 
-  /// Moves a scanner to the start of a row, or of a column's value in it, from the last stored position before it;
-  /// `stepOver` moves from the end of one to the next.
+  /// Moves a scanner to the start of a row, or of a value in a column, from the last stored position before
+  /// it. `stepOver` moves from the end of one value to the start of the next.
   static func step(
     _ scanner: inout JSONScanner, in places: [Place], to row: Int, _ stepOver: (inout JSONScanner) -> Void
   ) {
@@ -143,8 +143,8 @@ struct JSONRows: DataSource {
 }
 
 extension [DataColumn] {
-  /// Changes columns to text if all their values are quoted and would be parsed as integers: values written as texts
-  /// are names or codes.
+  /// Changes columns to text if all of their values are quoted and would be parsed as integers, since quoted
+  /// integers are names or codes.
   mutating func leaveQuotedNumbers(_ quoted: [Int], of source: any DataSource) throws(DataError) {
     let profiles = try ColumnProfile.profiles(of: source, columns: quoted, limit: 200)
     for (column, profile) in zip(quoted, profiles) where profile.kind == .integer {
@@ -154,7 +154,7 @@ extension [DataColumn] {
 }
 
 extension JSONScanner {
-  /// Returns the value that starts here, which is known to be valid.
+  /// Returns the value that starts at the scanner's position, which is known to be valid.
   func cellValue(_ kind: JSONKind, endingAt end: Int) -> CellValue {
     switch kind {
     case .null: .missing
@@ -167,7 +167,7 @@ extension JSONScanner {
   }
 }
 
-/// The names of columns, by their bytes as written.
+/// The indices of columns, by the bytes of their names as written.
 struct JSONNames: Sendable {
   private(set) var all: [String] = []
   private var raw: [[UInt8]] = []
@@ -202,7 +202,8 @@ struct JSONNames: Sendable {
   mutating func add(_ cell: JSONFeature.Cell, in scanner: JSONScanner) -> Int {
     switch cell {
     case .property(let text): add(text, in: scanner)
-    // Bytes that occur in no name distinguish a feature's own members from properties with the same names.
+    // A byte that occurs in no name distinguishes a feature's own members from properties with the same
+    // names.
     case .own(let name): add(name, key: Self.key(cell), raw: [0])
     case .geometry: add("geometry", key: Self.key(cell), raw: [0])
     }

@@ -11,20 +11,20 @@ package struct DataPart: Sendable, Hashable {
 
 /// Searches an object for the table in it.
 ///
-/// An array is a table if all its elements are objects or all are arrays. Tables inside rows are ignored. The search
-/// chooses, in this order:
+/// An array is a table if all of its elements are objects or all are arrays. Tables nested in rows are
+/// ignored. The search chooses, in this order:
 /// 1. an object with an array for each column,
 /// 2. the features of GeoJSON, a single feature, or the geometries of TopoJSON,
 /// 3. the only table at the smallest depth,
-/// 4. the only nested object that has arrays of the same length for all of its columns,
-/// 5. an array of values beside only scalar values,
+/// 4. the only nested object whose members are all arrays of the same length,
+/// 5. an array of values whose siblings are all scalars,
 /// 6. an object of scalar values, which is a row.
 struct JSONTableSearch {
   /// The maximum nesting depth to search.
   private static let depthLimit = 8
   private static let listedLimit = 6
 
-  /// An array, or an object of columns, and its position.
+  /// An array or an object of columns, with its position.
   private struct Candidate {
     enum Kind { case table, columns, values }
 
@@ -35,20 +35,20 @@ struct JSONTableSearch {
     var count: Int
   }
 
-  /// A member of an object, as far as the search inspects it.
+  /// The properties of an object's member that the search inspects.
   private struct Member {
     var name: String
     var kind: JSONKind
-    /// The candidate of an array.
+    /// The candidate, if the member is an array.
     var array: Candidate?
-    /// The text, if it is a short one.
+    /// The value, if it is a short string.
     var text: String?
   }
 
   private var candidates: [Candidate] = []
   private var columnNames: [String: [String]] = [:]
 
-  /// Returns the table in the object that starts at an offset of a part.
+  /// Returns the table in the object that starts at an offset in a part.
   ///
   /// - Throws: `JSONError` if there is none or more than one.
   static func table(
@@ -64,7 +64,7 @@ struct JSONTableSearch {
 
   // MARK: Reading
 
-  /// Reads the next object and records possible tables.
+  /// Reads the next object and records candidate tables.
   private mutating func walk(
     _ scanner: inout JSONScanner, _ pointer: String, depth: Int
   ) throws(JSONError) -> [Member] {
@@ -127,7 +127,8 @@ struct JSONTableSearch {
       count: count)
   }
 
-  /// Whether the members of an object are columns: arrays, not all of them tables; of the same length if `isEven`.
+  /// Whether the members of an object are columns: arrays, not all of which are tables, and of the same
+  /// length if `isEven`.
   private static func areColumns(_ members: [Member], isEven: Bool) -> Bool {
     let arrays = members.compactMap(\.array)
     guard !arrays.isEmpty, arrays.count == members.count else { return false }
@@ -171,7 +172,7 @@ struct JSONTableSearch {
     throw Self.refusal(of: lists, members, at: offset)
   }
 
-  /// Returns the table of a candidate, if it is the only one.
+  /// Returns the table of the only candidate.
   private func only(
     _ found: [Candidate], of all: [Candidate], in part: JSONPart, at offset: Int
   ) throws(JSONError) -> JSONTable {

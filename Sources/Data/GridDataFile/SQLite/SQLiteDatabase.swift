@@ -24,7 +24,7 @@ package final class SQLiteConnection: Sendable {
 /// An open database, closed when it is destroyed.
 @safe package struct SQLiteDatabase: ~Copyable {
   private let handle: OpaquePointer
-  /// Statements by their SQL, for `prepareCached(_:)`.
+  /// Compiled statements by their SQL, for `prepareCached(_:)`.
   private let statements = StatementCache()
 
   fileprivate init(_ location: String, isReadOnly: Bool) throws(SQLiteError) {
@@ -42,21 +42,22 @@ package final class SQLiteConnection: Sendable {
   }
 
   deinit {
-    // Defers closing until all statements are finalized.
+    // SQLite defers closing until all statements are finalized.
     unsafe sqlite3_close_v2(handle)
   }
 
-  /// Runs all statements of a text and ignores their rows.
+  /// Runs all statements in a string and ignores their rows.
   package borrowing func execute(_ sql: String) throws(SQLiteError) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw unsafe SQLiteError(code, handle) }
   }
 
-  /// The maximum size of a value in bytes while `run(_:steps:)` runs: a single step may create or search a value and
-  /// cannot be interrupted.
+  /// The maximum size of a value in bytes during `run(_:steps:)`, since a single step that creates or
+  /// searches a value cannot be interrupted.
   private static let longestValue: Int32 = 16 << 20
 
-  /// Runs a statement without rows, and interrupts it after a number of steps of SQLite's virtual machine.
+  /// Runs a statement that returns no rows, and interrupts it after a number of steps of SQLite's virtual
+  /// machine.
   borrowing func run(_ statement: SQLiteStatement, steps: Int) throws(SQLiteError) {
     let counter = StepCounter(limit: steps)
     let longest = unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
@@ -79,7 +80,7 @@ package final class SQLiteConnection: Sendable {
     try unsafe SQLiteStatement(sql, handle)
   }
 
-  /// Compiles a statement that is used many times, and caches it.
+  /// Compiles and caches a statement that is used many times.
   borrowing func prepareCached(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     if let statement = statements.bySQL[sql] { return statement }
     let statement = try prepare(sql)
@@ -95,7 +96,8 @@ package final class SQLiteConnection: Sendable {
     return rows
   }
 
-  /// Returns the columns of a table or view with their declared types, without hidden columns of virtual tables.
+  /// Returns the columns of a table or view with their declared types, excluding hidden columns of virtual
+  /// tables.
   borrowing func columns(of table: String) throws(SQLiteError) -> [(name: String, type: String)] {
     try rows("SELECT name, type FROM pragma_table_xinfo(\(table.quotedSQLText)) WHERE hidden <> 1")
       .map { ($0[0].text ?? "", $0[1].text ?? "") }
@@ -142,7 +144,7 @@ package enum SQLiteValue: Sendable, Hashable {
   package var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
 }
 
-/// A failed call of SQLite, with the library's own message.
+/// A failed SQLite call, with the library's own message.
 package struct SQLiteError: Error {
   /// The extended result code.
   package let code: Int32
@@ -168,7 +170,7 @@ package struct SQLiteError: Error {
   private let handle: OpaquePointer
 
   /// Compiles a statement.
-  /// - Throws: `SQLiteError` for invalid SQL, and for a text that does not contain exactly one statement.
+  /// - Throws: `SQLiteError` for invalid SQL, and for a string that does not contain exactly one statement.
   fileprivate init(_ sql: String, _ database: OpaquePointer) throws(SQLiteError) {
     var handle: OpaquePointer?
     var rest = ""
@@ -199,7 +201,7 @@ package struct SQLiteError: Error {
     }
   }
 
-  /// Restarts with other arguments, in the order of the statement's question marks.
+  /// Restarts the statement with new arguments, in the order of its question marks.
   func bind(_ arguments: [SQLiteValue]) throws(SQLiteError) {
     unsafe sqlite3_reset(handle)
     for (index, argument) in arguments.enumerated() {
@@ -221,7 +223,7 @@ package struct SQLiteError: Error {
     }
   }
 
-  /// Moves to the next row; returns false after the last.
+  /// Moves to the next row. Returns false after the last row.
   func step() throws(SQLiteError) -> Bool {
     let code = unsafe sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -260,7 +262,7 @@ package struct SQLiteError: Error {
 
   /// Returns the text of a column as stored; nil if it is not UTF-8 or contains a NUL.
   func strictText(_ column: Int) -> String? {
-    // Read by byte count: functions for C strings would stop at a NUL.
+    // Use the byte count, since C string functions would stop at a NUL.
     guard let start = unsafe sqlite3_column_text(handle, Int32(column)) else { return nil }
     let bytes = unsafe UnsafeBufferPointer(start: start, count: byteCount(column))
     guard let text = unsafe String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
@@ -269,7 +271,7 @@ package struct SQLiteError: Error {
     return text
   }
 
-  /// Returns the number of bytes of a text or blob.
+  /// Returns the number of bytes in a text or blob.
   func byteCount(_ column: Int) -> Int { Int(unsafe sqlite3_column_bytes(handle, Int32(column))) }
 
   private func blob(_ column: Int) -> [UInt8] {

@@ -3,11 +3,11 @@ import Foundation
 import GridData
 import GridSupport
 
-/// Opens SQLite databases, without changing them or creating files beside them, and finds the table to read.
+/// Opens SQLite databases, without changing them or creating files next to them, and finds the table to read.
 ///
-/// A database is opened as `immutable`, so that SQLite creates no lock, journal or shared memory. A database with
-/// pending changes in a file beside it, from a program that is using it or was interrupted, is rejected: its file
-/// alone is not the data.
+/// A database is opened as `immutable`, so that SQLite creates no lock, journal or shared memory. A database
+/// with pending changes in a file next to it, left by a program that is using it or was interrupted, is
+/// rejected, because its file alone does not contain all data.
 struct SQLiteReader {
   var table: String?
   var query: String?
@@ -15,9 +15,9 @@ struct SQLiteReader {
   /// The name of the file in messages.
   var file: String
 
-  /// The page size of a query's result in bytes.
+  /// The page size of the temporary database for query results, in bytes.
   private static let pageSize = 4096
-  /// The maximum mapped size of a file in bytes; SQLite's limit is 2 GB.
+  /// The maximum memory-mapped size of a file in bytes, close to SQLite's limit of 2 GB.
   private static let mappedBytes = 2_147_418_112
 
   func file(at path: String) throws(DataFileError) -> LoadedData {
@@ -32,7 +32,7 @@ struct SQLiteReader {
     return try open(path, version)
   }
 
-  /// Opens a database in memory, as a file that is unlinked once it is open.
+  /// Opens a database that is in memory, through a file that is unlinked once it is open.
   func file(of bytes: SharedBytes) throws(DataFileError) -> LoadedData {
     let place: StagedItem
     do throws(FileError) {
@@ -49,7 +49,7 @@ struct SQLiteReader {
     do {
       let connection = try SQLiteConnection(Self.uri(of: path), isReadOnly: true)
       let source = try connection.withDatabase { db in
-        // Counting rows reads every page; mapped pages are not copied.
+        // Counting rows reads every page. Mapped pages are not copied.
         try db.execute("PRAGMA mmap_size = \(Self.mappedBytes)")
         // Views and indexes of an untrusted database may only call functions without side effects.
         try db.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
@@ -114,12 +114,12 @@ struct SQLiteReader {
     {
       return try SQLiteTable(connection, db, table: name, key: key, file: file, version: version)
     }
-    // A view has no key to read it by.
+    // A view has no key to seek by.
     return try result(of: "SELECT * FROM \(name.quotedSQL)", in: db, connection, version)
   }
 
-  /// Returns the result of a query, which runs once; its rows are kept in a temporary table as long as the source
-  /// exists.
+  /// Returns the result of a query. The query runs once, and its rows are kept in a temporary table as long
+  /// as the source exists.
   private func result(
     of query: String, in db: borrowing SQLiteDatabase, _ connection: SQLiteConnection, _ version: FileVersion?
   ) throws -> SQLiteTable {
@@ -159,20 +159,21 @@ extension SQLiteReader {
 }
 
 extension String {
-  /// The text as a quoted identifier in SQL.
+  /// The string as a quoted SQL identifier.
   var quotedSQL: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
-  /// The text as a literal in SQL.
+  /// The string as an SQL literal.
   var quotedSQLText: String { "'" + replacing("'", with: "''") + "'" }
 }
 
-/// The key by which rows of a table are found: its rowid, or the primary key of a table without rowids.
+/// The key used to seek rows of a table: its rowid, or the primary key of a table without rowids.
 struct SQLiteKey: Sendable {
-  /// Names, quoted if they are those of columns.
+  /// The names of the key's parts; names of columns are quoted.
   var columns: [String]
 
   init(columns: [String]) { self.columns = columns }
 
-  /// Creates the key that a table is stored by; nil if a single comparison cannot read it in that order.
+  /// Creates the key that a table is stored by; nil if the table cannot be read in that order with a single
+  /// comparison.
   init?(of table: String, in db: borrowing SQLiteDatabase) throws {
     let names = Set(try db.columns(of: table).map { $0.name.lowercased() })
     if let alias = ["rowid", "_rowid_", "oid"].first(where: { !names.contains($0) }),
@@ -193,11 +194,11 @@ struct SQLiteKey: Sendable {
 
   /// Whether the key is a rowid.
   var isRowID: Bool { columns.count == 1 && columns[0].first != "\"" }
-  /// The columns of the key, in order.
+  /// The columns of the key as a list in SQL.
   var list: String { columns.joined(separator: ", ") }
   /// The same columns in descending order.
   var descending: String { columns.map { $0 + " DESC" }.joined(separator: ", ") }
-  /// The condition for rows from a key on.
+  /// The condition for rows that start at a key.
   var fromBound: String {
     columns.count == 1
       ? "\(columns[0]) >= ?" : "(\(list)) >= (\(columns.map { _ in "?" }.joined(separator: ", ")))"
@@ -242,7 +243,7 @@ struct FileVersion: Sendable, Hashable {
 import GridData
 import GridSupport
 
-/// Rejects SQLite databases, in a build without SQLite.
+/// Rejects SQLite databases in builds without SQLite.
 struct SQLiteReader {
   var table: String?
   var query: String?

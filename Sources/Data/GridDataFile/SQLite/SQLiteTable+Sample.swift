@@ -2,9 +2,9 @@
 package import GridData
 
 extension SQLiteTable {
-  /// Samples runs of rows at evenly spaced keys. Seeking a row takes as long as reading some dozens that follow, and
-  /// seeking by index would require counting all preceding keys if there are gaps. For keys that are not numbers,
-  /// samples the first and the last rows.
+  /// Samples runs of rows at evenly spaced keys. Seeking a row takes as long as reading the next few dozen,
+  /// and seeking by row index would require counting all preceding keys if there are gaps. If keys are not
+  /// numbers, the first and last rows are sampled.
   package func sample(
     columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError) {
@@ -37,16 +37,16 @@ extension SQLiteTable {
       // The indices of these rows are unknown; only their keys are.
       guard try body(ValueBlock(rows: 0..<count, columns: columns, values: values)) else { return }
     }
-    // Most keys are clustered where no run has found them.
+    // The keys are clustered where no run found them.
     if found < limit / 4 { _ = try body(try read(rows: 0..<min(rowCount, limit / 2), columns: columns)) }
   }
 
   /// The number of runs in a sample.
   private static let sampleRuns = 20
-  /// The number of rows at each end for fitting columns, and of those in runs between.
+  /// The numbers of rows used to fit columns: at each end, and in each run in between.
   private static let fittingRows = (end: 500, between: 40)
 
-  /// The first and the last rows, plus runs between if keys can be computed from row indices.
+  /// The first and last rows, plus runs in between if keys can be computed from row indices.
   package var fittingRows: [Range<Int>]? {
     let ends = ends(Self.fittingRows.end)
     guard firstRowID != nil, ends.count == 2 else { return ends }
@@ -57,7 +57,7 @@ extension SQLiteTable {
     return [ends[0]] + runs + [ends[1]]
   }
 
-  /// Returns this many rows at each end; all if there are no more.
+  /// Returns `count` rows at each end, or all rows if there are no more.
   private func ends(_ count: Int) -> [Range<Int>] {
     rowCount > 2 * count ? [0..<count, rowCount - count..<rowCount] : [0..<rowCount]
   }

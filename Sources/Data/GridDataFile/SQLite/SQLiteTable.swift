@@ -3,14 +3,15 @@ package import GridData
 import GridSupport
 import Synchronization
 
-/// A table of a SQLite database, of which only requested rows are read.
+/// A table in an SQLite database. Only the requested rows are read.
 ///
-/// Rows are counted once, which SQLite does without reading their values. If rowids have no gaps, a row's rowid
-/// follows from its index. Otherwise the keys of every few thousandth row are stored, collected by iterating over
-/// keys as far as rows are requested, and a row is reached from the stored key before it (keyset paging); the last
-/// few thousand are reached from the end.
+/// Rows are counted once, which SQLite does without reading their values. If rowids have no gaps, a row's
+/// rowid follows from its index. Otherwise, the key of every few thousandth row is stored, by iterating over
+/// keys up to the requested row, and a row is reached from the stored key before it (keyset pagination). The
+/// last few thousand rows are reached from the end.
 package final class SQLiteTable: DataSource {
-  /// The number of rows between two stored keys: skipping that many takes as long as reading some dozens.
+  /// The number of rows between two stored keys. Skipping that many rows takes as long as reading a few
+  /// dozen.
   private static let spacing = 2048
 
   package let columns: [DataColumn]
@@ -22,13 +23,13 @@ package final class SQLiteTable: DataSource {
   private let isBoolean: [Bool]
   private let table: String
   private let key: SQLiteKey
-  /// The first rowid if there are no gaps after it.
+  /// The first rowid; nil if there are gaps after it.
   let firstRowID: Int64?
-  /// The first and the last rowid, if rows have them.
+  /// The first and last rowid; nil if rows have none.
   let rowIDs: ClosedRange<Int64>?
-  /// The quoted names for SQL.
+  /// The quoted column names for SQL.
   private let quotedNames: [String]
-  /// The last requested statement: samples request single rows thousands of times.
+  /// The last statement used. It is cached because samples request single rows thousands of times.
   private let lastSQL = Mutex<(columns: [Int], fromEnd: Bool, sql: String)>(([], false, ""))
   private let anchors = Mutex<[[SQLiteValue]]>([])
   private let readCount = Atomic(0)
@@ -73,7 +74,7 @@ package final class SQLiteTable: DataSource {
     self.columns = columns
   }
 
-  /// Returns the values of some rows, read by their key.
+  /// Returns the values of rows, which are read by key.
   package func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= rowCount, "rows outside of the table")
     guard !rows.isEmpty, !columns.isEmpty else {
@@ -83,7 +84,7 @@ package final class SQLiteTable: DataSource {
     return ValueBlock(rows: rows, columns: columns, values: values)
   }
 
-  /// Reads from the database; errors mention a row.
+  /// Reads from the database. Errors mention `row`.
   func reading(row: Int, _ body: (borrowing SQLiteDatabase) throws -> [CellValue]) throws(DataError)
     -> [CellValue]
   {
@@ -121,8 +122,8 @@ package final class SQLiteTable: DataSource {
     return values
   }
 
-  /// Returns the values of rows from a key on, or of rows before the end, depending on the statement's arguments;
-  /// `rows` are for messages.
+  /// Returns the values of rows starting at a key or counted from the end, depending on the statement's
+  /// arguments. `rows` are used for error messages.
   func values(
     from arguments: [SQLiteValue], _ columns: [Int], _ db: borrowing SQLiteDatabase, rows: Range<Int>,
     fromEnd: Bool = false
@@ -149,7 +150,7 @@ package final class SQLiteTable: DataSource {
     return (0..<count).reversed().flatMap { values[$0 * columns.count..<($0 + 1) * columns.count] }
   }
 
-  /// Returns the statement that reads some columns from a key on, or backwards from the end.
+  /// Returns the statement that reads columns of rows starting at a key, or backwards from the end.
   private func sql(_ columns: [Int], fromEnd: Bool) -> String {
     lastSQL.withLock { last in
       if last.columns != columns || last.fromEnd != fromEnd {
@@ -164,7 +165,7 @@ package final class SQLiteTable: DataSource {
     }
   }
 
-  /// Returns the key to start at and the number of rows to skip from there to reach a row.
+  /// Returns the key to start at, and the number of rows to skip from there to reach a row.
   private func place(of row: Int, _ db: borrowing SQLiteDatabase) throws -> ([SQLiteValue], Int) {
     try anchors.withLock { anchors in
       if anchors.isEmpty {
@@ -176,7 +177,7 @@ package final class SQLiteTable: DataSource {
         anchors.append(try keys(db, sql, anchors[anchors.count - 1]))
       }
       let (index, rest) = row.quotientAndRemainder(dividingBy: Self.spacing)
-      // There are no gaps between two keys whose distance equals that of their rows.
+      // There are no gaps between two keys if their difference equals that of their row indices.
       if key.isRowID, index + 1 < anchors.count,
         let low = anchors[index][0].integer, let high = anchors[index + 1][0].integer,
         high.subtractingReportingOverflow(low) == (Int64(Self.spacing), false)
@@ -198,14 +199,14 @@ package final class SQLiteTable: DataSource {
 
   // MARK: Values
 
-  /// Returns the first rows, from which the kinds of texts are determined.
+  /// Returns the first rows, which determine the kinds of text columns.
   private static func head(
     of table: String, _ key: SQLiteKey, _ db: borrowing SQLiteDatabase, _ isBoolean: [Bool], _ file: String
   ) throws -> [[CellValue]] {
     let statement = try db.prepare("SELECT * FROM \(table) ORDER BY \(key.list) LIMIT 100")
     var rows: [[CellValue]] = []
     while try statement.step() {
-      // Values that cannot be read are reported when they are requested.
+      // Unreadable values are reported when they are requested.
       rows.append(
         isBoolean.indices.map { column in
           (try? value(statement, column, isBoolean: isBoolean[column])) ?? .missing
