@@ -1,24 +1,24 @@
 import GridSupport
 import GridVerify
 
-/// One comparison in a report: of a sequence, or of two pictures.
+/// A comparison in a report, either of a sequence or of two pictures.
 package struct ReportEntry {
   package var name: String
-  /// The origin, such as the path of a scene; empty if it adds no information.
+  /// The source, such as the path of a scene; empty if it adds no information.
   var source = ""
   /// The status by which entries are filtered: `failed`, `missing`, `passed`, ….
   package var status: String
   /// The number of the reason that explains all changes; nil if there is none.
   var reason: Int?
-  /// The reason for attention in a few words; empty if the messages state it.
+  /// A short explanation of why the entry needs attention; empty if the messages state it.
   var explanation = ""
-  /// Most important first.
+  /// The messages, most important first.
   var messages: [String] = []
   var environment: [String] = []
   var contentChanges: [String] = []
-  /// Lines of the layout, with `-` before removed and `+` before added ones.
+  /// A diff of the layout: removed lines with `-`, added lines with `+`.
   var layoutChanges: [String] = []
-  /// 1 for a picture.
+  /// The number of frames; 1 for a picture.
   var frameCount = 1
   /// `[width, height]` in pixels, if known.
   var size: [Int] = []
@@ -45,7 +45,7 @@ struct ReportFrame: Encodable {
   var fails: Bool
 }
 
-/// The pictures of one frame, and the regions that changed in them.
+/// The pictures of a frame, and the regions that changed in them.
 struct ReportPicture: Encodable {
   var frame: Int
   var words: String
@@ -55,7 +55,7 @@ struct ReportPicture: Encodable {
   /// `[width, height]` in pixels of the larger picture.
   var size: [Int]
   var elements: [DifferenceRecord.Element]
-  /// Each as `[x, y, width, height]`.
+  /// The changed regions, each as `[x, y, width, height]`.
   var regions: [[Int]]
 
   init(frame: Int, size: [Int], record: DifferenceRecord?) {
@@ -69,9 +69,10 @@ struct ReportPicture: Encodable {
 
 /// A picture in a report. The page's scripts refer to it by number.
 struct ReportImage: Encodable {
-  /// Nil if the picture is made for the page.
+  /// The path of the picture's file; nil if the picture is made for the page.
   var path: String?
-  /// Returns the bytes of the PNG file, which are read or made when the page is written; nil if they are unavailable.
+  /// Returns the bytes of the PNG file, read or encoded when the page is written; nil if they are
+  /// unavailable.
   var bytes: () -> [UInt8]?
   var number = 0
 
@@ -99,9 +100,10 @@ struct NumberedImages {
 }
 
 extension NumberedImages {
-  /// The numbers of the pictures that do not fit into the page because those before them exceed a number of bytes.
+  /// Returns the numbers of the pictures to link because the pictures up to them exceed the byte limit of the
+  /// page.
   func linked(beyond limit: Int) -> Set<Int> {
-    // A picture made for the page is about as large as the picture before it, from which it is made.
+    // A picture made for the page is about as large as the preceding picture, from which it is made.
     var size = 0
     var rest = limit
     let linked = all.indices.filter { index in
@@ -126,14 +128,14 @@ extension ReportEntry {
   /// were not counted.
   var weight: Int { frames.compactMap(\.pixels).max() ?? frames.count }
 
-  /// The entry's values for the template of the list, at an index among all entries.
+  /// Returns the entry's values for the list template. `index` is its index among all entries.
   func listed(_ index: Int) -> [String: Any] {
     var values: [String: Any] = [
       "index": index, "status": status, "name": name,
       "message": reason == nil && !explanation.isEmpty ? explanation : messages.first ?? "", "weight": weight,
     ]
     values["reason"] = reason.map { "\($0)" }
-    // As a text, because templates treat the number 0 as false.
+    // A string, because templates treat the number 0 as false.
     values["thumbnail"] = thumbnail.map { "\($0)" }
     return values
   }
@@ -144,7 +146,7 @@ extension ReportEntry {
     return (picture?.difference ?? picture?.actual ?? picture?.expected)?.number
   }
 
-  /// The entry's values for the template of the details.
+  /// Returns the entry's values for the details template.
   func detailed(_ index: Int) -> [String: Any] {
     struct Sequence: Encodable {
       var status: String

@@ -5,8 +5,8 @@ import GridSupport
 package import GridVerify
 
 extension ReportPage {
-  /// Creates the page of a comparison of pictures. Pictures in a folder that has a manifest on both sides form one
-  /// sequence.
+  /// Creates the page of a picture comparison. Pictures in a folder that has a manifest on both sides form
+  /// one sequence.
   package init(
     expected: String, actual: String, summary: String, pairs: [PicturePair], comparison: PictureComparison
   ) {
@@ -31,7 +31,7 @@ extension ReportPage {
     self.init(title: "\(expected) and \(actual)", summary: summary, entries: entries)
   }
 
-  /// Whether a folder holds the frames of a sequence on both sides.
+  /// Whether a folder contains the frames of a sequence on both sides.
   private static func isSequence(_ folder: String, expected: String, actual: String) -> Bool {
     [expected, actual].allSatisfy {
       FileSystem.exists(FilePath.join(FilePath.join($0, folder), Manifest.fileName))
@@ -40,7 +40,7 @@ extension ReportPage {
 }
 
 extension PicturePair {
-  /// The subfolder that contains the picture; empty for the compared folders themselves.
+  /// The subfolder that contains the picture; empty if it is directly in the compared folders.
   fileprivate var folder: String? {
     guard name.hasSuffix(".png") else { return nil }
     return name.lastIndex(of: "/").map { String(name[..<$0]) } ?? ""
@@ -139,7 +139,7 @@ extension ReportPage {
 }
 
 extension ReportEntry {
-  /// Creates the entry of a scene. `artifacts` is the folder that its pictures' paths are relative to.
+  /// Creates the entry of a scene. Paths of its pictures are relative to `artifacts`.
   init(_ scene: SequenceVerification, artifacts: String?) {
     self.init(name: scene.name, status: scene.status.rawValue)
     source = scene.source

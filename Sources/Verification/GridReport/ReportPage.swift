@@ -3,31 +3,31 @@ import GridImage
 package import GridSupport
 import Mustache
 
-/// A report as one self-contained HTML file, without network access or other files.
+/// A report as one self-contained HTML file that needs no network access and no other files.
 ///
-/// Pictures are stored as inert text and decoded when viewed, so that a page with a thousand entries opens immediately.
-/// A content security policy forbids everything that the page itself does not do.
+/// Pictures are stored as inert text and decoded when viewed, so that a page with a thousand entries opens
+/// immediately. A content security policy forbids everything that the page does not do itself.
 package struct ReportPage {
   var title: String
   var summary: String
   /// Messages that do not belong to an entry.
   var notices: [String] = []
   package var entries: [ReportEntry]
-  /// The common reasons for changes in several entries, by number.
+  /// The reasons for changes shared by several entries, by number.
   package var reasons: [ReportReason] = []
 
-  /// Statuses in the order of filters, those that need attention first.
+  /// Statuses in the order of the page's filters, with those that need attention first.
   static let statuses = [
     "failed", "different", "missing", "extra", "error", "unreadable", "recorded", "passed", "match",
     "identical",
   ]
-  /// Statuses that are initially hidden if there are others.
+  /// Statuses that are initially hidden if other statuses occur.
   static let quietStatuses: Set<String> = ["recorded", "passed", "match", "identical"]
 
-  /// Whether all pictures are embedded in the page, however large it becomes.
+  /// Whether all pictures are embedded, however large the page becomes.
   package var isStandalone = false
 
-  /// The approximate limit on embedded picture bytes. Further pictures are linked if they are files.
+  /// The approximate limit on bytes of embedded pictures. Further pictures are linked if they are files.
   private static let pictureBytes = 4 << 20
 
   /// Writes the page.
@@ -53,7 +53,7 @@ package struct ReportPage {
     }
     var head = head(entries, nonce: nonce)
     head["isLinked"] = !linked.isEmpty
-    // The folder of the linked files relative to the page. The first file represents all.
+    // The folder of the linked files, relative to the page, derived from the first file.
     head["linkFolder"] = linked.min().flatMap { images.all[$0].path }.map { picture in
       let folder = FilePath.link(to: FilePath.folder(of: picture), from: path)
       return (folder.removingPercentEncoding ?? folder) + "/"
@@ -95,7 +95,8 @@ package struct ReportPage {
     ]
   }
 
-  /// A nonce that marks our own scripts for the browser. Names in the page cannot have predicted it.
+  /// A nonce that lets the browser recognize the page's own scripts. Text that comes from scenes cannot
+  /// predict it.
   private var nonce: String {
     let texts =
       [title, summary] + notices + entries.flatMap { [$0.name, $0.source, $0.status] + $0.messages }
@@ -127,7 +128,8 @@ struct ReportTemplates {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Escapes everything that templates insert. The library's own escaping misses a quote with a combining mark.
+/// Escapes everything that templates insert. The library's own escaping misses quotes followed by a combining
+/// mark.
 private struct HTMLEscaping: MustacheContentType {
   static let name = "GRIDREEL"
 

@@ -2,9 +2,9 @@ import GridSupport
 
 /// A reason that explains all changes in several entries of a report.
 package struct ReportReason {
-  /// Counted from 1.
+  /// The number of the reason, counted from 1.
   package var number: Int
-  /// The change in a few words.
+  /// A short description of the change.
   package var name: String
   /// A command that approves the frames drawn for this reason.
   package var approval: String?
@@ -14,7 +14,7 @@ package struct ReportReason {
     self.name = name
   }
 
-  /// The reason's values for the template of the list, with its entries.
+  /// Returns the reason's values for the list template, with its entries.
   func listed(_ entries: [ReportEntry]) -> [String: Any] {
     var statuses: [String] = []
     for entry in entries where !statuses.contains(entry.status) { statuses.append(entry.status) }
@@ -30,9 +30,9 @@ package struct ReportReason {
 }
 
 extension ReportPage {
-  /// The entries in reading order: first those that need attention and share their reason with no other, by kind and
-  /// then by decreasing difference; then those with a common reason, by reason; finally those that pass. Ties keep the
-  /// given order.
+  /// The entries in display order: first those that need attention without a shared reason, by kind and then
+  /// by decreasing difference; then those with a shared reason, by reason; finally those that pass. Ties keep
+  /// their order.
   var orderedEntries: [ReportEntry] {
     let ranks = Dictionary(uniqueKeysWithValues: Self.statuses.enumerated().map { ($1, $0) })
     func rank(_ entry: ReportEntry) -> Int { ranks[entry.status] ?? Self.statuses.count }
@@ -49,7 +49,7 @@ extension ReportPage {
     return apart.map(\.element) + grouped + quiet
   }
 
-  /// The rows of the list: entries in order, each reason before its first entry.
+  /// Returns the rows of the list: the entries in order, with each reason before its first entry.
   func rows(_ entries: [ReportEntry]) -> [[String: Any]] {
     var rows: [[String: Any]] = []
     var last: Int?

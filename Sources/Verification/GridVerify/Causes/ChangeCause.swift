@@ -2,7 +2,7 @@ import GridImage
 
 /// One difference between a scene and its reference, independent of the element: `fill #eef2f7 → #e7ecff`.
 ///
-/// Scenes that changed for the same reason have equal causes, whatever their names, sizes and data.
+/// Scenes that changed for the same reason have equal causes, regardless of their names, sizes and data.
 public struct ChangeCause: Sendable, Hashable, Codable {
   /// The stage of a verification that found the change. Later versions may add cases.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
@@ -12,9 +12,9 @@ public struct ChangeCause: Sendable, Hashable, Codable {
     case frames
     /// Positions and sizes of elements.
     case layout
-    /// The words of cells and titles.
+    /// The text of cells and titles.
     case text
-    /// Colors, fonts and sizes of texts.
+    /// Colors, fonts and sizes of text.
     case style
     /// Colors of fills, lines and shapes.
     case color
@@ -26,13 +26,13 @@ public struct ChangeCause: Sendable, Hashable, Codable {
 
   /// The stage that found the change.
   public package(set) var kind: Kind
-  /// What changed, such as `fill` or `column width`; empty for texts.
+  /// What changed, such as `fill` or `column width`; empty for changed text.
   public package(set) var subject: String
   /// The value before; nil if there was none.
   public package(set) var old: String?
   /// The value now; nil if there is none.
   public package(set) var new: String?
-  /// Distinguishes changes with the same words; nil if the words are unambiguous.
+  /// A hash that distinguishes changes with the same words; nil if the words are unambiguous.
   package var hash: String?
 
   package init(_ kind: Kind, _ subject: String, old: String? = nil, new: String? = nil, hash: String? = nil) {
@@ -43,7 +43,7 @@ public struct ChangeCause: Sendable, Hashable, Codable {
     self.hash = hash
   }
 
-  /// The cause in a few words.
+  /// A short description of the cause.
   public var words: String {
     let change: String
     switch (old, new) {
@@ -55,9 +55,10 @@ public struct ChangeCause: Sendable, Hashable, Codable {
     return subject.isEmpty ? change : "\(subject) \(change)"
   }
 
-  /// Whether a scene with the other cause shows no change beyond this one.
+  /// Whether a scene with the other cause shows no changes besides those of this one.
   ///
-  /// If a color is still, or was already, used elsewhere in a scene, it is only added or only removed there.
+  /// A scene that uses the old color elsewhere after the change, or used the new color elsewhere before it,
+  /// reports only an addition or only a removal.
   package func covers(_ other: ChangeCause) -> Bool {
     if self == other { return true }
     guard kind == .color, other.kind == .color, subject == other.subject, old != nil, new != nil else {
@@ -66,15 +67,15 @@ public struct ChangeCause: Sendable, Hashable, Codable {
     return (other.old == nil && other.new == new) || (other.new == nil && other.old == old)
   }
 
-  /// A summary to take in at a glance: the first causes, and the number of the others.
+  /// Returns a short summary: the first causes and the number of the others.
   package static func summary(_ causes: [ChangeCause], limit: Int = 3) -> String {
     let shown = causes.prefix(causes.count == limit + 1 ? limit + 1 : limit).map(\.words)
     let rest = causes.count - shown.count
     return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
   }
 
-  /// The causes in canonical order without duplicates. Those beyond a limit are combined into one cause with their
-  /// hash.
+  /// Returns the causes in canonical order without duplicates. Causes beyond a limit are combined into a
+  /// single cause with their hash.
   static func canonical(_ causes: some Sequence<ChangeCause>) -> [ChangeCause] {
     let sorted = Set(causes).sorted()
     guard sorted.count > limit else { return sorted }
@@ -95,7 +96,7 @@ public struct ChangeCause: Sendable, Hashable, Codable {
 }
 
 extension ChangeCause: Comparable {
-  /// The order of reports: by kind, then by the words.
+  /// Orders causes as in reports: by kind, then by words.
   public static func < (one: ChangeCause, other: ChangeCause) -> Bool {
     one.order.lexicographicallyPrecedes(other.order)
   }

@@ -1,16 +1,17 @@
 import GridSupport
 
-/// A common reason for the failure of several scenes: causes that explain all their changes.
+/// A common reason why several scenes fail: causes that explain all of their changes.
 package struct ChangeReason: Sendable, Hashable, Codable {
-  /// Counted from 1, by decreasing number of scenes. Fixed until scenes are verified again.
+  /// The number, counted from 1 in order of decreasing number of scenes. It stays the same until scenes are
+  /// verified again.
   package var number: Int
-  /// The causes in a few words.
+  /// A short description of the causes.
   package var name: String
   package var causes: [ChangeCause]
   /// The names of the scenes that this reason explains completely, sorted.
   package var scenes: [String]
 
-  /// `reason 1, 38 scenes`.
+  /// A title such as `reason 1, 38 scenes`.
   package var title: String { "reason \(number), \(NumberText.count(scenes.count, "scene"))" }
 
   /// Whether this reason explains all of the given causes.
@@ -20,11 +21,11 @@ package struct ChangeReason: Sendable, Hashable, Codable {
 }
 
 extension ChangeReason {
-  /// The reasons shared by several scenes, those with the most scenes first.
+  /// Returns the reasons shared by several scenes, those with the most scenes first.
   ///
-  /// Scenes with the same causes share a reason. So do scenes with a subset of the causes of a reason that more scenes
-  /// have, since they show no other change. A scene with any other cause has no common reason. The result does not
-  /// depend on the order of scenes or on the shards that verified them.
+  /// Scenes with the same causes share a reason. A scene whose causes are a subset of those of a reason with
+  /// more scenes shares that reason, since it shows no other change. A scene with any other cause has no
+  /// common reason. The result does not depend on the order of scenes or on the shards that verified them.
   static func reasons(of scenes: [SequenceVerification]) -> [ChangeReason] {
     var names: [[ChangeCause]: [String]] = [:]
     for scene in scenes where !scene.passes {

@@ -19,7 +19,7 @@ extension ContentChange {
   }
 }
 
-/// The parts of a text's style as written in contents: `13.0px 400 italic #1d2733 left Roboto, Inter`.
+/// The parts of a text style as written in references: `13.0px 400 italic #1d2733 left Roboto, Inter`.
 struct TextStyleWords {
   var size = ""
   var weight = ""
@@ -28,7 +28,7 @@ struct TextStyleWords {
   var alignment = ""
   var families = ""
 
-  /// The parts with the words used for them in causes.
+  /// The parts, with their names in causes.
   static let parts: [(subject: String, part: any KeyPath<TextStyleWords, String> & Sendable)] = [
     ("text", \.size), ("text weight", \.weight), ("text", \.slant), ("text", \.color),
     ("text alignment", \.alignment), ("text font", \.families),

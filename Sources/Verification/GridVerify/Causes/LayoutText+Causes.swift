@@ -2,8 +2,8 @@ import GridImage
 import GridSupport
 
 extension LayoutText {
-  /// The causes of the differences between two layouts. Consequences of another cause, such as the new positions of
-  /// tracks after a wider one, are left out.
+  /// Returns the causes of the differences between two layouts. Consequences of other causes, such as the new
+  /// positions of tracks after a wider track, are left out.
   static func causes(from old: String, to new: String) -> Set<ChangeCause> {
     let (before, after) = (LayoutText(old), LayoutText(new))
     var causes: Set<ChangeCause> = []
@@ -58,7 +58,7 @@ extension LayoutText {
     return causes
   }
 
-  /// A line without its position.
+  /// Returns a line without its position.
   private static func name(_ line: Substring) -> Substring {
     if line.hasPrefix("warning") { return line }
     if let at = line.firstRange(of: " at ") { return line[..<at.lowerBound] }
@@ -118,7 +118,7 @@ extension LayoutText.Axis {
       func list(_ names: [Substring]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
       note(words.frozen, list(frozen), list(new.frozen))
     }
-    // A larger viewport shows more, and longer content ends elsewhere.
+    // A larger viewport shows more content, and longer content ends elsewhere.
     if causes.isEmpty, content != new.content, isSameView { note(words.content, content, new.content) }
     guard causes.isEmpty, isSameView else { return causes }
     if offset != new.offset { note(words.offset, offset, new.offset) }

@@ -1,4 +1,4 @@
-/// The layout of a frame, parsed from the text of a reference as far as causes require.
+/// The layout of a frame, parsed from a reference in as much detail as finding causes requires.
 struct LayoutText {
   /// The visible rows or columns.
   struct Axis: Equatable {
@@ -6,7 +6,7 @@ struct LayoutText {
       var region: Substring
       var start: Int
       var size: Int
-      /// The edge that the track is stuck to; empty if it scrolls.
+      /// The edge that the track sticks to; empty if it scrolls.
       var stuck: Substring
     }
 
@@ -20,16 +20,16 @@ struct LayoutText {
   /// An element with its own rectangle.
   struct Element: Equatable {
     var rect: [Int]
-    /// Clip, layer, alpha and the like.
+    /// Other properties, such as clip, layer and alpha.
     var rest: Substring
   }
 
-  /// Size, scale and direction of the viewport.
+  /// The size, scale and direction of the viewport.
   var view: Substring = ""
   var rows = Axis()
   var columns = Axis()
   var elements: [Substring: Element] = [:]
-  /// Lines of panes, bands, spans, edges and warnings.
+  /// The lines of panes, bands, spans, edges and warnings.
   var others: [Substring] = []
 
   /// Parses any text. Unknown lines go to `others`.
@@ -110,7 +110,7 @@ extension LayoutText.Axis {
 
   private mutating func add(_ name: Substring, _ track: Track) {
     tracks[name] = track
-    // Headings are frozen in every table.
+    // Header tracks are frozen in every table.
     if track.region != "body", name.first != "h" { frozen.append(name) }
   }
 }

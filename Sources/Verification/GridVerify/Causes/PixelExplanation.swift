@@ -1,15 +1,15 @@
 import GridGeometry
 import GridImage
 
-/// The known changes of texts and colors in a scene, as far as they explain pixels.
+/// The known changes of text and colors in a scene, for deciding which pixel changes they explain.
 struct PixelExplanation {
-  /// The changes of colors, in levels of red, green and blue.
+  /// The color changes, as differences in red, green and blue levels.
   private var directions: [SIMD3<Double>] = []
-  /// The elements whose texts changed, by name.
+  /// The names of elements whose text changed.
   private(set) var places: Set<String> = []
-  /// Whether something changed that may be visible anywhere, so that every pixel is explained.
+  /// Whether something changed that may affect any pixel, so that every pixel is explained.
   private(set) var explainsAll = false
-  /// Cached results by pair of words.
+  /// Cached results for pairs of pixel values.
   private var known: [UInt64: Bool] = [:]
 
   init(_ changes: [ContentChange]) {
@@ -23,7 +23,7 @@ struct PixelExplanation {
         explainsAll = true
       }
     }
-    // With this many colors, any pixel can result from any other.
+    // With this many color changes, any pixel value can result from any other.
     if directions.count > 64 { explainsAll = true }
   }
 
@@ -53,7 +53,7 @@ struct PixelExplanation {
 
   private mutating func add(_ before: SIMD4<Double>?, _ after: SIMD4<Double>?) {
     guard let before, let after, before.w == after.w else {
-      // Over an unknown background, a changed opacity can cause any change.
+      // Over an unknown background, an opacity change can cause any color change.
       explainsAll = true
       return
     }
@@ -61,7 +61,7 @@ struct PixelExplanation {
     if direction != .zero, !directions.contains(direction) { directions.append(direction) }
   }
 
-  /// Red, green, blue and alpha of `#rrggbb` or `#rrggbbaa`; nil for any other text.
+  /// Parses `#rrggbb` or `#rrggbbaa` as red, green, blue and alpha; nil for any other string.
   private static func channels(_ text: Substring) -> SIMD4<Double>? {
     let digits = text.dropFirst()
     guard text.first == "#", digits.count == 6 || digits.count == 8, let value = UInt32(digits, radix: 16)
@@ -71,10 +71,10 @@ struct PixelExplanation {
     return SIMD4(level(24), level(16), level(8), level(0))
   }
 
-  /// Whether changes of colors can turn one word into the other.
+  /// Whether the color changes can turn one pixel value into the other.
   ///
-  /// A pixel that is partially covered by a changed color changes by the same part; at the edges of texts two changes
-  /// mix.
+  /// A pixel partially covered by a changed color changes by the same fraction. At the edges of text, two
+  /// changes mix.
   mutating func covers(_ old: UInt32, _ new: UInt32) -> Bool {
     if explainsAll { return true }
     if directions.isEmpty { return false }
@@ -97,7 +97,7 @@ struct PixelExplanation {
       let share = min(max(dot(change, one) / dot(one, one), 0), 1)
       if isNear(change - one * share, 2) { return true }
     }
-    // Combine two changes. With more colors than this, nobody could tell them apart.
+    // Combine two changes. The limit keeps this fast, and more colors could not be told apart.
     let some = directions.prefix(12)
     for (index, one) in some.enumerated() {
       for other in some.dropFirst(index + 1) {

@@ -5,19 +5,19 @@ import GridSource
 import GridSupport
 
 extension SequenceVerifier {
-  /// The causes of a sequence's failure, which other sequences may share.
+  /// Returns the causes of a sequence's failure, which other sequences may share.
   ///
   /// - Parameters:
-  ///   - decisive: The changes of texts and colors that are not forgiven.
-  ///   - forgiven: The forgiven changes, which nevertheless explain pixels.
-  /// - Returns: All causes, and the elements, in words, whose changed pixels are not explained by layout, texts or
-  ///   colors.
+  ///   - decisive: The changes of text and colors that are not forgiven.
+  ///   - forgiven: The forgiven changes, which still explain pixels.
+  /// - Returns: All causes, and a description of the elements whose changed pixels are not explained by
+  ///   layout, text or colors.
   func causes(
     of outcome: SequenceVerification, reference: Reference, current: Reference,
     observations: [FrameInspection.Observation], decisive: [ContentChange], forgiven: [ContentChange]
   ) -> (causes: [ChangeCause], unexplained: String?) {
     var causes = Set(frameCauses(from: reference, to: current))
-    // 1. Changes of layouts, texts and colors are causes themselves.
+    // 1. Changes of layout, text and colors are causes themselves.
     for frame in outcome.frames where frame.layoutDiffers {
       guard let old = reference.partner(of: frame.frame, in: timeline)?.layout else { continue }
       causes.formUnion(LayoutText.causes(from: old, to: current.frames[frame.frame].layout))
@@ -26,12 +26,13 @@ extension SequenceVerifier {
     if observations.contains(where: { $0.problem != nil }) {
       causes.insert(ChangeCause(.frames, "a picture of the reference cannot be read"))
     }
-    // 2. Another font stack may change any pixel.
+    // 2. A different font stack may change any pixel.
     guard outcome.environment.isEmpty else {
       causes.formUnion(outcome.environment.map { ChangeCause(.environment, $0) })
       return (ChangeCause.canonical(causes), nil)
     }
-    // 3. Find pixels that these do not explain. That is impossible if elements moved or frames have another size.
+    // 3. Find pixels that these causes do not explain. This is impossible if elements moved or the frame size
+    //    changed.
     guard reference.size == current.size else { return (ChangeCause.canonical(causes), nil) }
     let still = outcome.frames.filter { $0.pixelsDiffer && $0.fails && !$0.layoutDiffers }
     let changes = decisive + forgiven
@@ -80,12 +81,12 @@ extension SequenceVerifier {
     var size: PixelSize
     /// A hash of their positions in that rectangle, and of their old and new values.
     var hash: String
-    /// The elements that contain them, in words.
+    /// A description of the elements that contain them.
     var elements: String
   }
 
-  /// The differences of frames that changes of texts and colors do not explain. Completely explained frames are left
-  /// out.
+  /// Returns the pixel differences that changes of text and colors do not explain. Completely explained
+  /// frames are left out.
   private func residues(
     of frames: [Int], _ reference: Reference, _ observations: [FrameInspection.Observation],
     _ explanation: PixelExplanation

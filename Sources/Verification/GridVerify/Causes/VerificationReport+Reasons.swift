@@ -1,8 +1,9 @@
 import GridSupport
 
-/// The findings of a run by reason: first the scenes without a common reason, then those grouped by reason.
+/// The findings of a run by reason: first the scenes without a common reason, then the others grouped by
+/// reason.
 extension VerificationReport {
-  /// The scenes that need attention and that no reason explains completely, sorted by name.
+  /// The scenes that need attention and are not completely explained by a reason, sorted by name.
   package var apart: [SequenceVerification] {
     let grouped = Set((reasons ?? []).flatMap(\.scenes))
     return scenes.filter { !$0.passes && !grouped.contains($0.name) }
@@ -14,12 +15,13 @@ extension VerificationReport {
     return apart + (reasons ?? []).flatMap { $0.scenes.compactMap { named[$0] } }
   }
 
-  /// The reason that explains all changes in a scene; nil if there is none.
+  /// Returns the reason that explains all changes in a scene; nil if there is none.
   package func reason(of scene: SequenceVerification) -> ChangeReason? {
     (reasons ?? []).first { $0.scenes.contains(scene.name) }
   }
 
-  /// For a scene without a common reason, the causes that no reason has, and the reasons that have the other causes.
+  /// Returns, for a scene without a common reason, the causes that belong to no reason, and the reasons that
+  /// its other causes belong to.
   package func rest(of scene: SequenceVerification) -> (causes: [ChangeCause], reasons: [ChangeReason]) {
     let causes = scene.causes ?? []
     let besides = (reasons ?? []).filter { reason in
@@ -28,7 +30,8 @@ extension VerificationReport {
     return (causes.filter { cause in !besides.contains { $0.covers([cause]) } }, besides)
   }
 
-  /// The explanation of a scene's failure on one line; nil if no cause is known or the messages are sufficient.
+  /// Returns a one-line explanation of a scene's failure; nil if no cause is known or the messages are
+  /// sufficient.
   package func explanation(of scene: SequenceVerification) -> String? {
     if let reason = reason(of: scene) {
       return reason.scenes.count > 1 ? "\(reason.title): \(reason.name)" : nil
@@ -46,10 +49,10 @@ extension VerificationReport {
     reasons?.isEmpty == false && scenes.count { !$0.passes } > Self.fewScenes
   }
 
-  /// Up to this many failing scenes are listed one by one.
+  /// The maximum number of failing scenes that are listed one by one.
   package static let fewScenes = 3
 
-  /// The scenes by reason as lines, each with at most `limit` names of scenes.
+  /// Returns one line per reason, each with at most `limit` scene names.
   package func groups(limit: Int = 8) -> [String] {
     let apart = self.apart
     var lines: [String] = []
@@ -71,7 +74,8 @@ extension VerificationReport {
     return lines
   }
 
-  /// The scenes that the given reasons explain completely, alone or in combination; nil for an unknown number.
+  /// Returns the scenes that the given reasons explain completely, alone or in combination; nil if a reason
+  /// number is unknown.
   package func scenes(explainedBy numbers: Set<Int>) -> [SequenceVerification]? {
     let chosen = (reasons ?? []).filter { numbers.contains($0.number) }
     guard chosen.count == numbers.count else { return nil }

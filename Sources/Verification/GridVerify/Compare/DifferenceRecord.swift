@@ -17,9 +17,11 @@ public struct DifferenceRecord: Sendable, Hashable, Codable {
   public package(set) var differingPixels: Int
   var antialiasedPixels: Int
   var maskedPixels: Int
-  /// Nil in reports of earlier versions.
+  /// The number of pixels that look equal because alpha hides the difference; nil in reports of earlier
+  /// versions.
   var hiddenPixels: Int?
-  /// Nil in reports of earlier versions, and if there are none.
+  /// The number of pixels whose difference is too small for 8-bit samples; nil if there are none, and in
+  /// reports of earlier versions.
   var finePixels: Int?
   /// What the comparison left out; nil if nothing.
   public package(set) var notCompared: [String]?

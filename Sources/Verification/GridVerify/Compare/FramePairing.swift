@@ -2,11 +2,11 @@ import GridRender
 import GridScroll
 package import GridSupport
 
-/// The pairing of frames of two sequences for comparison: by index, or by time if the frame rates differ.
+/// The pairing of two sequences' frames for comparison, by index or, if the frame rates differ, by time.
 ///
-/// The last frame of a sequence is at its end, which may be less than a frame after the preceding one. Therefore last
-/// frames are paired with each other, and only with each other, if both sequences may have the same length as far as
-/// their rates can tell.
+/// The last frame of a sequence is at its end, which may be less than a frame duration after the preceding
+/// frame. Therefore, if the rates allow that both sequences are equally long, their last frames are paired
+/// with each other, and with no other frame.
 struct FramePairing: Sendable, Hashable {
   /// A sequence's frames per second and number of frames.
   struct Sequence: Sendable, Hashable {
@@ -20,15 +20,15 @@ struct FramePairing: Sendable, Hashable {
   /// Whether frames are paired by time, because the rates differ.
   var isByTime: Bool { expected.rate != actual.rate }
 
-  /// Whether both may have the same length: the last frame is the first at or after the end, so the end is in ((count −
-  /// 2)/rate, (count − 1)/rate].
+  /// Whether both may have the same duration: the last frame is the first at or after the end, so the end is
+  /// in ((count − 2)/rate, (count − 1)/rate].
   var endTogether: Bool {
     func start(_ one: Sequence) -> Double { one.rate.time(ofFrame: one.count - 2) }
     func end(_ one: Sequence) -> Double { one.rate.time(ofFrame: one.count - 1) }
     return start(expected) < end(actual) && start(actual) < end(expected)
   }
 
-  /// The expected frame that an actual frame is compared with; nil if there is none.
+  /// Returns the expected frame that an actual frame is compared with; nil if there is none.
   func expectedFrame(of frame: Int) -> Int? {
     guard isByTime else { return frame < expected.count ? frame : nil }
     guard frame < actual.count - 1 else { return endTogether ? expected.count - 1 : nil }
@@ -52,16 +52,16 @@ extension FramePairing {
 }
 
 extension Reference {
-  /// The reference's frame that a frame of a timeline is compared with; nil if there is none.
+  /// Returns the frame of the reference that a frame of a timeline is compared with; nil if there is none.
   func partner(of frame: Int, in timeline: FrameTimeline) -> Frame? {
     FramePairing(self, timeline).expectedFrame(of: frame).map { frames[$0] }
   }
 }
 
-/// The pairing of picture files in two folders for comparison: by name. Frames of sequences with different frame rates
-/// in their manifests are paired by time instead.
+/// The pairing of picture files in two folders for comparison. Files are paired by name, except that frames
+/// of sequences with different frame rates in their manifests are paired by time.
 package struct FolderPairing: Sendable {
-  /// Paths relative to the folders; nil if there is no such picture.
+  /// The paths of two pictures relative to their folders; nil if there is no such picture.
   struct Pair: Sendable {
     var expected: String?
     var actual: String?
@@ -71,8 +71,8 @@ package struct FolderPairing: Sendable {
   }
 
   private(set) var pairs: [Pair] = []
-  /// A description of the pairs that are not by name, and of the number of pictures without a partner; nil if there are
-  /// none.
+  /// A description of the pairs that were not made by name, and of the number of pictures without a partner;
+  /// nil if there are none.
   package private(set) var note: String?
 
   /// - Complexity: O(files · log files).
@@ -84,11 +84,11 @@ package struct FolderPairing: Sendable {
       let pairing = FramePairing(one, two), pairing.isByTime
     {
       pairByTime(one, two, pairing)
-      // These frames are paired or accounted for; the other files are paired by name.
+      // These frames are already paired or accounted for; the other files are paired by name.
       files.expected.removeAll(where: Set(one.frames.map(\.file)).contains)
       files.actual.removeAll(where: Set(two.frames.map(\.file)).contains)
     }
-    // Names are compared by bytes. Strings as keys would be compared by canonical equivalence.
+    // Names are compared by bytes, because `String` keys would be compared by canonical equivalence.
     let expectedNames = Set(files.expected.map { Array($0.utf8) })
     let actualNames = Set(files.actual.map { Array($0.utf8) })
     for bytes in expectedNames.union(actualNames) {
@@ -101,7 +101,8 @@ package struct FolderPairing: Sendable {
     pairs.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Every frame of the slower sequence must have a partner. Frames of the faster one that are in between have none.
+  /// Pairs frames by time. Every frame of the slower sequence must have a partner; frames of the faster one
+  /// that are in between have none.
   private mutating func pairByTime(
     _ expected: Manifest.Listing, _ actual: Manifest.Listing, _ pairing: FramePairing
   ) {

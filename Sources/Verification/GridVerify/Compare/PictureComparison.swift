@@ -18,17 +18,17 @@ public struct PictureComparison: Sendable {
     compare(expected, actual, jobs: 2)
   }
 
-  /// Pictures that are probably equal are compared while being decoded. For others, all of that work would be done
-  /// twice.
+  /// Compares two pictures. Pictures that are probably equal are compared while they are being decoded; for
+  /// other pictures, all of that work would be done twice.
   private func compare(
     _ expected: PictureFile, _ actual: PictureFile, jobs: Int, areLikelyEqual: Bool = true
   ) -> PictureVerdict {
     do throws(Undecodable) {
-      // Equal files need no comparison, but two copies of a damaged file, or of one that is not a picture, are no
+      // Equal files need no comparison, but two copies of a file that is damaged or not a picture don't
       // match.
       if expected.hasContent(of: actual) {
         try check(expected, actual)
-        // Nor do they match if everything is masked.
+        // They don't match if everything is masked either.
         if let result = comparison.compareCopies(expected.bytes), !result.passes { return .compared(result) }
         return .identical
       }
@@ -60,7 +60,8 @@ public struct PictureComparison: Sendable {
     }
   }
 
-  /// The difference as a PNG file; nil if a picture cannot be decoded. Throws if PNG cannot hold it.
+  /// Returns the difference as a PNG file; nil if a picture cannot be decoded. Throws if it is too large for
+  /// PNG.
   package func drawing(
     _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
   ) throws(PNGError) -> [UInt8]? {
@@ -74,7 +75,7 @@ public struct PictureComparison: Sendable {
     }
   }
 
-  /// 0.6 s: long enough to see each picture, short enough to see what moves.
+  /// The delay between pictures, 0.6 s: long enough to see each picture, short enough to see what moves.
   private static let blinkDelay = APNGDelay(nearestTo: 3, over: 5)
 
   private struct Undecodable: Error {
@@ -88,7 +89,7 @@ public struct PictureComparison: Sendable {
     }
   }
 
-  /// The outcome and the pictures, which two jobs decode concurrently.
+  /// Returns the verdict and the pictures, which are decoded concurrently.
   private func examine(
     _ expected: PictureFile, _ actual: PictureFile, jobs: Int
   ) throws(Undecodable) -> (result: ImageDifference, expected: Bitmap, actual: Bitmap) {
@@ -119,7 +120,7 @@ extension PictureComparison {
   ///   - expected: The folder of expected pictures.
   ///   - actual: The folder of actual pictures.
   ///   - jobs: Number of workers, at least 1.
-  ///   - progress: Called after each pair, from any worker.
+  ///   - progress: Called after each pair, on any worker.
   /// - Returns: All pairs sorted by the bytes of their names, the same for any number of workers.
   /// - Throws: `FileError` if a folder cannot be listed.
   public func compareFolders(
@@ -130,7 +131,7 @@ extension PictureComparison {
     return compare(pairing, expected: expected, actual: actual, jobs: jobs, progress: progress)
   }
 
-  /// The PNG files below a folder.
+  /// Returns the PNG files in a folder and its subfolders.
   package static func pictures(below folder: String) throws(FileError) -> FolderListing {
     guard !Manifest.isIncomplete(folder) else {
       throw FileError(
@@ -140,7 +141,7 @@ extension PictureComparison {
     return try FolderListing(below: folder, withSuffix: ".png")
   }
 
-  /// Compares the files of two folders by a pairing.
+  /// Compares the paired files of two folders.
   package func compare(
     _ pairing: FolderPairing, expected: String, actual: String, jobs: Int,
     progress: @escaping @Sendable () -> Void = {}
@@ -170,7 +171,7 @@ extension PictureComparison {
 }
 
 package enum DrawnDifference: Sendable, Hashable {
-  /// The expected picture faded, with changed pixels marked.
+  /// The expected picture, faded, with changed pixels marked.
   case difference
   /// The expected picture, the difference and the actual picture side by side.
   case triptych

@@ -15,7 +15,7 @@ public struct PictureFile: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// Reads a file. Devices and named pipes are refused, not waited for.
+  /// Reads a file. Rejects devices and named pipes instead of waiting for them.
   ///
   /// - Throws: `FileError`.
   public init(path: String) throws(FileError) {
@@ -23,7 +23,7 @@ public struct PictureFile: Sendable, Hashable {
   }
 
   func hasContent(of other: PictureFile) -> Bool {
-    // The C library compares whole registers, unlike arrays.
+    // `memcmp` compares whole registers, unlike `==` on arrays.
     guard bytes.count == other.bytes.count else { return false }
     return unsafe bytes.withUnsafeBytes { one in
       unsafe other.bytes.withUnsafeBytes { two in
@@ -42,17 +42,17 @@ public struct PictureFile: Sendable, Hashable {
 public enum PictureVerdict: Sendable {
   /// The files have the same bytes.
   case identical
-  /// Both pictures were decoded and compared; the result tells whether they match.
+  /// Both pictures were decoded and compared. The result tells whether they match.
   case compared(ImageDifference)
   /// There is no actual picture.
   case missing
   /// There is no expected picture.
   case extra
-  /// A frame of the faster of two sequences without a partner in the slower one. Nothing was compared.
+  /// The picture is a frame of the faster sequence without a partner in the slower one. Nothing was compared.
   case unpaired
   /// A file could not be read.
   case unreadable(FileError)
-  /// A file cannot be decoded as a picture. The text names it and says why.
+  /// A file cannot be decoded as a picture. The string names the file and the reason.
   case undecodable(String)
 
   /// Whether the pictures match.

@@ -1,36 +1,38 @@
 import GridElement
 import GridFrame
 
-/// The distinct texts and colors in a sequence, each with its element.
+/// The distinct strings and colors in a sequence, each with its element.
 ///
-/// They are the same on every machine, whatever its fonts, and show what changed in frames without a picture.
+/// They are the same on every machine, regardless of its fonts, and show what changed in frames without a
+/// picture.
 struct ContentCollector {
   private var entries: Set<Entry> = []
   private var visited = VisitedSubframes()
   private var styles: [StyleKey: String] = [:]
-  /// The rules that exclude looks of elements; nil if there are none.
+  /// The rules that exclude elements' colors and styles; nil if there are none.
   private let rules: RulesInForce?
   private var shown: Set<Entry> = []
 
   init(_ rules: RulesInForce? = nil) { self.rules = rules.flatMap { $0.hasNames ? $0 : nil } }
 
-  /// Collects the contents of a frame. Parts that frames share, such as cells, are visited once.
+  /// Collects the contents of a frame. Parts shared by frames, such as cells, are visited once.
   mutating func add(_ frame: Frame) {
     add(Entry(element: nil, text: "canvas", style: "\(frame.background)"), owner: nil)
     add(frame.items)
   }
 
-  /// Everything collected, one line each. The order does not depend on the order of frames.
+  /// Returns everything collected, one line each. The order does not depend on the order of frames.
   func lines(_ names: ElementNames) -> [String] {
     entries.sorted().map { $0.line(names) }
   }
 
-  /// The lines of colors that are visible outside of masked elements, in no particular order; nil if nothing is masked.
+  /// Returns the lines of colors that are visible outside masked elements, in no particular order; nil if
+  /// nothing is masked.
   func shownColors(_ names: ElementNames) -> Set<String>? {
     rules.map { _ in Set(shown.map { $0.line(names) }) }
   }
 
-  /// Merges the lines collected from several parts of a sequence, without duplicates and in the order of a whole
+  /// Merges the lines collected from several parts of a sequence, without duplicates, in the order of a whole
   /// sequence.
   static func merged(_ parts: [[String]], _ names: ElementNames) -> [String] {
     let all = Set(parts.joined()).map { (line: $0, entry: Entry(line: $0, names)) }
@@ -42,7 +44,7 @@ struct ContentCollector {
       switch item {
       case .group(let group): add(group.items, owner: owner)
       case .subframe(let part, _):
-        // A part that takes its element from its surroundings may occur in several elements.
+        // A part that inherits its element from the enclosing group may occur in several elements.
         let isOwned = part.element == nil && owner != nil
         if isOwned || !visited.note(part) { add(part.items, owner: part.element ?? owner) }
       case .fill(_, let color): add(Entry(element: nil, text: "fill", style: "\(color)"), owner: owner)
@@ -117,12 +119,12 @@ struct ContentCollector {
 
 /// The set of visited subframes.
 ///
-/// A table of objects with open addressing. Every cell of every frame is looked up, which would take ten times as long
-/// in a set of hashable values. Equal parts that are different objects count as different.
+/// A hash table of objects with open addressing. Every cell of every frame is looked up, which would take ten
+/// times as long in a `Set` of hashable values. Equal parts that are different objects count as different.
 struct VisitedSubframes {
   /// Addresses; 0 marks a free slot.
   private var slots = [UInt](repeating: 0, count: 1024)
-  /// Keeps visited parts alive, so that no other object reuses their address.
+  /// The visited parts, kept alive so that no other object reuses their address.
   private var parts: [Subframe] = []
 
   /// Adds a part and returns whether it is new.
@@ -142,7 +144,7 @@ struct VisitedSubframes {
     return false
   }
 
-  /// The slot of an address, hashed by multiplication with 2⁶⁴ / golden ratio (Knuth, volume 3, 6.4).
+  /// Returns the slot of an address, hashed by multiplication with 2⁶⁴ / golden ratio (Knuth, volume 3, 6.4).
   private func place(of address: UInt) -> Int {
     let mixed = UInt64(address) &* 0x9e37_79b9_7f4a_7c15
     var place = Int(truncatingIfNeeded: mixed >> 32) & (slots.count - 1)

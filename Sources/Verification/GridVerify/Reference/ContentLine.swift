@@ -3,7 +3,7 @@ struct ContentLine: Hashable {
   var place: String
   var text: String
   var style: String
-  /// Whether the line names its element. Otherwise the text itself serves as the place.
+  /// Whether the line names its element. Otherwise the text itself identifies it.
   private(set) var hasPlace: Bool
 
   init(_ line: String) {
@@ -14,7 +14,7 @@ struct ContentLine: Hashable {
     style = parts.count > 1 ? parts[parts.count - 1] : ""
   }
 
-  /// Escapes line breaks and field separators in a text.
+  /// Escapes line breaks and field separators in a string.
   static func escape(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -59,8 +59,8 @@ struct ContentLine: Hashable {
     return result
   }
 
-  /// The changes of contents: `row 3, column "price": "12.50" became "12.60"`. Texts whose style changed in the same
-  /// way and for the same cause are combined.
+  /// Returns the changes of contents: `row 3, column "price": "12.50" became "12.60"`. Strings whose style
+  /// changed in the same way and for the same cause are combined.
   ///
   /// - Parameter cause: Why a change is forgiven; nil if it is not.
   static func changes(
@@ -102,8 +102,8 @@ struct ContentLine: Hashable {
     return changes
   }
 
-  /// The removed line that each added line replaces: one of the same element; if there are several, the one with the
-  /// longest common prefix.
+  /// Returns the removed line that each added line replaces: a line of the same element; if there are
+  /// several, the one with the longest common prefix.
   private static func partners(of added: [ContentLine], among lost: [ContentLine]) -> [ContentLine:
     ContentLine]
   {
@@ -112,7 +112,7 @@ struct ContentLine: Hashable {
     for (place, added) in Dictionary(grouping: added, by: \.place) {
       guard let lost = lost[place] else { continue }
       var order: [(Int, Int)] = Array(zip(added.indices, lost.indices))
-      // An element has few texts.
+      // An element has few strings.
       if 2..<10_000 ~= lost.count * added.count {
         let pairs = added.indices.flatMap { index in
           lost.indices.map { other in
@@ -137,13 +137,13 @@ struct ContentLine: Hashable {
   fileprivate var described: String { isColor ? "\(place) \(style)" : "\(place): \"\(text)\"" }
 }
 
-/// The former color of each new one: the nearest removed color with the same use.
+/// The old color of each new color: the nearest removed color with the same use.
 private struct ColorPairs {
   private(set) var before: [ContentLine: ContentLine] = [:]
   private(set) var paired: Set<ContentLine> = []
 
   init(from lost: [ContentLine], to added: [ContentLine]) {
-    // In scales with thousands of colors, neighboring ones are equally near.
+    // In scales with thousands of colors, neighboring colors are equally near.
     guard lost.count * added.count <= 1 << 14 else { return }
     var pairs: [(distance: Int, old: ContentLine, new: ContentLine)] = []
     for old in lost {
@@ -155,7 +155,7 @@ private struct ColorPairs {
     for (_, old, new) in pairs where before[new] == nil && paired.insert(old).inserted { before[new] = old }
   }
 
-  /// The distance between colors such as `#eef2f7 #10182821`, in levels summed over all channels.
+  /// Returns the distance between colors such as `#eef2f7 #10182821`, in levels summed over all channels.
   private static func distance(_ one: String, _ other: String) -> Int {
     func levels(_ text: String) -> [Int] {
       text.split(separator: " ").flatMap { color in
@@ -170,7 +170,7 @@ private struct ColorPairs {
   }
 }
 
-/// A change of a line of contents: added if `old` is nil, removed if `new` is nil.
+/// A changed line of contents: added if `old` is nil, removed if `new` is nil.
 struct ContentChange {
   var old: ContentLine?
   var new: ContentLine?
@@ -185,9 +185,9 @@ struct ContentChange {
     places = [(new ?? old)?.place ?? ""]
   }
 
-  /// The element it belongs to; the first of several.
+  /// The element that changed; the first of several.
   var place: String { places[0] }
-  /// The new text; nil if a text was removed.
+  /// The new text; nil if text was removed.
   var text: String? { new.map { ContentLine.unescape($0.text) } }
   var isColor: Bool { (old ?? new)?.isColor == true }
 

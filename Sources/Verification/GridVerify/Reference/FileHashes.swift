@@ -19,7 +19,7 @@ package struct FileHashes: Sendable, Hashable {
 
   package static func hash(_ bytes: [UInt8]) -> String { ContentHash.combined([bytes]) }
 
-  /// The changes of files below a folder, one clause per file: `contents.txt was changed`. O(bytes).
+  /// Returns the changes of files below a folder, one clause per file: `contents.txt was changed`. O(bytes).
   package func changes(in folder: String) -> [String] {
     hashes.sorted { $0.key < $1.key }.compactMap { path, hash in
       let file = FilePath.join(folder, path)

@@ -3,7 +3,7 @@ import GridGeometry
 package import GridImage
 package import GridSource
 
-/// The elements of one frame as required for comparing pictures: by name, masked, and changed ones summarized.
+/// The elements of a frame, in the forms needed for comparing pictures.
 package struct FrameElements {
   /// The visible elements by name and visible rectangle, in paint order.
   package let compared: [ComparedElement]
@@ -11,7 +11,7 @@ package struct FrameElements {
   package let elements: [PlacedElement]
   private let names: ElementNames
 
-  /// O(visible elements).
+  /// Collects the elements of a placement. O(visible elements).
   package init(_ placement: any Placement, names: ElementNames) {
     elements = placement.elements().filter { !$0.visibleRect.isEmpty }
     self.names = names
@@ -22,12 +22,12 @@ package struct FrameElements {
     }
   }
 
-  /// The visible rectangles of the elements with these names, in device pixels.
+  /// Returns the visible rectangles of the elements with these names, in device pixels.
   func rects(of places: Set<String>) -> [PixelRect] {
     elements.filter { places.contains(names.name(of: $0.id)) }.map(\.visibleRect)
   }
 
-  /// A summary of changed elements: single names, or the row or column that contains all of them.
+  /// Returns a summary of changed elements: single names, or the row or column that contains all of them.
   package func summary(of changed: [ChangedElement], limit: Int = 6) -> String {
     let known = Dictionary(zip(compared, elements)) { first, _ in first }
     let cells = changed.compactMap { change -> (row: Int, column: Int)? in

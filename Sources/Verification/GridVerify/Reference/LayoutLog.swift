@@ -1,8 +1,8 @@
-/// The layouts of a sequence's frames as one text, in which each frame lists only differences from the preceding one.
+/// The layouts of a sequence's frames as text. Each frame lists only differences from the preceding one.
 ///
-/// The text of a layout consists of parts: a line that does not begin with a space, and the indented lines after it.
-/// Adjacent parts with the same first word are one part. A frame is either complete, below `frame 12`, or has only its
-/// changed parts, below `frame 12 as 11 but`.
+/// The text of a layout consists of parts: a line that does not begin with a space, and the indented lines
+/// after it. Adjacent parts with the same first word form one part. A frame is either complete, below
+/// `frame 12`, or has only its changed parts, below `frame 12 as 11 but`.
 enum LayoutLog {
   private static let header = "gridreel-layouts/1\n"
 
@@ -42,7 +42,7 @@ enum LayoutLog {
       }
       layouts.append(parts.map(\.text).joined())
     }
-    // By bytes, because the log of a long sequence has a hundred thousand lines.
+    // Split by bytes, because the log of a long sequence has a hundred thousand lines.
     for bytes in text.utf8.dropFirst(header.utf8.count).split(separator: UInt8(ascii: "\n")) {
       let line = Substring(bytes)
       guard bytes.starts(with: "frame ".utf8) else {

@@ -3,8 +3,8 @@ package import GridGeometry
 import GridImage
 package import GridSupport
 
-/// The recorded state of a sequence when it was approved: the layout of every frame as text, a hash of every frame's
-/// pixels, pictures of some frames, all visible texts, and the environment it was drawn in.
+/// The state of a sequence when it was approved: the layout of every frame as text, a hash of every frame's
+/// pixels, pictures of some frames, all visible text, and the environment it was drawn in.
 package struct Reference: Sendable, Hashable {
   package var scene: String
   package var source: String
@@ -15,7 +15,7 @@ package struct Reference: Sendable, Hashable {
   package var pictures: String
   package var environment: ReferenceEnvironment
   package var frames: [Frame]
-  /// The distinct texts in the frames, with their styles and elements, and the fill colors; sorted.
+  /// The distinct strings in the frames, with their styles and elements, and the fill colors; sorted.
   package var contents: [String]
 
   package struct Frame: Sendable, Hashable {
@@ -80,7 +80,7 @@ extension Reference {
     var framesPerSecond: String
     var pictures: String
     var environment: ReferenceEnvironment
-    /// Nil in references of earlier versions.
+    /// The hash of all text files; nil in references of earlier versions.
     var seal: String?
     var frames: [Entry]
 
@@ -92,8 +92,8 @@ extension Reference {
     }
   }
 
-  /// A hash of all texts of the reference, except the path of its scene file, which may change when scenes are renamed.
-  /// A mix of two references does not match it.
+  /// A hash of all text in the reference, except the path of its scene file, which changes when a scene is
+  /// renamed. A mix of two references does not match it.
   var seal: String {
     let libraries = environment.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     let head =
@@ -104,7 +104,7 @@ extension Reference {
       [head, lines, frames.map(\.layout), contents].map { Array($0.joined(separator: "\n").utf8) })
   }
 
-  /// `reference.json`: one frame per line. Equal references give equal text.
+  /// The contents of `reference.json`, with one frame per line. Equal references have equal text.
   var json: String {
     func text(_ value: some Encodable) -> String { JSONText.line(value) }
     let entries = frames.enumerated().map { index, frame in
@@ -136,7 +136,7 @@ extension Reference {
       """
   }
 
-  /// Parses the contents of the files. Throws the reason why they are invalid, with the file's name.
+  /// Parses the contents of the files. Throws the reason why a file is invalid, with its name.
   init(json: [UInt8], layouts: String, contents: String) throws(DocumentError) {
     let document: Document
     do {
@@ -181,7 +181,7 @@ extension Reference {
     }
   }
 
-  /// The reason why a file is not a reference, in words.
+  /// Returns a description of why a file is not a reference.
   static func reason(_ json: [UInt8]) -> String {
     if json.isEmpty { return "it is empty" }
     let text = String(decoding: json.prefix(64), as: UTF8.self)

@@ -3,7 +3,7 @@ import GridImage
 import GridRender
 import GridSupport
 
-/// What determines the pixels of a reference besides its scene: libraries and font files.
+/// The libraries and font files that determine the pixels of a reference, in addition to its scene.
 package struct ReferenceEnvironment: Sendable, Hashable, Codable {
   package var libraries: [String: String]
   /// The font files in search order.
@@ -14,10 +14,10 @@ package struct ReferenceEnvironment: Sendable, Hashable, Codable {
     package var hash: String
   }
 
-  /// The libraries that influence pixels, unlike compressors.
+  /// The libraries that influence pixels, unlike those for compression.
   private static let painters: Set<String> = ["cairo", "pango", "harfbuzz", "freetype", "fontconfig"]
 
-  /// The differences from another environment, one clause each: `pango 1.50.12 became 1.56.3`.
+  /// Returns the differences from another environment, one clause each: `pango 1.50.12 became 1.56.3`.
   package func changes(to other: ReferenceEnvironment) -> [String] {
     var changes: [String] = []
     for name in Set(libraries.keys).union(other.libraries.keys).sorted() {

@@ -2,21 +2,21 @@ import Foundation
 import GridImage
 package import GridSupport
 
-/// A folder that is replaced as a whole: the new contents are written to a hidden folder next to it, which then takes
-/// its place.
+/// A folder that is replaced atomically: the new contents are written to a hidden folder next to it, which is
+/// then renamed.
 ///
-/// A killed process leaves the old folder or the new one, never a mixture.
+/// If the process is killed, either the old folder or the new one is left, never a mixture.
 package struct ExchangedFolder {
   let path: String
 
   package init(_ path: String) { self.path = path }
 
-  /// The folder to read. If a run was killed between two renames, this is the folder that it had moved aside.
+  /// The folder to read. If a run was killed between its two renames, this is the folder that it moved aside.
   package var current: String {
     !FileSystem.exists(path) && FileSystem.exists(retired) ? retired : path
   }
 
-  /// Replaces the folder by one that `write` fills.
+  /// Replaces the folder with one that `write` fills.
   ///
   /// - Throws: `FileError`, in which case the existing folder is unchanged.
   package func replace(_ write: (_ staging: String) throws(FileError) -> Void) throws(FileError) {
@@ -37,20 +37,21 @@ package struct ExchangedFolder {
     FileSystem.removeTree(retired)
   }
 
-  /// Removes the leftovers of killed runs, and restores a folder that one of them had moved aside.
+  /// Removes the leftovers of killed runs, and restores a folder that one of them moved aside.
   func removeLeftovers() {
     if current == retired { try? FileSystem.rename(retired, to: path) }
     if FileSystem.exists(path) { FileSystem.removeTree(retired) }
     StagedItem.removeLeftovers(in: FilePath.folder(of: path))
   }
 
-  /// The path of the earlier folder between two renames.
+  /// The path of the old folder between the two renames.
   private var retired: String {
     FilePath.join(FilePath.folder(of: path), ".gridreel-\(FilePath.name(of: path)).old")
   }
 }
 
-/// The folder that holds references, one folder each: `Snapshots` by default. References are replaced as a whole.
+/// The folder that contains references, one subfolder each; `Snapshots` by default. References are replaced
+/// atomically.
 package struct ReferenceFolder: Sendable, Hashable {
   package var path: String
 
@@ -68,7 +69,7 @@ package struct ReferenceFolder: Sendable, Hashable {
     guard FileSystem.exists(path) else { return [] }
     let entries = try FileSystem.entries(of: path)
     var names = entries.filter { !$0.hasPrefix(".") }
-    // A folder that a killed run had moved aside is still the reference.
+    // A folder that a killed run moved aside is still the reference.
     for entry in entries where entry.hasPrefix(".gridreel-") && entry.hasSuffix(".old") {
       let name = String(entry.dropFirst(".gridreel-".count).dropLast(".old".count))
       if !entries.contains(name) { names.append(name) }
@@ -76,8 +77,8 @@ package struct ReferenceFolder: Sendable, Hashable {
     return names.filter { FileSystem.exists(file(Reference.fileName, of: $0)) }.sorted()
   }
 
-  /// Writes a reference in place of an earlier one. Other files in its folder are kept. `pictures` are bytes by the
-  /// names in the reference's frames.
+  /// Writes a reference in place of an earlier one. Other files in its folder are kept. `pictures` contains
+  /// the bytes of each picture named in the reference's frames.
   package func write(
     _ reference: Reference, as name: String, pictures: [String: [UInt8]]
   ) throws(FileError) {
@@ -150,8 +151,8 @@ extension ReferenceFolder {
     package var sourceExists: Bool { FileSystem.exists(source) }
   }
 
-  /// The scenes that the references were recorded from, sorted by the references' names, and the errors of references
-  /// whose scene is unknown.
+  /// Returns the scenes that the references were recorded from, sorted by reference name, and the errors of
+  /// references whose scene is unknown.
   package func owners() throws(FileError) -> (
     known: [Owner], damaged: [(name: String, error: ReferenceError)]
   ) {
@@ -183,12 +184,12 @@ extension ReferenceFolder {
     return (owners, damaged)
   }
 
-  /// A hash of all references except their pictures. O(bytes).
+  /// Returns a hash of all references except their pictures. O(bytes).
   package func contentHash() throws(FileError) -> String {
     var hasher = ByteHasher()
     for name in try names() {
       hasher.append(Array(name.utf8))
-      // A missing file means damage, which is reported when the reference is read.
+      // A missing file means that the reference is damaged, which is reported when it is read.
       for file in Reference.fileNames {
         hasher.append((try? FileSystem.read(self.file(file, of: name))) ?? [])
       }

@@ -1,7 +1,7 @@
 import GridImage
 import GridSupport
 
-/// A reference as read from its folder, with the hashes of its files.
+/// A reference read from its folder, with the hashes of its files.
 package struct StoredReference: Sendable {
   package var reference: Reference
   /// The text files, and the pictures that were checked.
@@ -11,12 +11,12 @@ package struct StoredReference: Sendable {
 extension ReferenceFolder {
   package func read(_ name: String) throws(ReferenceError) -> Reference? { try stored(name)?.reference }
 
-  /// Reads a reference and checks that the pictures of the given frames show these frames. A picture whose file has the
-  /// recorded hash is not decoded.
+  /// Reads a reference and checks that the pictures of the given frames have the recorded pixels. A picture
+  /// whose file has the recorded hash is not decoded.
   ///
   /// - Throws: `ReferenceError` if a file is missing, damaged or not the one that was recorded.
-  /// - Complexity: O(bytes of texts and pictures); O(pixels) for pictures with other bytes, such as those in references
-  ///   of earlier versions, which have no file hashes.
+  /// - Complexity: O(bytes of text and pictures); O(pixels) for pictures whose bytes differ, such as those in
+  ///   references of earlier versions, which have no file hashes.
   package func read(
     _ name: String, checkingPicturesOf frames: (Reference) -> [Int], jobs: Int
   ) throws(ReferenceError) -> StoredReference? {
@@ -34,7 +34,7 @@ extension ReferenceFolder {
     return stored
   }
 
-  /// The texts of a reference and their hashes; nil if there is no reference.
+  /// Returns the text of a reference and the hashes of its files; nil if there is no reference.
   private func stored(_ name: String) throws(ReferenceError) -> StoredReference? {
     guard FileSystem.exists(file(Reference.fileName, of: name)) else {
       if let damage = try mapError(ReferenceError.file, try leftover(of: name)) { throw damage }
@@ -57,7 +57,7 @@ extension ReferenceFolder {
     return StoredReference(reference: reference, files: files)
   }
 
-  /// The error of a reference that lacks its main file but not the others; nil if there are no others.
+  /// Returns the error of a reference that lacks only its main file; nil if the other files are missing too.
   func leftover(of name: String) throws(FileError) -> ReferenceError? {
     let folder = exchanged(name).current
     let path = file(Reference.fileName, of: name)
@@ -74,7 +74,7 @@ extension ReferenceFolder {
     try FileHashes(of: reference.files, in: exchanged(name).current)
   }
 
-  /// The hash of the picture file of a frame. Throws if the file does not show that frame.
+  /// Returns the hash of a frame's picture file. Throws if the file does not show that frame.
   private func checkPicture(
     of index: Int, in reference: Reference, named name: String
   ) throws(ReferenceError) -> String {
@@ -85,7 +85,7 @@ extension ReferenceFolder {
     let bytes = try mapError(
       { (error: FileError) in damaged(error.reason.lowercased()) }, try FileSystem.readRegular(path))
     let hash = FileHashes.hash(bytes)
-    // Other bytes may hold the same pixels, for example after a PNG optimizer.
+    // Different bytes may contain the same pixels, for example after PNG optimization.
     guard hash != frame.pictureHash else { return hash }
     let shown = try mapError(
       { (error: PNGError) in damaged("\(error)") }, try Bitmap(png: bytes)

@@ -1,16 +1,17 @@
 import Foundation
 package import GridSupport
 
-/// The references of snapshots that tests have used, as recorded by the processes of a run in one file.
+/// The snapshot references used by tests, recorded by the processes of a run in one file.
 ///
-/// They serve to find references that no test uses any more. Each line is `complete` or `filtered`, a tab, and a path:
-/// whether the process was to run all tests, and a reference that it used.
+/// They are used to find references that no test uses anymore. Each line consists of `complete` or
+/// `filtered`, depending on whether the process was to run all tests, a tab, and the path of a reference that
+/// it used.
 package struct UsedReferences: Sendable, Hashable {
   package private(set) var paths: Set<String> = []
-  /// Whether every process that recorded something was to run all tests.
+  /// Whether every process that recorded a reference was to run all tests.
   package private(set) var isComplete = true
 
-  /// File extensions that are unambiguous for references.
+  /// The file extensions that identify references.
   private static let fileExtensions: Set<String> = ["png", "txt", "frames", "sequence"]
 
   /// Records that a reference is used. Lines of concurrent processes and threads do not mix.
@@ -20,7 +21,7 @@ package struct UsedReferences: Sendable, Hashable {
     try FileSystem.append(Array(line.utf8), to: log)
   }
 
-  /// Reads a recorded file. Throws if it is something else.
+  /// Reads a log of used references. Throws if the file is something else.
   package init(log: String) throws(FileError) {
     let text = String(decoding: try FileSystem.read(log), as: UTF8.self)
     for line in text.split(separator: "\n") {
@@ -33,9 +34,9 @@ package struct UsedReferences: Sendable, Hashable {
     }
   }
 
-  /// Unused references next to used ones, sorted: `Snapshots/TestFile/…` for every `Snapshots` folder with a reference
-  /// in use. Only files with the extension of a reference count, and hidden files do not. Throws if a folder cannot be
-  /// listed.
+  /// Returns the unused references next to used ones, sorted: `Snapshots/TestFile/…` for every `Snapshots`
+  /// folder with a reference in use. Only files with the extension of a reference count, except hidden files.
+  /// Throws if a folder cannot be listed.
   package func orphans() throws(FileError) -> [String] {
     let known = Self.fileExtensions.union(paths.compactMap(FilePath.fileExtension))
     var orphans: [String] = []
@@ -55,7 +56,7 @@ package struct UsedReferences: Sendable, Hashable {
     guard !FileSystem.exists(path) else {
       throw FileError(action: "remove", path: path, reason: "its folder cannot be written to")
     }
-    // Leave nothing of a test file that was deleted.
+    // Also remove the empty folder of a deleted test file.
     FileSystem.removeEmptyFolders([FilePath.folder(of: path)])
   }
 

@@ -2,15 +2,15 @@ import GridSupport
 
 /// The differences that a comparison found and forgave, and the rules responsible.
 package struct Forgiveness: Sendable, Hashable, Codable {
-  /// The number of changed texts.
+  /// The number of changed strings.
   package var texts = 0
   /// The number of changed colors and text styles.
   package var looks = 0
-  /// The number of unequal pixels in all frames, and the number of these frames.
+  /// The number of unequal pixels in all frames, and the number of frames that have any.
   package var pixels = 0
   package var frames = 0
-  /// The number of frames with unequal pixels that could not be compared because their reference has no picture of
-  /// them.
+  /// The number of frames with unequal pixels that could not be compared because the reference has no picture
+  /// of them.
   package var unseenFrames = 0
   /// The rules that forgave something, without duplicates. A pixel covered by several masks counts for each.
   package var causes: [Cause] = []
@@ -25,7 +25,8 @@ package struct Forgiveness: Sendable, Hashable, Codable {
 
   package var isEmpty: Bool { texts + looks + pixels + unseenFrames == 0 }
 
-  /// The counts and rules: `3 texts, 412 pixels in 6 frames, by column "updated" (reason: changes daily)`.
+  /// The counts and rules in words:
+  /// `3 texts, 412 pixels in 6 frames, by column "updated" (reason: changes daily)`.
   package var words: String {
     var parts: [String] = []
     if texts > 0 { parts.append(NumberText.count(texts, "text")) }
@@ -76,12 +77,12 @@ package struct Forgiveness: Sendable, Hashable, Codable {
 package struct ForgivenPixels: Sendable, Hashable, Codable {
   /// The total number.
   var pixels = 0
-  /// The number forgiven by a tolerance, then the numbers covered by each mask.
+  /// The number forgiven by a tolerance, followed by the number covered by each mask.
   var causes: [Int] = []
 }
 
 extension RulesInForce {
-  /// The forgiven differences of a sequence.
+  /// Returns the forgiven differences of a sequence.
   func forgiveness(
     _ changes: [ContentChange], _ frames: [SequenceVerification.FrameFinding]
   ) -> Forgiveness {

@@ -5,8 +5,8 @@ import GridScroll
 package import GridSource
 import GridSupport
 
-/// The comparison rules for one source of frames: its own combined with those of a run, and the elements named by
-/// masks.
+/// The comparison rules for a source of frames: its own rules combined with those of a run, and the elements
+/// named by masks.
 ///
 ///     scene file ─┐                       ┌─ pixels that are left out, frame by frame
 ///     options ────┼─▶ ComparisonRules ─▶ RulesInForce ─ changes that are forgiven, by cause
@@ -22,12 +22,13 @@ package struct RulesInForce: Sendable {
   package let rules: ComparisonRules
   private let masks: [Mask]
   private let names: ElementNames
-  /// The comparison with the masks common to all frames.
+  /// The comparison, with the masks common to all frames.
   private let constant: ImageComparison
 
   private struct Mask {
     var mask: ComparisonMask
-    /// The candidates for the mask's name: an element that an engine names so, before one of a grid.
+    /// The candidates for the mask's name: an element with that name in a layout engine, before one in a
+    /// grid.
     var elements: [ElementID] = []
     var derived = DerivedContent()
     /// The rectangles masked in all frames.
@@ -63,7 +64,7 @@ package struct RulesInForce: Sendable {
   /// Whether any mask covers fixed pixels.
   var masksPixels: Bool { masks.contains { $0.elements.isEmpty } }
 
-  /// Whether an element is masked by name, or its look is derived from a masked one.
+  /// Whether an element is masked by name, or its look is derived from a masked element.
   func hidesLook(of element: ElementID) -> Bool {
     masks.contains { $0.covers(element) || $0.derived.hasLook(element) }
   }
@@ -74,14 +75,14 @@ package struct RulesInForce: Sendable {
       + masks.enumerated().map { (.mask($0), $1.mask.words, $1.mask.reason) }
   }
 
-  /// The comparison for a frame, including its masks.
+  /// Returns the comparison for a frame, including its masks.
   package func comparison(in elements: [PlacedElement]) -> ImageComparison {
     var comparison = constant
     for mask in masks where !mask.elements.isEmpty { comparison.maskedRects += rects(of: mask, in: elements) }
     return comparison
   }
 
-  /// The comparisons for a frame with one mask each.
+  /// Returns comparisons for a frame with one mask each.
   func comparisonsByMask(in elements: [PlacedElement]) -> [ImageComparison] {
     masks.map { mask in
       var comparison = ImageComparison(
@@ -95,17 +96,17 @@ package struct RulesInForce: Sendable {
     mask.rects + elements.filter { mask.covers($0.id) }.map(\.visibleRect) + mask.derived.rects(in: elements)
   }
 
-  /// The cause by which a change of texts, styles or colors is forgiven; nil if it is not.
+  /// Returns the cause that forgives a change of text, style or color; nil if it is not forgiven.
   ///
-  /// Texts are forgiven only by name, because references do not record their positions in a picture.
+  /// Text is forgiven only by element name, because references do not record where it is in a picture.
   ///
-  /// - Parameter shown: The colors visible outside of masked elements.
+  /// - Parameter shown: The colors visible outside masked elements.
   func cause(of change: ContentChange, shown: Set<String>?) -> Cause? {
     let forgivesPixels = constant.metric != .exact || constant.budget != .none
     guard !change.isColor else {
       if forgivesPixels { return .tolerance }
       if let area = masks.firstIndex(where: \.elements.isEmpty) { return .mask(area) }
-      // Where a removed color was is unknown, but where an added one is, is known.
+      // The positions of an added color are known, but those of a removed color are not.
       if let color = change.new, shown?.contains("\(color.place)\t\(color.style)") ?? false { return nil }
       return masks.isEmpty ? nil : .mask(0)
     }
@@ -122,7 +123,7 @@ package struct RulesInForce: Sendable {
 
 /// Unusable rules: an element that does not exist, or nothing left to compare.
 package struct RulesProblem: Sendable {
-  /// The index of the mask among those in effect; nil for all of them.
+  /// The index of the mask among those in effect; nil if the problem concerns all of them.
   package var mask: Int?
   package var message: String
   package var hint: String?
@@ -131,7 +132,7 @@ package struct RulesProblem: Sendable {
 }
 
 extension RulesInForce {
-  /// The first problem of the rules; nil if there is none.
+  /// Returns the first problem of the rules; nil if there is none.
   ///
   /// - Complexity: O(frames · visible elements) at worst, usually O(visible elements of the first frame).
   package func problem(in source: any FrameSource) throws(FrameSourceError) -> RulesProblem? {
@@ -171,7 +172,7 @@ extension RulesInForce {
   }
 }
 
-/// The elements of some frames by name, for suggestions when a name is wrong.
+/// The elements of some frames by name, for suggestions if a name is wrong.
 private struct KnownElements {
   private static let limit = 2000
   private let names: ElementNames

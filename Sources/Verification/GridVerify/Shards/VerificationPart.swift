@@ -5,8 +5,8 @@ import GridScroll
 import GridSource
 package import GridSupport
 
-/// Some consecutive frames of a scene that is verified by several processes: the observations required to verify the
-/// whole.
+/// Consecutive frames of a scene that is verified by several processes, with the observations required to
+/// verify the whole scene.
 ///
 ///     shard 1 ─frames─▶ VerificationPart ─┐
 ///     shard 2 ─frames─▶ VerificationPart ─┴─▶ SequenceVerifier.verify(parts) ─▶ what one run would have found
@@ -14,11 +14,11 @@ package struct VerificationPart: Sendable {
   package var frames: Range<Int>
   /// The number of frames of the scene.
   package var frameCount: Int
-  /// The files that the scene was made from.
+  /// The files that the scene was loaded from.
   package var inputs: [ShardFacts.Input]
   var seen: InspectedFrames
 
-  /// The status of these frames. The whole may fail for further reasons.
+  /// The status of these frames. The whole scene may fail for other reasons.
   package var status: SequenceVerification.Status {
     let isFine = seen.chance == nil && seen.observations.allSatisfy { $0.finding.map { !$0.fails } ?? true }
     return isFine && seen.observations.allSatisfy { $0.problem == nil } ? .passed : .failed
@@ -26,15 +26,15 @@ package struct VerificationPart: Sendable {
 }
 
 extension SequenceVerifier {
-  /// The reason why the scene cannot be verified; nil if it can.
+  /// Returns the reason why the scene cannot be verified; nil if it can.
   package func refusal() throws(RenderError) -> String? {
     if case .failure(let refusal) = try prepare() { refusal.reason } else { nil }
   }
 
-  /// Draws some frames and keeps what verification needs of them.
+  /// Draws some frames and keeps the observations that verification needs.
   ///
-  /// - Returns: Nil if the scene cannot be verified, for example without a readable reference; the whole reports the
-  ///   reason.
+  /// - Returns: Nil if the scene cannot be verified, for example because there is no readable reference. The
+  ///   merged verification reports the reason.
   package func inspect(
     _ slice: VerificationPlan.Slice, costs: FrameCosts?, inputs: [ShardFacts.Input],
     cancellation: Cancellation, progress: @escaping @Sendable () -> Void
@@ -52,7 +52,7 @@ extension SequenceVerifier {
       frames: frames, frameCount: timeline.frameCount, inputs: inputs, seen: seen)
   }
 
-  /// Verifies a scene by the parts that several processes inspected, in the order of frames.
+  /// Verifies a scene from the parts that several processes inspected, given in frame order.
   ///
   /// - Throws: Also if the parts do not belong to this scene.
   package func verify(_ parts: [VerificationPart]) throws(any Error) -> SequenceVerification {
@@ -108,7 +108,8 @@ extension VerificationPart {
 
   private static func picture(_ frame: Int) -> String { "frame-\(frame).png" }
 
-  /// Writes the part in place of an earlier one. Returns the hash of its main file, which contains those of the others.
+  /// Writes the part in place of an earlier one. Returns the hash of its main file, which contains the hashes
+  /// of the others.
   package func write(to folder: String) throws(FileError) -> String {
     var files = FileHashes()
     var hash = ""
@@ -138,7 +139,8 @@ extension VerificationPart {
     return hash
   }
 
-  /// Reads a part from the folder that `write` wrote and returned this hash for. Throws if it was changed.
+  /// Reads a part from a folder that `write` wrote, given the hash that it returned. Throws if the part was
+  /// changed.
   package init(in folder: String, hash: String?) throws {
     let folder = ExchangedFolder(folder).current
     func file(_ name: String) throws(FileError) -> [UInt8] {

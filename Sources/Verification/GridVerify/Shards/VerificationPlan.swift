@@ -1,6 +1,7 @@
 package import GridRender
 
-/// The division of a verification into shards: consecutive scenes together, and a long scene split between several.
+/// The division of a verification into shards. Consecutive scenes are in the same shard, and a long scene is
+/// split between shards.
 ///
 ///     shard      1           2           3
 ///     scenes  ├─ a ─┼ b ┼────────── c ──────────┼ d ┤
@@ -15,14 +16,14 @@ package struct VerificationPlan: Sendable {
   package struct Slice: Sendable, Hashable {
     /// The index of the scene.
     package var scene: Int
-    /// The fractions of the scene's cost before the start and before the end of the slice, from 0 to 1.
+    /// The fractions of the scene's cost at the start and at the end of the slice, from 0 to 1.
     package var start: Double
     package var end: Double
 
     package var isWhole: Bool { start <= 0 && end >= 1 }
 
-    /// The frames of the slice, by their relative costs. A frame belongs to the slice that contains the midpoint of its
-    /// cost. O(frames).
+    /// Returns the frames of the slice, given their relative costs. A frame belongs to the slice that
+    /// contains the midpoint of its cost. O(frames).
     package func frames(ofCosts costs: [Double]) -> Range<Int> {
       let whole = costs.reduce(0, +)
       func frame(at part: Double) -> Int {
@@ -38,9 +39,10 @@ package struct VerificationPlan: Sendable {
     }
   }
 
-  /// The slices of one shard. Together, all shards cover every scene completely.
+  /// Returns the slices of a shard. Together, all shards cover every scene completely.
   ///
-  /// A scene that costs less than a quarter of a shard is not split, because preparing it twice would not pay off.
+  /// A scene that costs less than a quarter of a shard is not split, because preparing it twice would not be
+  /// worth it.
   package func slices(of shard: Shard) -> [Slice] {
     var edges = [0.0]
     for cost in costs { edges.append(edges[edges.count - 1] + cost) }

@@ -3,8 +3,8 @@ import GridImage
 package import GridRender
 import GridSupport
 
-/// The description of a verification's shard in its report: enough to tell whether shards belong together, and to
-/// finish what only the merged whole can decide.
+/// The description of a verification's shard in its report. It is used to check that shards belong together,
+/// and to finish the verification once they are merged.
 package struct VerificationShard: Sendable, Hashable, Codable {
   package var shard: Shard
   /// The version of the program.
@@ -17,12 +17,12 @@ package struct VerificationShard: Sendable, Hashable, Codable {
   package var plan: String
   /// The arguments of the command, without those that differ between shards.
   package var arguments: [String]
-  /// Which references the merged whole writes.
+  /// The record mode, which the merged verification applies.
   package var record: RecordMode
-  /// In the order of a single run.
+  /// The scenes, in the order of a single run.
   package var items: [Item] = []
 
-  /// The folder for parts of scenes, in the artifact folder.
+  /// The name of the folder for parts of scenes in the artifact folder.
   package static let partsName = "parts"
 
   /// A scene of the shard, or the shard's part of it.
@@ -72,7 +72,7 @@ package struct VerificationShard: Sendable, Hashable, Codable {
 }
 
 extension VerificationShard {
-  /// The reason why two shards do not belong to the same verification; nil if they do.
+  /// Returns the reason why two shards do not belong to the same verification; nil if they do.
   func difference(from other: VerificationShard) -> String? {
     if shard.count != other.shard.count {
       return "one is of \(other.shard.count) shards, the other of \(shard.count)"
@@ -93,7 +93,8 @@ extension VerificationShard {
     return nil
   }
 
-  /// Scenes have fonts of their own, so only those used by both shards can differ.
+  /// Returns the difference between the environments. Scenes have their own fonts, so only fonts used by both
+  /// shards are compared.
   private func environmentChange(from other: VerificationShard) -> String? {
     let known = Set(environment.fonts.map(\.file))
     let common = Set(other.environment.fonts.map(\.file)).intersection(known)
@@ -141,7 +142,7 @@ package struct ShardedVerification: Sendable {
     }
   }
 
-  /// In order.
+  /// The shards, in order.
   package let shards: [ShardReport]
   /// The paths of redundant shards.
   package private(set) var duplicates: [String] = []
@@ -159,7 +160,7 @@ package struct ShardedVerification: Sendable {
     return left?.sorted()
   }
 
-  /// - Parameter command: Returns the command that makes a shard, for the message about a missing one.
+  /// - Parameter command: Returns the command that makes a shard, for the message about a missing shard.
   package init(
     _ sources: [Source], command: (VerificationShard, Shard) -> String
   ) throws(MergeError) {
@@ -206,14 +207,14 @@ package struct ShardedVerification: Sendable {
     shards = (1...count).compactMap { found[$0] }
   }
 
-  /// A scene of the verification, and the parts that shards have of it, in the order of frames.
+  /// A scene of the verification, and its parts in the shards, in frame order.
   package struct Scene: Sendable {
     package var source: String
     package var variant: ReferenceVariant
     package var items: [(item: VerificationShard.Item, shard: ShardReport)]
   }
 
-  /// In the order in which a single run would verify them.
+  /// The scenes, in the order in which a single run would verify them.
   package var scenes: [Scene] {
     var scenes: [Scene] = []
     for shard in shards {
@@ -232,12 +233,12 @@ package struct ShardedVerification: Sendable {
 }
 
 extension VerificationReport {
-  /// The outcome of a scene that belongs to this report's shard alone.
+  /// Returns the outcome of a scene that belongs to this report's shard alone.
   package func outcome(of item: VerificationShard.Item) -> SequenceVerification? {
     scenes.first { $0.name == item.outcome && $0.source == item.source }
   }
 
-  /// Whether all names and paths refer to files below the artifact folder.
+  /// Whether all names and paths refer to files in the artifact folder.
   fileprivate var staysInside: Bool {
     let names = scenes.filter { $0.status != .error }.map(\.name)
     let paths = scenes.flatMap(\.pictures).flatMap(\.files).map(\.path)
@@ -249,7 +250,7 @@ extension VerificationReport {
       }
   }
 
-  /// The report without what varies between runs: times and its location.
+  /// The report without times and its location, which vary between runs.
   fileprivate var untimed: VerificationReport {
     var report = self
     report.artifacts = nil
@@ -262,9 +263,10 @@ extension VerificationReport {
 }
 
 extension SequenceVerification {
-  /// Moves pictures, and references that are pending or to be recorded, to where a single run would have put them.
+  /// Copies pictures, and references that are pending or to be recorded, to where a single run would have put
+  /// them.
   ///
-  /// - Throws: Also if these are not the files that the shard wrote.
+  /// - Throws: An error if a file cannot be copied, or is not the one that the shard wrote.
   package func collectFiles(
     from shard: ArtifactFolder, into target: ArtifactFolder, recordingIn references: ReferenceFolder,
     record: RecordMode

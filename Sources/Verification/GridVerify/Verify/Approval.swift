@@ -1,6 +1,6 @@
 package import GridSupport
 
-/// Makes the pending results of a `gridreel verify` run the new references, scene by scene.
+/// Approves the pending results of a `gridreel verify` run as new references, scene by scene.
 package struct Approval: Sendable {
   package let artifacts: ArtifactFolder
   package let references: ReferenceFolder
@@ -10,14 +10,14 @@ package struct Approval: Sendable {
     self.references = references
   }
 
-  /// The findings of the run, restricted to scenes with pending approval; nil if there was no run.
+  /// Returns the findings of the run, restricted to scenes with pending approval; nil if there was no run.
   package func pending() throws(FileError) -> VerificationReport? {
     let path = artifacts.file(ArtifactFolder.reportName)
     guard FileSystem.exists(path) else { return nil }
     guard var report = VerificationReport(json: try FileSystem.read(path)) else {
       throw FileError(action: "read", path: path, reason: "it is not a report of gridreel verify")
     }
-    // Scenes without a basis were already decided on, or come from a run of an earlier version.
+    // Scenes without a basis have already been decided, or come from a run of an earlier version.
     let left = Set(try artifacts.pending.names())
     let waiting = report.scenes.filter { scene in
       scene.status != .error && !scene.passes && (scene.basis != nil || left.contains(scene.name))
@@ -27,8 +27,8 @@ package struct Approval: Sendable {
     return report
   }
 
-  /// Refuses a scene whose reference has changed since the run, or whose pending files are not those that the run drew.
-  /// O(bytes).
+  /// Rejects a scene whose reference changed since the run, or whose pending files are not those that the run
+  /// drew. O(bytes).
   package func check(_ scene: SequenceVerification) throws(ApprovalError) {
     try checkShown(scene)
     let folder = references.exchanged(scene.name).current
@@ -41,7 +41,7 @@ package struct Approval: Sendable {
     }
   }
 
-  /// Refuses a scene whose pending files are not those that the run drew.
+  /// Rejects a scene whose pending files are not those that the run drew.
   func checkShown(_ scene: SequenceVerification) throws(ApprovalError) {
     guard let shown = scene.basis?.shown else { throw .unbound(name: scene.name) }
     if let findings = scene.basis?.findings, findings != scene.findingsHash {
@@ -62,7 +62,8 @@ package struct Approval: Sendable {
     return (changes.prefix(3) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
   }
 
-  /// Replaces the reference by the new one: these frames, or all of them if nil, with texts and environment.
+  /// Replaces the reference with the new one, including text and environment: only the given frames, or all
+  /// frames if nil.
   package func accept(_ scene: SequenceVerification, frames: Set<Int>? = nil) throws(ApprovalError) {
     try check(scene)
     let name = scene.name
@@ -92,7 +93,7 @@ package struct Approval: Sendable {
     if reference.frames.map(\.hash) == new.frames.map(\.hash) {
       try mapErrors(ApprovalError.file) { () throws(FileError) in try finish(name) }
     } else {
-      // The rest is approved on the basis of a reference that already has some of its frames.
+      // The remaining frames are approved on the basis of the reference just written.
       var basis = scene.basis
       basis?.reference = try mapError(
         ApprovalError.file, try references.hashes(of: reference, named: name))
@@ -100,7 +101,7 @@ package struct Approval: Sendable {
     }
   }
 
-  /// Removes the pending files of a scene that was decided on.
+  /// Removes the pending files of a scene that has been decided.
   private func finish(_ name: String) throws(FileError) {
     try bind(name, to: nil)
     artifacts.clear(name)
@@ -136,14 +137,14 @@ package struct Approval: Sendable {
 }
 
 extension Reference {
-  /// This reference with some frames taken from another one of the same length and size. Texts and environment are
-  /// taken from the other once none of its frames differs.
+  /// Returns this reference with some frames taken from another reference of the same length and size. Text
+  /// and environment are taken from the other reference once all frames match it.
   fileprivate func replacing(_ indices: Set<Int>, from other: Reference) -> Reference {
     var result = self
     for index in indices {
       result.frames[index].hash = other.frames[index].hash
       result.frames[index].layout = other.frames[index].layout
-      // A picture of the former frame would be wrong now.
+      // A picture of the old frame would be wrong now.
       let isSame = frames[index].hash == other.frames[index].hash
       if let picture = other.frames[index].picture {
         result.frames[index].picture = picture

@@ -1,7 +1,8 @@
 package import GridSupport
 
-/// The basis of a scene's approval: the reference that a run compared with, and everything that it drew for inspection.
-/// If any of it has changed when the scene is approved, nobody has seen what would become the reference.
+/// The basis of a scene's approval: hashes of the reference that a run compared with, and of everything that
+/// it drew for inspection. If any of these files changed before the scene is approved, the new reference
+/// would not be what was inspected.
 package struct ApprovalBasis: Sendable, Hashable, Codable {
   /// Hashes of the reference's files by name; nil if there was no reference.
   package var reference: FileHashes?
@@ -22,7 +23,7 @@ extension SequenceVerification {
 }
 
 extension VerificationReport {
-  /// The report with approvals bound to its findings, ready to be written.
+  /// The report with approvals bound to its findings, ready to write.
   package var bound: VerificationReport {
     var report = self
     for index in scenes.indices { report.scenes[index].basis?.findings = scenes[index].findingsHash }
@@ -34,11 +35,12 @@ package enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
   case reference(ReferenceError)
   case file(FileError)
   case nothingPending(name: String)
-  /// Single frames cannot be approved, for the given reason.
+  /// Individual frames cannot be approved, for the given reason.
   case notByFrame(String)
-  /// The reference in a folder is not the one that was compared with. The text tells what changed.
+  /// The reference in a folder is not the one that the run compared with. The second string describes what
+  /// changed.
   case referenceChanged(String, String)
-  /// Files in an artifact folder are not those of the run. The text tells which.
+  /// Files in an artifact folder are not those of the run. The second string names them.
   case shownChanged(String, String)
   /// The run does not state what it compared with.
   case unbound(name: String)

@@ -1,6 +1,7 @@
 import GridSupport
 
-/// The folder that a run leaves for inspecting failures: pictures, and the references that would make it pass.
+/// The folder that a run writes for inspecting failures: pictures, and the references that would make it
+/// pass.
 ///
 ///     artifacts/verify/verification.json      what was found
 ///     artifacts/verify/pictures/NAME/…        expected, actual, difference, triptych of chosen frames
@@ -16,7 +17,7 @@ package struct ArtifactFolder: Sendable, Hashable {
 
   package func file(_ name: String) -> String { FilePath.join(path, name) }
 
-  /// The files of a scene's pending reference, relative to the folder; sorted.
+  /// Returns the files of a scene's pending reference, relative to the folder; sorted.
   func pendingFiles(of name: String) -> [String] {
     let folder = "new/\(name)"
     let files = (try? FileSystem.visibleEntries(of: file(folder))) ?? []

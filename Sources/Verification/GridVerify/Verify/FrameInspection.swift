@@ -3,15 +3,15 @@ import GridRender
 import GridSource
 import Synchronization
 
-/// The observations of consecutive frames of a sequence that are required to verify them.
+/// The observations of consecutive frames in a sequence, as required to verify them.
 struct InspectedFrames: Sendable {
-  /// In the order of frames.
+  /// The observations, in frame order.
   var observations: [FrameInspection.Observation]
-  /// The texts and colors in the frames, in the format of references.
+  /// The strings and colors in the frames, in the format of references.
   var contents: [String]
-  /// The lines of colors visible outside of masked elements; nil if none is masked.
+  /// The lines of colors visible outside masked elements; nil if none is masked.
   var shownColors: Set<String>?
-  /// A message about the first frame that came out differently when it was drawn again; nil if there is none.
+  /// A message about the first frame that differed when it was drawn again; nil if there is none.
   var chance: String?
 }
 
@@ -25,7 +25,7 @@ final class FrameInspection: Sendable {
     /// The encoded picture, for frames whose picture goes into a reference.
     var png: [UInt8]?
     var finding: SequenceVerification.FrameFinding?
-    /// The reason why the reference's picture of the frame could not be read; nil if it could.
+    /// The reason why the reference's picture of the frame could not be read; nil if there was no problem.
     var problem: String?
   }
 
@@ -56,10 +56,10 @@ final class FrameInspection: Sendable {
     return found.keys.sorted().compactMap { found[$0] }
   }
 
-  /// The texts and colors of all inspected frames, in the format of references.
+  /// The strings and colors of all inspected frames, in the format of references.
   var contents: [String] { collected.withLock { $0 }.lines(sequence.renderer.source.names) }
 
-  /// The lines of colors visible outside of masked elements; nil if none is masked.
+  /// The lines of colors visible outside masked elements; nil if none is masked.
   var shownColors: Set<String>? { collected.withLock { $0 }.shownColors(sequence.renderer.source.names) }
 
   func inspect(_ frame: RenderedFrame) {
@@ -103,14 +103,14 @@ final class FrameInspection: Sendable {
     finding.difference = DifferenceRecord(result, elements: elements.compared)
     let changed = result.changedElements(among: elements.compared)
     if !changed.isEmpty { finding.summary = elements.summary(of: changed) }
-    // A frame may be entirely masked while others are not.
+    // A frame may be entirely masked even if others are not.
     let passes = result.passes || (result.comparedPixels == 0 && result.expectedSize == result.actualSize)
     finding.fails = !passes || finding.layoutDiffers
     finding.forgiven = forgiven(result, passes: passes, expected, actual, elements)
     return nil
   }
 
-  /// The forgiven unequal pixels by cause; nil if there are none.
+  /// Returns the forgiven unequal pixels by cause; nil if there are none.
   private func forgiven(
     _ result: ImageDifference, passes: Bool, _ expected: ComparedPicture, _ actual: ComparedPicture,
     _ elements: FrameElements

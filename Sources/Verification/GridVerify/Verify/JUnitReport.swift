@@ -1,6 +1,6 @@
 import GridSupport
 
-/// Findings in JUnit XML, which continuous integration systems display.
+/// Findings as JUnit XML, which continuous integration systems display.
 package struct JUnitReport {
   package struct Case {
     package var name: String
@@ -11,7 +11,7 @@ package struct JUnitReport {
     /// The problem, with a summary as its first line; nil if the test case passes.
     package var problem: String?
     package var type = ""
-    /// Whether the test case could not be run at all.
+    /// Whether the test case could not run at all.
     package var isError = false
     /// Notes that are shown even if it passes, such as forgiven differences.
     package var notes: [String] = []

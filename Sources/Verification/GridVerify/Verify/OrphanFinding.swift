@@ -4,11 +4,11 @@ import GridSupport
 package struct OrphanFinding: Sendable, Hashable, Codable {
   /// The name of the reference.
   package var name: String
-  /// The name of a scene without a reference that looks the same, which suggests that it was renamed.
+  /// The name of a scene without a reference that looks similar, which suggests that the scene was renamed.
   package var looksLike: String?
   /// The finding and possible remedies.
   package var message: String
-  /// Whether it is a failure.
+  /// Whether the finding is a failure.
   package var fails: Bool
 
   package init(name: String, looksLike: String?, message: String, fails: Bool) {
@@ -17,11 +17,11 @@ package struct OrphanFinding: Sendable, Hashable, Codable {
 }
 
 extension ReferenceFolder {
-  /// For references without a scene, the scenes without a reference that look most similar. Each scene occurs at most
-  /// once.
+  /// Returns, for each reference without a scene, the most similar scene without a reference. Each scene
+  /// occurs at most once.
   ///
-  /// Similarity is the common fraction of distinct pictures or of texts, with elements and styles, and must be at least
-  /// one half. Unreadable references are similar to nothing.
+  /// Similarity is the common fraction of distinct pictures, or of strings with their elements and styles,
+  /// and must be at least one half. Unreadable references are similar to nothing.
   package func successors(
     of orphans: [String], among scenes: [SequenceVerification], in artifacts: ArtifactFolder
   ) -> [String: String] {
@@ -46,7 +46,7 @@ extension ReferenceFolder {
   }
 }
 
-/// The distinct pictures and texts of a sequence.
+/// The distinct pictures and strings of a sequence.
 private struct Look {
   private let pictures: Set<String>
   private let texts: Set<String>
@@ -56,7 +56,7 @@ private struct Look {
     texts = Set(reference.contents)
   }
 
-  /// From 0 for nothing in common to 1 for equality.
+  /// Returns the similarity, from 0 for nothing in common to 1 for equality.
   func likeness(to other: Look) -> Double {
     func share(_ one: Set<String>, _ two: Set<String>) -> Double {
       Double(one.intersection(two).count) / Double(max(one.count, two.count, 1))

@@ -1,6 +1,6 @@
 import GridSupport
 
-/// When references are written.
+/// The policy for writing references.
 public enum RecordMode: String, Sendable, Hashable, CaseIterable, Codable {
   /// All references are recorded again.
   case all
@@ -14,8 +14,8 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable, Codable {
   /// The environment variable that names a mode.
   package static let variable = "GRIDREEL_RECORD"
 
-  /// The mode for a process's environment: `GRIDREEL_RECORD` if it is set, else `never` on continuous integration
-  /// (`CI`), else `missing`.
+  /// Creates the mode for a process's environment: the value of `GRIDREEL_RECORD` if it is set, otherwise
+  /// `never` on continuous integration (`CI`) and `missing` elsewhere.
   ///
   /// - Throws: `RecordModeError` if the variable does not name a mode.
   package init(environment: [String: String]) throws(RecordModeError) {
@@ -30,7 +30,7 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable, Codable {
   }
 }
 
-/// An unknown record mode in the environment.
+/// An error for an unknown record mode in the environment.
 package struct RecordModeError: Error, Sendable, Hashable, CustomStringConvertible {
   package var name: String
 

@@ -25,13 +25,13 @@ public struct SequenceVerification: Sendable, Hashable, Codable {
   /// The frame with the most differing pixels among those with pictures in the reference; if there are none, the first
   /// that fails.
   public package(set) var worst: Int?
-  /// The first layout that differs, as lines with `-` and `+`.
+  /// A diff of the first layout that differs, as lines with `-` and `+`.
   public package(set) var layoutChanges: [String] = []
-  /// The texts, colors and other contents that differ, one line each.
+  /// The strings, colors and other contents that differ, one line each.
   public package(set) var contentChanges: [String] = []
-  /// The picture files written for a person to judge.
+  /// The picture files written for people to inspect.
   public package(set) var pictures: [FramePictures] = []
-  /// The basis of approval; nil if nothing is pending.
+  /// The basis for approval; nil if nothing is pending.
   package var basis: ApprovalBasis?
   /// The causes of the failure in canonical order; nil if unknown, as in earlier reports.
   public package(set) var causes: [ChangeCause]?
@@ -62,7 +62,7 @@ public struct SequenceVerification: Sendable, Hashable, Codable {
     public package(set) var layoutDiffers: Bool
     /// Whether pixels differ.
     public package(set) var pixelsDiffer: Bool
-    /// Whether the difference is a failure and not forgiven by the rules.
+    /// Whether the difference is a failure, that is, not forgiven by the rules.
     public package(set) var fails: Bool
     /// The result of comparing pictures; nil if the reference has no picture of the frame.
     public package(set) var difference: DifferenceRecord?

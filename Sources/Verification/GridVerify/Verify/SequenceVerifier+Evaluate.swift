@@ -7,8 +7,8 @@ import GridSupport
 extension SequenceVerifier {
   private static let lineLimit = 60
 
-  /// Determines whether a sequence matches its reference, and if not, what differs. Positions and texts are compared
-  /// exactly, whatever is forgiven in pixels.
+  /// Determines whether a sequence matches its reference and, if not, what differs. Positions and text are
+  /// compared exactly, regardless of what is forgiven in pixels.
   func evaluate(
     _ outcome: inout SequenceVerification, reference: Reference, current: Reference, _ seen: InspectedFrames
   ) {
@@ -17,7 +17,7 @@ extension SequenceVerifier {
     let pairing = FramePairing(reference, timeline)
     var failures = Self.headChanges(from: reference, to: current, pairing: pairing)
     var notes: [String] = []
-    // 1. Layouts, which are exact on every machine.
+    // 1. Compare layouts, which are exact on every machine.
     let moved = outcome.frames.filter(\.layoutDiffers)
     if let first = moved.first {
       if rules.hasNames {
@@ -31,8 +31,8 @@ extension SequenceVerifier {
           to: current.frames[first.frame].layout
         ).excerpt(context: 1).prefix(Self.lineLimit))
     }
-    // 2. Texts and colors, which do not depend on fonts. They are known only for all frames together, and frames at
-    //   other times show others.
+    // 2. Compare text and colors, which do not depend on fonts. They are known only for all frames together,
+    //    and frames at other times show different ones.
     let changes =
       pairing.isByTime
       ? []
@@ -49,7 +49,7 @@ extension SequenceVerifier {
         "texts under a mask of pixels are still compared; mask an element by name, as in "
           + "`mask: [column \"price\"]`")
     }
-    // 3. Pixels.
+    // 3. Compare pixels.
     failures += observations.compactMap(\.problem).prefix(3)
     let unequal = outcome.frames.filter(\.pixelsDiffer)
     let failing = outcome.frames.filter { $0.pixelsDiffer && $0.fails }
@@ -69,13 +69,13 @@ extension SequenceVerifier {
     }
     let forgiven = rules.forgiveness(changes, outcome.frames)
     outcome.forgiven = forgiven.isEmpty ? nil : forgiven
-    // 4. The font stack.
+    // 4. Compare the font stack.
     outcome.environment = reference.environment.changes(to: current.environment)
     if !failures.isEmpty, !outcome.environment.isEmpty {
       let changes = outcome.environment.joined(separator: "; ")
       failures.insert("drawn with a different font stack than the reference: \(changes)", at: 0)
     }
-    // 5. Causes that other scenes may share.
+    // 5. Find causes that other scenes may share.
     if !failures.isEmpty {
       let found = causes(
         of: outcome, reference: reference, current: current, observations: observations,
@@ -132,7 +132,7 @@ extension SequenceVerifier {
     return message
   }
 
-  /// The frame with the most differing pixels; the first one in case of a tie.
+  /// Returns the frame with the most differing pixels; the first one in case of a tie.
   private static func worst(
     of failing: [SequenceVerification.FrameFinding]
   ) -> SequenceVerification.FrameFinding? {

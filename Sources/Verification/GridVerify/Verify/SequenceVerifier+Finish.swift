@@ -42,7 +42,8 @@ extension SequenceVerifier {
     }
   }
 
-  /// The hashes on which approval is based: those of the compared reference, and of everything written for inspection.
+  /// Returns the hashes that approval is based on: those of the compared reference and of everything written
+  /// for inspection.
   private func basis(
     of outcome: SequenceVerification, _ reference: FileHashes?, in artifacts: ArtifactFolder
   ) throws(RenderError) -> ApprovalBasis {
@@ -61,8 +62,9 @@ extension SequenceVerifier {
     try mapError(RenderError.file, try folder.write(reference, as: sequence.name, pictures: pictures))
   }
 
-  /// Up to this number, pictures of references are compressed harder than frames viewed once, because they live in
-  /// repositories. For more pictures, that would take many times as long as drawing them.
+  /// The maximum number of pictures in a reference that are compressed harder than frames viewed once,
+  /// because they live in repositories. For more pictures, that would take many times as long as drawing
+  /// them.
   private static let packedPictures = 24
 
   private func packed(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
@@ -77,7 +79,8 @@ extension SequenceVerifier {
     return Dictionary(uniqueKeysWithValues: zip(names, packed))
   }
 
-  /// The first frame that fails, the worst, and as many others with reference pictures as the limit allows.
+  /// Returns the first frame that fails, the worst one, and as many others with reference pictures as the
+  /// limit allows.
   private func chosenFrames(
     _ outcome: SequenceVerification, reference: Reference?, current: Reference
   ) -> [Int] {
@@ -91,7 +94,7 @@ extension SequenceVerifier {
     return chosen.sorted()
   }
 
-  /// Writes the pictures of frames. Pictures not kept during inspection are drawn in another run.
+  /// Writes the pictures of frames. Pictures not kept during inspection are drawn again.
   private func draw(
     _ frames: [Int], _ observations: [FrameInspection.Observation], reference: Reference?,
     into artifacts: ArtifactFolder

@@ -23,9 +23,9 @@ package struct SequenceVerifier: Sendable {
   var source: any FrameSource { sequence.renderer.source }
   var timeline: FrameTimeline { source.timeline }
 
-  /// Draws the scene, compares it and, if the record mode says so, writes its reference, unless it is canceled.
-  /// `progress` is called after each frame, from any worker. Throws if the scene cannot be drawn, or a reference or
-  /// picture cannot be written; a damaged reference is an outcome.
+  /// Draws the scene, compares it and, if the record mode says so, writes its reference, unless it is
+  /// canceled. `progress` is called after each frame, on any worker. Throws if the scene cannot be drawn, or
+  /// if a reference or picture cannot be written. A damaged reference is an outcome, not an error.
   package func verify(
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> SequenceVerification {
@@ -35,18 +35,18 @@ package struct SequenceVerifier: Sendable {
     }
   }
 
-  /// What is known before anything is drawn.
+  /// The information available before anything is drawn.
   struct Preparation {
     var reference: Reference?
-    /// Hashes of the reference's files; nil if there is none.
+    /// Hashes of the reference's files; nil if there is no reference.
     var referenceFiles: FileHashes?
     /// The frames of a new reference that get pictures, as a selection and as indices.
     var pictures: String
     var pictured: [Int]
   }
 
-  /// Returns the reference and the wanted pictures, or the reason why these are unknown. Checks the reference's
-  /// pictures of `frames`, or of all frames if nil.
+  /// Returns the reference and the selection of pictures, or the reason why they are unknown. Checks the
+  /// reference's pictures of `frames`, or of all frames if nil.
   func prepare(_ frames: Range<Int>? = nil) throws(RenderError) -> Result<Preparation, Refusal> {
     var stored: StoredReference?
     if settings.record != .all {
@@ -75,8 +75,8 @@ package struct SequenceVerifier: Sendable {
         reference: reference, referenceFiles: stored?.files, pictures: pictures, pictured: pictured))
   }
 
-  /// The first problem of the comparison rules. A mask that covers nothing, or everything, would otherwise go
-  /// unnoticed.
+  /// Returns the first problem in the comparison rules. A mask that covers nothing, or everything, would
+  /// otherwise go unnoticed.
   package func rulesProblem() throws(RenderError) -> RulesProblem? {
     try mapError({ RenderError.source(frame: nil, $0) }, try rules.problem(in: source))
   }
@@ -85,7 +85,8 @@ package struct SequenceVerifier: Sendable {
     var reason: String
   }
 
-  /// Verifies the result of `see`: observations of all frames, made here or elsewhere.
+  /// Verifies the observations of all frames that `see` returns, whether they were made here or in other
+  /// processes.
   func judge(
     _ see: (Preparation) throws(RenderError) -> InspectedFrames
   ) throws(RenderError) -> SequenceVerification {
@@ -177,7 +178,8 @@ package struct SequenceVerifier: Sendable {
     return "frame-\(NumberText.padded(index, to: width)).png"
   }
 
-  /// Draws frames again with another number of workers, last frame first; nil if the results are the same.
+  /// Draws frames again with a different number of workers, last frame first. Returns nil if the results are
+  /// the same.
   private func determinismProblem(
     _ frames: Range<Int>, _ observations: [FrameInspection.Observation], cancellation: Cancellation
   ) throws(RenderError) -> String? {

@@ -1,7 +1,7 @@
 import GridSupport
 
 extension VerificationReport {
-  /// The report in JUnit XML, one test case per scene, and one for each orphaned reference that fails.
+  /// The report as JUnit XML, with one test case per scene and one for each orphaned reference that fails.
   public var junit: String {
     JUnitReport(
       suite: "gridreel verify",
@@ -32,9 +32,9 @@ extension VerificationReport {
 }
 
 extension VerificationReport {
-  /// Annotations in the format that GitHub Actions reads from the output of a step: one for each scene that needs
-  /// attention, or, if there are many, one for each without a common reason and one for each reason; then one for each
-  /// orphaned reference that fails. GitHub shows the first ten of a step.
+  /// Annotations in the format that GitHub Actions reads from the output of a step: one for each scene that
+  /// needs attention or, if there are many, one for each scene without a common reason and one for each
+  /// reason; then one for each orphaned reference that fails. GitHub shows the first ten of each step.
   package var annotations: [String] {
     let orphans = failingOrphans.map {
       Self.annotation(file: file(of: $0), title: "\($0.name) orphaned", message: $0.message)

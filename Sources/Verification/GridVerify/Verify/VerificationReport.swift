@@ -2,7 +2,7 @@ import Foundation
 package import GridRender
 import GridSupport
 
-/// The findings of a `gridreel verify` run, as written for scripts and merged with those of other machines.
+/// The findings of a `gridreel verify` run, written for scripts and for merging with those of other machines.
 public struct VerificationReport: Sendable, Hashable, Codable {
   package static let currentFormat = "gridreel-verification/1"
 
@@ -16,11 +16,11 @@ public struct VerificationReport: Sendable, Hashable, Codable {
   package var shardFacts: VerificationShard?
   /// The outcomes, by name.
   public package(set) var scenes: [SequenceVerification]
-  /// References that belong to no scene of the run; nil if the run was not complete, so that they are unknown.
+  /// References that belong to no scene of the run; nil if they are unknown because the run was not complete.
   package var orphans: [String]?
-  /// The reasons for which several scenes fail; nil for a shard, and in reports of earlier versions.
+  /// The reasons shared by several failing scenes; nil for a shard, and in reports of earlier versions.
   package var reasons: [ChangeReason]?
-  /// The findings about these references; also nil for shards, which cannot know them.
+  /// The findings about orphaned references; also nil for shards, which cannot know them.
   package var orphanFindings: [OrphanFinding]?
 
   package init(
@@ -60,8 +60,8 @@ public struct VerificationReport: Sendable, Hashable, Codable {
     return sum
   }
 
-  /// The counts in words, including forgiven differences: `12 scenes: 10 passed, 2 failed; 1 orphaned reference`; for a
-  /// shard also `frames of 1 scene`.
+  /// The counts in words, including forgiven differences:
+  /// `12 scenes: 10 passed, 2 failed; 1 orphaned reference`. For a shard, also `frames of 1 scene`.
   public var summary: String {
     forgiven.map { "\(counts); \($0.sentence)" } ?? counts
   }
@@ -80,7 +80,7 @@ public struct VerificationReport: Sendable, Hashable, Codable {
     return (scenes.isEmpty ? "" : whole + "; ") + "frames of \(NumberText.count(cut, "scene"))"
   }
 
-  /// The report in JSON, as `gridreel verify` writes it to `verification.json`.
+  /// The report as JSON, as `gridreel verify` writes it to `verification.json`.
   public var json: String {
     JSONText.pretty(self) + "\n"
   }

@@ -7,13 +7,13 @@ package struct VerificationSettings: Sendable {
   /// The folder for pictures of differences; nil draws none.
   package var artifacts: String?
   package var record: RecordMode
-  /// Whether new references are left in the artifact folder, to be merged with those of other shards.
+  /// Whether new references are left in the artifact folder to be merged with those of other shards.
   package var recordsLater = false
   /// The tolerances and masks of the run, in addition to those of the scenes.
   package var rules: ComparisonRules
   /// The frames of new references that get pictures; nil keeps the selection of an existing reference.
   package var pictures: String?
-  /// Whether everything is drawn twice, by different numbers of workers.
+  /// Whether everything is drawn twice, with different numbers of workers.
   package var checksDeterminism = false
   package var jobs: Int
   package var pictureLimit = 24
@@ -37,7 +37,7 @@ package struct VerifiedSequence: Sendable {
   package var source: String
   package var variant: ReferenceVariant
   package var renderer: SequenceRenderer
-  /// The name of its reference, if not derived from the scene's name.
+  /// The name of its reference; nil derives it from the scene's name.
   private let referenceName: String?
 
   package init(
@@ -50,12 +50,12 @@ package struct VerifiedSequence: Sendable {
     self.referenceName = referenceName
   }
 
-  /// The name of the scene's reference: that of the scene and its variant, unless it was given another.
+  /// The name of the scene's reference, derived from the scene and its variant unless it was specified.
   package var name: String {
     referenceName ?? Self.name(scene: renderer.source.name, variant: variant)
   }
 
-  /// The name of a scene's reference. Characters that are not allowed in a folder's name become hyphens.
+  /// Returns the name of a scene's reference. Characters that are not allowed in folder names become hyphens.
   package static func name(scene: String, variant: ReferenceVariant) -> String {
     let name = String((scene + variant.suffix).map { "/\\:\n\t\0".contains($0) ? "-" : $0 })
     return name.hasPrefix(".") ? "-" + name.dropFirst() : name
