@@ -10,7 +10,7 @@ import GridScroll
 import GridSupport
 import GridVerify
 
-/// A command's failure: an exit code and the message for standard error.
+/// A command's failure: an exit code and a message for standard error.
 package struct CommandError: Error {
   package var code: Code
   /// The whole message. Empty if the command has already printed everything.
@@ -18,8 +18,8 @@ package struct CommandError: Error {
   /// Whether the message contains its own escape sequences.
   package var isStyled = false
 
-  /// The exit codes that scripts can rely on. Those above 128 follow the shell's convention for programs ended by a
-  /// signal.
+  /// The exit codes that scripts can rely on. Codes above 128 follow the shell's convention for programs
+  /// terminated by a signal.
   package enum Code: Int32, Comparable {
     case different = 1
     case badInput = 2
@@ -41,8 +41,8 @@ package struct CommandError: Error {
 }
 
 extension CommandError {
-  /// The exit code and message for an error thrown by a library; nil for other errors, which come from the command-line
-  /// parser. This is the only mapping from errors to exit codes.
+  /// Creates the exit code and message for an error thrown by a library; nil for other errors, which come
+  /// from the command-line parser. This is the only mapping from errors to exit codes.
   package init?(_ error: any Error) {
     switch error {
     case let error as CommandError: self = error
@@ -64,13 +64,13 @@ extension CommandError {
       is ReferenceError,
       is MergeError, is RecordModeError:
       self.init(.badInput, "\(error)")
-    // Thrown while a command runs. The parser would show the usage of a different command.
+    // Thrown while a command runs. The parser would show another command's usage.
     case let error as ValidationError: self.init(.badInput, error.message)
     default: return nil
     }
   }
 
-  /// The options that help, named as on the command line.
+  /// Returns advice that names the command-line options that help.
   private static func advice(_ error: RenderError) -> String {
     switch error {
     case .painting(_, .missingGlyph, _): ", or by --font FILE, or allow --system-fonts"
@@ -81,9 +81,9 @@ extension CommandError {
 }
 
 extension ParsableCommand {
-  /// Reports how parsing or running a command line failed, and returns the exit code.
+  /// Reports why parsing or running a command line failed, and returns the exit code.
   ///
-  /// The parser's own responses are results (help and version) or usage errors.
+  /// The parser's own errors are either requested output (help and version) or usage errors.
   package static func report(_ error: any Error) -> Int32 {
     var failure = error
     if CommandError(error) == nil, exitCode(for: error) == .success {

@@ -19,7 +19,7 @@ import GridSupport
 /// commands it lists. Exit codes are gridreel's: 0 success; 1 pictures differ; 2 bad input or usage; 3 could not read
 /// or write.
 public struct CommandLineTool: Sendable {
-  /// The program's name, help texts, and commands.
+  /// The program's name, help text, and commands.
   public var configuration: CommandConfiguration
   /// The kinds of scene files that the tool draws.
   public var scenes: [SceneKind]
@@ -28,7 +28,7 @@ public struct CommandLineTool: Sendable {
 
   /// Creates a command line.
   /// - Parameters:
-  ///   - configuration: The program's name, help texts, and commands.
+  ///   - configuration: The program's name, help text, and commands.
   ///   - scenes: The kinds of scene files that the tool draws.
   ///   - otherScenes: The kinds of scene files that the tool leaves to other programs.
   public init(
@@ -58,7 +58,7 @@ public struct CommandLineTool: Sendable {
     } catch { Foundation.exit(report(error)) }
   }
 
-  /// Prints on standard error what went wrong, and returns the exit code.
+  /// Prints an error to standard error, and returns the exit code.
   package func report(_ error: any Error) -> Int32 {
     Self.$running.withValue(self) { ToolCommand.report(error) }
   }
@@ -77,7 +77,7 @@ public struct CommandLineTool: Sendable {
     }
   }
 
-  /// The arguments after the program's name. File names keep their bytes; see `FileName`.
+  /// Returns the arguments after the program's name. File names keep their bytes; see `FileName`.
   package static func arguments() throws -> [String] {
     let count = Int(CommandLine.argc)
     guard count > 0 else {
@@ -89,15 +89,15 @@ public struct CommandLineTool: Sendable {
     }
   }
 
-  /// The shell script that completes the tool's command lines.
+  /// Returns the shell script that completes the tool's command lines.
   package func completionScript(for shell: CompletionShell) -> String {
     Self.$running.withValue(self) { ToolCommand.completionScript(for: shell) }
   }
 
-  /// The command given by the arguments, with its options.
+  /// Returns the command given by the arguments, with its options.
   ///
-  /// If the first argument names a command, that command parses the others directly, because the parser of all commands
-  /// takes twice as long. Errors, and help, which is a command of its own, are left to that parser, whose messages
+  /// If the first argument names a command, that command parses the other arguments directly, because the
+  /// root command's parser takes twice as long. Errors and help are left to the root parser, whose messages
   /// begin with the program's name.
   private func command(of arguments: [String]) throws -> any ParsableCommand {
     if let word = arguments.first,
@@ -109,7 +109,7 @@ public struct CommandLineTool: Sendable {
     return try ToolCommand.parseAsRoot(arguments)
   }
 
-  /// Refuses an unknown command and suggests the one that was probably meant.
+  /// Rejects an unknown command and suggests the one that was probably meant.
   private func checkCommandName(_ arguments: ArraySlice<String>) throws {
     // A tool with a default subcommand accepts any arguments.
     guard configuration.defaultSubcommand == nil else { return }

@@ -3,8 +3,8 @@ import GridDataFile
 import GridSceneFile
 import GridSupport
 
-/// The kind of a file, determined from its name and first bytes, so that rejecting a wrong file is cheap however large
-/// it is.
+/// The kind of a file, determined from its name and first bytes, so that rejecting a wrong file is cheap
+/// regardless of its size.
 package enum InputKind: String {
   case scene = "a scene"
   case table = "a table"
@@ -15,10 +15,11 @@ package enum InputKind: String {
 
   /// The number of bytes examined.
   private static let headSize = 1 << 16
-  /// A scene takes a few kilobytes; data belongs in a separate file.
+  /// The maximum size of a scene in bytes. A typical scene takes a few kilobytes, since data belongs in a
+  /// separate file.
   private static let largestScene = 16 << 20
 
-  /// The commands that take a file of this kind.
+  /// Advice that names the commands for files of this kind.
   private var advice: String? {
     switch self {
     case .scene: "gridreel render and preview draw it"
@@ -30,13 +31,13 @@ package enum InputKind: String {
     }
   }
 
-  /// Refuses a file that is clearly not what a command needs. Unreadable and doubtful files pass, since their reader
-  /// gives a better message. Pipes and standard input are not examined.
+  /// Rejects a file that is clearly not what a command needs. Unreadable and ambiguous files pass, since
+  /// their reader gives a better message. Pipes and standard input are not examined.
   package static func check(_ path: String, is wanted: InputKind) throws {
     guard path != "-", !FileSystem.isSpecial(path), let size = FileSystem.size(of: path),
       let head = try? FileSystem.read(path, first: headSize), !head.isEmpty
     else { return }
-    // The reader identifies such a file and says what to do about it.
+    // The data reader identifies such a file and gives advice.
     if wanted == .table, DataFileReader.isForeign(head) { return }
     let found = kind(of: head, named: path, isWhole: size <= headSize)
     if let found, found != wanted {
@@ -86,7 +87,7 @@ package enum InputKind: String {
     let text = String(decoding: head.prefix(4096), as: UTF8.self)
     if text.contains("\"gridreel-verification/") { return .report }
     if text.hasPrefix("complete\t/") || text.hasPrefix("filtered\t/") { return .references }
-    // For a short text, the reader reports errors with positions.
+    // For a short file, the reader reports errors with positions.
     if isWhole || text.first == "{" { return nil }
     let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") && !$0.hasPrefix("---") }
     let isKey = lines.first?.prefix { $0.isLetter || $0 == "_" || $0 == " " }.endIndex

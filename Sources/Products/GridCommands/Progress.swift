@@ -1,10 +1,10 @@
 import GridSupport
 import Synchronization
 
-/// A line on standard error that shows how many frames are done, the rate, and the remaining time.
+/// A line on standard error that shows the number of finished frames, the rate, and the remaining time.
 ///
-/// It is silent if standard error is not a terminal that can rewrite a line, and under `--quiet`. It uses no colors, so
-/// NO_COLOR does not apply.
+/// It is silent if standard error is not a terminal that can rewrite a line, and with `--quiet`. It uses no
+/// colors, so NO_COLOR does not apply.
 package final class ProgressBar: Sendable {
   private struct State {
     var done = 0
@@ -15,7 +15,7 @@ package final class ProgressBar: Sendable {
   private let isShown: Bool
   private let start = ContinuousClock.now
   private let state = Mutex(State())
-  /// The shortest time between updates. Eyes could not follow faster ones.
+  /// The minimum time between updates. People could not follow faster ones.
   private static let interval = Duration.milliseconds(60)
 
   package init(total: Int, isQuiet: Bool) {
@@ -42,7 +42,7 @@ package final class ProgressBar: Sendable {
     Terminal.writeErrorPart("\r\u{1B}[K")
   }
 
-  /// Replaces the line with the total time; only removes the line if frames are left to draw.
+  /// Replaces the line with the total time, or just removes it if frames are left to draw.
   package func finish() {
     guard isShown else { return }
     let done = state.withLock { $0.done }
@@ -63,16 +63,17 @@ struct ProgressLine: Equatable {
   /// Seconds since the start.
   var elapsed: Double
 
-  /// The least width of the bar. With less room, the bar is left out.
+  /// The minimum width of the bar. If there is less room, the bar is left out.
   private static let leastBar = 8
   private static let mostBar = 40
 
-  /// The line in at most `width` columns. The least important parts are left out first.
+  /// Returns the line in at most `width` columns, leaving out the least important parts first.
   func text(width: Int) -> String {
     let total = max(total, 1)
     let done = min(max(done, 0), total)
     let count = NumberText.padded("\(done)", to: "\(total)".count, with: " ") + "/\(total)"
-    // The remaining time matters more than the rate, so the rate is dropped first although it comes before it.
+    // The remaining time matters more than the rate, so the rate is dropped first even though it comes
+    // earlier in the line.
     let tails = [[count, rate, remaining], [count, remaining], [count]].map { parts in
       parts.compactMap(\.self).joined(separator: "  ")
     }
@@ -94,12 +95,12 @@ struct ProgressLine: Equatable {
   }
 
   private var remaining: String? {
-    // The first frames are not representative because caches are empty.
+    // The first frames are not representative, because caches are empty.
     guard done > 0, done < total, elapsed >= 0.5 else { return nil }
     return Self.duration((elapsed / Double(done) * Double(total - done)).rounded(.up)) + " left"
   }
 
-  /// Eighths of a block for the end of the bar.
+  /// Partial blocks, in eighths, for the end of the bar.
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
   private static func bar(part: Double, width: Int) -> String {
@@ -108,7 +109,7 @@ struct ProgressLine: Equatable {
     return filled + String(repeating: "·", count: width - filled.count)
   }
 
-  /// A human-readable duration: `0.4 s`, `12 s`, `3:05`, `1:02:09`.
+  /// Returns a human-readable duration: `0.4 s`, `12 s`, `3:05`, `1:02:09`.
   static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds < 3.6e6 else { return "a long time" }
     if seconds < 9.95 { return tenths(max(seconds, 0)) + " s" }
@@ -119,7 +120,7 @@ struct ProgressLine: Equatable {
     return "\(whole / 3600):\(NumberText.padded(whole / 60 % 60, to: 2)):\(tail)"
   }
 
-  /// A small number with one decimal, or none if that is 0.
+  /// Returns a small number with one decimal, or without decimals if that is 0.
   private static func tenths(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -15,13 +15,13 @@ package enum SceneRun {
     /// Its frames.
     package var source: any FrameSource
     package var text: TextEngine
-    /// What the command line changed in the scene.
+    /// The changes made to the scene on the command line.
     package var variant = ReferenceVariant(scale: nil, theme: nil)
-    /// The file's comparison rules, where the source has none of its own.
+    /// The file's comparison rules, if the source has none of its own.
     package var rules = ComparisonRules.exact
-    /// The error at a mask in the file, by the mask's index.
+    /// Returns the error at a mask in the file, given the mask's index.
     package var maskError: (_ index: Int, _ message: String, _ hint: String?) -> Diagnostic?
-    /// Adds to the outcome.
+    /// Adds information to the outcome.
     package var finish: (inout SequenceVerification) throws -> Void = { _ in }
 
     package init(
@@ -53,7 +53,7 @@ package enum SceneRun {
   }
 
   /// Compares scenes with their references, frame by frame, and reports the outcomes.
-  /// - Throws: `CommandError` where a scene has not passed.
+  /// - Throws: `CommandError` if any scene has not passed.
   package static func verify(
     _ paths: [String], _ verification: VerifyOptions, _ picture: PictureLimitOption,
     checksDeterminism: Bool = false, scene: (_ path: String) throws -> Scene

@@ -6,11 +6,12 @@ import Synchronization
 
 /// The terminal. Results go to standard output, everything else to standard error.
 package enum Terminal {
-  /// Makes standard input, output and error usable, however the program was started.
+  /// Makes standard input, output and error usable, regardless of how the program was started.
   package static func prepare() {
     // If the reader goes away, report a write error instead of dying silently.
     signal(SIGPIPE, SIG_IGN)
-    // Open closed descriptors in the opposite direction: no file gets their number, and using them fails as it should.
+    // Open closed descriptors in the opposite direction, so that no other file gets their numbers, and using
+    // them still fails.
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
@@ -31,7 +32,8 @@ package enum Terminal {
   package static let canRewriteErrorLine =
     isErrorTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  /// The columns of the terminal on standard error, which may change while a command runs; 72 if unknown.
+  /// The number of columns of the terminal on standard error, which may change while a command runs; 72 if
+  /// unknown.
   package static var errorWidth: Int { width(of: STDERR_FILENO) }
 
   private static func width(of descriptor: Int32) -> Int {
@@ -45,7 +47,7 @@ package enum Terminal {
     return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }()
 
-  /// The columns of the terminal on standard output; 72 if it is not a terminal.
+  /// The number of columns of the terminal on standard output; 72 if it is not a terminal.
   package static let outputWidth = isOutputTerminal ? width(of: STDOUT_FILENO) : 72
 
   /// Writes a message. Control characters, as in file names, are escaped unless `asIs`.
@@ -53,7 +55,7 @@ package enum Terminal {
     writeErrorPart(lines(text, asIs: asIs))
   }
 
-  /// Writes to standard error. Failures are ignored because there is nobody left to tell.
+  /// Writes to standard error. Failures are ignored, because there is nowhere left to report them.
   package static func writeErrorPart(_ text: String) {
     try? FileSystem.writeAll(Array(text.utf8), to: STDERR_FILENO, path: "standard error")
   }
@@ -75,19 +77,20 @@ package enum Terminal {
     case green = 32
   }
 
-  /// A styled text for standard output, if colors are allowed.
+  /// Returns text styled for standard output, or unchanged if colors are not allowed.
   package static func styled(_ text: String, _ style: Style) -> String {
     usesOutputColor && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// Reads a key without Enter if standard input is a terminal, else a line; nil at the end of the input.
+  /// Reads a key without waiting for Enter if standard input is a terminal, otherwise a line; nil at the end
+  /// of the input.
   ///
   /// - Throws: `CommandError` if Ctrl-C was pressed.
   package static func readKey() throws -> String? {
     var usual = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &usual) == 0 else { return readLine() }
     var direct = usual
-    // Signals are turned off too, so that the terminal is never left in this mode.
+    // Turn off signals too, so that the terminal is never left in this mode.
     direct.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &direct)
     defer { unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &usual) }
@@ -107,7 +110,7 @@ package enum Terminal {
     do throws(FileError) {
       try FileSystem.writeAll(bytes, to: STDOUT_FILENO, path: FileSystem.standardOutput)
     } catch {
-      // A closed pipe ends the program, as it does others.
+      // A closed pipe ends the program, as is usual for command-line tools.
       throw error.code == EPIPE ? CommandError(.readerGone) : CommandError(.fileAccess, "\(error)")
     }
   }
@@ -121,8 +124,8 @@ package enum Terminal {
   }
 }
 
-/// Turns Ctrl-C, SIGTERM and SIGHUP into a cancelled run, so that nothing incomplete stays behind. A second signal ends
-/// the program at once.
+/// Turns Ctrl-C, SIGTERM and SIGHUP into a canceled run, so that nothing incomplete is left behind. A second
+/// signal ends the program immediately.
 package final class Interrupts {
   /// The latest signal.
   package static var latest: Int32 { state.load(ordering: .relaxed) }
@@ -132,7 +135,8 @@ package final class Interrupts {
 
   package init(_ cancellation: Cancellation) {
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
-      // Keep a signal ignored if it already is, as under nohup or for background programs of a shell. SIG_IGN is 1.
+      // Keep a signal ignored if it already is, as under nohup or for a shell's background processes. SIG_IGN
+      // is 1.
       if unsafe unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == 1 { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {

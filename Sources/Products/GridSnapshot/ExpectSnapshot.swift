@@ -3,14 +3,14 @@ public import GridImage
 @_exported public import Gridreel
 public import GridVerify
 
-/// Expects that a value matches its reference; otherwise the running test of Swift Testing or XCTest fails.
+/// Expects that a value matches its reference; otherwise fails the running Swift Testing or XCTest test.
 ///
 ///     @Test func prices() {
 ///       expectSnapshot(of: SnapshotScene(file: "Scenes/prices.yaml"), as: .frames(0, .percent(50)))
 ///     }
 ///
-/// References are stored in `Snapshots/TestFile/function.name.fileExtension` next to the test's source. A test whose reference
-/// was just written fails once, because it compared nothing.
+/// References are stored in `Snapshots/TestFile/function.name.fileExtension` next to the test's source. A
+/// test fails once when its reference is first written, because nothing was compared.
 ///
 /// - Parameters:
 ///   - value: The value to capture. An error fails the test.
@@ -18,7 +18,7 @@ public import GridVerify
 ///   - name: Distinguishes the snapshot from others of the same function and file extension. Required in parameterized
 ///     tests.
 ///   - record: When references are written. If nil, the scope or the environment decides.
-///   - tolerance: The accepted difference of pixel channels, in levels from 0 to 255.
+///   - tolerance: The accepted difference per pixel channel, in levels from 0 to 255.
 ///   - comparison: How pictures are compared, in place of `tolerance`.
 ///   - maskedElements: Parts excluded from pictures of scenes, by name: `column "price"`, `row 3`.
 ///   - fileID: The test's file, as shown in messages.
@@ -40,9 +40,9 @@ public func expectSnapshot<Value, Format>(
   TestReporter.fail(checker.check(strategy.format) { try strategy.capture(try value()) }, at: site)
 }
 
-/// Compares a value with its reference without failing a test, for other frameworks and for checks of your own.
+/// Compares a value with its reference without failing a test, for other frameworks and for your own checks.
 ///
-/// The parameters are those of `expectSnapshot`. The outcome's message is the one that a test should fail with.
+/// The parameters are those of `expectSnapshot`. A test should fail with the outcome's message.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>,
   named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,

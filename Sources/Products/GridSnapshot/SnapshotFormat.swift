@@ -19,8 +19,8 @@ public struct SnapshotFormat<Format>: Sendable {
   ///
   /// - Parameters:
   ///   - fileExtension: The file extension of references: letters, digits and dots.
-  ///   - encode: Returns the file's content for a captured value. Equal values must give equal content on every
-  ///     machine.
+  ///   - encode: Returns the file's content for a captured value. Equal values must produce equal content on
+  ///     every machine.
   ///   - compare: Returns the difference between the content of a reference and a newly captured value; nil if they
   ///     match. Throws if the reference cannot be read.
   public init(

@@ -14,16 +14,16 @@ public struct SnapshotSettings: Sendable {
   /// When references are written. Default: `GRIDREEL_RECORD`, or `never` on continuous integration (`CI`), else
   /// `missing`.
   public var record: RecordMode?
-  /// How pictures are compared. Default: the scene's `verify` rules, else every pixel must be equal. Texts are always
-  /// compared exactly, except for elements that are masked by name. A comparison that would pass any picture fails the
-  /// test.
+  /// How pictures are compared. Default: the scene's `verify` rules, else every pixel must be equal. Text is
+  /// always compared exactly, except in elements that are masked by name. A comparison that would pass any
+  /// picture fails the test.
   public var comparison: ImageComparison?
-  /// Elements excluded from scenes in addition to those that the scenes mask themselves, by name, together with
-  /// everything derived from their values: `column "price"`, `row 3`, `header "west"`.
+  /// Elements to mask, by name, in addition to those that the scenes mask themselves. Everything derived from
+  /// their values is masked too: `column "price"`, `row 3`, `header "west"`.
   public var maskedElements: [String]?
   /// The folder for references. Default: `GRIDREEL_SNAPSHOTS`, else `Snapshots` next to the test's source.
   public var folder: String?
-  /// The folder for pictures and texts of failures. Default: `GRIDREEL_ARTIFACTS`, else a temporary folder.
+  /// The folder for pictures and text of failures. Default: `GRIDREEL_ARTIFACTS`, else a temporary folder.
   public var artifacts: String?
   /// The number of workers that draw a sequence. Default: one per core.
   public var jobs: Int?
@@ -62,7 +62,7 @@ public struct SnapshotSettings: Sendable {
     return rules
   }
 
-  /// These settings, with those of an outer scope where these are nil.
+  /// Returns these settings, with nil values replaced by those of an outer scope.
   func over(_ outer: SnapshotSettings) -> SnapshotSettings {
     SnapshotSettings(
       record: record ?? outer.record, comparison: comparison ?? outer.comparison,
@@ -117,7 +117,7 @@ struct SnapshotRecord {
     origin = isNamed ? "set by \(RecordMode.variable)" : mode == .never ? "because CI is set" : "by default"
   }
 
-  /// The message for a snapshot without a reference, or whose reference was not supposed to be read.
+  /// Returns the message for a snapshot whose reference does not exist or should not be read.
   func missingReason(_ name: String) -> String {
     switch mode {
     case .all: "\(name) was not compared: everything is recorded (record mode all, \(origin))"
@@ -135,14 +135,14 @@ struct SnapshotRecord {
   }
 }
 
-/// Runs an operation with settings for the snapshots in it. These override the settings of enclosing scopes.
+/// Runs an operation with settings for its snapshots, which override the settings of enclosing scopes.
 public func withSnapshotSettings<Result>(
   _ settings: SnapshotSettings, operation: () throws -> Result
 ) rethrows -> Result {
   try SnapshotSettings.$current.withValue(settings.over(.current)) { try operation() }
 }
 
-/// Runs an operation with settings for the snapshots in it. These override the settings of enclosing scopes.
+/// Runs an operation with settings for its snapshots, which override the settings of enclosing scopes.
 public func withSnapshotSettings<Result>(
   _ settings: SnapshotSettings, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result

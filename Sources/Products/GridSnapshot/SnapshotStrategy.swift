@@ -2,8 +2,8 @@ public import GridScroll
 
 /// How a value is captured, stored, and compared with its reference.
 ///
-/// Strategies are values. `pullback` adapts a strategy for one type to another, so that your own type needs only one
-/// function:
+/// Strategies are values. `pullback` adapts a strategy for one type to another, so that your own type needs
+/// only one property:
 ///
 ///     extension SnapshotStrategy where Value == PriceTable, Format == SnapshotPicture {
 ///       static var image: Self {
@@ -11,7 +11,7 @@ public import GridScroll
 ///       }
 ///     }
 ///
-/// Capturing is synchronous. Await a value that is fetched before you compare it.
+/// Capturing is synchronous. Await values that are fetched asynchronously before you compare them.
 public struct SnapshotStrategy<Value, Format>: Sendable {
   /// The format of captured values.
   public var format: SnapshotFormat<Format>

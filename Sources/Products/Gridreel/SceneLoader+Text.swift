@@ -3,10 +3,10 @@ public import GridSceneFile
 import GridSupport
 
 extension SceneLoader {
-  /// Loads a scene from a text as if it were a file in a folder.
+  /// Loads a scene from a string as if it were a file in a folder.
   ///
-  /// The text is YAML or JSON. Paths in it start at `folder`, by default the current one. If `data` is given, it
-  /// replaces what the text names under `data`.
+  /// The string is YAML or JSON. Paths in it are relative to `folder`, by default the current one. If `data`
+  /// is given, it replaces the data that the string names under `data`.
   /// - Throws: `SceneErrors` with all errors and warnings.
   public func load(
     yaml text: String, folder: String = ".", data: (any DataSource)? = nil

@@ -8,8 +8,8 @@
 @_exported import GridreelCore
 
 extension SceneRenderer {
-  /// Prepares a scene that was read from a file and may have been changed since. Errors of its path point into the
-  /// file.
+  /// Prepares a scene that was read from a file and may have been changed since. Errors in its scroll path
+  /// have positions in the file.
   ///
   /// - Throws: `SceneErrors`, otherwise like `init(_:options:)`.
   public init(_ loaded: LoadedScene, options: Options = Options()) throws {
@@ -20,11 +20,11 @@ extension SceneRenderer {
     }
   }
 
-  /// The problems that drawing would find in the texts of the frames, each once, located at the values and keys that
-  /// they come from.
+  /// Returns the problems that drawing would find in the text of the frames, each once, located at the values
+  /// and keys that the text comes from.
   ///
   /// All frames are composed, but nothing is painted.
-  /// - Throws: `FontError`, or the error of data that cannot be read.
+  /// - Throws: `FontError`, or an error if data cannot be read.
   public func problems(of loaded: LoadedScene) throws -> Diagnostics {
     let text = try TextEngine(source.prepared.scene.fontSettings)
     let composer = try renderer.source.makeComposer(measuring: try text.makeMeasurer())
@@ -61,8 +61,8 @@ extension SceneRenderer {
   }
 }
 
-/// Collects the texts that painters would set, each once per element: a text in another box or style may lack other
-/// characters.
+/// Collects the text that painters would set, each string once per element, box and style, because a
+/// different box or style may lack different characters.
 private struct TextCollector {
   private struct Key: Hashable {
     let element: ElementID?
@@ -89,7 +89,7 @@ private struct TextCollector {
         if group.opacity > 0, !inner.isEmpty { collect(group.items, of: element, within: inner) }
       case .subframe(let part, let origin):
         guard PixelRect(part.size).offset(x: origin.x, y: origin.y).intersects(clip) else { continue }
-        // Keep parts alive so that no other object reuses their address. Painters draw them whole.
+        // Keep parts alive so that no other object reuses their address. Painters draw each part as a whole.
         if parts.updateValue(part, forKey: ObjectIdentifier(part)) == nil {
           collect(part.items, of: part.element ?? element, within: PixelRect(part.size))
         }

@@ -5,16 +5,16 @@ public import GridSupport
 public import GridVerify
 
 extension SequenceRenderer {
-  /// Draws all frames and compares them with the reference of the source's name, as `gridreel verify` does.
+  /// Draws all frames and compares them with the reference named after the source, as `gridreel verify` does.
   ///
   /// - Parameters:
   ///   - references: The folder of references, such as `Snapshots`.
-  ///   - record: When the reference is written instead of compared.
+  ///   - record: When the reference is written instead of being compared.
   ///   - rules: Tolerances and masks, in addition to those of the source.
   ///   - artifacts: The folder for pictures of differences; nil draws none.
   ///   - jobs: The number of workers.
-  /// - Throws: `RenderError` if a frame cannot be drawn or a file cannot be written. A difference, a missing reference
-  ///   or a damaged one is an outcome.
+  /// - Throws: `RenderError` if a frame cannot be drawn or a file cannot be written. A difference, a missing
+  ///   reference or a damaged reference is an outcome, not an error.
   public func verify(
     againstReferencesIn references: String, record: RecordMode = .never, rules: ComparisonRules = .exact,
     artifacts: String? = nil, jobs: Int = SequenceRenderer.defaultJobs
@@ -28,7 +28,7 @@ extension SequenceRenderer {
 }
 
 extension VerificationReport {
-  /// Creates a report of outcomes, with the folders that they were verified with.
+  /// Creates a report of outcomes, given the folders used for verification.
   public init(_ scenes: [SequenceVerification], references: String, artifacts: String? = nil) {
     self.init(references: references, artifacts: artifacts, scenes: scenes)
   }

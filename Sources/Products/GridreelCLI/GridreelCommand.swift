@@ -31,9 +31,9 @@ enum GridreelCommand {
 
   static func main() {
     Terminal.prepare()
-    // Report exceeding the file size limit as a write error.
+    // Report an exceeded file size limit as a write error.
     signal(SIGXFSZ, SIG_IGN)
-    // Fonts are memory-mapped: reading one that was truncated meanwhile is a read error.
+    // Fonts are memory-mapped. Accessing one that was truncated in the meantime is a read error.
     signal(SIGBUS) { _ in
       let message: StaticString = "error: a file was truncated while it was being read\n"
       unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
@@ -44,7 +44,7 @@ enum GridreelCommand {
     SystemFonts.exclude()
     do {
       let arguments = try CommandLineTool.arguments()
-      // Starting the parser takes longer than all the rest of this answer.
+      // Starting the parser takes longer than everything else here.
       if arguments == ["--version"] { return try Terminal.write(version) }
       if arguments == ["--version", "--verbose"] || arguments == ["--verbose", "--version"] {
         return try Terminal.write(([version] + VersionReport.details).joined(separator: "\n"))

@@ -50,7 +50,7 @@ public struct SceneRenderer: Sendable {
 
   /// The options for drawing a scene.
   public struct Options: Sendable {
-    /// The template of file names; nil uses the scene's own.
+    /// The template for file names; nil uses the scene's own.
     public var template: String?
     /// The maximum number of frames of the path.
     public var maximumFrames = ScrollTimeline.defaultMaximumFrames
@@ -60,7 +60,7 @@ public struct SceneRenderer: Sendable {
     public var showsOverlay = false
     /// The encoding of pictures.
     public var png = PNGOptions()
-    /// Records where the time goes; nil measures nothing.
+    /// Records where time is spent; nil measures nothing.
     public var timings: RenderTimings?
 
     /// Creates options with every setting at its default.
@@ -69,12 +69,12 @@ public struct SceneRenderer: Sendable {
 }
 
 extension SequenceRenderer {
-  /// Prepares a scene for drawing, with every option at its default; `SceneRenderer` has the options.
+  /// Prepares a scene for drawing, with every option at its default. Use `SceneRenderer` to set options.
   ///
-  /// - Throws: What `SceneRenderer.init(_:options:)` throws.
+  /// - Throws: The errors of `SceneRenderer.init(_:options:)`.
   public init(_ scene: Scene) throws { self = try SceneRenderer(scene).renderer }
 
-  /// Draws the frames of any source, such as placed elements or a layout engine of your own, with the given fonts.
+  /// Draws the frames of any source, such as placed elements or your own layout engine, with the given fonts.
   ///
   /// - Throws: `FontError` or `RenderError`.
   public init(

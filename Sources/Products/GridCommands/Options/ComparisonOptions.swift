@@ -76,7 +76,7 @@ package struct ComparisonOptions: ParsableArguments {
     _ = try toleranceAsked()
   }
 
-  /// The comparison rules given by the options.
+  /// Returns the comparison rules given by the options.
   package func rules() throws -> ComparisonRules {
     var rules = ComparisonRules(tolerance: try toleranceAsked())
     rules.masks = mask.compactMap(Self.rect).map { ComparisonMask(.pixels($0)) }
@@ -93,7 +93,7 @@ package struct ComparisonOptions: ParsableArguments {
     return rules
   }
 
-  /// The comparison of single pictures.
+  /// Returns the comparison of single pictures.
   package func comparison() throws -> ImageComparison { try rules().comparison(scale: 1) }
 
   private func toleranceAsked() throws -> ImageComparison? {

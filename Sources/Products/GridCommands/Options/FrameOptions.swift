@@ -41,7 +41,7 @@ package struct FrameOptions: ParsableArguments {
 
   package var choosesNothing: Bool { frames == nil && at.isEmpty && from == nil && to == nil && !last }
 
-  /// The selected frames in ascending order; all frames if none are selected.
+  /// Returns the selected frames in ascending order; all frames if none are selected.
   package func frames(in timeline: FrameTimeline) throws(ScrollTextError) -> [Int] {
     try FrameSelection(frames: frames, at: at, from: from, to: to, last: last, every: every)
       .frames(in: timeline)
@@ -59,7 +59,7 @@ package struct FrameLimitOption: ParsableArguments {
       valueName: "n"))
   var frameLimit: Int?
 
-  // Not a group of its own: see `PictureLimit`.
+  // Not a separate option group: see `PictureLimit`.
   @Option(name: PictureLimit.name, help: PictureLimit.help)
   var pictureLimit: Int?
 
@@ -67,7 +67,7 @@ package struct FrameLimitOption: ParsableArguments {
   package var maxPicturePixels: Int { pictureLimit ?? SequenceRenderer.defaultMaximumPixels }
 
   package func validate() throws {
-    // Nineteen days at 60 frames a second.
+    // The maximum is nineteen days at 60 frames per second.
     guard (1...100_000_000).contains(maxFrames) else {
       throw ValidationError("--max-frames should be a number from 1 to 100000000")
     }
@@ -77,8 +77,8 @@ package struct FrameLimitOption: ParsableArguments {
 
 /// The option that raises the limit on picture size, as declared by several commands and groups.
 ///
-/// Each group costs a start a million instructions, because the parser asks for its conformances by name. So do types of
-/// options that no other option has, and default values.
+/// Each option group adds a million instructions to startup, because the parser looks up its conformances by
+/// name. So does each default value, and each option type that is used only once.
 package enum PictureLimit {
   package static let name = NameSpecification.customLong("max-picture-pixels")
 

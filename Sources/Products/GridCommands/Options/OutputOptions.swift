@@ -4,7 +4,7 @@ package import GridScroll
 import GridSupport
 
 extension AnimationFormat: ExpressibleByArgument {
-  /// The format of standard output; nil for formats that only files can have.
+  /// Parses a format for standard output; nil for formats that cannot be streamed.
   public init?(argument: String) {
     guard Self.allValueStrings.contains(argument) else { return nil }
     self.init(rawValue: argument)
@@ -98,10 +98,10 @@ package struct OutputOptions: ParsableArguments {
   /// Whether standard output is one of the outputs, in which case nothing else may be written to it.
   package var writesStandardOutput: Bool { out.contains("-") }
 
-  /// Whether the scene determines where its frames go.
+  /// Whether no output is named, so that the scene determines where its frames go.
   package var namesNothing: Bool { out.isEmpty && contactSheet == nil }
 
-  /// The outputs of frames; a folder if none are named.
+  /// Returns the outputs of frames; a folder if none are named.
   package func outputs(else folder: String) -> [SequenceOutput] {
     ForeignFiles.areKept = !overwrite
     var outputs = out.map { name -> SequenceOutput in
@@ -118,7 +118,8 @@ package struct OutputOptions: ParsableArguments {
     return outputs.isEmpty ? [.folder(folder)] : outputs
   }
 
-  /// The settings of an animation made of every n-th frame of a path. Each frame is shown n times as long.
+  /// Returns the settings of an animation made of every n-th frame of a path. Each frame is shown n times as
+  /// long.
   package func settings(_ rate: FrameRate, every: Int) throws -> AnimationSettings {
     var settings = AnimationSettings(rate: rate, loops: loops ?? 0, chroma: chroma ?? .quarter)
     // Folders and contact sheets have no frame rate.
@@ -133,7 +134,8 @@ package struct OutputOptions: ParsableArguments {
     return settings
   }
 
-  /// Writes outputs while showing a progress bar, then reports what was made. Ctrl-C leaves none of them.
+  /// Writes outputs while showing a progress bar, then reports what was written. Ctrl-C leaves none of the
+  /// outputs.
   /// - Parameters:
   ///   - count: The number of frames that are drawn.
   ///   - timing: Prints where the time went.
@@ -157,7 +159,7 @@ package struct OutputOptions: ParsableArguments {
     for output in outputs { try Terminal.write(Self.describe(output, frames: made.count)) }
   }
 
-  /// A one-line description of an output.
+  /// Returns a one-line description of an output.
   package static func describe(_ output: SequenceOutput, frames: Int) -> String {
     switch output {
     case .folder(let path), .animation(_, .file(let path)), .document(_, let path):
@@ -170,25 +172,25 @@ package struct OutputOptions: ParsableArguments {
 }
 
 package enum OutputName {
-  /// Extensions of unsupported picture and video formats. They are refused so that nobody gets a folder of that name by
-  /// surprise.
+  /// File extensions of unsupported picture and video formats. They are rejected so that nobody accidentally
+  /// gets a folder with such a name.
   private static let unknown = [
     "png", "jpg", "jpeg", "bmp", "tif", "tiff", "ps", "eps", "avif", "heic", "jxl", "mng", "avi", "mov",
     "m4v",
     "mpg", "mpeg", "ogv", "flv", "wmv", "yuv", "rgb", "raw", "bgrx",
   ]
 
-  /// The animation format for a file name; nil for folders.
+  /// Returns the animation format for a file name; nil for folders.
   package static func format(_ name: String) -> AnimationFormat? {
     name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : AnimationFormat(fileName: name)
   }
 
-  /// The vector format for a file name; nil for folders.
+  /// Returns the vector format for a file name; nil for folders.
   package static func document(_ name: String) -> DocumentFormat? {
     name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : DocumentFormat(fileName: name)
   }
 
-  /// Refuses file names with an unsupported format.
+  /// Rejects file names with an unsupported format.
   package static func check(_ name: String) throws {
     guard !name.isEmpty else { throw ValidationError("--out should name a folder or a file") }
     guard name != "-", !name.hasSuffix("/"), !FileSystem.isFolder(name), format(name) == nil,
@@ -202,8 +204,8 @@ package enum OutputName {
       "\(name): render cannot write .\(suffix); \(advice), and a folder's name may end in /")
   }
 
-  /// Refuses a file whose extension is not one of those that an option accepts. Anything that is not a regular file,
-  /// such as `/dev/null`, may have any name.
+  /// Rejects a file whose extension is not one of those that an option accepts. Anything other than a regular
+  /// file, such as `/dev/null`, may have any name.
   package static func check(_ name: String?, of option: String, extensions: String...) throws {
     guard let name, name != "-", !FileSystem.isSpecial(name) else { return }
     guard !extensions.contains(FilePath.fileExtension(of: name)?.lowercased() ?? "") else { return }
@@ -212,7 +214,7 @@ package enum OutputName {
       "\(option) writes \(known), not \"\(name)\"")
   }
 
-  /// The name without a trailing slash.
+  /// Returns the name without a trailing slash.
   package static func trimmed(_ name: String) -> String {
     name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
   }

@@ -4,7 +4,7 @@ import GridReport
 import GridSupport
 package import GridVerify
 
-/// Options that select where a report of findings is written.
+/// Options that select where findings are reported.
 package struct ReportOptions: ParsableArguments {
   package init() {}
 
@@ -48,7 +48,7 @@ package struct ReportOptions: ParsableArguments {
     } else if let forgiven = report.forgiven {
       Terminal.writeError(forgiven.sentence)
     }
-    // Findings of shards are annotated once, for the merged run.
+    // Findings of shards are annotated only once, for the merged run.
     if report.shardFacts == nil, ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       for annotation in report.annotations {
         if json { Terminal.writeError(annotation) } else { try Terminal.write(annotation) }
@@ -56,7 +56,7 @@ package struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The report as a page, with the commands that approve the drawn frames.
+  /// Returns the report as a page, with the commands that approve the drawn frames.
   private func page(of report: VerificationReport, approval: String) -> ReportPage {
     var page = ReportPage(report)
     page.isStandalone = standalone

@@ -47,7 +47,7 @@ package struct TimingOptions: ParsableArguments {
     try OutputName.check(timingsJson, of: "--timings-json", extensions: "json")
   }
 
-  /// A new timer if timings were requested, else nil. Call it when the command begins.
+  /// Returns a new timer, or nil if timings were not requested. Call this when the command begins.
   package func begin() -> RenderTimings? { printsTimings || timingsJson != nil ? RenderTimings() : nil }
 
   package func report(_ timings: RenderTimings?) throws {

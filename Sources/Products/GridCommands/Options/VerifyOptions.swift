@@ -6,7 +6,7 @@ public import GridVerify
 
 extension RecordMode: ExpressibleByArgument {}
 
-/// Options that select where references are, which of them are written, and what a run leaves behind.
+/// Options that select where references are, which ones are written, and what a run leaves behind.
 package struct VerifyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The folder with references.", valueName: "folder"), completion: .directory)
@@ -65,7 +65,8 @@ package struct VerifyOptions: ParsableArguments {
   package func write(_ report: VerificationReport) throws {
     let report = report.bound
     let folder = ArtifactFolder(artifactFolder)
-    // A passing shard writes a report, or it would look like one that never ran. Forgiven differences are reported too.
+    // A passing shard writes a report too, or it would look as if it never ran. Forgiven differences are also
+    // reported.
     if !report.passes || report.forgiven != nil || folder.exists || report.shardFacts != nil {
       try AtomicFile.write(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
     }
@@ -86,7 +87,7 @@ package struct VerifyOptions: ParsableArguments {
 }
 
 extension VerificationReport {
-  /// The possible next steps after a run with findings, as lines.
+  /// Returns the possible next steps after a run with findings, as lines.
   /// - Parameter page: The page with all pictures, if one was written.
   fileprivate func nextSteps(approval: String, page: String?) -> [String] {
     let failed = scenes.filter { $0.status == .failed || $0.status == .missing }
@@ -143,14 +144,15 @@ extension SequenceVerification {
   }
 }
 
-/// Prints outcomes one after the other. Causes that several scenes share are described in full only once.
+/// Formats outcomes one after another. Causes shared by several scenes are described in full only once.
 package struct OutcomeText {
   private var told: Set<ChangeCause> = []
   private var count = 0
 
   package init() {}
 
-  /// The next outcome as text; a single line if several scenes failed before and every cause was already described.
+  /// Returns the next outcome as text; a single line if several scenes failed before and every cause was
+  /// already described.
   package mutating func text(_ outcome: SequenceVerification) -> String {
     guard !outcome.passes, let causes = outcome.causes, !causes.isEmpty else { return outcome.text }
     count += 1

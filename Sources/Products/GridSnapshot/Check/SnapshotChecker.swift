@@ -61,7 +61,7 @@ struct SnapshotChecker {
     return conclude(examination, location: location, record: record)
   }
 
-  /// A folder or file named by an environment variable; nil if the variable is empty.
+  /// Returns the folder or file named by an environment variable; nil if the variable is unset or empty.
   private static func folder(_ environment: [String: String], _ variable: String) -> String? {
     environment[variable].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -140,7 +140,7 @@ struct SnapshotConditions {
 struct SnapshotExamination {
   enum Verdict {
     case matches
-    /// There is no reference, or it was not supposed to be read.
+    /// There is no reference, or it should not be read.
     case missing
     case differs(SnapshotDifference)
     /// The reference cannot be read, for the given reason.
@@ -152,6 +152,6 @@ struct SnapshotExamination {
   var verdict = Verdict.missing
   var attachments: () throws -> [SnapshotAttachment] = { [] }
   var record: () throws -> Void
-  /// Called at the end, whatever the outcome.
+  /// Called at the end, regardless of the outcome.
   var finish: () -> Void = {}
 }

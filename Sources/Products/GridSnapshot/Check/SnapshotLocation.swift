@@ -39,11 +39,13 @@ struct SnapshotLocation: Sendable, Hashable {
 
 /// Turns names from tests into file names that are safe on every system.
 enum SnapshotName {
-  /// Most file systems limit a whole name to 255 bytes, including the file extension and the names of temporary files.
+  /// The maximum length of a name in bytes. Most file systems limit the whole name, including the file
+  /// extension and the affixes of temporary files, to 255 bytes.
   private static let limit = 80
 
-  /// A file name of letters, digits and `-_+=@,.` in composed form, at most 80 bytes, without a leading dot. Unsafe
-  /// characters become hyphens. A changed name gets a hash of the original, so that two names never collide.
+  /// Returns a file name of letters, digits and `-_+=@,.` in composed form, at most 80 bytes long, without a
+  /// leading dot. Unsafe characters become hyphens. A changed name gets a hash of the original, so that two
+  /// names never collide.
   static func safe(_ name: String) -> String {
     let composed = name.precomposedStringWithCanonicalMapping
     var text = ""
@@ -61,7 +63,7 @@ enum SnapshotName {
     return (text.isEmpty ? "unnamed" : text) + "~" + hash(name)
   }
 
-  /// The name of a test function: `light` for `light()`, `rows-count` for `rows(count:)`.
+  /// Returns the name of a test function: `light` for `light()`, `rows-count` for `rows(count:)`.
   static func function(_ function: String) -> String {
     var text = function.filter { $0 != "`" }
     // Labels distinguish overloads; unlabeled parameters add nothing.
@@ -86,12 +88,13 @@ enum SnapshotName {
     }
   }
 
-  /// Eight hexadecimal digits of a hash of the name's bytes.
+  /// Returns eight hexadecimal digits of a hash of the name's bytes.
   static func hash(_ name: String) -> String { String(ContentHash.combined([Array(name.utf8)]).prefix(8)) }
 }
 
-/// Records which snapshot used which reference in this process. Two snapshots that share a reference would overwrite or
-/// hide one another. Which of them comes second depends on the order of tests; that they clash does not.
+/// Records which snapshot used which reference in this process. Two snapshots that share a reference would
+/// overwrite or hide each other. Which one reports the clash depends on the order of tests, but one of them
+/// always does.
 final class SnapshotRegistry: Sendable {
   static let shared = SnapshotRegistry()
 
@@ -103,8 +106,8 @@ final class SnapshotRegistry: Sendable {
 
   private let claims: Mutex<[String: Claim]> = Mutex([:])
 
-  /// Claims a reference. Returns what is wrong with the claim; nil if no other call claimed it, or the same call
-  /// claimed it with an equal value.
+  /// Claims a reference. Returns a description of the conflict; nil if no other call has claimed the
+  /// reference, or the same call has claimed it with an equal value.
   func claim(_ location: SnapshotLocation, site: SnapshotSite, identity: String) -> String? {
     let claim = Claim(site: site.key, location: "\(site.filePath):\(site.line)", identity: identity)
     // Some file systems ignore case.

@@ -37,9 +37,9 @@ public struct SnapshotOutcome: Sendable, Hashable {
 
 /// Reports failures to the framework that runs the test.
 enum TestReporter {
-  /// Fails the running test at a position in its source. Swift Testing finds the current test through the task. If
-  /// there is none, the test is an XCTest, or it runs in a task detached from its test; the process's arguments
-  /// distinguish the two.
+  /// Fails the running test at a position in its source. Swift Testing finds the current test through the
+  /// task. If there is none, either the test is an XCTest or the code runs in a task detached from its test;
+  /// the process's arguments distinguish the two.
   static func fail(_ outcome: SnapshotOutcome, at site: SnapshotSite) {
     guard let message = outcome.message else { return }
     #if canImport(Testing)
@@ -61,14 +61,15 @@ enum TestReporter {
     #endif
   }
 
-  /// The name of an attachment, including the name of its snapshot, because attachments of all tests share a folder.
+  /// Returns the name of an attachment, including the name of its snapshot, because attachments of all tests
+  /// share a folder.
   private static func attachmentName(_ attachment: SnapshotAttachment, of outcome: SnapshotOutcome) -> String
   {
     let snapshot = outcome.reference.split(separator: "/").suffix(2).joined(separator: ".")
     return snapshot + "." + SnapshotName.safe(attachment.name)
   }
 
-  /// Whether the process runs only tests of Swift Testing, as started by `swift test`.
+  /// Whether the process runs only Swift Testing tests, as started by `swift test`.
   private static let isSwiftTesting: Bool = {
     let arguments = CommandLine.arguments
     return arguments.contains("--testing-library=swift-testing")

@@ -4,7 +4,7 @@ import GridVerify
 
 /// Reads and writes references. Each is written atomically.
 enum SnapshotStore {
-  /// The verdict of a comparison with a reference that may be missing or unreadable.
+  /// Returns the verdict of a comparison with a reference that may be missing or unreadable.
   static func verdict(
     of path: String, compare: () throws -> SnapshotDifference?
   ) -> SnapshotExamination.Verdict {
@@ -23,7 +23,7 @@ enum SnapshotStore {
     try AtomicFile.write(bytes, to: path)
   }
 
-  /// The files in a folder of references, by name, without hidden files.
+  /// Returns the files in a folder of references, by name, without hidden files.
   static func files(in folder: String) throws(FileError) -> [String: [UInt8]] {
     let folder = ExchangedFolder(folder).current
     var files: [String: [UInt8]] = [:]
@@ -42,15 +42,15 @@ enum SnapshotStore {
   }
 }
 
-/// The folder with pictures and texts of failures; one folder per snapshot.
+/// The folder with pictures and text of failures; one subfolder per snapshot.
 enum SnapshotArtifacts {
-  /// The default folder: a temporary one for this folder of references.
+  /// Returns the default folder: a temporary one for this folder of references.
   static func defaultFolder(for references: String) -> String {
     FileManager.default.temporaryDirectory.path + "/gridreel-snapshots-" + SnapshotName.hash(references)
   }
 
-  /// Replaces the files of an earlier run. Returns lines for the failure message: where the files are, or why there are
-  /// none.
+  /// Replaces the files of an earlier run. Returns lines for the failure message, which say where the files
+  /// are or why there are none.
   static func replace(_ attachments: [SnapshotAttachment], in folder: String) -> [String] {
     FileSystem.removeTree(folder)
     guard !attachments.isEmpty else { return [] }

@@ -46,7 +46,8 @@ extension SnapshotFormat where Format == SnapshotFrames {
         try FramesFormat.compare(try SnapshotStore.files(in: position.path), with: frames, conditions)
       }
       examination.attachments = {
-        // Frames without a reference have no other attachments; those of other frames come with the difference.
+        // Frames without a reference have no other attachments; the attachments of other frames come with the
+        // difference.
         guard case .missing = examination.verdict else { return [] }
         return try frames.entries.prefix(FramesFormat.pictureLimit).map {
           SnapshotAttachment(name: "\($0.fileName)", bytes: try PictureFormat.encode($0.picture))

@@ -44,7 +44,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 }
 
 extension SnapshotFrames {
-  /// Throws `RenderError` or `FrameSourceError`.
+  /// Draws frames with a renderer. Throws `RenderError` or `FrameSourceError`.
   init(_ renderer: SequenceRenderer, frames: [Int], jobs: Int) throws {
     let drawn = Mutex<[Int: [UInt8]]>([:])
     let records = try renderer.render(frames, jobs: jobs) { frame throws(RenderError) in
@@ -86,7 +86,7 @@ enum PictureFormat {
     var result: ImageDifference
     var lines: [String]
 
-    /// The pictures to inspect. `prefix` is prepended to their names.
+    /// Returns the pictures to inspect. `prefix` is prepended to their names.
     func attachments(prefix: String = "") throws(PNGError) -> [SnapshotAttachment] {
       let picture = result.differenceImage(expected: expected, actual: actual)
       let triptych = result.triptych(expected: expected, actual: actual)
@@ -98,7 +98,8 @@ enum PictureFormat {
     }
   }
 
-  /// A reference's file, with the environment it was drawn in. It is compressed well because it lives in a repository.
+  /// Returns the content of a reference file, including the environment that it was drawn in. It is
+  /// compressed hard because it lives in a repository.
   static func encode(_ picture: SnapshotPicture) throws(PNGError) -> [UInt8] {
     var metadata = PNGMetadata(scale: picture.scale)
     metadata.texts.append(PNGMetadata.Text(keyword: "Software", value: "gridreel"))
@@ -109,7 +110,7 @@ enum PictureFormat {
       options: PNGOptions(compression: .small), metadata: metadata)
   }
 
-  /// Compares a reference's file with a picture; returns nil if they match.
+  /// Compares a reference file with a picture. Returns nil if they match.
   static func compare(
     _ file: [UInt8], with picture: SnapshotPicture, _ conditions: SnapshotConditions
   ) throws(PNGError) -> Mismatch? {

@@ -4,12 +4,12 @@ public import GridRender
 import GridSupport
 import GridVerify
 
-/// A whole sequence of frames, compared with one reference for all of them.
+/// A whole sequence of frames, compared with a single reference.
 public struct SnapshotSequence: Sendable {
   /// Draws the frames.
   public var renderer: SequenceRenderer
   /// The frames that a new reference stores as pictures, such as `0-9,50%` or `all`; nil for those of the old
-  /// reference, or five.
+  /// reference or, if there is none, five frames.
   public var pictures: String?
   var source = ""
 
@@ -21,12 +21,13 @@ public struct SnapshotSequence: Sendable {
 }
 
 extension SnapshotStrategy where Value == SnapshotSequence, Format == SnapshotSequence {
-  /// Every frame of a sequence: layouts as text, all texts and colors, hashes of pixels, and some pictures.
+  /// Every frame of a sequence: layouts as text, all strings and colors, hashes of pixels, and some pictures.
   public static var sequence: Self { Self(.sequence) }
 }
 
 extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == SnapshotSequence {
-  /// Every frame of a scene: layouts as text, all texts and colors, hashes of pixels, and pictures of five frames.
+  /// Every frame of a scene: layouts as text, all strings and colors, hashes of pixels, and pictures of five
+  /// frames.
   public static var sequence: Self { sequence(pictures: nil) }
 
   /// Every frame of a scene, with pictures of selected frames: `.sequence(pictures: "0-9,50%")`, or of `"all"`.
@@ -49,8 +50,8 @@ extension SnapshotFormat where Format == SnapshotSequence {
   }
 }
 
-/// Compares a sequence with its reference as `gridreel verify` does, in a folder of its own. A new reference is written
-/// to a pending folder until it is accepted.
+/// Compares a sequence with its reference as `gridreel verify` does, in a separate folder. A new reference is
+/// written to a pending folder until it is accepted.
 private struct SequenceExaminer {
   let sequence: SnapshotSequence
   let location: SnapshotLocation
@@ -76,7 +77,7 @@ private struct SequenceExaminer {
   }
 
   private func verify() throws -> SequenceVerification {
-    // Record everything anew, into the pending folder, without overwriting the existing reference.
+    // Record everything again, into the pending folder, without overwriting the existing reference.
     let isNew = !conditions.readsReference
     var settings = VerificationSettings(
       references: isNew ? artifacts.pending : references, artifacts: isNew ? nil : artifacts.path,
@@ -113,7 +114,7 @@ private struct SequenceExaminer {
     guard outcome.status == .error else {
       return try Approval(artifacts: artifacts, references: references).accept(outcome)
     }
-    // An unreadable reference cannot be compared with, so it is recorded anew.
+    // An unreadable reference cannot be used for comparison, so record it again.
     var fresh = conditions
     fresh.record = .all
     let other = SequenceExaminer(sequence, location: location, conditions: fresh)
@@ -137,7 +138,7 @@ private struct SequenceExaminer {
     return lines
   }
 
-  /// The pictures of the first frame that differs and of the worst one.
+  /// Returns the pictures of the first frame that differs and of the worst one.
   private func attachments(of outcome: SequenceVerification) throws -> [SnapshotAttachment] {
     try outcome.pictures.flatMap { frame in
       try frame.files.map { file in

@@ -5,9 +5,9 @@ public import GridScroll
 import GridSource
 import GridVerify
 
-/// A value that provides the layout at an offset, so that a grid can be tested without a device.
+/// A value that provides the layout at any offset, so that a grid can be tested without a device.
 public protocol LayoutProviding: SendableMetatype {
-  /// The layout at an offset in points.
+  /// Returns the layout at an offset in points.
   func layout(at offset: Point) -> Layout
 }
 
@@ -31,7 +31,7 @@ public struct GridView: LayoutProviding, Sendable {
     self.init(ResolvedGrid(spec, scale: scale), viewport: viewport)
   }
 
-  /// The layout at an offset in points.
+  /// Returns the layout at an offset in points.
   public func layout(at offset: Point) -> Layout { grid.layout(at: offset, viewport: viewport) }
 }
 

@@ -4,8 +4,8 @@ public import GridSource
 import GridRender
 public import GridVerify
 
-/// Expects that a source of frames, such as a layout engine of your own, matches its reference. Accepts all strategies
-/// for scenes.
+/// Expects that a source of frames, such as your own layout engine, matches its reference. Accepts all
+/// strategies for scenes.
 ///
 ///     @Test func bubblesRise() {
 ///       expectSnapshot(of: try BubbleChart(values: values), as: .frames(0, .percent(50)))
@@ -17,7 +17,7 @@ public import GridVerify
 ///   - name: Distinguishes the snapshot from others of the same function and file extension. Required in parameterized
 ///     tests.
 ///   - record: When references are written. If nil, the scope or the environment decides.
-///   - tolerance: The accepted difference of pixel channels, in levels from 0 to 255.
+///   - tolerance: The accepted difference per pixel channel, in levels from 0 to 255.
 ///   - comparison: How pictures are compared, in place of `tolerance`.
 ///   - maskedElements: Parts excluded from pictures, by name: `bubble 0-3`.
 ///   - fileID: The test's file, as shown in messages.
@@ -39,7 +39,7 @@ public func expectSnapshot<Source: FrameSource, Format>(
 }
 
 extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == SnapshotText {
-  /// The log that the source keeps for each frame, such as the calls that a layout engine answered.
+  /// The log that the source keeps for each frame, such as the calls that a layout engine handled.
   public static var callLog: Self { log { Array(0..<$0.frameCount) } }
 
   /// The log of the given frames: `.callLog(of: 0, .label("end"))`.

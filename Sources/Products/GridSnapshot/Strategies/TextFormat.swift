@@ -6,13 +6,13 @@ import GridRender
 import GridSupport
 import GridVerify
 
-/// A captured text and the text engine that it depends on.
+/// Captured text and the text engine that it depends on.
 public struct SnapshotText: Sendable {
   /// The text.
   public var text: String
   var engine: TextEngine?
 
-  /// Creates a text that depends on no text engine.
+  /// Creates text that depends on no text engine.
   public init(_ text: String) {
     self.text = text
   }
@@ -24,7 +24,7 @@ public struct SnapshotText: Sendable {
 }
 
 extension SnapshotStrategy where Value == String, Format == SnapshotText {
-  /// A text, line by line.
+  /// A string, line by line.
   public static var lines: Self { Self(.text()) { SnapshotText($0) } }
 }
 
@@ -34,7 +34,7 @@ extension SnapshotStrategy where Value: CustomStringConvertible & SendableMetaty
 }
 
 extension SnapshotFormat where Format == SnapshotText {
-  /// Texts in files with the given extension, compared exactly.
+  /// Text in files with the given extension, compared exactly.
   public static func text(fileExtension: String = "txt") -> Self {
     SnapshotFormat(
       fileExtension: fileExtension, identity: { ContentHash.combined([Array($0.text.utf8)]) },
@@ -44,7 +44,8 @@ extension SnapshotFormat where Format == SnapshotText {
   }
 }
 
-/// A text reference's file: the text, followed by the environment it was made in, if that matters.
+/// The contents of a text reference: the text, followed by the environment that it was made in, if that
+/// matters.
 private struct TextFile {
   private static let mark = "\nmade with "
   private static let lineLimit = 60
@@ -74,7 +75,7 @@ private struct TextFile {
   var content: String { note.map { text + Self.mark + $0 + "\n" } ?? text }
 
   func difference(to actual: SnapshotText) -> SnapshotDifference? {
-    // Not `==`, which treats canonically equivalent texts of different bytes as equal.
+    // Don't use `==`, which treats canonically equivalent strings with different bytes as equal.
     if text.utf8.elementsEqual(actual.text.utf8) { return nil }
     let difference = LineDifference(from: text, to: actual.text, showsLineEnds: true)
     let hunks = difference.unified(context: 2)
@@ -90,10 +91,10 @@ private struct TextFile {
 
 /// The environment that a reference was made in, stored in the reference itself.
 enum EnvironmentNote {
-  /// The environment as one line of JSON; equal for equal environments.
+  /// Returns the environment as one line of JSON; equal for equal environments.
   static func text(_ engine: TextEngine) -> String { JSONText.line(ReferenceEnvironment(engine)) }
 
-  /// A sentence for the failure message if the reference is known to come from another environment.
+  /// Returns a sentence for the failure message if the reference is known to come from another environment.
   static func change(from note: String?, to engine: TextEngine?) -> String? {
     guard let note, let engine,
       let old = try? JSONDecoder().decode(ReferenceEnvironment.self, from: Data(note.utf8))

@@ -17,12 +17,12 @@ public struct SnapshotPicture: Sendable {
   let hash: String
   /// Device pixels per point, stored in files.
   var scale: Double?
-  /// The text engine that set the picture's texts; nil if there was none or it is unknown.
+  /// The text engine that set the picture's text; nil if there was none or it is unknown.
   var engine: TextEngine?
   /// The placement of a scene's elements.
   private(set) var stage: (placement: any Placement, source: any FrameSource)?
 
-  /// Creates a picture of which only the pixels are known.
+  /// Creates a picture from its pixels, without further information.
   public init(_ bitmap: Bitmap) {
     content = .bitmap(bitmap)
     hash = "\(bitmap.pixelHash)"
@@ -42,7 +42,7 @@ public struct SnapshotPicture: Sendable {
     stage = (placement, renderer.source)
   }
 
-  /// The pixels.
+  /// Returns the pixels.
   ///
   /// - Throws: `PNGError` if a drawn frame cannot be decoded, which would be a bug in this library.
   func compared() throws(PNGError) -> ComparedPicture {
@@ -52,17 +52,19 @@ public struct SnapshotPicture: Sendable {
     }
   }
 
-  /// The elements by name; nil if the picture does not come from a source of frames.
+  /// Returns the elements by name; nil if the picture does not come from a source of frames.
   func elements() -> FrameElements? {
     stage.map { FrameElements($0.placement, names: $0.source.names) }
   }
 
-  /// The comparison rules, combined with the source's own; nil if the picture does not come from a source of frames.
+  /// Returns the comparison rules, combined with the source's own; nil if the picture does not come from a
+  /// source of frames.
   func rules(_ conditions: SnapshotConditions) -> RulesInForce? {
     stage.map { RulesInForce(conditions.rules, for: $0.source) }
   }
 
-  /// The first problem in the comparison rules, such as a mask that names nothing; nil if there is none.
+  /// Returns the first problem in the comparison rules, such as a mask that names nothing; nil if there is
+  /// none.
   func rulesProblem(_ conditions: SnapshotConditions) throws -> String? {
     try stage.flatMap { try rules(conditions)?.problem(in: $0.source)?.text }
   }

@@ -10,7 +10,7 @@ public import GridSource
 import GridSupport
 import Gridreel
 
-/// A scene to capture: a file, a text in the test's source, or a scene made by a program.
+/// A scene to capture: a file, a string in the test's source, or a scene created in code.
 ///
 /// Nothing is read until the scene is captured, so errors in a scene fail the snapshot.
 public struct SnapshotScene: Sendable {
@@ -38,7 +38,7 @@ public struct SnapshotScene: Sendable {
     self.init(.text(text, folder: folder ?? FilePath.folder(of: "\(filePath)")))
   }
 
-  /// A scene made by a program.
+  /// A scene created in code.
   public init(_ scene: Scene) { self.init(.scene(scene)) }
 
   /// A prepared scene at its scale, with its own scroll path.
@@ -48,7 +48,7 @@ public struct SnapshotScene: Sendable {
     self.init(.scene(scene))
   }
 
-  /// Any source of frames, such as a layout engine of your own. Its texts may use the given fonts.
+  /// Any source of frames, such as your own layout engine. Its text may use the given fonts.
   public init(_ frames: any FrameSource, fonts: FontSettings = FontSettings()) {
     self.init(.frames(frames, fonts))
   }
@@ -56,14 +56,14 @@ public struct SnapshotScene: Sendable {
   /// A source of frames that is ready to be drawn.
   public init(_ renderer: SequenceRenderer) { self.init(.renderer(renderer)) }
 
-  /// The scene with a change applied before layout.
+  /// Returns the scene with a change applied before layout.
   public func changed(_ change: @escaping @Sendable (inout Scene) throws -> Void) -> SnapshotScene {
     var copy = self
     copy.changes.append(change)
     return copy
   }
 
-  /// The scene at a number of device pixels per point, above 0 and at most 8.
+  /// Returns the scene at a scale in device pixels per point, above 0 and at most 8.
   public func scale(_ scale: Double) -> SnapshotScene {
     changed { scene throws(SnapshotError) in
       guard scale > 0, scale <= 8 else {
@@ -73,13 +73,15 @@ public struct SnapshotScene: Sendable {
     }
   }
 
-  /// The scene in another theme: `.light`, `.dark` or one of your own.
+  /// Returns the scene in another theme: `.light`, `.dark` or your own.
   public func theme(_ theme: Theme) -> SnapshotScene { changed { $0.theme = theme } }
 
-  /// The scene with boxes in place of glyphs, which makes its pictures and layouts independent of fonts.
+  /// Returns the scene with boxes in place of glyphs, which makes its pictures and layouts independent of
+  /// fonts.
   public func boxes() -> SnapshotScene { changed { $0.fonts.drawsBoxes = true } }
 
-  /// The scene, ready to be drawn. Throws `SceneErrors`, `ScrollError`, `RenderError` or the error of a change.
+  /// Returns the scene, ready to be drawn. Throws `SceneErrors`, `ScrollError`, `RenderError` or the error of
+  /// a change.
   public func renderer() throws -> SequenceRenderer {
     switch source {
     case .file(let path, _): return try renderer(try SceneLoader().load(path))
@@ -106,7 +108,8 @@ public struct SnapshotScene: Sendable {
     return try SceneRenderer(loaded).renderer
   }
 
-  /// A path inside the folder relative to the folder; any other absolute path without its folders.
+  /// Returns a path relative to the folder if it is inside the folder; any other absolute path without its
+  /// folders.
   private static func shown(_ path: String, _ folder: String) -> String {
     guard path.hasPrefix("/") else { return path }
     if path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }
@@ -116,37 +119,37 @@ public struct SnapshotScene: Sendable {
 
 /// A value that is a scene or can be converted to one. All strategies for scenes accept it.
 public protocol SnapshotSceneConvertible: SendableMetatype {
-  /// The scene.
+  /// Returns the scene.
   func snapshotScene() throws -> SnapshotScene
 }
 
 extension SnapshotScene: SnapshotSceneConvertible {
-  /// The scene itself.
+  /// Returns the scene itself.
   public func snapshotScene() -> SnapshotScene { self }
 }
 
 extension Scene: SnapshotSceneConvertible {
-  /// The scene, unchanged.
+  /// Returns the scene, unchanged.
   public func snapshotScene() -> SnapshotScene { SnapshotScene(self) }
 }
 
 extension LoadedScene: SnapshotSceneConvertible {
-  /// The loaded scene.
+  /// Returns the loaded scene.
   public func snapshotScene() -> SnapshotScene { SnapshotScene(scene) }
 }
 
 extension PreparedScene: SnapshotSceneConvertible {
-  /// The scene at its scale.
+  /// Returns the scene at its scale.
   public func snapshotScene() -> SnapshotScene { SnapshotScene(self) }
 }
 
 extension SequenceRenderer: SnapshotSceneConvertible {
-  /// The scene that this renderer draws.
+  /// Returns the scene that this renderer draws.
   public func snapshotScene() -> SnapshotScene { SnapshotScene(self) }
 }
 
 extension URL: SnapshotSceneConvertible {
-  /// The scene in a file.
+  /// Returns the scene in a file.
   public func snapshotScene() throws -> SnapshotScene {
     guard isFileURL else { throw SnapshotError("\(self) is not the URL of a file") }
     return SnapshotScene(file: path)

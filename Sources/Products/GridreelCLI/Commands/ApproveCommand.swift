@@ -64,8 +64,8 @@ struct ApproveCommand: ParsableCommand {
     }
   }
 
-  /// The numbers in a list such as `3,10-20`, where each range holds at most a million; nil if the text is not such a
-  /// list.
+  /// Returns the numbers in a list such as `3,10-20`, where each range contains at most a million numbers;
+  /// nil if the string is not such a list.
   private static func numbers(_ list: String) -> Set<Int>? {
     var frames: Set<Int> = []
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
@@ -102,7 +102,7 @@ struct ApproveCommand: ParsableCommand {
     }
   }
 
-  /// The name patterns. Each must match a pending scene.
+  /// Returns the name patterns. Each must match a pending scene.
   private func patterns(_ texts: [String], of report: VerificationReport) throws -> [NamePattern] {
     try texts.map { text in
       let pattern = NamePattern(text)
@@ -134,7 +134,7 @@ struct ApproveCommand: ParsableCommand {
     }
   }
 
-  /// The scenes that the command's reasons explain.
+  /// Returns the scenes that the command's reasons explain.
   private func explainedScenes(of report: VerificationReport) throws -> [SequenceVerification] {
     let numbers = reason.compactMap(Self.numbers).reduce(into: Set()) { $0.formUnion($1) }
     if let scenes = report.scenes(explainedBy: numbers) { return scenes }
@@ -151,7 +151,7 @@ struct ApproveCommand: ParsableCommand {
   }
 }
 
-/// A name in which `*` matches any text.
+/// A name in which `*` matches any string.
 struct NamePattern {
   private let parts: [Substring]
 

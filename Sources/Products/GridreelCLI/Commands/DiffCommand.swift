@@ -98,7 +98,7 @@ struct DiffCommand: ParsableCommand {
       try page.write(to: path)
     }
     for error in report.errors { Terminal.writeError("error: \(error)") }
-    // Pictures that were not compared are no match, so warn even if nothing else is printed.
+    // Pictures that were not compared are not a match, so warn even if nothing else is printed.
     if quiet, let note = report.note { Terminal.writeError("warning: \(note)") }
     if let junit { try AtomicFile.write(Array(report.junit.utf8), to: junit) }
     let text = json ? report.json : quiet ? "" : report.text
@@ -114,7 +114,7 @@ struct DiffCommand: ParsableCommand {
       let pair = PicturePair(name: name, expected: expected, actual: actual, verdict: verdict)
       return DiffReport(expected: expected, actual: actual, pairs: [pair], comparesFolders: false)
     }
-    // JSON output reports the error itself, whatever that costs.
+    // JSON output reports the error itself, even if reading the file is expensive.
     if !json { for path in [expected, actual] { try InputKind.check(path, is: .picture) } }
     let files: (expected: PictureFile, actual: PictureFile)
     do throws(FileError) { files = (try read(expected), try read(actual)) } catch {

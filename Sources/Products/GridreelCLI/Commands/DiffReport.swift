@@ -12,7 +12,7 @@ struct DiffReport {
   var comparesFolders: Bool
   /// The contents of the expected and the actual folder; empty if files are compared.
   var listings: [FolderListing] = []
-  /// A note about pairs that do not match by name.
+  /// A note about pairs that were not made by name.
   var note: String?
   /// Frames that were not compared because the slower sequence has no frame at their time.
   var unpaired: [PicturePair] = []
@@ -64,7 +64,8 @@ struct DiffReport {
       + leftOut).joined(separator: "\n")
   }
 
-  /// The invisible differences of matching pictures, and the number of pictures with each; nil if there are none.
+  /// The invisible differences between matching pictures, with the number of pictures for each; nil if there
+  /// are none.
   private var notCompared: String? {
     var counts: [String: Int] = [:]
     for pair in pairs {
@@ -171,12 +172,12 @@ struct DiffReport {
     var counts: [String: Int]
     var first: String?
     var worst: String?
-    /// A note about pairs that do not match by name.
+    /// A note about pairs that were not made by name.
     var note: String?
     /// The names of frames that were not compared because the slower sequence has no frame at their time; nil if there
     /// are none.
     var unpaired: [String]?
-    /// The files left out of the expected and of the actual folder.
+    /// The files left out of the expected and the actual folder.
     var leftOut: [LeftOut]
     var pairs: [Pair]
 

@@ -6,7 +6,7 @@ import GridRender
 import GridScene
 import GridSupport
 
-/// `gridreel doctor`: shows what this machine draws with.
+/// `gridreel doctor`: shows the fonts, libraries and tools that this machine draws with.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -37,7 +37,7 @@ struct DoctorCommand: ParsableCommand {
     for line in themeFonts { try Terminal.write("  " + line) }
   }
 
-  /// The font families of themes other than the default: where each is, or how to get it.
+  /// The font families of non-default themes, each with its location or how to get it.
   private var themeFonts: [String] {
     var themes: [String: [String]] = [:]
     for name in Theme.names where !name.hasSuffix("-dark") {

@@ -41,7 +41,8 @@ struct LayoutCommand: ParsableCommand {
 
 /// A layout as JSON, for scripts.
 struct LayoutJSON: Encodable {
-  /// A row or column. Rows of the data count from 0, and so do header rows, which are marked as such.
+  /// A row or column. Data rows and header rows are counted separately, each from 0, and header rows are
+  /// marked.
   struct Track: Encodable {
     var index: Int
     var header: Bool?

@@ -71,13 +71,13 @@ struct MergeCommand: ParsableCommand {
     }
   }
 
-  /// The command that draws one shard.
+  /// Returns the command that draws one shard.
   private static func command(_ facts: ShardFacts, _ shard: Shard) -> String {
     let words = facts.arguments.map(Terminal.shellWord).joined(separator: " ")
     return "gridreel render \(words) --shard \(shard) --out FOLDER"
   }
 
-  /// Refuses outputs that would overwrite a shard.
+  /// Rejects outputs that would overwrite a shard.
   private func refuse(_ folders: [String]) throws {
     for folder in folders {
       for path in paths
@@ -88,7 +88,7 @@ struct MergeCommand: ParsableCommand {
     }
   }
 
-  /// The scene with the settings that the shards were drawn with.
+  /// Returns the scene with the settings that the shards were drawn with.
   private func scene(of sequence: ShardedSequence) throws -> (
     renderer: SequenceRenderer, indices: [Int], settings: AnimationSettings
   ) {

@@ -63,7 +63,7 @@ struct MergeReportsCommand: ParsableCommand {
     guard let report = VerificationReport(json: try FileSystem.read(path)) else {
       throw CommandError(.badInput, "\(path): this is not a report of gridreel verify")
     }
-    // A printed report may lie anywhere; the files it refers to are in the folder that it names.
+    // A report from standard output may be saved anywhere; its files are in the folder that it names.
     let beside = FilePath.folder(of: path)
     let isBeside = isFolder || FileSystem.exists(FilePath.join(beside, ArtifactFolder.reportName))
     return ShardedVerification.Source(

@@ -3,11 +3,11 @@ import GridCommands
 import GridSupport
 import GridVerify
 
-/// What to do with references that no longer belong to a scene.
+/// The action for references that no longer belong to a scene.
 enum OrphanAction: String, ExpressibleByArgument, CaseIterable {
   case warn, fail, delete, ignore
 
-  /// A complete run's findings about such references; empty if they are removed.
+  /// Returns a complete run's findings about such references; empty if they are removed.
   func findings(
     _ names: [String], scenes: [SequenceVerification], references: ReferenceFolder, artifacts: ArtifactFolder
   ) -> [OrphanFinding] {

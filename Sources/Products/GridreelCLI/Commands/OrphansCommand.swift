@@ -2,7 +2,7 @@ import ArgumentParser
 import GridCommands
 import GridVerify
 
-/// `gridreel orphans`: finds references that no snapshot of a Swift test uses any more.
+/// `gridreel orphans`: finds references that no snapshot in a Swift test uses anymore.
 struct OrphansCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "orphans",

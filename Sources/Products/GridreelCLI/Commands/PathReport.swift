@@ -39,7 +39,7 @@ struct PathReport: Encodable {
     frameCount = timeline.frameCount
     duration = timeline.duration
     labels = timeline.frames.labels
-    // Sample paths with very many runs more coarsely.
+    // Sample paths with many runs more coarsely.
     let looks = timeline.segments.count > 2_000 ? 8 : 256
     steps = timeline.segments.map { segment in
       Step(
@@ -51,7 +51,7 @@ struct PathReport: Encodable {
     }
   }
 
-  /// The indices that locate a step: `2`, `2.0`, `3.x.1` for the horizontal timeline of a group.
+  /// Returns the indices that locate a step: `2`, `2.0`, or `3.x.1` for the horizontal timeline of a group.
   private static func index(_ path: StepPath) -> String {
     path.components.map { component in
       switch component {
@@ -62,7 +62,8 @@ struct PathReport: Encodable {
     .joined(separator: ".")
   }
 
-  /// The peak speed of a run along an axis, from `looks` samples, rounded to a hundredth of a point per second.
+  /// Returns the peak speed of a run along an axis, from `looks` samples, rounded to a hundredth of a point
+  /// per second.
   private static func peak(
     of segment: ScrollSegment, axis: Axis, _ timeline: ScrollTimeline, looks: Int
   ) -> Double {
@@ -78,11 +79,11 @@ struct PathReport: Encodable {
 
   var json: String { JSONText.line(self) }
 
-  /// The steps in aligned columns below a heading. Ends with a line break unless there are no steps.
+  /// The steps in aligned columns below a heading, ending with a line break unless there are no steps.
   var table: String {
     guard !steps.isEmpty else { return "no steps: one frame at the start" }
     let heading = ["step", "label", "motion", "start", "duration", "from", "to", "peak velocity"]
-    // Numbers are right-aligned, texts left-aligned.
+    // Numbers are right-aligned, text is left-aligned.
     let endsAligned = [false, false, false, true, true, true, true, true]
     var rows = [heading]
     for step in steps.prefix(Self.rowLimit) {

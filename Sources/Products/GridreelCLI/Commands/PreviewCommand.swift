@@ -62,7 +62,7 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup var table: TableOptions
 
-  // Not groups of their own: see `PictureLimit`.
+  // Not separate option groups: see `PictureLimit`.
   @Option(
     help: CompressionOption.help, completion: CompressionOption.completion,
     transform: CompressionOption.compression)
@@ -85,7 +85,7 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  /// Refuses options that do not go together with pages. Returns the page setup if pages are requested.
+  /// Rejects options that cannot be combined with pages. Returns the page setup if pages are requested.
   private func validatedPages() throws -> PageSetup? {
     guard let pages else { return nil }
     guard var setup = PageSetup(named: pages) else {
@@ -117,7 +117,7 @@ struct PreviewCommand: ParsableCommand {
       ? options.access.scene(at: path, without: table.given)
       : options.access.data(at: path, table, columnLimit: reached)
     var scene = loaded.scene
-    // People mostly have high-density screens. A scene states its own scale.
+    // Most screens have a high density. A scene specifies its own scale.
     if options.scale == nil, !isScene { scene.scale = 2 }
     scene = try surroundings.apply(to: options.apply(to: scene))
     let renderer =
@@ -126,11 +126,12 @@ struct PreviewCommand: ParsableCommand {
       } else {
         try renderer(of: scene, limits, of: loaded)
       }
-    // The name of the data without folder and file extension, as the name of a picture.
+    // By default, name the picture after the data file.
     let target = output ?? (path == "-" ? "preview" : FilePath.stem(of: path)) + ".png"
     let (bytes, warnings) = try picture(renderer, as: DocumentFormat(fileName: target))
     for warning in warnings { Terminal.writeError("warning: \(warning)") }
-    // Data files are routinely truncated, and the picture says so. Of a scene, people expect everything.
+    // Data files are routinely truncated, and the picture says so. For a scene, people expect to see
+    // everything.
     if isScene, let omissions = (renderer.source as? ScenePreview)?.omissions, !omissions.isEmpty {
       Terminal.writeError(
         "\(path): note: the picture shows \(omissions.joined(separator: " and "))\n"
@@ -163,7 +164,7 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  /// The bytes of the picture file.
+  /// Returns the bytes of the picture file.
   private func picture(
     _ renderer: SequenceRenderer, as format: DocumentFormat?
   ) throws -> (bytes: [UInt8], warnings: [String]) {

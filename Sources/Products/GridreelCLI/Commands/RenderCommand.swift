@@ -62,7 +62,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Prepares the scene as set by the options.
+  /// Prepares the scene as specified by the options.
   func session(timings: RenderTimings?) throws -> RenderSession {
     try input.session { options in
       options.template = template

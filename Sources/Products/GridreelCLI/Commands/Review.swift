@@ -57,7 +57,7 @@ struct Review {
     }
   }
 
-  /// Goes through all scenes. The end of the input acts like quit.
+  /// Reviews all scenes. The end of the input acts like quit.
   func run() throws {
     var history: [Int] = []
     var decisions = [Answer](repeating: .skip, count: scenes.count)
@@ -130,7 +130,8 @@ struct Review {
     return .some(answer)
   }
 
-  /// The scenes from an index on that changed for the same single reason; only the scene itself if it has none.
+  /// Returns the consecutive scenes, starting at an index, that changed for the same single reason; only the
+  /// scene itself if it has none.
   private func group(from index: Int) -> Range<Int> {
     guard let reason = report.reason(of: scenes[index]) else { return index..<index + 1 }
     let end = scenes[index...].firstIndex { !reason.scenes.contains($0.name) } ?? scenes.count

@@ -39,8 +39,8 @@ struct MeasuredCosts {
 }
 
 extension VerifiedSceneList {
-  /// The relative costs of the scenes: their measured times, else the number of pictures in their references. Scenes
-  /// without a reference are read to count their frames.
+  /// Returns the relative costs of the scenes: their measured times or, if unknown, the numbers of pictures
+  /// in their references. Scenes without a reference are read to count their frames.
   func costs(measured: MeasuredCosts?, options: SceneOptions, rendering: SceneRenderer.Options) -> [Double] {
     let known = entries.map { entry -> (name: String, frames: Double) in
       let owner = owners.first { $0.source == entry.path && $0.variant == entry.variant }
@@ -55,8 +55,8 @@ extension VerifiedSceneList {
     return known.indices.map { seconds[$0] > 0 ? seconds[$0] : max(known[$0].frames, 1) * rate }
   }
 
-  /// The name of a scene without a reference, and the number of its pictures. A scene that cannot be read costs almost
-  /// nothing.
+  /// Returns the name of a scene without a reference, and its number of pictures. A scene that cannot be read
+  /// costs almost nothing.
   private static func size(
     of entry: Entry, _ options: SceneOptions, _ rendering: SceneRenderer.Options
   ) -> (name: String, frames: Double) {
@@ -68,7 +68,7 @@ extension VerifiedSceneList {
     return (name, renderer.costs(of: all, measured: nil).reduce(0, +))
   }
 
-  /// A hash of the scenes, their order, their files and their costs.
+  /// Returns a hash of the scenes, their order, their files and their costs.
   func planHash(costs: [Double], measured: MeasuredCosts?) -> String {
     var hasher = ByteHasher()
     for (entry, cost) in zip(entries, costs) {

@@ -17,7 +17,7 @@ struct VerifiedSceneList {
 
   /// The scenes to verify, sorted.
   var entries: [Entry] = []
-  /// Scenes without references in the same folders as scenes with references, which the run does not include.
+  /// Scenes without references that the run does not include, in the same folders as scenes with references.
   private(set) var unreferenced: [String] = []
   private(set) var owners: [ReferenceFolder.Owner] = []
   /// The names of references whose scene is unknown.
@@ -27,7 +27,8 @@ struct VerifiedSceneList {
   /// The requested scenes.
   private enum Scope {
     case files
-    /// All scenes below folders, whose paths end with a slash; the current folder is an empty path.
+    /// All scenes in folders and their subfolders. Paths end with a slash; the empty path is the current
+    /// folder.
     case folders([String])
     /// All scenes that have a reference.
     case references
@@ -35,9 +36,9 @@ struct VerifiedSceneList {
 
   /// Collects the scenes to verify.
   ///
-  /// `paths` are scene files and folders with scenes; if empty, all scenes with a reference are verified. `variant` is
-  /// the change made by the command line. With `findsNew` and empty `paths`, scenes without a reference are included
-  /// too if they are below the folders of those with one.
+  /// `paths` are scene files and folders with scenes; if empty, all scenes with a reference are verified.
+  /// `variant` contains the changes made on the command line. With `findsNew` and empty `paths`, scenes
+  /// without a reference are included too if they are in or below the folder of a scene with one.
   init(
     paths: [String], variant: ReferenceVariant, references: ReferenceFolder, roots: [String], findsNew: Bool
   ) throws {
@@ -68,7 +69,7 @@ struct VerifiedSceneList {
       return
     }
     scope = .references
-    // If damaged references were skipped, their scenes would go unnoticed.
+    // If damaged references were skipped, nobody would notice that their scenes were not verified.
     guard found.damaged.isEmpty else {
       throw CommandError(.badInput, found.damaged.map { "\($0.error)" }.joined(separator: "\nerror: "))
     }
@@ -78,7 +79,7 @@ struct VerifiedSceneList {
         "there are no references in \(references.path) yet; name scene files, or folders that hold some"
       )
     }
-    // References record the variant of their scenes. A renamed scene has left several references behind.
+    // References record the variant of their scene. A renamed scene may have left several references behind.
     var seen: Set<[String]> = []
     entries = owners.filter(\.sourceExists).compactMap { owner in
       guard seen.insert([owner.source, owner.variant.suffix]).inserted else { return nil }
@@ -92,11 +93,12 @@ struct VerifiedSceneList {
     entries.sort { ($0.path, $0.variant.suffix) < ($1.path, $1.variant.suffix) }
   }
 
-  /// The scenes without a reference in the folders of scenes with one, or `below` those folders.
+  /// Returns the scenes without a reference in the folders of scenes with one or, with `below`, also in their
+  /// subfolders.
   private func newScenes(roots: [String], below: Bool) throws -> [String] {
     var paths: Set<String> = []
     for folder in Set(owners.map { FilePath.folder(of: FilePath.normalized($0.source)) }) {
-      // The author of the references does not decide which folders are read.
+      // References are untrusted, so they must not determine which folders are read.
       guard FileSystem.isFolder(folder), FileSystem.isInside(folder, of: [""] + roots) else { continue }
       paths.formUnion(
         try SceneFinder.scenes(in: folder, below: below, except: CommandLineTool.current.signatures))
@@ -104,7 +106,8 @@ struct VerifiedSceneList {
     return paths.subtracting(owners.map { FilePath.normalized($0.source) }).sorted()
   }
 
-  /// The entry for a renamed scene file, if its reference was recorded from a file that no longer exists.
+  /// Returns the entry for a renamed scene file, if its reference was recorded from a file that no longer
+  /// exists.
   private func renamed(_ path: String, roots: [String]) -> Entry? {
     let lost = owners.filter { !$0.sourceExists }
     guard !lost.isEmpty, let scene = try? SceneLoader(files: .disk(roots: roots)).load(path).scene else {
@@ -114,7 +117,7 @@ struct VerifiedSceneList {
       .map { Entry(path: path, variant: $0.variant) }
   }
 
-  /// The references that belong to no scene; nil if not all scenes were requested.
+  /// Returns the references that belong to no scene; nil if the run does not include all scenes.
   ///
   /// For a run of folders, only references recorded from them, or from files that no longer exist, are considered.
   /// Scenes that could not be read keep their references.
@@ -124,7 +127,7 @@ struct VerifiedSceneList {
       switch scope {
       case .files: false
       case .references: true
-      // Scenes of other variants were not requested; a renamed scene has left its reference behind.
+      // Scenes of other variants were not requested. A renamed scene left its reference behind.
       case .folders(let folders):
         !owner.sourceExists
           || folders.contains { owner.source.hasPrefix($0) } && variants.contains(owner.variant)

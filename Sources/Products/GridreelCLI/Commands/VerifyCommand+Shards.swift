@@ -7,7 +7,7 @@ import GridScroll
 import GridSupport
 import GridVerify
 
-/// Shards of a verification: verifying one per process, and merging them.
+/// Verification in shards: verifies one shard per process, and merges them.
 extension VerifyCommand {
   /// Options with a value that may differ between shards.
   private static let valued = ["--shard", "--artifacts", "--jobs", "-j", "--junit", "--report"]
@@ -23,7 +23,7 @@ extension VerifyCommand {
 
   private func verifyHere(_ shard: Shard, of list: VerifiedSceneList) throws {
     var settings = try settings()
-    // Other shards may be using the same references at the same time, or run on other machines.
+    // Other shards may use the same references at the same time, or run on other machines.
     settings.recordsLater = true
     let measured = try costs.map { try MeasuredCosts(path: $0, scenes: list.entries.count) }
     let costs = list.costs(measured: measured, options: options, rendering: limit.rendering)
@@ -51,7 +51,7 @@ extension VerifyCommand {
     }
   }
 
-  /// The command of the shards to merge, with the output options of `self`.
+  /// Returns the command that the shards ran, with the output options of this command.
   static func command(of facts: VerificationShard) throws -> VerifyCommand {
     var command = try VerifyCommand.parse(facts.arguments + ["--shard", "1/1"])
     command.shard = nil
@@ -59,13 +59,13 @@ extension VerifyCommand {
     return command
   }
 
-  /// The command line that makes a shard.
+  /// Returns the command line that makes a shard.
   static func words(_ facts: VerificationShard, _ shard: Shard) -> String {
     let words = ["gridreel", "verify"] + facts.arguments + ["--shard", shard.description]
     return words.map(Terminal.shellWord).joined(separator: " ")
   }
 
-  /// Finishes a verification begun by shards, as a single run would have.
+  /// Finishes a verification that was begun by shards, as a single run would have.
   func conclude(_ shards: ShardedVerification) throws {
     let settings = try settings()
     let folder = settings.references
@@ -92,7 +92,7 @@ extension VerifyCommand {
           var merged = outcome
           if merged.status == .recorded { merged.basis = nil }
           try run.take(merged, code: item.code)
-          // If two scenes have the same name, the outcome belongs to neither.
+          // If two scenes have the same name, the outcome does not belong to either.
           guard run.scenes.last == merged else { continue }
           try outcome.collectFiles(
             from: ArtifactFolder(shard.source.folder), into: target, recordingIn: folder,
@@ -117,7 +117,7 @@ extension VerifyRun {
     return item
   }
 
-  /// Draws some of a scene's frames and keeps what verification needs of them.
+  /// Draws some of a scene's frames and keeps the observations that verification needs.
   fileprivate mutating func inspectItem(
     _ entry: VerifiedSceneList.Entry, _ slice: VerificationPlan.Slice, costs: FrameCosts?
   ) throws -> VerificationShard.Item {

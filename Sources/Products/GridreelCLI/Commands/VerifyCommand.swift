@@ -109,7 +109,7 @@ struct VerifyCommand: ParsableCommand {
 
   private var isIntegration: Bool { ContinuousIntegration.isSet(in: ProcessInfo.processInfo.environment) }
 
-  /// What to do with references that belong to no scene.
+  /// The action for references that belong to no scene.
   var orphanAction: OrphanAction { orphans ?? (isIntegration ? .fail : .warn) }
 
   func settings() throws -> VerificationSettings {

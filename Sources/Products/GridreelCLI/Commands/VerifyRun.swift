@@ -6,7 +6,7 @@ import GridSupport
 import GridVerify
 import Gridreel
 
-/// Verifies one scene after the other. A scene that cannot be drawn does not stop the run.
+/// Verifies scenes one after another. A scene that cannot be drawn does not stop the run.
 struct VerifyRun {
   let settings: VerificationSettings
   let options: SceneOptions
@@ -43,7 +43,7 @@ struct VerifyRun {
     }
   }
 
-  /// Verifies a scene by the parts that shards inspected, which took the given number of seconds.
+  /// Verifies a scene from the parts that shards inspected, which took the given number of seconds.
   mutating func verify(
     _ entry: VerifiedSceneList.Entry, by parts: [VerificationPart], seconds: Double
   ) throws {
@@ -146,7 +146,8 @@ struct VerifyRun {
     }
   }
 
-  /// Updates references to the current files of their scenes where the files they were recorded from no longer exist.
+  /// Updates references to the current files of their scenes if the files that they were recorded from no
+  /// longer exist.
   func followSources(of owners: [ReferenceFolder.Owner], in references: ReferenceFolder) throws {
     let passed = Dictionary(scenes.filter { $0.status == .passed }.map { ($0.name, $0.source) }) { $1 }
     for owner in owners where !owner.sourceExists {

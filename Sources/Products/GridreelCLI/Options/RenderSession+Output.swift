@@ -8,16 +8,16 @@ extension RenderSession {
   /// The output folder if the command line names no output.
   var outputFolder: String { scene.output.folder ?? "frames/\(scene.name)" }
 
-  /// Refuses frame names that would overwrite one another. The error is the scene's unless the command line set the
-  /// names.
+  /// Rejects frame names that would overwrite each other. The error is located in the scene unless the
+  /// command line set the names.
   func checkNames(of indices: [Int]) throws {
     do throws(FrameTemplateError) { try renderer.checkNames(of: indices) } catch {
       throw template == nil ? loaded.errors("\(error)", key: "output") : error
     }
   }
 
-  /// Refuses unsafe output paths from the scene: frames must go below the current folder or a root, and not into hidden
-  /// folders. Paths from the command line are trusted.
+  /// Rejects unsafe output paths in the scene: frames must go into the current folder or a root, and not into
+  /// hidden folders. Paths from the command line are trusted.
   func checkPlaces(of indices: [Int], in folder: String, isNamed: Bool, roots: [String]) throws {
     let isTrusted = template != nil || !scene.output.template.contains("/")
     let names = isTrusted ? [] : indices.map(renderer.fileName)

@@ -21,8 +21,8 @@ struct SceneAccess {
     return Self.noted(try loader.load(path))
   }
 
-  /// Refuses an unsafe scene path that comes only from a reference. Like scenes, references may come from untrusted
-  /// sources.
+  /// Rejects an unsafe scene path that comes only from a reference. Like scenes, references may come from
+  /// untrusted sources.
   func checkReferenced(_ path: String) throws {
     do throws(FileAccessError) { try FileAccess.disk(roots: roots).checkNamed(path, "") } catch {
       throw CommandError(
@@ -38,7 +38,7 @@ struct SceneAccess {
     return try scene(at: path)
   }
 
-  /// Makes a scene from a data file, with at most `columnLimit` columns.
+  /// Creates a scene from a data file, with at most `columnLimit` columns.
   func data(
     at path: String, _ options: TableOptions, columnLimit: Int
   ) throws -> LoadedScene {

@@ -34,7 +34,7 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Use the fonts installed on this machine; pictures then depend on the machine.")
   var systemFonts = false
 
-  // Limits and folders are not groups of their own: see `PictureLimit`.
+  // Limits and folders are not separate option groups: see `PictureLimit`.
 
   @Option(
     help: ArgumentHelp(
@@ -159,7 +159,8 @@ struct SceneInput: ParsableArguments {
 }
 
 extension LoadedScene {
-  /// The error of a picture that is too large, located at a key of the scene file; nil for other errors.
+  /// Returns the error for a picture that is too large, located at a key of the scene file; nil for other
+  /// errors.
   func located(_ error: RenderError, key: String) -> SceneErrors? {
     guard case .pictureTooLarge(_, _, let maximumPixels) = error else { return nil }
     return errors(

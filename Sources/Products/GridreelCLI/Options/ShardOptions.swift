@@ -4,7 +4,7 @@ import GridCommands
 import GridRender
 import GridSupport
 
-/// Options that split the frames of one sequence between processes or machines.
+/// Options that divide the frames of a sequence among processes or machines.
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -28,7 +28,7 @@ struct ShardOptions: ParsableArguments {
     if shard == nil, keepChanges { throw ValidationError("--keep-changes is for shards: add --shard") }
   }
 
-  /// The shard to draw; nil for all frames.
+  /// Returns the shard to draw; nil for all frames.
   func chosen() throws -> Shard? {
     try shard.map { try Self.shard($0, environment: ProcessInfo.processInfo.environment) }
   }
@@ -44,8 +44,8 @@ struct ShardOptions: ParsableArguments {
     return report.costs
   }
 
-  /// Parses `2/5`, `auto/5` or `auto`. A scheduler gives each task its number: Slurm and GNU parallel count from 1
-  /// here, the completion index of Kubernetes from 0.
+  /// Parses `2/5`, `auto/5` or `auto`. With `auto`, a scheduler provides the number of each task: Slurm and
+  /// GNU parallel count from 1, and the completion index of Kubernetes counts from 0.
   static func shard(_ text: String, environment: [String: String]) throws -> Shard {
     if let shard = Shard(text) { return shard }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -87,7 +87,7 @@ struct ShardOptions: ParsableArguments {
 
 /// The arguments of a command, without those that differ between shards.
 enum ShardArguments {
-  /// Options of `render` with a value that select a shard and its output.
+  /// Options of `render` that take a value and select a shard or its output.
   private static let valued = ["--shard", "--out", "--output", "-o", "--jobs", "-j", "--timings-json"]
   private static let flags = ["--quiet", "-q", "--timings"]
 

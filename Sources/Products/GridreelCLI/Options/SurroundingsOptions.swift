@@ -7,7 +7,7 @@ import GridSceneFile
 import GridSource
 import GridSupport
 
-/// Options that put texts around a table.
+/// Options that put text around a table.
 struct SurroundingsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -55,7 +55,7 @@ struct SurroundingsOptions: ParsableArguments {
     }
   }
 
-  /// Returns the scene with these texts in place of its own.
+  /// Returns the scene with this text in place of its own.
   func apply(to scene: Scene) throws -> Scene {
     var scene = scene
     scene.surroundings.title = title ?? scene.surroundings.title

@@ -2,8 +2,8 @@ import ArgumentParser
 import GridData
 import GridDataFile
 
-/// Options that determine how a data file is read, and the part of it that is drawn. Scenes have keys of the same names
-/// under `data`.
+/// Options that determine how a data file is read and which part of it is drawn. Scenes have keys with the
+/// same names under `data`.
 struct TableOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The decimals of numbers that have any; inferred by default.", valueName: "n"))
   var decimals: Int?
@@ -95,7 +95,7 @@ struct TableOptions: ParsableArguments {
   /// The maximum number of columns, if specified as a number.
   var columnCount: Int? { (try? ColumnList(columns, of: "--columns"))?.count }
 
-  /// How values are written.
+  /// Returns the time zone and the locale that values are written in.
   func presentation() throws -> (zone: CivilDateTime.Zone?, locale: TableLocale?) {
     let zone = try timeZone.map { text in
       guard let zone = CivilDateTime.Zone(text) else {
@@ -164,10 +164,11 @@ struct TableOptions: ParsableArguments {
 /// Comma-separated names, or a number.
 private struct ColumnList {
   let names: [String]
-  /// The number of columns, if the text is just a number.
+  /// The number of columns, if the string is just a number.
   let count: Int?
 
-  /// Throws a `ValidationError` that names the option. Returns nil if it was not specified.
+  /// Parses an option's value; nil if the option was not specified. Throws a `ValidationError` that names the
+  /// option.
   init?(_ text: String?, of option: String) throws {
     guard let text else { return nil }
     var names: [String] = []
