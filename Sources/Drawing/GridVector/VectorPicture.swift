@@ -1,7 +1,8 @@
 public import GridElement
 public import GridFrame
 
-/// A frame with additional information for vector formats: a title, a description, and which cells are headings.
+/// A frame with additional information for vector formats: a title, a summary, and the cells that are
+/// headings.
 ///
 ///     Frame ──VectorPicture──▶ PictureContent ──┬─SVGWriter──▶ SVG
 ///                              (reading order)  └─PDFWriter──▶ PDF

@@ -3,8 +3,8 @@ import GridFrame
 import GridGeometry
 
 extension PathItem {
-  /// The outline as required by formats: it begins with a position, and all positions are finite. Nil if nothing is to
-  /// be drawn.
+  /// The outline as the formats require: it begins with a move, and all coordinates are finite. Nil if there
+  /// is nothing to draw.
   var drawnOutline: [Segment]? {
     var outline: [Segment] = []
     for segment in segments {
@@ -28,8 +28,8 @@ extension PathItem {
 }
 
 extension LinearGradient {
-  /// Stops between which color and opacity can be interpolated separately, as both formats do. The picture's gradients
-  /// weight colors by their opacity.
+  /// Stops between which color and opacity can be interpolated separately, as both formats do. In pictures,
+  /// gradients interpolate colors weighted by opacity.
   var stops: [(place: Double, color: Color)] {
     let isEven =
       start.alpha == end.alpha || (start.red, start.green, start.blue) == (end.red, end.green, end.blue)
@@ -45,7 +45,7 @@ extension LinearGradient {
       var color = Color(
         red: channel(start.red, end.red), green: channel(start.green, end.green),
         blue: channel(start.blue, end.blue), alpha: UInt8(alpha.rounded()))
-      // A transparent end takes the color that it fades to.
+      // A transparent end takes the color at the other end.
       if color.alpha == 0, isEven {
         (color.red, color.green, color.blue) = (start.red, start.green, start.blue)
       }
@@ -55,14 +55,14 @@ extension LinearGradient {
 }
 
 extension TextItem {
-  /// The address that a click should open: the text's link, or the text itself if it is an address.
+  /// The URL that a click should open: the text's link, or the text itself if it is a URL.
   var address: String? {
     let text = link ?? text
     guard text.utf8.count <= 2048, text.utf8.count > 9,
       ["https://", "http://", "mailto:"].contains(where: text.hasPrefix),
       text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7f && !$0.properties.isWhitespace })
     else { return nil }
-    // Characters not allowed in an address are written as their bytes (RFC 3986), including those that end strings in
+    // Percent-encode characters that are not allowed in URLs (RFC 3986), including those that end strings in
     // the formats.
     var address = ""
     for byte in text.utf8 {
@@ -78,6 +78,6 @@ extension TextItem {
 }
 
 extension GlyphText {
-  /// Whether letters extend beyond a rectangle.
+  /// Whether any ink extends beyond a rectangle.
   func reachesOut(of rect: PixelRect) -> Bool { lines.contains { !rect.contains($0.ink) } }
 }

@@ -2,26 +2,27 @@ import GridElement
 import GridFrame
 import GridGeometry
 
-/// An item taken out of its enclosing plain groups and subframes, and its visible part.
+/// An item taken out of its enclosing plain groups and subframes, with its visible part.
 struct DrawnItem {
-  /// Never a plain group or a subframe.
+  /// The item, never a plain group or a subframe.
   var item: FrameItem
   /// The visible part, to which the item is clipped. Never empty.
   var visible: PixelRect
   /// The element that the item belongs to.
   var element: ElementID?
 
-  /// Whether some of the item is clipped.
+  /// Whether part of the item is clipped.
   var isCut: Bool { !visible.contains(item.bounds) }
 
-  /// The items of a list in paint order, clipped to a rectangle. `element` is the element of items that have none.
+  /// Returns the items of a list in paint order, clipped to a rectangle. `element` is used for items without
+  /// an element.
   static func list(_ items: [FrameItem], clip: PixelRect, element: ElementID? = nil) -> [DrawnItem] {
     var list = DrawnItemList()
     list.add(items, clip: clip, element: element)
     return list.items
   }
 
-  /// Whether the item contains text, which has a position in the reading order.
+  /// Whether the item contains text and therefore has a position in the reading order.
   var hasText: Bool {
     switch item {
     case .text: true
@@ -31,7 +32,7 @@ struct DrawnItem {
     }
   }
 
-  /// The first element of a text in the item.
+  /// The element of the first text in the item.
   var textElement: ElementID? {
     guard case .group(let group) = item else { return element }
     return DrawnItem.list(group.items, clip: group.clip, element: element).lazy.filter(\.hasText)
@@ -43,7 +44,7 @@ struct DrawnItem {
 private struct DrawnItemList {
   private(set) var items: [DrawnItem] = []
 
-  /// The number of preceding items searched for a fill to extend.
+  /// The maximum number of preceding items searched for a fill to extend.
   private static let reach = 48
 
   mutating func add(_ list: [FrameItem], clip: PixelRect, element: ElementID?) {
@@ -70,8 +71,8 @@ private struct DrawnItemList {
     items.append(DrawnItem(item: item, visible: visible, element: element))
   }
 
-  /// Extends an earlier adjacent fill of the same color: a single fill has no seam if edges do not coincide with screen
-  /// pixels.
+  /// Extends an earlier adjacent fill of the same color. Unlike two fills, a single one has no seam if edges
+  /// do not coincide with screen pixels.
   private mutating func continues(_ rect: PixelRect, _ color: Color) -> Bool {
     guard color.isOpaque else { return false }
     for position in items.indices.suffix(Self.reach).reversed() {
@@ -91,7 +92,7 @@ private struct DrawnItemList {
   }
 }
 
-/// An index of rectangles by vertical position, for finding those that touch another one.
+/// An index of rectangles by vertical position, for finding those that touch another rectangle.
 struct RectIndex {
   private var bands: [Int: [PixelRect]] = [:]
 
@@ -107,7 +108,7 @@ struct RectIndex {
     !rect.isEmpty && Self.bands(of: rect).contains { bands[$0]?.contains { $0.intersects(rect) } == true }
   }
 
-  /// Rectangles that touch a rectangle. May contain duplicates.
+  /// Returns the rectangles that touch a rectangle, possibly with duplicates.
   func all(touching rect: PixelRect) -> [PixelRect] {
     guard !rect.isEmpty else { return [] }
     return Self.bands(of: rect).flatMap { bands[$0]?.filter { $0.intersects(rect) } ?? [] }

@@ -2,11 +2,11 @@ import GridElement
 import GridFrame
 import GridGeometry
 
-/// The items of a picture in an order suitable for drawing and reading: first the items below texts, then the texts as
-/// paragraphs and tables, then the items above some of them, such as shadows.
+/// The items of a picture in an order suitable for drawing and reading: first the items below text, then the
+/// text as paragraphs and tables, then the items above text, such as shadows.
 ///
-/// Items are reordered only if they do not overlap, so that the picture stays the same. Covered texts are left out, or
-/// clipped to their visible part: invisible text should not be copied.
+/// Items are reordered only if they do not overlap, so that the picture stays the same. Covered text is left
+/// out or clipped to its visible part, since invisible text should not be copied.
 struct PictureContent {
   private(set) var background: [DrawnItem] = []
   private(set) var blocks: [TextBlock] = []
@@ -36,7 +36,7 @@ struct PictureContent {
     blocks = order.blocks
   }
 
-  /// Clips texts that are covered by opaque fills above them, if the rest is a rectangle.
+  /// Clips text that is covered by opaque fills above it, if the visible rest is a rectangle.
   private static func hideCovered(_ items: inout [DrawnItem]) {
     var covers = RectIndex()
     for position in items.indices.reversed() {
@@ -51,7 +51,7 @@ struct PictureContent {
 }
 
 extension PixelRect {
-  /// The rectangle without the part covered by another, if that leaves a rectangle.
+  /// Returns the rectangle without the part covered by another, or unchanged if the rest is not a rectangle.
   fileprivate func without(_ cover: PixelRect) -> PixelRect {
     if cover.contains(self) { return PixelRect(x: x, y: y, width: 0, height: 0) }
     var rest = self

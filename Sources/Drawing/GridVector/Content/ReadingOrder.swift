@@ -2,12 +2,12 @@ import GridElement
 import GridFrame
 import GridGeometry
 
-/// Texts that are read one after the other.
+/// A block of text that is read as a unit.
 enum TextBlock {
   case paragraph([DrawnItem])
   case table([Row])
 
-  /// Whether it is the title of the picture. Surroundings of tables are identified by their names.
+  /// Whether it is the title of the picture. The elements around tables are identified by name.
   var isTitle: Bool {
     guard case .paragraph(let items) = self else { return false }
     return items.first?.textElement == .named("title")
@@ -25,8 +25,8 @@ enum TextBlock {
   }
 }
 
-/// Sorts texts into rows by their elements: the texts above the table, the table from the first row to the last, the
-/// texts below it. Texts outside of tables are read in paint order.
+/// Sorts text into rows by element: the text above the table, the table from first row to last, the text
+/// below it. Text outside tables is read in paint order.
 struct ReadingOrder {
   private let headings: TableHeadings
   private var rows: [RowKey: [(column: Int, item: DrawnItem)]] = [:]
@@ -51,7 +51,7 @@ struct ReadingOrder {
       let key =
         isTitle
         ? RowKey.titles(depth: band.depth) : .band(section: band.section, isFooter: band.kind == .footer)
-      // Bands have no column, so their texts are sorted by position.
+      // Bands have no column, so their text is sorted by position.
       rows[key, default: []].append((item.visible.x - .max / 2, item))
     default: others.append(item)
     }
@@ -67,7 +67,8 @@ struct ReadingOrder {
     return Self.paragraphs(above) + [table] + Self.paragraphs(below)
   }
 
-  /// Consecutive texts with the same name form a paragraph, such as the runs and lines of a title.
+  /// Combines consecutive text items with the same name into paragraphs, such as the runs and lines of a
+  /// title.
   private static func paragraphs(_ items: [DrawnItem]) -> [TextBlock] {
     var groups: [[DrawnItem]] = []
     for item in items {
@@ -85,7 +86,7 @@ struct ReadingOrder {
     parts.map(\.item.visible.y).min() ?? 0
   }
 
-  /// Distinguishes rows that start at the same height.
+  /// Returns a key that distinguishes rows that start at the same height.
   private static func rank(_ key: RowKey) -> String {
     switch key {
     case .titles(let depth): "0 \(depth)"
@@ -103,7 +104,7 @@ struct ReadingOrder {
       }
     var cells: [TextBlock.Cell] = []
     var last: Int?
-    // Keep parts of one cell in paint order.
+    // Keep the parts of a cell in paint order.
     for position in parts.indices.sorted(by: { (parts[$0].column, $0) < (parts[$1].column, $1) }) {
       let (column, item) = parts[position]
       if column == last {

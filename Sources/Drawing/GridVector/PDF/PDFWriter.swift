@@ -4,19 +4,20 @@ import GridFrame
 import GridGeometry
 import GridSupport
 
-/// Writes pictures as the pages of a PDF file, with Cairo: shapes as vectors, text as copyable text, and the structure
-/// of tables as tags.
+/// Writes pictures as pages of a PDF file, with Cairo: shapes as vectors, text as selectable text, and the
+/// structure of tables as tags.
 ///
-/// A page is as large as its picture, with a point of the picture being one of paper (1/72 inch). Pictures of the same
-/// frames give the same bytes. Cairo 1.16 writes neither the document's language nor attributes of tags, so the file is
-/// tagged, but not PDF/UA; colored emoji become gray or pixels. A writer is used by one thread.
+/// A page is as large as its picture: a point of the picture is a point on paper (1/72 inch). Equal pictures
+/// produce equal bytes. Cairo 1.16 writes neither the document's language nor tag attributes, so the file is
+/// tagged but not PDF/UA. Color emoji become gray or are rasterized. A writer must be used by one thread
+/// only.
 public final class PDFWriter {
-  /// The maximum side of a page in points: 200 inches, the limit of readers.
+  /// The maximum side of a page in points: 200 inches, the limit of PDF readers.
   package static let maximumSide = 14_400.0
 
   private let canvas: PDFCanvas
   private let text: GlyphTextSetter
-  /// Whether an earlier page had the title, which a document has only once.
+  /// Whether an earlier page had the title. A document has only one.
   private var hasTitle = false
 
   /// Warnings about characters without a glyph, if these are not errors.
@@ -40,7 +41,8 @@ public final class PDFWriter {
     try canvas.page(frame.size, scale: frame.scale) { () throws(PaintError) in
       canvas.fill(PixelRect(frame.size), frame.background)
       try draw(content.background)
-      // Readers treat the file as tagged only if an element encloses everything. Cairo ends all tags with their page.
+      // Readers treat the file as tagged only if an element encloses everything. Cairo ends all tags at the
+      // end of the page.
       try canvas.tagged("Document") { () throws(PaintError) in
         for block in content.blocks { try draw(block) }
         hasTitle = hasTitle || content.blocks.contains(where: \.isTitle)
@@ -83,7 +85,7 @@ extension PDFWriter {
     for item in items { try draw(item) }
   }
 
-  /// Draws an item. The switch has no default, so that a new kind of item cannot be forgotten here.
+  /// Draws an item. The switch has no default case, so that a new kind of item cannot be forgotten.
   private func draw(_ drawn: DrawnItem) throws(PaintError) {
     let visible = drawn.visible
     switch drawn.item {
@@ -106,7 +108,7 @@ extension PDFWriter {
       guard group.isDrawn else { return }
       try cut(drawn.isCut ? visible : nil) { () throws(PaintError) in try draw(group, drawn) }
     case .subframe(let part, let origin):
-      // Lists of drawn items contain no subframes.
+      // Never reached for listed items, which contain no subframes.
       try draw(DrawnItem.list([.subframe(part, at: origin)], clip: visible, element: drawn.element))
     }
   }
@@ -152,7 +154,7 @@ extension PDFWriter {
     }
   }
 
-  /// Draws clipped to a rectangle, if there is one.
+  /// Runs `body` clipped to a rectangle, if there is one.
   private func cut<Failure>(_ rect: PixelRect?, _ body: () throws(Failure) -> Void) throws(Failure) {
     guard let rect else { return try body() }
     try canvas.group { () throws(Failure) in

@@ -4,7 +4,7 @@ import GridFrame
 import GridGeometry
 import GridImage
 
-/// The definitions that elements of an SVG file refer to, without duplicates, with identifiers derived from their
+/// The definitions that elements of an SVG file refer to, without duplicates. Identifiers are derived from
 /// content.
 struct SVGDefinitions {
   private(set) var text = SVGText()
@@ -21,7 +21,7 @@ struct SVGDefinitions {
 
   var isEmpty: Bool { contents.isEmpty }
 
-  /// A clip rectangle, with rounded corners if the radius is above 0.
+  /// Defines a clip rectangle, with rounded corners if the radius is above 0. Returns its identifier.
   mutating func clip(_ rect: PixelRect, radius: Double) -> String {
     var attributes = SVGWriter.place(rect)
     let radius = min(radius, Double(min(rect.width, rect.height)) / 2)
@@ -53,7 +53,7 @@ struct SVGDefinitions {
       ], content)
   }
 
-  /// An image as large as its pixels.
+  /// Defines an image in its pixel size. Returns its identifier.
   mutating func image(_ item: ImageItem) throws(PaintError) -> String {
     let key = ImageKey(image: item.image, interpolation: item.interpolation)
     if let known = images[key] { return known }
@@ -75,7 +75,7 @@ struct SVGDefinitions {
   ) -> String {
     let whole = content.tag(name, attributes) + content.text
     var id = prefix + String(Self.hash(whole), radix: 36)
-    // Distinguish contents with the same hash.
+    // Distinguish different contents with the same hash.
     while let known = contents[id], known != whole { id += "x" }
     guard contents.updateValue(whole, forKey: id) == nil else { return id }
     if content.text.isEmpty {
@@ -88,7 +88,7 @@ struct SVGDefinitions {
     return id
   }
 
-  /// FNV-1a with 64 bits (Fowler, Noll and Vo).
+  /// Returns the 64-bit FNV-1a hash of a string (Fowler, Noll and Vo).
   private static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

@@ -31,12 +31,12 @@ struct SVGText {
     attributes.reduce("<" + name) { $0 + " \($1.0)=\"\(MarkupText.xmlLine.escaped($1.1))\"" }
   }
 
-  /// A number without insignificant zeros, independent of the locale.
+  /// Returns a number without trailing zeros, independent of the locale.
   static func number(_ value: Double, places: Int = 3) -> String {
     NumberText.decimal(value, places: places)
   }
 
-  /// An outline as path data.
+  /// Returns an outline as path data.
   static func path(_ outline: [PathItem.Segment]) -> String {
     outline.map { segment in
       let letter =

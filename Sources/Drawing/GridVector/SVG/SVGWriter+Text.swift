@@ -4,7 +4,7 @@ import GridGeometry
 import GridSupport
 
 extension SVGWriter {
-  /// Draws a text line by line, as a link if it is an address.
+  /// Draws text line by line, as a link if it has an address.
   func draw(_ set: GlyphText, _ item: TextItem, into body: inout SVGText) {
     let address = item.address
     if let address { body.open("a", [("href", address)]) }
@@ -64,7 +64,8 @@ private struct SVGFace: Equatable {
   let weight: Int
   let isItalic: Bool
 
-  /// The family that was found comes first, then the requested ones, then any other.
+  /// Creates the face of a run. The family that was found comes first, then the requested families, then a
+  /// generic one.
   init(_ run: GlyphRun, _ style: TextStyle) {
     let names = [run.family] + style.families.filter { $0 != run.family }
     let quoted = names.map { name in "'\(name.filter { !"'\\\"".contains($0) })'" }
@@ -94,11 +95,12 @@ private struct SVGFace: Equatable {
 private struct TextPiece {
   let run: GlyphRun
   var text: String
-  /// The left edge in device pixels from the start of the baseline.
+  /// The left edge, in device pixels from the start of the baseline.
   var x: Double
 
-  /// The pieces of a run in reading order: one per cluster, except for letters of joined scripts, which readers would
-  /// draw separately, and for spaces, which are invisible.
+  /// Returns the pieces of a run in reading order: one per cluster, except that letters of joined scripts
+  /// stay together, because SVG readers would draw them unjoined, and spaces are left out, because they are
+  /// invisible.
   static func pieces(of run: GlyphRun) -> [TextPiece] {
     var pieces: [TextPiece] = []
     var joins = false
@@ -118,8 +120,8 @@ private struct TextPiece {
 }
 
 extension GlyphRun {
-  /// A cluster's text as a reader draws it in isolation: brackets that open to the left need right-to-left neighbors,
-  /// for which there are direction marks.
+  /// Returns a cluster's text so that a reader draws it correctly in isolation: mirrored brackets get
+  /// direction marks, because they need right-to-left neighbors.
   fileprivate func readerText(of cluster: Cluster) -> String {
     guard isRightToLeft, cluster.text.unicodeScalars.contains(where: \.properties.isBidiMirrored) else {
       return cluster.text
@@ -129,7 +131,8 @@ extension GlyphRun {
 }
 
 extension Unicode.Scalar {
-  /// Whether the script's letters change shape beside others: Arabic, Syriac, N'Ko, Mandaic, Mongolian and others.
+  /// Whether letters of the script change shape next to others: Arabic, Syriac, N'Ko, Mandaic, Mongolian and
+  /// others.
   fileprivate var isOfJoinedScript: Bool {
     switch value {
     case 0x0610...0x061a, 0x0620...0x065f, 0x066e...0x06d5, 0x06d6...0x06ef, 0x06fa...0x074f, 0x0750...0x077f,

@@ -7,14 +7,15 @@ import GridSupport
 /// Writes pictures as SVG files (SVG 1.1 with a few SVG 2 features that its readers support): shapes as vectors, text
 /// as text.
 ///
-/// Every selectable character has its own position, so that text is placed as in the picture, whatever the reader's
-/// fonts; fonts are named, not embedded. Identifiers are derived from content, so that several pictures can be in one
-/// page. Equal pictures give equal bytes. A writer is used by one thread.
+/// Every selectable character has its own position, so that text is placed as in the picture regardless of
+/// the reader's fonts; fonts are named, not embedded. Identifiers are derived from content, so that a page
+/// can contain several pictures. Equal pictures produce equal bytes. A writer must be used by one thread
+/// only.
 public final class SVGWriter {
   let text: GlyphTextSetter
   private let idPrefix: String
   var definitions: SVGDefinitions
-  /// The families of most texts, which are written once.
+  /// The font families of most of the text, which are written once.
   var families: String?
 
   /// Warnings about characters without a glyph, if these are not errors.
@@ -30,7 +31,8 @@ public final class SVGWriter {
     definitions = SVGDefinitions(prefix: idPrefix)
   }
 
-  /// Writes a picture and returns the bytes of the file. Its size is in points, positions are in device pixels.
+  /// Writes a picture and returns the bytes of the file. The file's size is in points; its coordinates are in
+  /// device pixels.
   ///
   /// - Throws: `PaintError` for a missing family or, unless these are only warnings, a missing glyph.
   public func write(_ picture: VectorPicture) throws(PaintError) -> [UInt8] {
@@ -85,7 +87,7 @@ extension SVGWriter {
     for item in items { try draw(item, into: &body) }
   }
 
-  /// Draws an item. The switch has no default, so that a new kind of item cannot be forgotten here.
+  /// Draws an item. The switch has no default case, so that a new kind of item cannot be forgotten.
   private func draw(_ drawn: DrawnItem, into body: inout SVGText) throws(PaintError) {
     let visible = drawn.visible
     switch drawn.item {
@@ -128,13 +130,13 @@ extension SVGWriter {
       body.close("g")
       if drawn.isCut { body.close("g") }
     case .subframe(let part, let origin):
-      // Lists of drawn items contain no subframes.
+      // Never reached for listed items, which contain no subframes.
       let items = DrawnItem.list([.subframe(part, at: origin)], clip: visible, element: drawn.element)
       try draw(items, into: &body)
     }
   }
 
-  /// Draws clipped to a rectangle, if there is one.
+  /// Runs `draw` clipped to a rectangle, if there is one.
   private func cut(_ rect: PixelRect?, into body: inout SVGText, _ draw: (inout SVGText) -> Void) {
     guard let rect else { return draw(&body) }
     body.open("g", clip(rect))
