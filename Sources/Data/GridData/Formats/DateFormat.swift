@@ -179,7 +179,7 @@ extension DateFormat {
       case .year(let digits): text += padded(digits == 2 ? date.year % 100 : date.year, to: digits)
       case .month(let digits): text += padded(date.month, to: digits)
       case .monthName(let isShort):
-        // In some languages, months are declined beside a day.
+        // In some languages, month names are inflected next to a day.
         text += (isShort ? names.shortMonths : hasDay ? names.months : names.loneMonths)[date.month - 1]
       case .day(let digits): text += padded(date.day, to: digits)
       case .weekdayName(let isShort):
