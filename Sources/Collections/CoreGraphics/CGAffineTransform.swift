@@ -16,7 +16,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
   /// The translation in y.
   public var ty: CGFloat
 
-  /// Creates a transform whose six numbers are 0; this is not the identity.
+  /// Creates a transform whose six numbers are 0, which is not the identity.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
   /// Creates a transform from its six numbers.

@@ -136,7 +136,7 @@ public enum CGBlendMode: Int32, Sendable {
   case destinationOut = 23
 }
 
-/// A color space; all of them are the same here.
+/// A color space. All color spaces are the same here.
 public final class CGColorSpace: Sendable {
   /// The name of sRGB.
   public static let sRGB = "kCGColorSpaceSRGB"

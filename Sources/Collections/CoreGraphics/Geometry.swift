@@ -72,7 +72,7 @@ public struct CGVector: Sendable, Hashable, Codable {
   public static var zero: CGVector { CGVector() }
 }
 
-// C functions that are visible to Swift again.
+// C functions that recent SDKs make visible to Swift again.
 
 /// Creates a rectangle.
 public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {

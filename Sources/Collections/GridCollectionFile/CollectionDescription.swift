@@ -5,7 +5,7 @@ package import GridSchema
 package import GridScroll
 package import GridSource
 
-/// The content of a scene file for a collection view: the layout's name, the items, the view, and what happens to it.
+/// The content of a scene file for a collection view: the layout's name, the items, the view, and its path.
 package struct CollectionDescription: Sendable {
   /// A property's value as written.
   package struct Value: Sendable {
@@ -58,7 +58,7 @@ package struct CollectionDescription: Sendable {
   package var comparisonRules = ComparisonRules.exact
 }
 
-/// What happens to a collection view.
+/// The path of a collection view.
 package struct CollectionPathDescription: Sendable {
   package var start = ScrollTarget()
   package var frameRate = FrameRate.thirty

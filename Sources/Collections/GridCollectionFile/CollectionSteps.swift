@@ -3,7 +3,7 @@ import GridSceneFile
 import GridSchema
 import GridScroll
 
-/// The path of a collection view: the steps of scroll paths, and changes between them.
+/// The path of a collection view: steps of scroll paths, with changes between them.
 extension CollectionSchema {
   typealias Path = CollectionPathDescription
 
@@ -31,7 +31,7 @@ extension CollectionSchema {
     "a mapping with one of the motions or changes as its key",
     SceneSchema.motions.map { motion in
       SchemaVariant(node: motion.node) { node, reader in
-        // A node that does not fit the schema has been reported.
+        // A node that does not match the schema has already been reported.
         (reader.fitsSchema(node) ? motion.read(node, &reader) : nil).map { Path.Step.scroll($0) }
       }
     } + changes, "One step.", examples: [["fling": ["y": 900]], ["delete": ["0-1"]]]
@@ -43,7 +43,7 @@ extension CollectionSchema {
     var label: String?
   }
 
-  /// A change that is animated over 0.3 s by default.
+  /// Returns a change that is animated over 0.3 s by default.
   private static func change<Value>(
     _ key: String, _ kind: SchemaKind<Value>, _ summary: String, seconds: Double = 0.3,
     make: @escaping @Sendable (Value) -> Path.Change?

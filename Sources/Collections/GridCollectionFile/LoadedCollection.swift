@@ -46,7 +46,7 @@ extension CollectionSchema {
 }
 
 extension CollectionPathDescription {
-  /// Its motions, with a hold in place of each change, so that step indices match the file.
+  /// The path's motions, with a hold in place of each change, so that step indices match the file.
   var motions: ScrollPath {
     ScrollPath(
       start: start,

@@ -10,7 +10,7 @@ struct Adapter {
     let index = SourceIndex(files)
     let viewsOfSwiftUI = SwiftUITypes(files).names
     for file in files {
-      // Rules that remove code come first, so that other rules report nothing inside of it.
+      // Rules that remove code come first, so that other rules report nothing in it.
       let rules: [SyntaxVisitor] = [
         EntryPointRule(file), SwiftUIRule(file, viewsOfSwiftUI), ImportRule(file, index, module: module),
         ConditionRule(file),

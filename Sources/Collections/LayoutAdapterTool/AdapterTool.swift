@@ -1,9 +1,9 @@
 import Foundation
 
-/// The tool behind the plugin: writes adapted copies of the files listed in a LayoutSources.txt.
+/// The tool that the plugin runs: writes adapted copies of the files listed in a LayoutSources.txt.
 ///
-/// Arguments: the list, the folder for the copies, the module's name, and the names of the planned copies. Copies are
-/// written only if they change. The changes are listed in rewrites.txt beside them.
+/// Arguments: the list, the folder for the copies, the module's name, and the names of the planned copies.
+/// Copies are written only if they change. The rewrites are listed in rewrites.txt next to them.
 @main
 struct AdapterTool {
   static func main() {
@@ -76,7 +76,7 @@ extension AdapterTool {
     return 1
   }
 
-  /// The files, reduced to what layouts need where that is requested; nil for a file that is not needed.
+  /// Returns the files. Those in `reduced` contain only what layouts need; nil for a file that is not needed.
   private static func needed(_ files: [EditedSource], reduced: Set<String>) -> [EditedSource?] {
     guard !reduced.isEmpty else { return files }
     let reachability = Reachability(

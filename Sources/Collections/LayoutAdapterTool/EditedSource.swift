@@ -11,7 +11,7 @@ final class EditedSource {
     let range: Range<Int>
     /// Called when the copy is written, because it may depend on later changes.
     let text: () -> String
-    /// Whether the text is moved elsewhere, with the changes inside it.
+    /// Whether the text is moved elsewhere, together with the changes inside it.
     let isMoved: Bool
   }
 
@@ -61,18 +61,18 @@ final class EditedSource {
     leftOut.append(range(node))
   }
 
-  /// Replaces a node by a text, padded to its length.
+  /// Replaces a node with a string, padded to its length.
   func replace(_ node: some SyntaxProtocol, with text: String) { replace(range(node), with: text) }
 
   func replace(_ range: Range<Int>, with text: String) {
     let blanks = blanked(range)
-    // A one-line text goes at the start of the blanks, whose line breaks stay.
+    // One line of text goes at the start of the blanks, whose line breaks stay.
     let rest =
       text.utf8.count <= firstLine(blanks) ? String(blanks.dropFirst(text.utf8.count)) : breaks(blanks)
     edits.append(Edit(range: range, text: { text + rest }, isMoved: false))
   }
 
-  /// Inserts a text at an offset, on the same line.
+  /// Inserts a string at an offset, on the same line.
   func insert(_ text: String, at offset: Int) {
     edits.append(Edit(range: offset..<offset, text: { text }, isMoved: false))
   }
@@ -96,7 +96,7 @@ final class EditedSource {
     }
   }
 
-  /// The file with some ranges replaced by blanks.
+  /// Returns the file with some ranges replaced by blanks.
   func blanked(_ ranges: [Range<Int>]) -> UnreadSource {
     var rest = bytes
     for range in ranges {
@@ -137,14 +137,14 @@ final class EditedSource {
 
   // MARK: The copy
 
-  /// The copy. It starts with added imports, and attributes its lines to the original file.
+  /// Returns the copy, which starts with added imports and attributes its lines to the original file.
   func copy(importing modules: [String]) -> String {
     modules.map { "import \($0)\n" }.joined() + SourceLines.directive(path, 1)
       + rendered(0..<bytes.count, moving: false)
   }
 
-  /// The bytes of a range with all changes inside it, except for changes nested in others. If `moving`, a change that
-  /// moves the range itself is ignored.
+  /// Returns a range with all changes inside it, except for changes nested in others. If `moving`, a change
+  /// that moves the range itself is ignored.
   private func rendered(_ range: Range<Int>, moving: Bool) -> String {
     let inside = edits.enumerated().filter { _, edit in
       edit.range.isPart(of: range) && !(moving && edit.isMoved && edit.range == range)

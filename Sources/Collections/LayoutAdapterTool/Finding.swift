@@ -1,5 +1,5 @@
 #if LayoutAdapter
-/// A change of a file, or a problem, with its position: a line of the summary and of the build log.
+/// A change to a file, or a problem, with its position. It is a line of the summary and of the build log.
 struct Finding: Comparable {
   enum Severity: String {
     /// A rewrite that keeps the behavior of the code.

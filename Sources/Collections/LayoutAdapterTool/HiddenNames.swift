@@ -1,11 +1,12 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// The private declarations of a file, which become visible if code that uses them moves to another file.
+/// Makes private declarations of a file visible if code that uses them moves to another file.
 final class HiddenNames: SyntaxVisitor {
   private struct Declaration {
     let modifier: DeclModifierSyntax
-    /// The parts that users of the declaration must also see: types, and whatever determines the type of a value.
+    /// The parts that code using the declaration must also see: types, and whatever determines the type of a
+    /// value.
     let signature: [Syntax]
   }
 
@@ -19,7 +20,7 @@ final class HiddenNames: SyntaxVisitor {
     walk(source.tree)
   }
 
-  /// Makes everything that a node names visible, and whatever that needs.
+  /// Makes everything that a node names visible, and everything that those declarations need.
   func show(namedIn node: some SyntaxProtocol, moving name: String) {
     var open = Self.names(in: [Syntax(node)])
     while let next = open.popFirst() {

@@ -1,8 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Writes the list of a target's layouts, with code that creates each and sets each property, since names are not
-/// available at run time.
+/// Writes the list of a target's layouts, with code that creates each layout and sets each property, since
+/// names are not available at run time.
 struct LayoutCatalog {
   /// UIKit's layouts, and whether they can be created without arguments.
   private static let bases = [
@@ -13,7 +13,7 @@ struct LayoutCatalog {
   private let fileCount: Int
   private let index: SourceIndex
   private let standIns: StandIns
-  /// The layouts that are visible to other files, or to their own.
+  /// The names of the layouts that other files, or only their own file, can see.
   private var layouts: [String] = []
   /// Layouts that are visible only in their own file, with its index.
   private var hidden: [(file: Int, names: [String])] = []
@@ -56,7 +56,7 @@ struct LayoutCatalog {
     let delegates = layouts.compactMap { standIns.standIn(for: ancestry($0)) }
       .filter { standing.insert($0.name).inserted }.map(standIns.declaration).joined()
     return """
-      // The layouts of this target by name, as the plugin LayoutAdapter found them.
+      // The layouts of this target by name, as the LayoutAdapter plugin found them.
       import LayoutCatalog
       import UIKit
 
@@ -74,7 +74,7 @@ struct LayoutCatalog {
         .map { choice($0, isPublic: reader.isPublic($0.name)) }.joined()
   }
 
-  /// The code appended to the copy of a file that lists its private layouts.
+  /// Returns the code appended to the copy of a file that lists its private layouts.
   func list(of source: EditedSource) -> String {
     guard let (place, names) = hidden.first(where: { sources[$0.file] === source }) else { return "" }
     return """
@@ -93,7 +93,7 @@ struct LayoutCatalog {
 
   // MARK: Layouts
 
-  /// The UIKit class from which a class inherits; nil if it is not a layout.
+  /// Returns the UIKit class that a class inherits from; nil if it is not a layout.
   private func base(of name: String) -> String? {
     var (name, steps) = (name, 0)
     while steps < 100 {
@@ -143,7 +143,7 @@ struct LayoutCatalog {
     return "{ standIn in let layout = \(name)(); \(settings.joined(separator: "; ")); return layout }"
   }
 
-  /// A class and its superclasses in the target.
+  /// Returns a class and its superclasses in the target.
   private func ancestry(_ name: String) -> [SourceIndex.OwnClass] {
     var (found, name): ([SourceIndex.OwnClass], String) = ([], name)
     while let own = index.ownClass(name), found.count < 100 {
@@ -154,7 +154,7 @@ struct LayoutCatalog {
     return found
   }
 
-  /// Why a class cannot be created without arguments; nil if it can.
+  /// Returns the reason why a class cannot be created without arguments; nil if it can.
   private func obstacle(_ name: String, of layout: String? = nil, steps: Int) -> String? {
     guard let own = index.ownClass(name), steps < 100 else {
       return Self.bases[name] == true ? nil : "\(name) needs arguments"
@@ -178,13 +178,13 @@ struct LayoutCatalog {
       steps: steps + 1)
   }
 
-  /// The code that users can write if a name is not enough.
+  /// Returns the code that users can write if a name is not enough.
   private func remedy(_ name: String, _ call: String) -> String {
     "register it in a Swift file passed with --with: import LayoutCatalog; enum Made: LayoutProvider "
       + "{ static var layouts: [LayoutEntry] { [LayoutEntry(\(literal(name))) { \(call) }] } }"
   }
 
-  /// The properties of a class and its superclasses that can be set from elsewhere in the module.
+  /// Returns the properties of a class and its superclasses that can be set from elsewhere in the module.
   private func properties(_ name: String) -> [String] {
     var (found, seen, name, steps): ([String], Set<String>, String, Int) = ([], [], name, 0)
     while let own = index.ownClass(name), steps < 100 {
@@ -220,10 +220,11 @@ struct LayoutCatalog {
 private final class CatalogReader: SyntaxVisitor {
   var providers: Set<String> = []
   var choices: [(name: String, cases: [String])] = []
-  /// Whether types are declared as visible outside of the module, by name.
+  /// Whether types are declared as visible outside the module, by name.
   private var visibility: [String: Bool] = [:]
 
-  /// Whether a type and its enclosing types are visible outside of the module. Types of other modules are.
+  /// Whether a type and its enclosing types are visible outside the module. Types of other modules count as
+  /// visible.
   func isPublic(_ name: String) -> Bool {
     let parts = name.split(separator: ".").map(String.init)
     return parts.indices.allSatisfy { visibility[parts[...$0].joined(separator: ".")] ?? true }

@@ -2,20 +2,20 @@ import Foundation
 
 /// The files to adapt, as listed in a target's LayoutSources.txt: one folder or file per line, relative to that file.
 ///
-/// Folders are searched recursively for Swift files. A line that begins with `!` excludes what it names, and `#` begins
-/// a comment. Of files after `needed:`, only the declarations that the layouts use, directly or indirectly, are
-/// compiled. `notes: log` reports every rewrite in the build log, and `catalog: layouts` writes a list of the target's
-/// layouts. The plugin and its tool share this parser.
+/// Folders are searched recursively for Swift files. A line that begins with `!` excludes the file or folder
+/// it names, and `#` begins a comment. In files after `needed:`, only the declarations that the layouts use,
+/// directly or indirectly, are compiled. `notes: log` reports every rewrite in the build log, and
+/// `catalog: layouts` writes a list of the target's layouts. The plugin and its tool share this parser.
 struct LayoutSources {
-  /// An error with the line that it is about.
+  /// An error with the line that it concerns.
   struct Problem: Error {
     let line: Int
     let message: String
   }
 
   private static let neededKey = "needed:"
-  /// Whether a folder contains third-party code, or playground pages that are compiled separately, which are not part
-  /// of an app's module.
+  /// Whether a folder is not part of an app's module: it contains third-party code, or playground pages that
+  /// are compiled separately.
   private static func isForeign(_ folder: String) -> Bool {
     ["Pods", "Carthage", "DerivedData"].contains(folder) || folder.hasSuffix(".playground")
   }
@@ -24,7 +24,7 @@ struct LayoutSources {
 
   /// The Swift files, each with the name of its copy, sorted by path.
   private(set) var files: [(path: String, copy: String)] = []
-  /// The paths of files of which only the declarations that layouts need are compiled.
+  /// The paths of files in which only the declarations that layouts need are compiled.
   private(set) var reduced: Set<String> = []
   /// All searched folders. When one of them changes, the list may change too.
   private(set) var folders: [String] = []
@@ -112,9 +112,9 @@ struct LayoutSources {
     return (try? FileManager.default.attributesOfItem(atPath: target))?[.type] as? FileAttributeType
   }
 
-  /// Copies are named after their files, `Grid.adapted.swift` for `Grid.swift`, because the compiler requires another
-  /// name if lines are attributed to another file. If several files have the same name, folder names are added, because
-  /// file names in a module must be unique.
+  /// Names the copies after their files: `Grid.adapted.swift` for `Grid.swift`. The compiler requires a
+  /// different name if lines are attributed to another file. If several files have the same name, folder
+  /// names are added, because file names in a module must be unique.
   private static func named(_ paths: [String]) -> [(path: String, copy: String)] {
     func name(_ path: String, _ parts: Int) -> String {
       path.split(separator: "/").suffix(parts).joined(separator: "+")

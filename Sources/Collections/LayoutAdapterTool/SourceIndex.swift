@@ -1,7 +1,7 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// The declarations in all files of a target that rewrites of other files depend on.
+/// The declarations in all files of a target that the rewriting of other files depends on.
 struct SourceIndex {
   struct OwnClass {
     let source: EditedSource
@@ -11,7 +11,7 @@ struct SourceIndex {
     }
   }
 
-  /// The result of an optional call of an existing member.
+  /// The kind of result of an optional call to an existing member.
   enum Answer {
     case nothing
     case value
@@ -68,7 +68,7 @@ struct SourceIndex {
       + (rows.isEmpty ? ":" : rows.joined(separator: ",\n")) + "\n]\n}\n"
   }
 
-  /// The class with a name as written in a type: the full name, or a unique suffix of it.
+  /// Returns the class with a name as written in a type: the full name, or a unique suffix of it.
   func ownClass(_ name: String) -> (name: String, place: OwnClass)? {
     if let place = classes[name] { return (name, place) }
     let ending = classes.filter { $0.key.hasSuffix("." + name) }
@@ -123,7 +123,7 @@ private final class IndexReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  // Names of methods inside are not references.
+  // Method names inside are not references.
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -8,7 +8,7 @@ final class StandInReader: SyntaxVisitor {
   var defaults: [String: Set<String>] = [:]
   /// The types that delegates are cast to, by file.
   var casts: [String: Set<String>] = [:]
-  /// The files in which a delegate is queried for the size of an item.
+  /// The files in which a delegate is asked for the size of an item.
   var sizeAskers: Set<String> = []
   /// Expressions that create a value, by type.
   var values: [String: String] = [:]

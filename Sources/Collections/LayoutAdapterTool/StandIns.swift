@@ -3,10 +3,11 @@ internal import SwiftSyntax
 
 /// Writes classes that stand in for the delegates of layouts, so that a layout can be driven by name alone.
 ///
-/// A layout uses a delegate if one of its properties has a protocol of the target as its type, or if its file casts a
-/// view's delegate to one. A protocol is skipped if its types are not enough to create a value for one of its members.
+/// A layout uses a delegate if one of its properties has a protocol of the target as its type, or if its file
+/// casts a view's delegate to one. A protocol is skipped if a value for one of its members cannot be created
+/// from the member's type.
 struct StandIns {
-  /// The values of types outside of the target; numbers depend on the member.
+  /// The values of types outside the target. Numbers depend on the member.
   private static let values = [
     "Bool": "true", "String": "\"\"", "Character": "\" \"", "UIEdgeInsets": ".zero", "CGPoint": ".zero",
     "NSDirectionalEdgeInsets": ".zero", "UIOffset": ".zero",
@@ -17,7 +18,7 @@ struct StandIns {
     "UICollectionView.ScrollDirection": ".vertical", "NSRange": "NSRange(location: 0, length: 0)",
   ]
   private static let numbers: Set = ["CGFloat", "Double", "Float", "Int", "UInt", "NSInteger"]
-  /// Protocols that those of the target may inherit from: all their members have defaults.
+  /// Protocols that the target's protocols may inherit from, because all of their members have defaults.
   private static let bases: Set = [
     "AnyObject", "class", "NSObjectProtocol", "UIScrollViewDelegate", "UICollectionViewDelegate",
     "UICollectionViewDelegateFlowLayout",
@@ -43,13 +44,13 @@ struct StandIns {
     var protocols: [String]
     /// The layout's properties that hold it.
     var properties: [String]
-    /// Whether the layout itself queries sizes of items, like flow layouts.
+    /// Whether the layout itself asks for item sizes, like flow layouts.
     var answersSizes: Bool
 
     var name: String { (protocols + (answersSizes ? ["Sizes"] : [])).joined(separator: "_") + "_StandIn" }
   }
 
-  /// The stand-in that a layout needs; nil if it has no delegate that can be replaced.
+  /// Returns the stand-in that a layout needs; nil if it has no delegate that can be replaced.
   /// - Parameter classes: The layout's class and its superclasses in the target.
   func standIn(for classes: [SourceIndex.OwnClass]) -> StandIn? {
     var (protocols, properties): (Set<String>, [String]) = ([], [])
@@ -70,7 +71,7 @@ struct StandIns {
     return StandIn(protocols: protocols.sorted(), properties: properties, answersSizes: answersSizes)
   }
 
-  /// The declaration of the class.
+  /// Returns the declaration of the class.
   func declaration(_ standIn: StandIn) -> String {
     var (lines, selectors, seen): ([String], Set<String>, Set<String>) = ([], [], [])
     if standIn.answersSizes {
@@ -99,7 +100,7 @@ struct StandIns {
 
   private func isAnswered(_ name: String) -> Bool { members(of: name) != nil }
 
-  /// The members that a class needs to conform to a protocol; nil if they cannot be written.
+  /// Returns the members that a class needs to conform to a protocol; nil if they cannot be generated.
   private func members(of name: String, steps: Int = 0) -> [(text: String, selector: String?)]? {
     guard steps < 20, let found = reader.protocols[name] else { return nil }
     var members: [(text: String, selector: String?)] = []
@@ -140,8 +141,8 @@ struct StandIns {
       } == true
   }
 
-  /// Whether a member has a default. Members that UIKit's protocols also have by default don't count, because they
-  /// would be ambiguous.
+  /// Whether a member has a default implementation. Members for which UIKit's protocols also have a default
+  /// don't count, because they would be ambiguous.
   private func hasDefault(_ signature: String, in name: String) -> Bool {
     let isTwice = signature.hasPrefix("collectionView(_:layout:") && signature.count { $0 == ":" } == 3
     return !isTwice && reader.defaults[name]?.contains(signature) == true
@@ -172,7 +173,7 @@ struct StandIns {
 
   // MARK: Values
 
-  /// An expression of a type; nil if none is known.
+  /// Returns an expression of a type; nil if none is known.
   private func value(_ type: TypeSyntax, _ asked: String, at position: String) -> String? {
     if type.isOptional { return "nil" }
     if type.is(ArrayTypeSyntax.self) { return "[]" }

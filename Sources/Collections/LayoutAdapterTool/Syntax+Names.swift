@@ -2,7 +2,8 @@
 internal import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The type whose member a node is, with its enclosing types; nil for nodes outside of types or inside functions.
+  /// The type that a node is a member of, with its enclosing types; nil for nodes outside types or inside
+  /// functions.
   var enclosingTypeName: String? {
     var names: [String] = []
     var node = parent
@@ -33,7 +34,7 @@ extension DeclModifierListSyntax {
 
   func first(_ keyword: Keyword) -> DeclModifierSyntax? { first { $0.name.tokenKind == .keyword(keyword) } }
 
-  /// The access level, if it is written.
+  /// The explicit access level, if any.
   var access: DeclModifierSyntax? {
     first { modifier in
       let words: [Keyword] = [.open, .public, .package, .internal, .fileprivate, .private]
@@ -56,7 +57,7 @@ extension AttributeSyntax {
 extension FunctionDeclSyntax {
   var labels: [String] { signature.parameterClause.parameters.map(\.firstName.text) }
 
-  /// Base name and labels, such as `height(_:at:)`.
+  /// The base name and labels, such as `height(_:at:)`.
   var signatureKey: String { name.text + "(" + labels.map { $0 + ":" }.joined() + ")" }
 
   var answer: SourceIndex.Answer {
@@ -72,7 +73,7 @@ extension VariableDeclSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// The labels of all arguments, `_` for none; trailing closures are not counted.
+  /// The labels of all arguments, with `_` for none; trailing closures are not included.
   var labels: [String] { arguments.map { $0.label?.text ?? "_" } }
 }
 
@@ -82,7 +83,7 @@ extension TypeSyntax {
       || trimmedDescription.hasPrefix("Optional<")
   }
 
-  /// The optional of the type.
+  /// The type as an optional.
   var optional: String {
     if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return type.wrappedType.trimmedDescription + "?"

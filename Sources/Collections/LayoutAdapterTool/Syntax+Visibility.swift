@@ -8,12 +8,12 @@ extension InheritanceClauseSyntax? {
 }
 
 extension SyntaxProtocol {
-  /// Whether a declaration is compiled and visible to other files: it is not inside a function, a private declaration
-  /// or a generic type, and its conditions are known to hold.
+  /// Whether a declaration is compiled and visible to other files. It must not be inside a function, a
+  /// private declaration or a generic type, and its conditions must be known to hold.
   var isSeen: Bool { isSeen(inFile: false) }
 
   /// Whether a declaration is compiled and visible.
-  /// - Parameter inFile: Whether visibility in the same file, outside of all types, is enough.
+  /// - Parameter inFile: Whether visibility in the same file, outside all types, is enough.
   func isSeen(inFile: Bool) -> Bool {
     var node: Syntax? = Syntax(self)
     while let current = node {
@@ -21,7 +21,7 @@ extension SyntaxProtocol {
         return false
       }
       if let group = current.asProtocol((any DeclGroupSyntax).self) {
-        // Outside of types, private means file-private.
+        // Outside types, `private` means file-private.
         let isOfFile = inFile && (group.modifiers.has(.fileprivate) || current.enclosingTypeName == nil)
         if group.modifiers.has(.private) || group.modifiers.has(.fileprivate), !isOfFile { return false }
         if current != Syntax(self),

@@ -12,7 +12,7 @@ struct UnreadSource: Sendable {
   /// Whether code that layouts do not need is removed.
   var isReduced = false
   var findings: [Finding] = []
-  /// Its syntax, if it is already known.
+  /// The syntax, if it is already known.
   var syntax: ParsedText?
 
   init(path: String, text: String) {
@@ -33,8 +33,8 @@ struct UnreadSource: Sendable {
     self.init(path: path, text: text)
   }
 
-  /// Reads a file of an app of which only parts are compiled. If it is not text, for example because the repository
-  /// keeps it encrypted, it is skipped.
+  /// Reads a file of an app, only parts of which are compiled. A file that is not text, for example because
+  /// the repository keeps it encrypted, is skipped.
   init(partOf path: String) throws {
     do {
       try self.init(whole: path)
@@ -52,8 +52,8 @@ struct UnreadSource: Sendable {
   /// The number of bytes that are searched for imports.
   private static let head = 16_384
 
-  /// The file up to the import that identifies it as a test; nil if there is none near the start. Nothing in a test
-  /// file is used, and half of an app's files are tests.
+  /// The file up to the import that identifies it as a test; nil if there is none near the start. Nothing in
+  /// a test file is used, and up to half of an app's files are tests.
   ///
   /// If the prefix has no syntax errors, it ends between statements, so the whole file has the same imports.
   var beginningOfTests: UnreadSource? {
@@ -83,7 +83,7 @@ struct UnreadSource: Sendable {
         queue.work()
         done.signal()
       }
-      // Same as the main thread: deep expressions are parsed and visited recursively.
+      // Use the stack size of the main thread, because deep expressions are parsed and visited recursively.
       thread.stackSize = 8 << 20
       thread.start()
     }
@@ -93,7 +93,7 @@ struct UnreadSource: Sendable {
   }
 }
 
-/// The syntax of a text, and the starts of its lines.
+/// The syntax of a source text, and the starts of its lines.
 struct ParsedText: Sendable {
   let tree: SourceFileSyntax
   let converter: SourceLocationConverter
@@ -135,7 +135,7 @@ private final class ParsingQueue: Sendable {
     }
   }
 
-  /// In the order of the files.
+  /// The results, in the order of the files.
   var parsed: [ParsedText] {
     state.withLock { state in sources.indices.compactMap { state.parsed[$0] } }
   }

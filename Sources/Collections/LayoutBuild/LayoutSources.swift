@@ -4,7 +4,7 @@ import GridSupport
 
 /// The names that identify layouts in Swift files.
 package enum LayoutSources {
-  /// UIKit's classes that layouts inherit from; the adapter's `LayoutCatalog` finds layouts by them.
+  /// UIKit's classes that layouts inherit from. The adapter's `LayoutCatalog` uses them to find layouts.
   static let classes = [
     "UICollectionViewLayout", "UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout",
     "UICollectionViewTransitionLayout",
@@ -12,10 +12,10 @@ package enum LayoutSources {
   /// The protocol that registers further layouts.
   static let provider = "LayoutProvider"
 
-  /// The error if none of the Swift files has a layout.
+  /// Returns the error for Swift files that contain no layout.
   /// - Parameters:
   ///   - count: The number of files; nil if it is unknown.
-  ///   - reason: Why there may be layouts after all, as a further sentence.
+  ///   - reason: An additional sentence that says why there may be layouts after all.
   package static func nothingFound(inFiles count: Int?, _ reason: String? = nil) -> CommandError {
     let files = count.map { " in \(NumberText.count($0, "Swift file"))" } ?? ""
     let names = classes.dropLast().joined(separator: ", ") + " or " + classes.suffix(1).joined()

@@ -5,8 +5,8 @@ import GridSupport
 
 /// `gridreel layouts`: builds layouts written for UIKit into a separate program, which then runs the subcommand.
 ///
-/// Layouts are code and must be compiled: the command creates a package in the build folder, whose only target has
-/// adapted copies of the sources and the library LayoutRunner.
+/// Layouts are code and must be compiled. The command creates a package in the build folder, whose only
+/// target contains adapted copies of the sources and uses the library LayoutRunner.
 package struct LayoutsCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "layouts",
@@ -89,8 +89,8 @@ package struct LayoutsCommand: ParsableCommand {
     #endif
   }
 
-  /// The package that this program was built from: in a folder above the program, or among the checkouts of another
-  /// package.
+  /// Returns the package that this program was built from: in a folder above the program, or among the
+  /// checkouts of another package.
   private static func ownPackage() throws -> String {
     var folder = FilePath.folder(
       of: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "")

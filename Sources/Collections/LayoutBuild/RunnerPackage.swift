@@ -59,17 +59,17 @@ struct RunnerPackage {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Compiles modules as a whole, which takes two thirds of the time. The plugin's tool, which a toolset does not
-  /// affect, is compiled file by file: it is built twice, and only then is it found up to date. Scripts/test-uikit.sh
-  /// uses the same options, so that builds can be shared.
+  /// The options that compile modules as a whole, which takes two thirds of the time. They do not apply to
+  /// the plugin's tool, which is compiled file by file: it is built twice, and found up to date only then.
+  /// Scripts/test-uikit.sh uses the same options, so that builds can be shared.
   private var toolset: [String] {
     let position = FilePath.join(gridreel, "Plugins/whole-modules.json")
     return FileSystem.exists(position) ? ["--toolset", position] : []
   }
 
-  /// The environment of the build: the variable tells gridreel's manifest which swift-syntax to build the plugin's tool
-  /// with; without it, that package is built from source, which takes minutes. A variable set by the user, even to an
-  /// empty value, takes precedence.
+  /// Returns the environment of the build. Its variable tells gridreel's manifest which swift-syntax to build
+  /// the plugin's tool with; without it, that package is built from source, which takes minutes. A variable
+  /// set by the user, even to an empty value, takes precedence.
   private func environment(_ swift: String) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     let name = "GRIDREEL_SWIFT_SYNTAX"
@@ -77,7 +77,8 @@ struct RunnerPackage {
     return environment
   }
 
-  /// The default build folder: one for each swift-syntax, since a tool built with one cannot be rebuilt with another.
+  /// Returns the default build folder. There is one for each swift-syntax, since a tool built with one cannot
+  /// be rebuilt with another.
   static func scratch(below folder: String) -> String {
     let environment = ProcessInfo.processInfo.environment
     let syntax =
@@ -85,7 +86,7 @@ struct RunnerPackage {
     return FilePath.join(folder, syntax.isEmpty ? ".build" : ".build-host")
   }
 
-  /// The folder with the swift-syntax of a compiler's own version; nil if the toolchain has none.
+  /// Returns the folder with the swift-syntax of a compiler's own version; nil if the toolchain has none.
   private static func builtSyntax(of swift: String) -> String? {
     struct TargetInfo: Decodable {
       struct Paths: Decodable { var runtimeResourcePath: String }
@@ -104,7 +105,7 @@ struct RunnerPackage {
     return parts.allSatisfy { FileSystem.exists(FilePath.join(folder, $0)) } ? folder : nil
   }
 
-  /// Builds the program; the compiler's messages about the user's files are shown if the build fails.
+  /// Builds the program. If the build fails, shows the compiler's messages about the user's files.
   func build() throws {
     let log = FilePath.join(folder, "build.log")
     try AtomicFile.write([], to: log)
@@ -135,7 +136,7 @@ struct RunnerPackage {
     var seen: Set<String> = []
     let errors = lines.filter { $0.contains(": error: ") && !$0.hasPrefix(" ") && seen.insert($0).inserted }
     for line in errors.isEmpty ? lines.suffix(30) : errors { Terminal.writeError(line) }
-    // Missing modules that these files import are the most common cause.
+    // Missing modules imported by these files are the most common cause.
     let positions = Set(errors.compactMap { $0.split(separator: ":").first })
     for line in lines
     where line.contains(": warning: import ")

@@ -5,11 +5,11 @@ import GridSupport
 /// The sources to compile: lines of a LayoutSources.txt, with absolute paths.
 struct RunnerSources {
   private(set) var lines: [String] = []
-  /// The Swift files; stored so that a new file triggers a new plan of the package.
+  /// The Swift files, stored so that a new file makes the package be planned again.
   private(set) var files: [String] = []
 
   private static let listName = "LayoutSources.txt"
-  /// Marks sources of which only the declarations that layouts need are compiled.
+  /// Marks sources in which only the declarations that layouts need are compiled.
   private static let neededKey = "needed:"
 
   init(package: String, additions: [String]) throws {
@@ -39,10 +39,11 @@ struct RunnerSources {
     }
   }
 
-  /// Whether a file contains the name of one of UIKit's layout classes or of the protocol that registers layouts.
-  /// Layouts are found by these names alone, so nothing has to be built to know that there are none.
+  /// Whether a file contains the name of one of UIKit's layout classes or of the protocol that registers
+  /// layouts. Layouts are found by these names alone, so nothing has to be built to find out that there are
+  /// none.
   private static func mayHaveLayouts(_ path: String) -> Bool {
-    // A file that cannot be read is reported by the build, if it is needed.
+    // An unreadable file is reported by the build, if it is needed.
     guard let text = try? FileSystem.read(path) else { return true }
     return names.contains { text.firstRange(of: $0) != nil }
   }
@@ -58,7 +59,7 @@ struct RunnerSources {
     }
     let sources = FilePath.join(position, "Sources")
     guard FileSystem.isFolder(sources) else { return lines.append(Self.neededKey + position) }
-    // A listing compares file extensions in lowercase, whatever the files have.
+    // A listing compares file extensions without regard to case.
     let lists = try FolderListing(below: sources, withSuffix: Self.listName.lowercased()).files
       .filter { FilePath.name(of: $0) == Self.listName }
     guard lists.count <= 1 else {

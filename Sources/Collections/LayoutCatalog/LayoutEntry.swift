@@ -6,9 +6,9 @@ public import UIKit
   public let name: String
   /// The settable properties of its own class.
   public let properties: [LayoutProperty]
-  /// Where it is declared, as file:line; nil if it was registered.
+  /// The position of its declaration, as file:line; nil if it was registered.
   public let place: String?
-  /// Why it cannot be created by name; nil if it can.
+  /// The reason why it cannot be created by name; nil if it can.
   public let obstacle: String?
   /// The delegate protocols that a stand-in implements for it; see ``LayoutStandIn``.
   public let asks: [String]
@@ -20,7 +20,7 @@ public import UIKit
   ///
   /// - Parameters:
   ///   - name: The name in scene files; it takes precedence over a class of the same name.
-  ///   - delegate: Creates the delegate that provides sizes and the like; called for each run.
+  ///   - delegate: Creates the delegate, which provides sizes and similar values; called for each run.
   ///   - dataSource: Creates the data; called for each run. Without it, scene files specify the item counts, and no
   ///     element has a view.
   ///   - properties: Properties that scene files can set in addition to those of UIKit's layouts.
@@ -45,7 +45,7 @@ public import UIKit
   ///   - place: Where it is declared.
   ///   - obstacle: Why it cannot be created.
   ///   - asks: The delegate protocols that it uses.
-  ///   - properties: Those of the class and its superclasses, up to UIKit's.
+  ///   - properties: The properties of the class and its superclasses, up to UIKit's.
   ///   - standIn: Creates the stand-in for its delegates.
   ///   - make: Creates a layout that uses a stand-in; nil if it cannot be created.
   public init(
@@ -80,14 +80,16 @@ public import UIKit
   /// Creates a layout; nil if there is an obstacle.
   public var make: (() -> Parts)? { parts }
 
-  /// All properties of a layout created here; a subclass's property hides one of the same name.
+  /// Returns all properties of a layout created by this entry. A subclass's property hides one with the same
+  /// name.
   public func properties(of layout: UICollectionViewLayout) -> [LayoutProperty] {
     var names: Set<String> = []
     return (properties + LayoutProperty.inherited(by: layout)).filter { names.insert($0.name).inserted }
   }
 }
 
-/// A type that registers layouts for scene files: those whose initializers need arguments, or that use a delegate.
+/// A type that registers layouts for scene files, such as layouts whose initializers need arguments, or that
+/// use a delegate.
 ///
 ///     enum ShopLayouts: LayoutProvider {
 ///       static var layouts: [LayoutEntry] { [LayoutEntry("Shop") { ShopLayout(columns: 3) }] }

@@ -24,14 +24,14 @@ public import UIKit
   }
 
   /// Sets the property of a layout.
-  /// - Throws: `LayoutValueError` if the value does not fit; the layout is unchanged then.
+  /// - Throws: `LayoutValueError` if the value does not fit, in which case the layout is unchanged.
   public func set(_ value: LayoutValue, on layout: UICollectionViewLayout) throws(LayoutValueError) {
     do { try set(layout, value) } catch let error as LayoutValueError { throw error } catch {
       throw LayoutValueError("\(error)")
     }
   }
 
-  /// The properties that layouts have from UIKit.
+  /// Returns the properties that layouts inherit from UIKit.
   static func inherited(by layout: UICollectionViewLayout) -> [LayoutProperty] {
     if layout is UICollectionViewFlowLayout { return flow }
     if layout is UICollectionViewCompositionalLayout { return compositional }

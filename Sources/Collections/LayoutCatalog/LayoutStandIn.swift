@@ -2,9 +2,10 @@ public import UIKit
 
 /// Stands in for the delegate of a layout that is created by name.
 ///
-/// The plugin LayoutAdapter writes subclasses that implement the delegate protocols of layouts: they return `nil`,
-/// `false` or empty values if a type has them, the first case of enumerations, and plausible lengths. Results depend
-/// only on the member's name and the item. For other results, register the layout with a ``LayoutProvider``.
+/// The LayoutAdapter plugin writes subclasses that implement the delegate protocols of layouts. They return
+/// `nil`, `false` or empty values for types that have them, the first case of enumerations, and plausible
+/// lengths. Results depend only on the member's name and the item. For other results, register the layout
+/// with a ``LayoutProvider``.
 @MainActor
 open class LayoutStandIn: NSObject, @preconcurrency MethodListing {
   /// Creates a delegate.
@@ -15,7 +16,8 @@ open class LayoutStandIn: NSObject, @preconcurrency MethodListing {
   /// The selectors that this object implements.
   public var methodNames: Set<String> { Self.selectors }
 
-  /// The size of an item: the layout's own `itemSize` if it has one, otherwise that of ``size(_:at:)``.
+  /// Returns the size of an item: the layout's own `itemSize` if it has one, otherwise that of
+  /// ``size(_:at:)``.
   public static func itemSize(_ layout: UICollectionViewLayout, at item: Int) -> CGSize {
     (layout as? UICollectionViewFlowLayout)?.itemSize ?? size("item", at: item)
   }
@@ -27,14 +29,14 @@ open class LayoutStandIn: NSObject, @preconcurrency MethodListing {
     (["header", "footer"], 32),
   ]
 
-  /// A number for a member, based on the words in its name: 8 for spacings, 1 for ratios, 2 for numbers of columns, 32
-  /// for headers; otherwise 60 to 140 points, depending on the item.
+  /// Returns a number for a member, based on the words in its name: 8 for spacings, 1 for ratios, 2 for
+  /// numbers of columns, 32 for headers; otherwise 60 to 140 points, depending on the item.
   /// - Parameters:
   ///   - question: The name of the method or property.
   ///   - item: The item index in the call.
   public static func number(_ question: String, at item: Int) -> CGFloat {
     let question = question.lowercased()
-    // A length, whatever other words the name contains.
+    // A length, regardless of other words in the name.
     let isLength = ["height", "width", "size", "length"].contains { question.contains($0) }
     for entry in words where entry.words.contains(where: { question.contains($0) }) {
       if !isLength || entry.value == 32 || entry.value == 8 { return entry.value }
@@ -42,7 +44,7 @@ open class LayoutStandIn: NSObject, @preconcurrency MethodListing {
     return 60 + 20 * CGFloat(abs(item % 5) * 3 % 5)
   }
 
-  /// A size for a member: 100 points wide, and as high as the number for its name.
+  /// Returns a size for a member: 100 points wide, and as high as the number for its name.
   /// - Parameters:
   ///   - question: The name of the method or property.
   ///   - item: The item index in the call.
@@ -51,6 +53,6 @@ open class LayoutStandIn: NSObject, @preconcurrency MethodListing {
   }
 }
 
-/// A delegate without methods: devices always have a delegate, and some layouts rely on that.
+/// A delegate without methods. On devices there is always a delegate, and some layouts rely on that.
 @MainActor
 public final class PlainStandIn: LayoutStandIn, UICollectionViewDelegateFlowLayout {}

@@ -52,7 +52,7 @@ extension String: LayoutValueReadable {
 // MARK: Containers
 
 extension Optional: LayoutValueReadable where Wrapped: LayoutValueReadable {
-  /// Reads a value, or nothing.
+  /// Reads a value, or nil for an empty value.
   public init(layoutValue: LayoutValue) throws(LayoutValueError) {
     if case .nothing = layoutValue { self = nil } else { self = try Wrapped(layoutValue: layoutValue) }
   }
@@ -102,7 +102,7 @@ extension Dictionary: LayoutValueReadable where Key: LayoutValueReadable, Value:
 }
 
 extension LayoutValue {
-  /// Numbers by name: a mapping with some of them, or a list of all.
+  /// Reads numbers by name from a mapping with some of them, or from a list of all.
   func numbers(_ names: [String]) throws(LayoutValueError) -> [CGFloat] {
     let words = names.map { "`\($0)`" }.joined(separator: ", ")
     var numbers = [CGFloat](repeating: 0, count: names.count)

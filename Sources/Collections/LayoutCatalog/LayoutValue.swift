@@ -27,7 +27,7 @@ public indirect enum LayoutValue: Sendable, Hashable {
     }
   }
 
-  /// The kind of value in words, such as `a list`.
+  /// The kind of the value in words, such as `a list`.
   public var kind: String {
     switch self {
     case .nothing: "nothing"
@@ -54,7 +54,7 @@ public struct LayoutValueError: Error, Sendable, Hashable {
   public var message: String
   /// The accepted values, as a noun phrase.
   public var expectation: String?
-  /// The path to the nested value, from the outermost step in.
+  /// The path to the nested value, from the outermost step inward.
   public var path: [Step]
   /// Whether the error concerns a key, not its value.
   public var isOfKey: Bool
@@ -69,7 +69,7 @@ public struct LayoutValueError: Error, Sendable, Hashable {
     self.isOfKey = isOfKey
   }
 
-  /// An error for a value of the wrong kind.
+  /// Returns an error for a value of the wrong kind.
   static func kind(_ value: LayoutValue, expected: String) -> LayoutValueError {
     LayoutValueError("the value is \(value.kind)", expected: expected)
   }
@@ -81,7 +81,7 @@ public struct LayoutValueError: Error, Sendable, Hashable {
   }
 }
 
-/// A type whose values can be written in a scene file. Implement it for your own types of layout properties.
+/// A type whose values can be written in a scene file. Conform your own types of layout properties to it.
 public protocol LayoutValueReadable {
   /// Reads a value.
   /// - Throws: `LayoutValueError` if it does not fit.

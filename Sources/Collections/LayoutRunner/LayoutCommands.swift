@@ -47,7 +47,7 @@ struct LimitOptions: ParsableArguments {
     }
   }
 
-  /// From now on, ends the program if a layout takes too long.
+  /// Starts the time limit: from now on, the program ends if a layout takes too long.
   func begin() { CodeLimits.begin(seconds: timeLimit ?? CodeLimits.usualSeconds) }
 }
 
@@ -127,7 +127,7 @@ struct VerifyLayouts: ParsableCommand {
 }
 
 extension LayoutSession {
-  /// Drives another instance, queries twice and goes backwards.
+  /// Drives another instance, queries twice, and goes backward.
   fileprivate func checkDeterminism(_ outcome: inout SequenceVerification) throws {
     let findings = try driven { () throws(FrameSourceError) in
       try CollectionScene.checkDeterminism(path: path, scale: scale) { setup() }

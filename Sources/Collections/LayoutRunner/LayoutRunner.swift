@@ -8,7 +8,7 @@ import LayoutBuild
 public import LayoutCatalog
 import UIKit
 
-/// The command line of a program that has layouts compiled into it.
+/// The command line of a program with compiled-in layouts.
 ///
 ///     LayoutRunner.main(AdaptedLayouts.all)
 @MainActor public enum LayoutRunner {
@@ -19,8 +19,8 @@ import UIKit
 
   /// Runs the command given by the process arguments, then exits.
   /// - Parameters:
-  ///   - entries: The layouts that scene files can name; if two have the same name, the first is used. Without any,
-  ///     every command ends with exit code 2.
+  ///   - entries: The layouts that scene files can name. If two have the same name, the first is used. If
+  ///     there are none, every command ends with exit code 2.
   ///   - fileCount: The number of Swift files that were searched, for that message; nil if it is unknown.
   public static func main(_ entries: [LayoutEntry], ofFiles fileCount: Int? = nil) -> Never {
     self.entries = entries
@@ -29,7 +29,7 @@ import UIKit
     tool.main()
   }
 
-  /// The command line; named as it is called through gridreel.
+  /// The command line, named as it is called through gridreel.
   private static let tool = CommandLineTool(
     CommandConfiguration(
       commandName: "gridreel layouts",
@@ -40,7 +40,7 @@ import UIKit
       subcommands: [ListLayouts.self, RenderLayouts.self, VerifyLayouts.self, CheckLayouts.self],
       defaultSubcommand: ListLayouts.self), otherScenes: [.layouts])
 
-  /// The layouts that scene files can name.
+  /// Returns the layouts that scene files can name.
   /// - Throws: `CommandError` if there are none.
   static func found() throws -> [LayoutEntry] {
     guard entries.isEmpty else { return entries }

@@ -10,7 +10,7 @@ import GridSupport
 import UIKit
 
 extension LayoutSession {
-  /// The path in a file; impossible data changes are reported as errors at their steps.
+  /// Returns the path in a file. Impossible data changes are reported as errors at their steps.
   static func path(_ file: LoadedCollection, hasOwnData: Bool) throws(SceneErrors) -> CollectionPath {
     let description = file.description.path
     var problems: [Diagnostic] = []

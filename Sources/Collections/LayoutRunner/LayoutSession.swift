@@ -24,7 +24,7 @@ import UIKit
 
   var name: String { file.description.name }
 
-  /// - Throws: `SceneErrors` with everything that does not fit the layout.
+  /// Loads a scene file. Throws `SceneErrors` with everything that does not fit the layout.
   init(_ path: String, scale: Double?) throws {
     let entries = try LayoutRunner.found()
     try InputKind.check(path, is: .scene)
@@ -135,7 +135,7 @@ import UIKit
     return overlay.isEmpty ? scene : scene.overlaid(with: overlay)
   }
 
-  /// Drives the path, and adds the surroundings of the view from the file, if any.
+  /// Drives the path, and adds the file's surroundings of the view, if any.
   func source(overlay: CollectionOverlay = [], text: TextEngine) throws -> any FrameSource {
     let scene = try scene(overlay: overlay)
     let description = file.description
@@ -146,7 +146,7 @@ import UIKit
     return FramedSource(scene, in: setting)
   }
 
-  /// Makes errors of a path point at its step in the file.
+  /// Locates errors of a path at its steps in the file.
   func driven<Result>(_ body: () throws(FrameSourceError) -> Result) throws(SceneErrors) -> Result {
     do throws(FrameSourceError) { return try CodeStop.watching(body) } catch {
       throw SceneErrors(Diagnostics([file.error(error.description, atKey: "scroll")]))
@@ -176,7 +176,7 @@ extension LayoutValue {
 }
 
 extension CollectionDescription.Value {
-  /// The range of the value with the error in the file.
+  /// Returns the range of the value with the error in the file.
   func range(of error: LayoutValueError, key: Range<Int>) -> Range<Int> {
     var (value, position) = (self, range.isEmpty ? key : range)
     for (index, step) in error.path.enumerated() {

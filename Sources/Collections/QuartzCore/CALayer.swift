@@ -20,7 +20,7 @@ open class CALayer: NSObject {
   ]
   /// The shape of corners; stored only.
   open var cornerCurve = CALayerCornerCurve.circular
-  /// Whether content outside of the bounds is clipped.
+  /// Whether content outside the bounds is clipped.
   open var masksToBounds = false
   /// The width of the border in points.
   open var borderWidth: CGFloat = 0
@@ -52,9 +52,9 @@ open class CALayer: NSObject {
   open var shadowPath: CGPath?
   /// Whether the layer is cached as an image; it is not.
   open var shouldRasterize = false
-  /// Pixels per point of such an image.
+  /// Pixels per point of the cached image.
   open var rasterizationScale: CGFloat = 1
-  /// Pixels a point of the contents.
+  /// Pixels per point of the contents.
   open var contentsScale: CGFloat = 1
   /// An image; stored, but not drawn.
   open var contents: Any?
@@ -253,7 +253,7 @@ open class CALayer: NSObject {
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// Whether a point is inside the bounds.
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
-  /// Replaces a sublayer by another one.
+  /// Replaces a sublayer with another one.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard let place = sublayers?.firstIndex(where: { $0 === oldLayer }) else { return }
     oldLayer.removeFromSuperlayer()

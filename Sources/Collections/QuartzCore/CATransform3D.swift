@@ -1,10 +1,12 @@
 @_exported public import CoreGraphics
 
-/// A transform of space as a 4×4 matrix. Points are row vectors (x, y, z, 1), multiplied from the left.
+/// A transform of space as a 4×4 matrix. Points are row vectors (x, y, z, 1), multiplied on the left of the
+/// matrix.
 ///
-/// `m34` determines perspective: with a negative value, points further away (with a smaller z) appear smaller.
+/// `m34` determines perspective: with a negative value, points that are farther away (with a smaller z)
+/// appear smaller.
 public struct CATransform3D: Sendable, Hashable {
-  // Documented as a whole: `m` with the number of the row and that of the column.
+  // Elements are named `m` with their row and column number.
   /// Row 1, column 1.
   public var m11: CGFloat = 0
   /// Row 1, column 2.

@@ -1,2 +1,3 @@
-// Swift Testing looks for a module of this name in files that import both Testing and UIKit: without it, none of them
-// compiles. On other systems it attaches pictures of views to tests; here there is nothing to attach.
+// Swift Testing looks for a module with this name in files that import both Testing and UIKit, and without
+// it, such files do not compile. On other systems, it attaches pictures of views to tests; here there is
+// nothing to attach.

@@ -60,8 +60,8 @@ extension LayoutExaminer {
     }
   }
 
-  /// Reports visible elements that overlap at the same zIndex: the topmost pair, and for each element one pair with a
-  /// later one.
+  /// Reports visible elements that overlap at the same zIndex: the topmost pair, and for each element one
+  /// pair with a later element.
   private func checkOverlaps(_ now: Observation) {
     guard rules.contains(.overlaps) else { return }
     let shown = now.visible.filter { !$0.isHidden && $0.alpha > 0 && $0.notNumbers == nil }
@@ -94,7 +94,7 @@ extension LayoutExaminer {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// The attribute that is not a valid number or size; nil if all are valid.
+  /// A description of the attribute that is not a valid number or size; nil if all are valid.
   var notNumbers: String? {
     if !center.x.isFinite || !center.y.isFinite { return "a center that is not a number" }
     if !size.width.isFinite || !size.height.isFinite { return "a size that is not a number" }
@@ -115,7 +115,7 @@ struct ElementShape {
   let bounds: CGRect
   private let corners: [CGPoint]
   private let isUpright: Bool
-  /// Overlap that is ignored, in points: less than is visible.
+  /// The overlap that is ignored because it is not visible, in points.
   private static let tolerance: CGFloat = 0.01
 
   init(_ attributes: UICollectionViewLayoutAttributes) {
@@ -129,7 +129,7 @@ struct ElementShape {
     }
   }
 
-  /// Whether two shapes overlap by more than an edge: no line along an edge of either separates them.
+  /// Whether two shapes overlap by more than an edge: no line along an edge of either shape separates them.
   func overlaps(_ other: ElementShape) -> Bool {
     let common = bounds.intersection(other.bounds)
     guard !common.isNull, common.width > Self.tolerance, common.height > Self.tolerance else { return false }

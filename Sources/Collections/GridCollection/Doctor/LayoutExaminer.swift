@@ -5,9 +5,9 @@ import UIKit
 
 /// Drives a layout like a scene does, and checks what it returns against the rules.
 ///
-/// The first run only observes. The second one, with another instance, makes additional queries after each frame; since
-/// its findings may be caused by those queries, it checks nothing else. Further instances check whether results depend
-/// on history.
+/// The first run only observes. The second run, with another instance, makes additional queries after each
+/// frame; since those queries may cause other findings, it checks nothing else. Further instances check
+/// whether results depend on history.
 @MainActor final class LayoutExaminer {
   var findings = FindingGatherer()
   private(set) var notes: [String] = []
@@ -43,7 +43,7 @@ import UIKit
 
   // MARK: Runs
 
-  /// Runs everything that the rules need. Returns the driver of the first run, with its frames.
+  /// Performs all runs that the rules need. Returns the driver of the first run, with its frames.
   func examine() throws(FrameSourceError) -> CollectionDriver {
     let first = CollectionDriver(setup(), path: path, scale: scale)
     first.watch = { [unowned self, unowned first] frame in
@@ -65,7 +65,7 @@ import UIKit
   }
 
   private func compareInstances(with first: CollectionDriver) throws(FrameSourceError) {
-    // Allocates memory, so that anything that depends on addresses gets different ones.
+    // Allocate memory, so that everything that depends on addresses gets different ones.
     let ballast = (0..<509).map { NSMutableIndexSet(index: $0) }
     let second = CollectionDriver(setup(), path: path, scale: scale)
     _ = try second.drive()
@@ -81,8 +81,8 @@ import UIKit
     }
   }
 
-  /// Shows frames in new views that open there, and all frames backwards, until something other than the offset
-  /// changes.
+  /// Shows frames in new views that open at their offset, and all frames backward, until something other than
+  /// the offset changes.
   private func compareHistory(with first: CollectionDriver) {
     let frames = first.frames.prefix(first.firstChange)
     guard !first.frames.contains(where: \.pass.isSizedByViews) else {
@@ -162,7 +162,7 @@ import UIKit
       elements: rects(elements), marked: rects(marked))
   }
 
-  /// Adds up the layout's calls.
+  /// Adds a pass's calls to the totals.
   func count(_ pass: LayoutPass) {
     costs.prepares += pass.prepare.calls
     costs.attributesMade += pass.prepare.attributesMade + pass.elements.attributesMade
@@ -180,7 +180,7 @@ public struct LayoutCosts: Sendable {
   public var prepares = 0
   /// The number of calls of `layoutAttributesForElements(in:)`.
   public var answers = 0
-  /// The number of attributes made in both, including copies.
+  /// The number of attributes created in both, including copies.
   public var attributesMade = 0
   /// The time that `prepare` took, in seconds on this machine.
   public var prepareSeconds = 0.0
@@ -192,7 +192,8 @@ extension LayoutFinding.Picture {
   static let empty = LayoutFinding.Picture(query: .null, bounds: .null, elements: [], marked: [])
 }
 
-/// The visible state of a view and its layout's last result, at a moment of a path, in the layout's coordinate space.
+/// The visible state of a view and its layout's last result, at one moment of a path, in the layout's
+/// coordinate space.
 @MainActor struct Observation {
   let frame: Int
   let pass: LayoutPass
@@ -224,7 +225,8 @@ extension LayoutFinding.Picture {
     return key.category != .cell || (0..<counts[key.indexPath.section]).contains(key.indexPath.item)
   }
 
-  /// The returned elements, with some of them marked; limited to as many as a picture needs.
+  /// Returns a picture of the returned elements, with some marked. The number of elements is limited to what
+  /// a picture needs.
   func picture(_ marked: [CGRect]) -> LayoutFinding.Picture {
     LayoutFinding.Picture(
       query: pass.query, bounds: bounds, elements: answer.prefix(600).map(\.frame), marked: marked,

@@ -1,17 +1,18 @@
 public import GridElement
 public import UIKit
 
-/// A rule that a layout breaks along a path: how often, and the first occurrence.
+/// A rule that a layout breaks along a path, with the number of occurrences and the first one.
 public struct LayoutFinding: Sendable {
   /// The rule.
   public var rule: LayoutRule
   /// The problem in one sentence without a period.
   public var words: String
-  /// The frames with the problem, in order; for rules that are checked only in some frames, those among them.
+  /// The frames with the problem, in order; for rules that are checked only in some frames, only those frames
+  /// can occur.
   public var frames: [Int]
-  /// The element that has the problem first; nil if it does not concern a single element.
+  /// The first element with the problem; nil if the problem does not concern a single element.
   public var element: ElementID?
-  /// The number of elements that have the problem in some frame.
+  /// The number of elements that have the problem in any frame.
   public var elementCount: Int
   /// The state in the first frame with the problem.
   public var picture: Picture
@@ -21,8 +22,8 @@ public struct LayoutFinding: Sendable {
   /// The number of frames with the problem.
   public var frameCount: Int { frames.count }
 
-  /// The positions of elements in a finding, in points, in the layout's content coordinates. If two runs differ, in the
-  /// view's coordinates.
+  /// The positions of elements in a finding, in points, in the layout's content coordinates or, if two runs
+  /// differ, in the view's coordinates.
   public struct Picture: Sendable {
     /// The queried rectangle; null if there was no query.
     public var query: CGRect
@@ -47,7 +48,7 @@ extension LayoutFinding: CustomStringConvertible {
   }
 }
 
-/// Collects findings along a path: one for each rule and way to break it.
+/// Collects findings along a path: one for each rule and each way to break it.
 @MainActor struct FindingGatherer {
   private struct Key: Hashable {
     var rule: LayoutRule
@@ -75,7 +76,7 @@ extension LayoutFinding: CustomStringConvertible {
     if let element { elements[key, default: []].insert(element) }
   }
 
-  /// The findings in the order of the rules; within a rule, in order of first occurrence.
+  /// The findings in rule order; within a rule, in order of first occurrence.
   var all: [LayoutFinding] {
     let keys = findings.keys.sorted { one, other in
       let positions = (

@@ -2,7 +2,7 @@ public import GridSupport
 import UIKit
 
 extension LayoutReport {
-  /// The report as a self-contained HTML page: no network, scripts or other files.
+  /// The report as a self-contained HTML page that needs no network, scripts or other files.
   public var page: String {
     let title = escaped("\(name): \(summary)")
     var parts = [
@@ -28,7 +28,7 @@ extension LayoutReport {
   }
 
   /// Writes the page.
-  /// - Throws: `FileError`; an existing file is unchanged then.
+  /// - Throws: `FileError`, in which case an existing file is unchanged.
   public func writePage(to path: String) throws(FileError) {
     let file = try AtomicFile(path)
     try file.append(page)
@@ -72,7 +72,7 @@ extension LayoutReport {
       """
   }
 
-  /// The frames of the path as a strip in which those with the finding are marked.
+  /// Returns a strip of the path's frames in which those with the finding are marked.
   private func strip(_ frames: [Int]) -> String {
     guard costs.frames > 1 else { return "" }
     // Consecutive frames share a mark.
@@ -171,7 +171,7 @@ private struct LayoutPicture {
       "<span>the view</span>"
       + (picture.query.isNull ? "" : "<span class=\"asked\">the queried rectangle</span>")
       + (marked.isEmpty ? "" : "<span class=\"found\">the finding</span>")
-      // The text has the layout's own coordinates; the picture shows the mirrored ones.
+      // The text uses the layout's own coordinates; the picture shows mirrored ones.
       + (picture.isMirrored ? "<em>mirrored, as on screen: right to left</em>" : "")
     return
       "<figure><svg width=\"\(width)\" height=\"\(height)\" viewBox=\"\(view)\" role=\"img\" aria-label=\"\(label)\">"

@@ -9,9 +9,9 @@ import UIKit
 ///     }
 ///     #expect(report.findings.isEmpty, "\(report)")
 ///
-/// The layout is driven as by a `CollectionScene`, and several more times: with additional queries, as another
-/// instance, from offsets it has not visited, and backwards. The setup closure is called for each run and must create a
-/// new layout and new data each time.
+/// The layout is driven as by a `CollectionScene`, and several more times: with additional queries, as
+/// another instance, from offsets that it has not visited, and backward. The setup closure is called for each
+/// run and must create a new layout and new data each time.
 public struct LayoutReport: Sendable {
   /// The name of the examined layout.
   public let name: String
@@ -21,13 +21,13 @@ public struct LayoutReport: Sendable {
   public let findings: [LayoutFinding]
   /// The checked rules.
   public let rules: Set<LayoutRule>
-  /// Checks that were not possible, with the reason, and messages that a device would write to its console.
+  /// Checks that were not possible, with reasons, and messages that a device would write to its console.
   public let notes: [String]
   /// The layout's work in the first run.
   public let costs: LayoutCosts
   /// The number of items at the end of the path.
   public let itemCount: Int
-  /// The size of the view at the end of the path as text, in points.
+  /// The size of the view at the end of the path in points, as text.
   let view: String
   /// Whether the reading direction is right to left.
   let readsRightToLeft: Bool
@@ -37,7 +37,7 @@ public struct LayoutReport: Sendable {
   /// Takes about four times as long as a scene of the path, plus the time that the layout needs for a view at 16
   /// offsets.
   /// - Parameters:
-  ///   - name: The name in the report; nil for that of the layout's class.
+  ///   - name: The name in the report; nil for the name of the layout's class.
   ///   - path: What happens to the view.
   ///   - scale: Device pixels per point.
   ///   - rules: The rules to check.
@@ -81,8 +81,9 @@ public struct LayoutReport: Sendable {
 }
 
 extension CollectionScene {
-  /// Checks whether a layout's results depend on how often it is queried, on the instance (through the order of
-  /// dictionaries, time or random numbers), or on earlier offsets. Reports the first frame and element of each kind.
+  /// Checks whether a layout's results depend on how often it is queried, on the instance (through dictionary
+  /// order, time or random numbers), or on earlier offsets. Reports the first frame and element for each kind
+  /// of dependency.
   ///
   /// - Parameters:
   ///   - path: What happens to the view.
@@ -116,7 +117,7 @@ extension LayoutReport: CustomStringConvertible {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The result in a few words.
+  /// A short description of the result.
   public var summary: String {
     guard !findings.isEmpty else { return "no finding by \(rules.count) rules" }
     let counts = LayoutRule.Severity.allCases.compactMap { severity -> String? in

@@ -10,34 +10,35 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   case supplementaryViews
   /// A query returns all elements that intersect the rectangle.
   case missing
-  /// A query for one item returns the same as a query for a rectangle.
+  /// A query for a single item returns the same attributes as a query for a rectangle.
   case agreement
   /// Attributes returned by a superclass are copied before they are changed.
   case copies
   /// The size of the content does not depend on the offset.
   case contentSize
-  /// Elements do not move further in the content than the scroll does.
+  /// Elements do not move farther within the content than the scroll does.
   case jumps
-  /// A pinned header or footer does not cover a section that has its own, and stays as long as its own section does.
+  /// A pinned header or footer does not cover a section that has its own, and stays as long as its own
+  /// section is visible.
   case pins
-  /// Elements that overlap have different zIndex.
+  /// Overlapping elements have different zIndex values.
   case overlaps
-  /// Repeated queries return the same.
+  /// Repeated queries return the same result.
   case repetition
-  /// Another instance of the layout with the same data returns the same.
+  /// Another instance of the layout with the same data returns the same result.
   case instances
   /// Results do not depend on earlier offsets.
   case history
-  /// A query returns no elements outside of its rectangle.
+  /// A query returns no elements outside its rectangle.
   case outside
   /// A scroll step does not lay out all elements again.
   case work
 
   /// The importance of a rule.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// A device raises an exception, or may do so.
+    /// A device raises an exception, or may raise one.
     case exception
-    /// Something is visible that should not be, or the other way around.
+    /// Something is visible that should not be, or vice versa.
     case wrong
     /// The layout does more than necessary.
     case slow
@@ -54,7 +55,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The rule in a few words.
+  /// A short description of the rule.
   public var title: String {
     switch self {
     case .numbers: "Positions and sizes are numbers, and no size is negative"

@@ -2,10 +2,10 @@ import UIKit
 
 /// Finds overlapping outlines without comparing all pairs: a tree of bounding boxes separates most of them.
 ///
-/// Takes O(n log n) time for n elements, whether all of them overlap or none does. Rotated outlines that are close
+/// Takes O(n log n) time for n elements, whether all or none of them overlap. Rotated outlines that are close
 /// together without touching may take longer, at worst O(n²).
 struct OverlapSearch {
-  /// Two elements that overlap, by their indices in the list; the earlier one first.
+  /// The indices of two overlapping elements in the list, in ascending order.
   struct Pair: Equatable {
     let first: Int
     let second: Int
@@ -16,7 +16,7 @@ struct OverlapSearch {
     }
   }
 
-  /// A box around some elements: a range of `order`, or the elements of two nodes.
+  /// A bounding box of some elements: a range of `order`, or the elements of two nodes.
   private struct Node {
     var (left, top, right, bottom): (CGFloat, CGFloat, CGFloat, CGFloat)
     /// The last element.
@@ -47,8 +47,8 @@ struct OverlapSearch {
     if !order.isEmpty { _ = build(0..<order.count, isAcross: false) }
   }
 
-  /// For each element that overlaps later ones in the list, a pair with one of those. The topmost pair comes first: the
-  /// topmost element that overlaps any other, with the topmost of those.
+  /// Returns, for each element that overlaps later elements in the list, a pair with one of those. The
+  /// topmost pair comes first: the topmost element that overlaps any other, with the topmost of those.
   mutating func pairs() -> [Pair] {
     var pairs: [Pair] = []
     for position in shapes.indices {
@@ -62,7 +62,7 @@ struct OverlapSearch {
     return [Pair(highest, other)] + pairs
   }
 
-  /// An element after an index of the list that overlaps another one.
+  /// Returns an element after an index in the list that overlaps the given one.
   private mutating func overlapping(_ position: Int, after limit: Int) -> Int? {
     let box = boxes[position]
     var open = [0]

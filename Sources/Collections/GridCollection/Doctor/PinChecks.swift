@@ -1,12 +1,12 @@
 import GridElement
 import UIKit
 
-/// Checks of pinned headers and footers that don't need their correct position: one covers a section that has its own,
-/// or leaves before its section does.
+/// Checks of pinned headers and footers that work without knowing the correct positions: one covers a section
+/// that has its own, or leaves before its section does.
 extension LayoutExaminer {
   /// The known pinned elements.
   struct Pins {
-    /// Elements that moved with the offset in some step.
+    /// Elements that moved with the offset in at least one step.
     var held: Set<ElementKey> = []
     /// The sections that have an element of a kind.
     var sections: [String: Set<Int>] = [:]
@@ -53,7 +53,7 @@ extension LayoutExaminer {
     }
   }
 
-  /// Reports a header that starts to leave the view although cells of its section extend further.
+  /// Reports a header that starts to leave the view although cells of its section extend farther.
   private func checkEarly(_ band: UICollectionViewLayoutAttributes, _ now: Observation, isVertical: Bool) {
     let frame = band.frame
     let (start, end) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)

@@ -6,7 +6,7 @@ extension LayoutExaminer {
   func ask(_ now: Observation, _ driver: CollectionDriver) {
     guard !now.pass.query.isNull, !now.pass.query.isEmpty else { return }
     let layout = now.view.collectionViewLayout
-    // Copies of the result, since queries may change it.
+    // Copy the result, since queries may change it.
     let answer = now.answer.map { ElementState($0) }
     let known = Dictionary(zip(now.answer.map(\.key), answer)) { first, _ in first }
     askAgain(now, layout, known)
@@ -61,7 +61,7 @@ extension LayoutExaminer {
   private func askForItems(
     _ now: Observation, _ layout: UICollectionViewLayout, _ known: [ElementKey: ElementState]
   ) {
-    // Many layouts are written for one section and don't know any other.
+    // Many layouts are written for a single section and don't handle any other.
     knownSections.formUnion(now.answer.map(\.indexPath.section))
     let answers = itemsAround(now).filter { isKnown($0.section) }.map { path in
       (
@@ -71,7 +71,7 @@ extension LayoutExaminer {
         }
       )
     }
-    // If one item is returned, all existing ones should be.
+    // If one item is returned, all existing items should be.
     let isAnswered = answers.contains { $0.1 != nil }
     for (path, attributes) in answers {
       let id = ElementID(.item(path))
@@ -86,7 +86,8 @@ extension LayoutExaminer {
 
   private func isKnown(_ section: Int) -> Bool { knownSections.count > 1 || knownSections.contains(section) }
 
-  /// All items if there are few; otherwise those around the returned ones, and the first and last of their sections.
+  /// Returns all items if there are few; otherwise the items around the returned ones, and the first and last
+  /// items of their sections.
   private func itemsAround(_ now: Observation) -> [IndexPath] {
     if now.itemCount <= 400 {
       return now.counts.enumerated().flatMap { section, count in
@@ -145,7 +146,7 @@ extension LayoutExaminer {
     }
   }
 
-  /// Compares the result for one element with that for the rectangle.
+  /// Compares the result for one element with the result for the rectangle.
   private func compare(
     _ now: Observation, _ key: ElementKey, _ single: UICollectionViewLayoutAttributes?,
     _ known: [ElementKey: ElementState]

@@ -44,7 +44,7 @@ extension LayoutExaminer {
       let id = ElementID(attributes.key)
       guard let before = last.middles[id], let after = now.middles[id] else { continue }
       let distance = length(CGPoint(x: after.x - before.x, y: after.y - before.y))
-      // Allows one more point, for layouts that round.
+      // Allow one more point for layouts that round.
       guard distance > step + 1 else { continue }
       note(
         .jumps, frame: now.frame, element: id,
@@ -64,7 +64,7 @@ extension LayoutExaminer {
       picture: now.picture([]))
   }
 
-  /// Checks for cached attributes whose positions are all set again.
+  /// Checks whether cached attributes are all positioned again.
   private func checkPlacing(_ now: Observation) {
     let placed = now.pass.prepare.attributesPlaced + now.pass.elements.attributesPlaced
     // The edges and the frame of an element may be set one after another.

@@ -1,20 +1,20 @@
 internal import Glibc
 import Synchronization
 
-/// Limits for the code of layouts, for programs that only drive layouts: code that never returns, or uses too much
-/// memory, ends the program like a trap, with the layout, the frame and the method in the message.
+/// Limits for layout code in programs that only drive layouts. Code that never returns or uses too much
+/// memory ends the program like a trap, with the layout, frame and method in the message.
 ///
-/// A separate thread checks ten times a second whether there was a new frame, so it measures only the time in which the
-/// program runs; a suspended program continues normally. Frames are not affected.
+/// A separate thread checks ten times per second whether there was a new frame, so only time in which the
+/// program runs is measured, and a suspended program resumes normally. Frames are not affected.
 package enum CodeLimits {
-  /// The default number of seconds that a layout may take for a frame.
+  /// The default maximum number of seconds that a layout may take for a frame.
   package static let usualSeconds = 30
   private static let secondLimit = Atomic(-1)
   private static let megabyteLimit = Atomic(0)
   private static let pagesOfMegabyte = (1 << 20) / Int(getpagesize())
 
-  /// Ends the program if a layout takes longer for a frame, or if the program uses too much memory, which loops that
-  /// append reach first.
+  /// Starts enforcing the limits: the program ends if a layout takes longer for a frame, or if the program
+  /// uses too much memory, which endless loops that append do first.
   /// - Parameters:
   ///   - seconds: Whole seconds; 0 for no limit.
   ///   - megabytes: The memory limit; nil for three quarters of the machine's memory.
@@ -43,7 +43,7 @@ package enum CodeLimits {
     }
   }
 
-  /// The second number in this file, in pages; 0 if it cannot be read.
+  /// Returns the resident memory in pages, which is the second number in the file; 0 if it cannot be read.
   private static func residentPages() -> Int {
     let file = unsafe open("/proc/self/statm", O_RDONLY)
     guard file >= 0 else { return 0 }

@@ -2,13 +2,13 @@ internal import Glibc
 import Synchronization
 import UIKit
 
-/// Reports the layout, method and frame if a layout's code ends the program, for example by a trap. The code runs in
-/// this process, and a failed assertion or an unwrapped nil cannot be caught.
+/// Reports the layout, method and frame if layout code ends the program, for example with a trap. The code
+/// runs in this process, and failed assertions or unwrapped nils cannot be caught.
 ///
 /// Signal handlers are installed while a layout is driven. They write one line to standard error, then call the
 /// previous handlers or end the program with an exit code.
 @MainActor package enum CodeStop {
-  /// The exit code of programs that only drive layouts, used instead of the signal.
+  /// Sets the exit code of programs that only drive layouts, which is used instead of the signal.
   package static func endProgram(with code: Int32) { unsafe exitCode = code }
 
   /// Runs code that calls a layout, inside an existing watch or a new one.
@@ -28,7 +28,7 @@ import UIKit
     return try body()
   }
 
-  /// Sets the layout that is called from now on, before its first frame.
+  /// Sets the layout that will be called, before its first frame.
   package static func note(layout: String) {
     note(frame: -1)
     unsafe nameLength = 0
@@ -63,7 +63,8 @@ import UIKit
   nonisolated(unsafe) private static let former = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// Uses only calls that are allowed in signal handlers, and globals that are already initialized.
+  /// The signal handler. It uses only calls that are allowed in signal handlers, and globals that are already
+  /// initialized.
   private nonisolated static let handler: @convention(c) (Int32) -> Void = { signal in
     let isWatched = unsafe pthread_equal(pthread_self(), watchedThread) != 0
     if isWatched {
@@ -73,7 +74,7 @@ import UIKit
       write(")")
       tellPlace()
     }
-    // The instruction traps again, now into the previous handler.
+    // The instruction traps again, this time into the previous handler.
     unsafe sigaction(signal, former + Int(signal), nil)
   }
 
@@ -138,7 +139,7 @@ import UIKit
   }
 
   private static func install() -> Handlers {
-    // A separate stack, because endless recursion has used up the current one.
+    // Use a separate stack, because endless recursion has exhausted the current one.
     let size = 65_536
     let room = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     var (new, old) = unsafe (stack_t(), stack_t())

@@ -4,7 +4,7 @@ import UIKit
 
 /// Changes to a view between motions.
 extension CollectionDriver {
-  /// Applies a change at once; the view records what a device would animate.
+  /// Applies a change immediately. The view records what a device would animate.
   func perform(_ change: CollectionChange) throws(FrameSourceError) {
     let isAnimated = change.seconds > 0
     func animated(_ body: @escaping () -> Void) {
@@ -12,7 +12,7 @@ extension CollectionDriver {
     }
     switch change.action {
     case .batch(let updates, let data):
-      // Before the item counts change, because the batch refers to the visible state.
+      // Lay out before the item counts change, because the batch refers to the visible state.
       view.layoutIfNeeded()
       try (source as? ItemCounts)?.apply(updates)
       view.performBatchUpdates { [view] in
@@ -38,7 +38,7 @@ extension CollectionDriver {
     }
   }
 
-  /// Shows the scrolling of an orthogonal section: the layout positions the visible elements in every frame.
+  /// Scrolls an orthogonal section frame by frame. The layout positions the visible elements in every frame.
   func scroll(_ section: Int, to offset: CGFloat, from start: Int, frames count: Int)
     throws(FrameSourceError)
   {

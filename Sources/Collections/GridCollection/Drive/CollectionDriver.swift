@@ -7,18 +7,18 @@ import UIKit
 
 /// Drives a collection view along a path, frame by frame from the start.
 ///
-/// Changes divide the path into legs. Before a fling at the top level of a leg, the view is brought to the moment when
-/// the finger is lifted; then the layout and the delegate determine the target offset. If the fling would end
-/// elsewhere, it is bent to that target.
+/// Changes divide the path into legs. Before a fling at the top level of a leg, the view is driven to the
+/// moment when the finger is lifted; then the layout and the delegate determine the target offset. If the
+/// fling would end elsewhere, it is bent toward that target.
 @MainActor final class CollectionDriver {
   let view: UICollectionView
   let scale: Double
   private(set) var frames: [CollectionFrame] = []
-  /// Called after each frame that the view itself showed, not for animation frames.
+  /// Called after each frame that the view itself showed, but not for animation frames.
   var watch: ((Int) -> Void)?
   /// The number of changes so far.
   private(set) var changeCount = 0
-  /// The first frame of the first change; the number of frames if there are no changes.
+  /// The first frame of the first change; the total number of frames if there are no changes.
   var firstChange: Int { firstChangeFrame ?? frames.count }
   private var firstChangeFrame: Int?
   let recorder = PassRecorder()
@@ -108,11 +108,11 @@ import UIKit
         FrameTimeline.Span(
           label: label, startFrame: first + segment.startFrame, endFrame: first + segment.endFrame))
     }
-    // Just before the end, because the velocity at the end is zero.
+    // Measure just before the end, because the velocity at the end is zero.
     velocity = timeline.duration > 0 ? timeline.velocity(atTime: timeline.duration - 1e-6) : .zero
   }
 
-  /// Drives the frames before a fling and returns the step that replaces it.
+  /// Drives the frames before a fling and returns the step that replaces the fling.
   private func decided(_ path: ScrollPath, _ index: Int, from first: Int) throws(ScrollError) -> ScrollStep {
     let step = path.steps[index]
     let timeline = try ScrollTimeline(path, in: CollectionSpace(view))
@@ -121,7 +121,7 @@ import UIKit
     show(timeline, from: first, upTo: segment.startFrame)
     go(to: segment.startOffset)
     let slowness = path.slowMotion * step.slowMotion
-    // A step without duration has no velocity; the velocity at its time is that of the next step.
+    // A step without duration has no velocity: the velocity at its time is that of the next step.
     let velocity = segment.duration > 0 ? timeline.velocity(atTime: segment.startTime) * slowness : .zero
     let target = target(segment.endOffset, velocity)
     guard target != segment.endOffset else { return step }
@@ -130,7 +130,8 @@ import UIKit
     return ScrollStep(bent.motion, label: step.label, slowMotion: step.slowMotion)
   }
 
-  /// The target offset from layout and delegate; velocities are passed in points per millisecond.
+  /// Returns the target offset that the layout and delegate choose; velocities are passed to them in points
+  /// per millisecond.
   private func target(_ proposed: Point, _ velocity: Vector) -> Point {
     let speed = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
     let offset = CGPoint(x: proposed.x, y: proposed.y)
@@ -139,7 +140,8 @@ import UIKit
         forProposedContentOffset: offset, withScrollingVelocity: speed)
     }
     unsafe view.delegate?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: &target)
-    // An offset that is not a number, as from a layout that looks for the nearest of no items, is ignored.
+    // Ignore an offset that is not a number, such as from a layout that searches for the nearest item without
+    // having any.
     let range = view.offsetRange.insetBy(dx: -2 * view.bounds.width, dy: -2 * view.bounds.height)
     guard target.x.isFinite, target.y.isFinite, range.contains(target) else { return proposed }
     return Point(x: target.x, y: target.y)
@@ -155,7 +157,7 @@ import UIKit
     }
   }
 
-  /// Tells view and delegate whether a finger drags or a fling continues.
+  /// Tells the view and delegate whether a finger drags or a fling continues.
   private func noteMotion(_ timeline: ScrollTimeline, _ frame: Int) {
     let names = timeline.segments.filter { $0.startFrame <= frame && frame < $0.endFrame }.map(\.name)
     let next = names.contains("drag") ? "drag" : names.contains("fling") ? "fling" : nil
@@ -214,7 +216,7 @@ import UIKit
 
   // MARK: Frames
 
-  /// The elements that the view currently shows.
+  /// Returns the elements that the view currently shows.
   func shown() -> [ShownElement] {
     let origin = view.bounds.origin
     let visible = view.visibleAttributes
@@ -231,7 +233,7 @@ import UIKit
     return elements
   }
 
-  /// The picture of an element's view; equal pictures are shared.
+  /// Returns the picture of an element's view; equal pictures are shared.
   func picture(_ attributes: UICollectionViewLayoutAttributes, size: PixelSize) -> Subframe? {
     let key = attributes.key
     guard view.makesViews, let shown = view.shownView(key),

@@ -1,7 +1,7 @@
 public import UIKit
 
-/// A collection view to be driven: layout, data and environment. A layout keeps state, so it can be used for one scene
-/// only.
+/// A collection view to drive: its layout, data and environment. A layout keeps state, so it can be used for
+/// only one scene.
 @MainActor
 public struct CollectionSetup {
   /// The items of a collection view.
@@ -22,7 +22,7 @@ public struct CollectionSetup {
   public var viewport: CGSize
   /// Space around the content in points.
   public var contentInset = UIEdgeInsets.zero
-  /// The insets covered by bars and the shape of the screen, in points; added to the content insets.
+  /// The insets covered by bars and the shape of the screen, in points. They are added to the content insets.
   public var safeAreaInsets = UIEdgeInsets.zero
   /// The horizontal size class.
   public var horizontalSizeClass = UIUserInterfaceSizeClass.compact

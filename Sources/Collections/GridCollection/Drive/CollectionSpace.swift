@@ -2,8 +2,8 @@ import GridGeometry
 import GridScroll
 import UIKit
 
-/// The properties of a collection view that a scroll path needs: its range of offsets with the current content. Tracks
-/// are the items, counted through all sections, and sections start with their first item.
+/// The properties of a collection view that a scroll path needs: its range of offsets with the current
+/// content. Tracks are the items, numbered across all sections, and each section starts with its first item.
 ///
 /// Used on the main actor, where the view is driven.
 struct CollectionSpace: ScrollSpace {
@@ -45,7 +45,7 @@ struct CollectionSpace: ScrollSpace {
     }
   }
 
-  /// None: the layout decides where a fling ends.
+  /// Returns no neighbors: the layout decides where a fling ends.
   func snapNeighbors(
     of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
   ) -> SnapNeighbors { SnapNeighbors(before: nil, after: nil) }

@@ -1,7 +1,7 @@
 package import GridSource
 package import UIKit
 
-/// Item counts only: the data of a collection view whose cells are not shown.
+/// The data of a collection view whose cells are not shown: only item counts.
 package final class ItemCounts: NSObject, UICollectionViewDataSource {
   package private(set) var counts: [Int]
 

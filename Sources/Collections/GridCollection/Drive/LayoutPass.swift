@@ -16,9 +16,9 @@ struct LayoutPass: Sendable {
   var contentSizes: [CGSize] = []
   /// The number of `prepare` calls, the attributes they made, and their time.
   var prepare = Work()
-  /// The same for queries of rectangles.
+  /// The number of queries for rectangles, the attributes they made, and their time.
   var elements = Work()
-  /// Whether views requested other sizes.
+  /// Whether views requested different sizes.
   var isSizedByViews = false
   /// Elements whose attributes were changed after a superclass had returned them.
   var changedInPlace: [ElementID] = []
@@ -32,7 +32,7 @@ struct LayoutPass: Sendable {
   }
 }
 
-/// Observes the calls of a view to its layout, and stores them until they are fetched.
+/// Observes a view's calls to its layout, and stores them until they are fetched.
 @MainActor final class PassRecorder: LayoutObserver {
   private(set) var pass = LayoutPass()
   /// The complete result of the last query for a rectangle.
@@ -49,7 +49,7 @@ struct LayoutPass: Sendable {
   func layoutWasCalled(_ call: LayoutCall) {
     pass.notes.append(CallNote(call))
     switch call {
-    // Its start was not announced.
+    // No start was recorded for this call.
     case .invalidate: return
     case .changedInPlace(let attributes):
       pass.changedInPlace += attributes.map { ElementID($0.key) }
@@ -76,7 +76,7 @@ struct LayoutPass: Sendable {
     work.seconds += Double(time.seconds) + Double(time.attoseconds) * 1e-18
   }
 
-  /// Returns the calls since the last time. The last result stays available.
+  /// Returns the calls since `take` was last called. The last result stays available.
   func take() -> LayoutPass {
     defer {
       var next = LayoutPass()
@@ -88,7 +88,8 @@ struct LayoutPass: Sendable {
   }
 }
 
-/// The stored data of a call. Calls in every frame store only numbers, which become text when needed.
+/// The stored data of a call. Calls that occur in every frame store only numbers, which become text on
+/// demand.
 enum CallNote: Sendable {
   case contentSize(CGSize)
   case elements(CGRect, Int?)
@@ -170,7 +171,7 @@ extension LayoutCall {
 
   static func text(_ point: CGPoint) -> String { "{\(text(point.x)), \(text(point.y))}" }
 
-  /// Rounded to thousandths, without a decimal point for whole numbers.
+  /// Returns a number rounded to thousandths, without a decimal point for whole numbers.
   static func text(_ number: CGFloat) -> String {
     let rounded = (Double(number) * 1000).rounded() / 1000
     guard let whole = Int(exactly: rounded) else { return "\(rounded)" }

@@ -24,14 +24,14 @@ struct ShownElement: Sendable, Hashable {
   var place: PlacedElement
   /// The identity for drawing; for a removed element, its previous identity.
   var drawnAs: ElementID
-  /// Its position in the painting order: the layer, and the distance from its transform.
+  /// Its position in paint order: zIndex plus the distance from its transform.
   var depth: Double
   /// The effect of perspective; nil for none.
   var projection: Projection?
-  /// The content of its view; nil if it has no view or an empty one.
+  /// The content of its view; nil if it has no view or the view is empty.
   var picture: Subframe?
 
-  /// An element as shown by a view; nil if it is hidden or its position is not a number.
+  /// Creates an element as shown by a view; nil if it is hidden or its position is not a number.
   @MainActor init?(_ attributes: UICollectionViewLayoutAttributes, in origin: CGPoint, scale: Double) {
     guard let cell = attributes.plainCell else {
       self.init(ElementState(attributes), in: origin, scale: scale)
@@ -52,7 +52,7 @@ struct ShownElement: Sendable, Hashable {
     depth = Double(place.layer)
   }
 
-  /// Nil if the element is hidden or its position is not a number.
+  /// Creates an element from its state; nil if it is hidden or its position is not a number.
   init?(_ state: ElementState, drawnAs: ElementID? = nil, in origin: CGPoint = .zero, scale: Double) {
     guard let place = PlacedElement(state, in: origin, scale: scale) else { return nil }
     self.place = place
@@ -72,13 +72,14 @@ struct ShownPlacement: Placement {
   func elements() -> [PlacedElement] { shown.map(\.place) }
 }
 
-/// The elements seen in a frame. Cells, which are numerous, are stored as one number each. They come in ascending runs,
-/// one per zIndex, so comparing with the previous cell usually shows that a cell is new.
+/// The elements seen in a frame. Cells, which are numerous, are stored as one number each. They come in
+/// ascending runs, one per zIndex, so comparing with the previous cell is usually enough to tell that a cell
+/// is new.
 struct SeenElements {
   /// The starts of the runs of cells.
   private var starts: [Int] = [0]
   private var runs: [UInt64] = []
-  /// All cells; used if there are many runs.
+  /// All cells; used only if there are many runs.
   private var cells: Set<UInt64>?
   private var others: Set<ElementID> = []
   private static let mostRuns = 8
@@ -87,7 +88,7 @@ struct SeenElements {
 
   /// Adds an element; returns false if it was already added.
   mutating func isNew(_ id: ElementID) -> Bool {
-    // Only the kind of items has no labels.
+    // Only elements of the kind for items have no labels.
     guard case .indexed(let element) = id, element.label == nil, let first = UInt32(exactly: element.section),
       let second = UInt32(exactly: element.item)
     else { return others.insert(id).inserted }
@@ -122,7 +123,7 @@ struct FrameContents: Hashable {
   var viewport: Size
   var elements: [ShownElement]
 
-  /// Hashes only a few elements: frames rarely agree in those and differ in others, and there are many elements.
+  /// Hashes only a few of the many elements: frames that agree in those rarely differ in others.
   func hash(into hasher: inout Hasher) {
     hasher.combine(viewport)
     hasher.combine(elements.count)

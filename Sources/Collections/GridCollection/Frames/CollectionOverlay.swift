@@ -3,7 +3,7 @@ import GridFrame
 import GridGeometry
 import UIKit
 
-/// Drawings beside and above a collection view that show what its layout does.
+/// Drawings next to and above a collection view that show what its layout does.
 public struct CollectionOverlay: OptionSet, Sendable, Hashable {
   /// The options as bits.
   public let rawValue: Int
@@ -11,17 +11,18 @@ public struct CollectionOverlay: OptionSet, Sendable, Hashable {
   /// Creates options from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A panel beside the view: a map of the content with the queried and the visible rectangle, a light that is on in
-  /// frames in which the layout was prepared, and numbers.
+  /// A panel next to the view: a map of the content with the queried and the visible rectangle, a light that
+  /// is on in frames in which the layout was prepared, and counts.
   public static let panel = CollectionOverlay(rawValue: 1)
   /// Outlines around the intersection of elements at the same zIndex, whose order is undefined.
   public static let ties = CollectionOverlay(rawValue: 2)
-  /// All of them.
+  /// All overlays.
   public static let all: CollectionOverlay = [.panel, .ties]
 }
 
 extension CollectionScene {
-  /// The scene with drawings of its layout's work beside and above it. The panel makes pictures 200 points wider.
+  /// Returns the scene with drawings of its layout's work next to and above it. The panel makes pictures 200
+  /// points wider.
   public func overlaid(with overlay: CollectionOverlay = .all) -> CollectionScene {
     var copy = self
     copy.overlay = overlay
@@ -32,7 +33,7 @@ extension CollectionScene {
 /// Draws the overlay of a frame.
 struct OverlayPainter {
   let scale: Double
-  /// In device pixels.
+  /// The panel's rectangle in device pixels.
   let panel: PixelRect
   static let panelWidth = 200.0
 
@@ -44,7 +45,7 @@ struct OverlayPainter {
 
   private func pixels(_ points: Double) -> Int { snapToPixel(points, scale: scale) }
 
-  /// The intersections of elements in the same layer, as bounding rectangles.
+  /// Returns the intersections of elements in the same layer, as bounding rectangles.
   static func ties(_ elements: [ShownElement]) -> [PixelRect] {
     var ties: [PixelRect] = []
     for layer in Dictionary(grouping: elements.filter { $0.place.alpha > 0 }, by: \.place.layer).values {
@@ -126,7 +127,7 @@ struct OverlayPainter {
     ]
   }
 
-  /// The queried rectangle and one more view on each side, within the content.
+  /// Returns a map of the queried rectangle and one more view size on each side, within the content.
   private func map(_ frame: CollectionFrame, in room: PixelRect) -> [FrameItem] {
     let bounds = CGRect(
       x: frame.offset.x, y: frame.offset.y, width: frame.viewport.width, height: frame.viewport.height)
@@ -150,7 +151,7 @@ struct OverlayPainter {
         x: frame.offset.x + Double(place.x) / scale, y: frame.offset.y + Double(place.y) / scale,
         width: Double(place.width) / scale, height: Double(place.height) / scale)
       let spot = mapped(rect)
-      // A line of the background between neighbors.
+      // Leave a line of background between neighbors.
       let inner = PixelRect(
         x: spot.x, y: spot.y, width: max(1, spot.width - 1), height: max(1, spot.height - 1))
       items.append(

@@ -4,8 +4,8 @@ import GridFrame
 import GridGeometry
 
 extension CollectionScene {
-  /// An element as a card with its index path, its kind and, if there is room, its size in points, on a background
-  /// colored by category and section.
+  /// Returns an element as a card with its index path, its kind and, if there is room, its size in points, on
+  /// a background colored by category and section.
   public static func card(_ element: PlacedElement, scale: Double = 1) -> (CellContent, CellLook) {
     let (title, background) = titleAndBackground(of: element.id)
     let text = TextStyle(families: ["Roboto"], size: 11 * scale, weight: .semibold, color: .white)
@@ -22,7 +22,7 @@ extension CollectionScene {
   }
 
   private static func titleAndBackground(of id: ElementID) -> (String, Color) {
-    // Medium tones with readable white text, in turn for sections.
+    // Medium tones on which white text is readable; sections use them in turn.
     let items = [0x2f6fba, 0x2b7f78, 0x6653a8, 0x96602a, 0xa14a66, 0x4f7a35]
     let bands = [0x1d4a80, 0x1b5752, 0x463678, 0x6b431a, 0x743248, 0x365524]
     func color(_ list: [Int], _ section: Int) -> Color { Color(rgb: UInt32(list[abs(section % list.count)])) }
@@ -35,10 +35,10 @@ extension CollectionScene {
     return ("\(short(kind)) \(path)", background)
   }
 
-  /// The color of an element's card.
+  /// Returns the color of an element's card.
   static func background(of id: ElementID) -> Color { titleAndBackground(of: id).1 }
 
-  /// Kinds without the common prefix of UIKit's kinds.
+  /// Returns a kind without the common prefix of UIKit's kinds.
   private static func short(_ kind: String) -> String {
     let prefix = "UICollectionElementKindSection"
     return kind.hasPrefix(prefix) ? kind.dropFirst(prefix.count).lowercased() : kind

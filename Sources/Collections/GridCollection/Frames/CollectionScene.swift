@@ -6,10 +6,11 @@ public import GridScroll
 public import GridSource
 import UIKit
 
-/// The frames of a collection view that is driven along a path, with a layout written for UIKit.
+/// The frames of a collection view with a layout written for UIKit, driven along a path.
 ///
 ///     let scene = try CollectionScene(
-///       name: "sticky", setup: CollectionSetup(layout: StickyGrid(), data: .counts([20, 20]), viewport: …), path: path)
+///       name: "sticky",
+///       setup: CollectionSetup(layout: StickyGrid(), data: .counts([20, 20]), viewport: …), path: path)
 ///     try SequenceRenderer(scene, text: …)
 ///
 /// Layouts keep state, so the path is driven once, from its start and in order, when the scene is created. For each
@@ -17,12 +18,12 @@ import UIKit
 ///
 /// The picture has the largest size of the view along the path; a smaller view is centered.
 public struct CollectionScene: FrameSource {
-  /// The content and look of each element.
+  /// A function that returns the content and look of each element.
   public typealias Appearance = @Sendable (PlacedElement) -> (CellContent, CellLook)
 
   /// A short name for messages, folders and picture files.
   public let name: String
-  /// The size of every frame in device pixels: that of the view, and of a panel beside it.
+  /// The size of every frame in device pixels: the size of the view, plus that of a panel next to it.
   public var pixelSize: PixelSize {
     PixelSize(width: viewSize.width + panelWidth, height: viewSize.height)
   }
@@ -42,7 +43,7 @@ public struct CollectionScene: FrameSource {
 
   /// Drives a layout along a scroll path, and stores the positions of the elements of each frame.
   ///
-  /// Takes as long as the layout's own passes, one per frame, and stores what is visible in each.
+  /// Runs one layout pass per frame and stores what is visible in each.
   /// - Parameters:
   ///   - name: A short name for messages, folders and picture files.
   ///   - setup: The layout, its data and its view.
@@ -106,21 +107,21 @@ public struct CollectionScene: FrameSource {
 
   /// Frames with the same content share an identity.
   public func identity(ofFrame index: Int) -> FrameIdentity {
-    // A panel differs even between frames with the same content.
+    // A panel differs between frames even if their content is the same.
     FrameIdentity(overlay.contains(.panel) ? index : frames[index].first)
   }
 
-  /// The content offset in points.
+  /// Returns the content offset in points.
   public func offset(atFrame index: Int) -> Point? { frames[index].offset }
 
-  /// The calls to the layout since the previous frame, in order: `prepare`, `content size {320, 800}`, `elements in {0,
-  /// 0, 320, 960}: 24`.
+  /// Returns the calls to the layout since the previous frame, in order: `prepare`,
+  /// `content size {320, 800}`, `elements in {0, 0, 320, 960}: 24`.
   public func notes(atFrame index: Int) -> [String] { calls(atFrame: index) }
 
-  /// The same, under its own name.
+  /// Returns the calls to the layout since the previous frame, like `notes(atFrame:)`.
   public func calls(atFrame index: Int) -> [String] { frames[index].pass.calls }
 
-  /// The positions of the elements of a frame.
+  /// Returns the positions of the elements of a frame.
   public func placement(atFrame index: Int) -> any Placement {
     ShownPlacement(shown: elements(atFrame: index))
   }
@@ -134,7 +135,7 @@ public struct CollectionScene: FrameSource {
     overlay.contains(.panel) ? snapToPixel(OverlayPainter.panelWidth, scale: scale) : 0
   }
 
-  /// The drawings above the elements of a frame.
+  /// Returns the drawings above the elements of a frame.
   fileprivate func overlayItems(atFrame index: Int, _ elements: [ShownElement]) -> [FrameItem] {
     guard !overlay.isEmpty else { return [] }
     let panel = PixelRect(x: viewSize.width, y: 0, width: panelWidth, height: viewSize.height)
@@ -144,7 +145,7 @@ public struct CollectionScene: FrameSource {
       + (overlay.contains(.panel) ? painter.panel(frames[index], index: index, ties: ties.count) : [])
   }
 
-  /// The part of the picture that the view covers in a frame.
+  /// Returns the part of the picture that the view covers in a frame.
   func viewRect(atFrame index: Int) -> PixelRect {
     let size = Self.pixels(frames[index].viewport, scale)
     return PixelRect(
@@ -152,7 +153,7 @@ public struct CollectionScene: FrameSource {
       height: size.height)
   }
 
-  /// The elements of a frame at their positions in the picture, from bottom to top.
+  /// Returns the elements of a frame at their positions in the picture, from bottom to top.
   func elements(atFrame index: Int) -> [ShownElement] {
     let view = viewRect(atFrame: index)
     guard view != PixelRect(viewSize) || overlay.contains(.panel) else { return frames[index].elements }
@@ -185,7 +186,7 @@ private final class CollectionComposer: FrameComposing {
 
   private let scene: CollectionScene
   private let composer: CellComposer
-  /// The cards of previous frames, most of which are needed again, and the time of their last use.
+  /// The cards of previous frames, most of which are needed again, with the time of their last use.
   private var cards: [Card: (part: Subframe, lastUse: Int)] = [:]
   /// The number of frames so far.
   private var time = 0
@@ -205,7 +206,7 @@ private final class CollectionComposer: FrameComposing {
       if let item = item(showing: element, in: view) { items.append(item) }
     }
     items += scene.overlayItems(atFrame: index, elements)
-    // Removes unused cards once they outnumber the visible elements.
+    // Remove unused cards once they outnumber the visible elements.
     if cards.count > 2 * elements.count { cards = cards.filter { $0.value.lastUse == time } }
     let frame = Frame(
       size: scene.pixelSize, scale: scene.scale, background: scene.background, items: items)
@@ -223,7 +224,8 @@ private final class CollectionComposer: FrameComposing {
       showing: part, at: place.rect, in: view, alpha: place.alpha)
   }
 
-  /// The part from the scene's appearance, otherwise from the element's view, otherwise a card.
+  /// Returns the part for an element: from the scene's appearance, otherwise from the element's view,
+  /// otherwise a card.
   private func part(of element: ShownElement, _ drawn: PlacedElement) -> Subframe {
     if scene.appearance == nil, let picture = element.picture { return picture }
     if let (content, look) = scene.appearance?(drawn) {
@@ -240,7 +242,7 @@ private final class CollectionComposer: FrameComposing {
     return part
   }
 
-  /// The area around a view that is smaller than the picture.
+  /// Returns the area around a view that is smaller than the picture.
   private func around(_ view: PixelRect) -> [FrameItem] {
     let whole = PixelRect(scene.viewSize)
     guard view != whole else { return [] }

@@ -16,17 +16,17 @@ extension ElementNames {
 }
 
 extension ElementID {
-  /// An item of a layout that positions items by index path.
+  /// Returns an item of a layout that positions items by index path.
   public static func item(section: Int, item: Int) -> ElementID {
     .indexed(IndexedElement(.item, section: section, item: item))
   }
 
-  /// A supplementary element of such a layout, such as a header.
+  /// Returns a supplementary element of such a layout, such as a header.
   public static func supplementary(kind: String, section: Int, item: Int) -> ElementID {
     .indexed(IndexedElement(.supplementary, label: kind, section: section, item: item))
   }
 
-  /// A decoration element of such a layout, such as a background.
+  /// Returns a decoration element of such a layout, such as a background.
   public static func decoration(kind: String, section: Int, item: Int) -> ElementID {
     .indexed(IndexedElement(.decoration, label: kind, section: section, item: item))
   }

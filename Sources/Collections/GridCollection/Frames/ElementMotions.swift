@@ -3,13 +3,14 @@ import GridFrame
 import GridGeometry
 import UIKit
 
-/// The positions of elements, without the layout's work.
+/// The positions of elements in a frame, without the layout's calls.
 struct MovedFrame {
   var offset: Point
   var contents: FrameContents
 }
 
-/// The visible state of a view at a moment. Contains copies, because layouts may change the attributes that they keep.
+/// The visible state of a view at one moment. It contains copies, because layouts may change attributes that
+/// they keep.
 @MainActor struct VisibleState {
   let elements: [UICollectionViewLayoutAttributes]
   let offset: CGPoint
@@ -55,7 +56,8 @@ struct MovedFrame {
       for element in animation.elements {
         let start = ElementState(element.start, in: animation.startOffset)
         let end = ElementState(element.end, in: animation.endOffset)
-        // Elements that appear or disappear without an initial or final position stay in place from the first frame on.
+        // Elements that appear or disappear without an initial or final position stay in place from the first
+        // frame.
         let isStill = start.isAlike(end) && element.role != .stays
         let isGone = element.role == .disappears
         add(isStill && !isGone ? start.faded : start, isStill && isGone ? end.faded : end, isGone: isGone)
@@ -74,7 +76,7 @@ struct MovedFrame {
 
   private mutating func add(_ start: ElementState, _ end: ElementState, isGone: Bool) {
     let drawnAs = isGone ? start.id : end.id
-    // A removed element might have the identity of another one that exists by then.
+    // A removed element may have the identity of another element that exists by then.
     let id = isGone ? ElementID.named("\(ElementNames().name(of: drawnAs)), gone") : drawnAs
     motions.append(Motion(start: start, end: end, id: id, drawnAs: drawnAs, isGone: isGone))
   }

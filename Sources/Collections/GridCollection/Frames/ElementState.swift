@@ -5,12 +5,12 @@ import UIKit
 /// The position and look of an element of a collection view.
 struct ElementState {
   var id: ElementID
-  /// In points, like the size; in content coordinates unless converted to those of the view.
+  /// The center in points, in content coordinates unless converted to those of the view.
   var center: CGPoint
   var size: CGSize
   var alpha: CGFloat
   var layer: Int
-  /// Its position in the painting order.
+  /// Its position in paint order.
   var depth: Double
   var transform: CATransform3D
   var isHidden: Bool
@@ -34,13 +34,14 @@ struct ElementState {
     return copy
   }
 
-  /// Whether both have the same position and look.
+  /// Whether both states have the same position and look.
   func isAlike(_ other: ElementState) -> Bool {
     center == other.center && size == other.size && alpha == other.alpha && transform == other.transform
       && isHidden == other.isHidden
   }
 
-  /// A state between this one and another; properties that cannot be interpolated have their final value.
+  /// Returns a state between this one and another. Properties that cannot be interpolated have their final
+  /// value.
   func moved(to end: ElementState, progress: Double) -> ElementState {
     let part = CGFloat(progress)
     func between(_ one: CGFloat, _ other: CGFloat) -> CGFloat { one + (other - one) * part }
@@ -57,7 +58,8 @@ struct ElementState {
 }
 
 extension PlacedElement {
-  /// An element in a view whose bounds start at the given origin; nil if it is hidden or its position is not a number.
+  /// Creates an element in a view whose bounds start at the given origin; nil if it is hidden or its position
+  /// is not a number.
   init?(_ state: ElementState, in origin: CGPoint = .zero, scale: Double) {
     guard !state.isHidden,
       let rect = PixelRect(around: state.center, size: state.size, in: origin, scale: scale)
@@ -70,11 +72,12 @@ extension PlacedElement {
 }
 
 extension PixelRect {
-  /// The device pixels of a rectangle in a view whose bounds start at an origin; nil if a number is not finite.
+  /// Creates the device pixels of a rectangle in a view whose bounds start at an origin; nil if a number is
+  /// not finite.
   init?(around center: CGPoint, size: CGSize, in origin: CGPoint, scale: Double) {
     guard center.x.isFinite, center.y.isFinite, size.width.isFinite, size.height.isFinite else { return nil }
     func interval(_ middle: CGFloat, _ extent: CGFloat, _ start: CGFloat) -> PixelInterval {
-      // Larger than any picture, and small enough to avoid overflow.
+      // The limit is larger than any picture, and small enough to avoid overflow.
       func edge(_ position: CGFloat) -> Int {
         min(max(snapToPixel(Double(position), scale: scale), -1_073_741_824), 1_073_741_824)
       }
@@ -88,8 +91,9 @@ extension PixelRect {
 }
 
 extension GridGeometry.AffineTransform {
-  /// The visible effect of a 3D transform, in device pixels. It is exact without perspective; with perspective, it is
-  /// the affine map that is tangent to the projection at the center of the element. The identity if nothing is visible.
+  /// Creates the visible effect of a 3D transform, in device pixels. It is exact without perspective; with
+  /// perspective, it is the affine map that is tangent to the projection at the center of the element. It is
+  /// the identity if nothing is visible.
   init(seen space: CATransform3D, scale: Double) {
     let depth = Double(space.m44)
     let (x, y) = (Double(space.m41) / depth, Double(space.m42) / depth)

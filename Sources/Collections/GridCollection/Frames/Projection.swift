@@ -11,7 +11,8 @@ struct Projection: Sendable, Hashable {
   private let p: Double
   private let q: Double
 
-  /// Nil if there is no perspective, or the element is not in front of the viewer.
+  /// Creates the projection of an element; nil if there is no perspective or the element is not in front of
+  /// the viewer.
   init?(_ space: CATransform3D, scale: Double, size: PixelSize) {
     let depth = Double(space.m44)
     (p, q) = (Double(space.m14) / depth / scale, Double(space.m24) / depth / scale)
@@ -21,7 +22,7 @@ struct Projection: Sendable, Hashable {
       ty: Double(space.m42) / depth * scale)
     guard p != 0 || q != 0, plane.isFinite, p.isFinite, q.isFinite else { return nil }
     let reach = abs(p) * Double(size.width) / 2 + abs(q) * Double(size.height) / 2
-    // Anything this near becomes too large.
+    // Anything closer to the viewer becomes too large.
     guard reach < 0.95 else { return nil }
   }
 
@@ -31,7 +32,7 @@ struct Projection: Sendable, Hashable {
     return Point(x: seen.x / depth, y: seen.y / depth)
   }
 
-  /// The original of a projected position; nil if it is not in front of the viewer.
+  /// Returns the position that is projected to the given one; nil if it is not in front of the viewer.
   private func source(of seen: Point) -> Point? {
     let (a, c) = (plane.a - seen.x * p, plane.c - seen.x * q)
     let (b, d) = (plane.b - seen.y * p, plane.d - seen.y * q)
@@ -42,7 +43,7 @@ struct Projection: Sendable, Hashable {
     return p * point.x + q * point.y + 1 > 0.01 ? point : nil
   }
 
-  /// The affine map that is tangent to the projection at a position.
+  /// Returns the affine map that is tangent to the projection at a position.
   private func tangent(at point: Point) -> GridGeometry.AffineTransform {
     let seen = applied(to: point)
     let depth = p * point.x + q * point.y + 1
@@ -52,7 +53,7 @@ struct Projection: Sendable, Hashable {
       a: a, b: b, c: c, d: d, tx: seen.x - a * point.x - c * point.y, ty: seen.y - b * point.x - d * point.y)
   }
 
-  /// The smallest rectangle of device pixels around the projection of a rectangle.
+  /// Returns the smallest rectangle of device pixels around the projection of a rectangle.
   func bounds(of rect: PixelRect) -> PixelRect {
     let middle = Self.middle(of: rect)
     let corners = [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].map { corner in
@@ -77,7 +78,7 @@ struct Projection: Sendable, Hashable {
       y: Double(rect.vertical.start + rect.vertical.end) / 2)
   }
 
-  /// A part as it looks after the projection of an element.
+  /// Returns a part as it looks after the projection of an element.
   ///
   /// Frames support only affine maps. The part is therefore drawn through windows of whole pixels, small enough that
   /// neighbors differ invisibly, each with the map that is tangent to the projection at its center.
@@ -102,7 +103,8 @@ struct Projection: Sendable, Hashable {
     return .group(FrameGroup(clip: seen, opacity: alpha, items: windows))
   }
 
-  /// The size of windows along an axis; at their common edge, adjacent windows differ by at most a third of a pixel.
+  /// Returns the size of windows along an axis; at their common edge, adjacent windows differ by at most a
+  /// third of a pixel.
   private func step(_ perspective: Double, across extent: Int) -> Int {
     let change = abs(perspective) * Double(max(extent, 1)) / 2
     return change > 0 ? Int(min(max(0.35 / change, 2), 4096)) : 4096

@@ -1,7 +1,7 @@
 import UIKit
 
 extension CATransform3D {
-  /// A transform between this one and another.
+  /// Returns a transform between this one and another.
   ///
   /// 2D transforms are decomposed into translation, rotation, scale and shear, as in CSS (CSS Transforms 1,
   /// "Interpolation of 2D matrices"), so that rotating elements keep their size. For others, each number is
@@ -26,11 +26,11 @@ extension CATransform3D {
 private struct PlaneParts {
   var move: (x: CGFloat, y: CGFloat)
   var stretch: (x: CGFloat, y: CGFloat)
-  /// In radians.
+  /// The rotation in radians.
   var turn: CGFloat
   var shear: CGFloat
 
-  /// Nil for a transform that is not invertible.
+  /// Decomposes a transform; nil if it is not invertible.
   init?(_ map: CGAffineTransform) {
     let determinant = map.a * map.d - map.b * map.c
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -46,7 +46,7 @@ private struct PlaneParts {
     var parts = end
     parts.move = (between(move.x, end.move.x), between(move.y, end.move.y))
     parts.stretch = (between(stretch.x, end.stretch.x), between(stretch.y, end.stretch.y))
-    // The shorter direction.
+    // Turn in the shorter direction.
     let way = (end.turn - turn).remainder(dividingBy: 2 * .pi)
     parts.turn = turn + way * progress
     parts.shear = between(shear, end.shear)
@@ -54,7 +54,7 @@ private struct PlaneParts {
   }
 
   var transform: CGAffineTransform {
-    // Rounded to 2⁻³², so that results are the same with every math library.
+    // Round to 2⁻³², so that results are the same with every math library.
     func rounded(_ value: CGFloat) -> CGFloat { (value * 4_294_967_296).rounded() / 4_294_967_296 }
     let (sine, cosine) = (rounded(sin(turn)), rounded(cos(turn)))
     let (c, d) = (shear * stretch.y, stretch.y)

@@ -3,13 +3,13 @@ import GridFrame
 import GridGeometry
 import UIKit
 
-/// Draws a view and its subviews as far as frames support it: backgrounds, borders, rounded corners, texts, and named
-/// boxes for pictures.
+/// Draws a view and its subviews as far as frames support it: backgrounds, borders, rounded corners, text,
+/// and named boxes for pictures.
 @MainActor struct ViewPicture {
   let scale: Double
   let element: ElementID
 
-  /// The content of a view in a rectangle that starts at the origin; nil if it is empty.
+  /// Returns the content of a view in a rectangle that starts at the origin; nil if it is empty.
   func subframe(of view: UIView, size: PixelSize) -> Subframe? {
     let items = items(of: view, in: PixelRect(size))
     return items.isEmpty ? nil : Subframe(size: size, items: items, element: element)
@@ -19,7 +19,7 @@ import UIKit
     points.isFinite ? min(max(snapToPixel(Double(points), scale: scale), -1_048_576), 1_048_576) : 0
   }
 
-  /// The items of a view whose bounds are a rectangle of the picture.
+  /// Returns the items of a view whose bounds are a rectangle of the picture.
   private func items(of view: UIView, in rect: PixelRect) -> [FrameItem] {
     let radius = min(Double(view.layer.cornerRadius) * scale, Double(min(rect.width, rect.height)) / 2)
     var items: [FrameItem] = []
@@ -41,7 +41,7 @@ import UIKit
     return items
   }
 
-  /// A subview, with its opacity and transform.
+  /// Returns a subview with its opacity and transform.
   private func placed(_ view: UIView, in rect: PixelRect, of parent: UIView) -> [FrameItem] {
     guard !view.isHidden, view.alpha > 0, view.alpha.isFinite else { return [] }
     let size = view.bounds.size
@@ -99,7 +99,7 @@ import UIKit
         element: element))
   }
 
-  /// A box with the name of a picture, because pictures are not loaded.
+  /// Returns a box with the name of a picture, because pictures are not loaded.
   private func picture(_ image: UIImage, in rect: PixelRect) -> [FrameItem] {
     guard !rect.isEmpty else { return [] }
     let style = TextStyle(
@@ -140,7 +140,7 @@ extension FontWeight {
 }
 
 extension FrameItem {
-  /// A rounded rectangle, filled or with a line inside its edge; lengths are in device pixels.
+  /// Returns a rounded rectangle, filled or with a line inside its edge; lengths are in device pixels.
   fileprivate static func rounded(
     _ rect: PixelRect, _ radius: Double, fill: Color? = nil, border: Color? = nil, width: Double = 0
   ) -> FrameItem {

@@ -3,8 +3,9 @@ import GridScroll
 
 /// A fling that ends at a layout's target: it starts with the velocity of the finger and slows down toward the target.
 ///
-/// UIKit's own curve is not published. This one takes as long as the fling would have taken, but at least 0.3 s, on a
-/// cubic Bézier curve whose initial slope is the velocity along the axis that moves further.
+/// UIKit's own curve is not documented. This one takes as long as the fling would have taken, but at least
+/// 0.3 s, on a cubic Bézier curve whose initial slope is the velocity along the axis with the longer
+/// distance.
 struct BentFling {
   var motion: Motion
 

@@ -1,7 +1,7 @@
 public import GridScroll
 public import UIKit
 
-/// What happens to a collection view: a scroll path, and changes between its motions.
+/// A script for a collection view: a scroll path, with changes between its motions.
 ///
 ///     CollectionPath(steps: [
 ///       .scroll(.drag(Drag(finger: Vector(dx: 0, dy: -120), seconds: 0.3))),
@@ -10,11 +10,12 @@ public import UIKit
 ///       .resize(to: CGSize(width: 480, height: 320), seconds: 0.4),
 ///     ])
 ///
-/// A change starts on a frame, and so does the motion after it: the motions before it take a whole number of frames.
+/// A change starts on a frame, and so does the motion after it. The motions before it take a whole number of
+/// frames.
 @MainActor public struct CollectionPath {
   /// Where the path starts; an axis without a target starts at the start of its range.
   public var start: ScrollTarget
-  /// The steps, one after another; none is a still picture of one frame.
+  /// The steps, in order; without steps, the path is a still picture of one frame.
   public var steps: [CollectionStep]
   /// Frames per second.
   public var frameRate: FrameRate
@@ -42,9 +43,9 @@ public import UIKit
 
 /// One step of a path: a motion, or a change of data, bounds or other properties of the view.
 ///
-/// A change is applied at once. Its effect on the elements is played as an animation of the given length in seconds:
-/// each element moves from its old to its new position, and elements appear and disappear with the layout's initial and
-/// final attributes. A length of 0 shows only the result.
+/// A change is applied immediately. Its effect on the elements is played as an animation of the given
+/// duration in seconds: each element moves from its old to its new position, and elements appear and
+/// disappear with the layout's initial and final attributes. A duration of 0 shows only the result.
 @MainActor public struct CollectionStep {
   /// A unique name for choosing frames.
   public var label: String?
@@ -60,8 +61,8 @@ public import UIKit
     self.kind = kind
   }
 
-  /// A motion; consecutive motions form one scroll path. A fling that starts with the velocity of the previous step
-  /// also does so after a change.
+  /// A motion. Consecutive motions form one scroll path. A fling that starts with the velocity of the
+  /// previous step also does so after a change.
   public static func scroll(
     _ motion: Motion, label: String? = nil, slowMotion: Double = 1
   ) -> CollectionStep {
@@ -73,9 +74,9 @@ public import UIKit
   ///
   /// - Parameters:
   ///   - updates: The changes.
-  ///   - seconds: The length of the animation.
+  ///   - seconds: The duration of the animation.
   ///   - label: A name for choosing frames.
-  ///   - data: Applies the changes to the data of a data source; item counts are changed without it.
+  ///   - data: Applies the changes to a data source's data. Item counts are updated without it.
   public static func batch(
     _ updates: [CollectionUpdate], seconds: Double = 0.3, label: String? = nil,
     data: (@MainActor () -> Void)? = nil
@@ -111,16 +112,16 @@ public import UIKit
     change(label: label, CollectionChange(name: "reload", seconds: 0, .reloadData(counts, data)))
   }
 
-  /// A new size of the view, as when a device is rotated, optionally with new safe areas. The size classes stay the
-  /// same.
+  /// A new size of the view, as when a device is rotated, optionally with a new safe area. The size classes
+  /// stay the same.
   public static func resize(
     to size: CGSize, safeAreaInsets: UIEdgeInsets? = nil, seconds: Double = 0.3, label: String? = nil
   ) -> CollectionStep {
     change(label: label, CollectionChange(name: "resize", seconds: seconds, .resize(size, safeAreaInsets)))
   }
 
-  /// Scrolls an orthogonal section of a compositional layout to an offset from its start. It comes to rest where its
-  /// scrolling behavior determines.
+  /// Scrolls an orthogonal section of a compositional layout to an offset from its start. Its scrolling
+  /// behavior determines where it comes to rest.
   public static func scrollAcross(
     section: Int, to offset: CGFloat, seconds: Double = 0.4, label: String? = nil
   ) -> CollectionStep {
@@ -190,7 +191,7 @@ public enum CollectionUpdate: Sendable, Hashable {
   }
 
   var name: String
-  /// The length of its animation.
+  /// The duration of its animation.
   var seconds: Double
   var action: Action
 

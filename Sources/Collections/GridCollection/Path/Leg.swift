@@ -5,7 +5,7 @@ import UIKit
 /// The motions of a path between two changes, as a scroll path.
 @MainActor struct Leg {
   var path: ScrollPath
-  /// The index in the whole path of the leg's first step, minus the number of steps inserted before it.
+  /// The index of the leg's first step in the whole path, minus the number of steps inserted before it.
   private let shift: Int
 
   /// - Parameters:
@@ -24,7 +24,7 @@ import UIKit
         fling.velocity = .given(velocity * (whole.slowMotion * first.slowMotion))
         scrolls[0].motion = .fling(fling)
       }
-      // A start is clamped to the range, but a view may be beyond its edge.
+      // A path's start is clamped to the range, but a view may be beyond its edge.
       scrolls.insert(ScrollStep(.to(start, pace: .seconds(0), overscroll: true)), at: 0)
       shift -= 1
     }
@@ -33,7 +33,7 @@ import UIKit
       start: start, steps: scrolls, frameRate: whole.frameRate, slowMotion: whole.slowMotion)
   }
 
-  /// An error with the index of its step in the whole path.
+  /// Returns an error with the index of its step in the whole path.
   func placed(_ error: ScrollError) -> ScrollError {
     var error = error
     if case .step(let index) = error.step.components.first {

@@ -9,7 +9,7 @@ final class Declaration {
     case proto
     case `extension`
     case function
-    /// A stored property. It has a start if instances can be created without setting it.
+    /// A stored property. `hasStart` is true if instances can be created without setting it.
     case stored(hasStart: Bool)
     case initializer
     case enumCase
@@ -20,11 +20,11 @@ final class Declaration {
   let source: EditedSource
   let node: Syntax
   let kind: Kind
-  /// The declared names, without those of members.
+  /// The declared names, excluding those of members.
   private(set) var names: [String]
-  /// Distinguishes declarations of the same name, such as overloads.
+  /// A signature that distinguishes declarations of the same name, such as overloads.
   let signature: String
-  /// The names that it uses, without those that its members use.
+  /// The names that it uses, excluding those that its members use.
   private(set) var mentions: Mentions
   let modifiers: DeclModifierListSyntax?
   let attributes: AttributeListSyntax?
@@ -55,7 +55,7 @@ final class Declaration {
     self.owner = owner
   }
 
-  /// Makes an extension extend a type under another name.
+  /// Makes an extension extend a type with another name.
   func extend(_ type: String) {
     mentions.names.formUnion(names)
     names = [type]

@@ -30,7 +30,7 @@ struct DeclarationReader {
     }
   }
 
-  /// The clauses of a condition, except those that never hold on iOS.
+  /// Returns the clauses of a condition, except those that never hold on iOS.
   private static func clauses(of condition: IfConfigDeclSyntax) -> [IfConfigClauseSyntax.Elements?] {
     var (kept, isDecided): ([IfConfigClauseSyntax.Elements?], Bool) = ([], false)
     for clause in condition.clauses where !isDecided {
@@ -128,7 +128,7 @@ struct DeclarationReader {
 }
 
 extension TypeSyntax {
-  /// The name of a type without enclosing types and generic arguments.
+  /// The name of a type, without enclosing types and generic arguments.
   var lastName: String {
     if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text }
     if let type = self.as(MemberTypeSyntax.self) { return type.name.text }
@@ -154,7 +154,7 @@ extension VariableDeclSyntax {
     }
   }
 
-  /// Whether instances can be created without a value for it.
+  /// Whether instances can be created without providing a value for it.
   fileprivate var hasStart: Bool {
     modifiers.has(.lazy)
       || bindings.allSatisfy { binding in

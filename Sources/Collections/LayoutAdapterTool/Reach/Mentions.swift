@@ -1,9 +1,10 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// The names used by a piece of source.
+/// The names used by a piece of source code.
 struct Mentions {
-  /// Names of types, values, functions and members; also `init(label:)` and `subscript` where one may be meant.
+  /// Names of types, values, functions and members, as well as `init(label:)` and `subscript` where one may
+  /// be meant.
   var names: Set<String> = []
   /// Types that are instantiated, or used as values.
   var made: Set<String> = []
@@ -11,10 +12,11 @@ struct Mentions {
   var implied: Set<String> = []
   /// Names after a dot, by the name before it, which may be a module.
   var behind: [String: Set<String>] = [:]
-  /// Whether an object passes itself on; its conformances matter then.
+  /// Whether an object passes itself to other code, in which case its conformances matter.
   var handsOnSelf = false
 
-  /// The members that a type needs to be written as a literal, by protocol; a literal uses them without naming them.
+  /// The members that a type needs to be expressible by a literal, by protocol. A literal uses them without
+  /// naming them.
   static let literals = [
     "ExpressibleByArrayLiteral": ["init(arrayLiteral:)", "ArrayLiteralElement"],
     "ExpressibleByBooleanLiteral": ["init(booleanLiteral:)", "BooleanLiteralType"],

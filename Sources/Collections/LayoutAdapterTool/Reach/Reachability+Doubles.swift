@@ -49,7 +49,7 @@ extension Reachability {
     for (name, group) in index {
       let found = group.filter { ($0.isType || $0.isProtocol) && !doubled.contains(ObjectIdentifier($0)) }
       types[name] = found.first { $0.owner == nil } ?? found.first
-      // An extension belongs to the nearest declaration.
+      // An extension belongs to the nearest declaration of its type.
       let others = group.filter { ($0.isType || $0.isProtocol) && doubled.contains(ObjectIdentifier($0)) }
       guard let chosen = types[name], !others.isEmpty else { continue }
       for extended in extensions[name] ?? [] {
@@ -63,7 +63,7 @@ extension Reachability {
 }
 
 extension String {
-  /// The number of folders between two files.
+  /// Returns the number of folders between two files.
   fileprivate func steps(to other: String) -> Int {
     let (one, two) = (split(separator: "/"), other.split(separator: "/"))
     let shared = zip(one, two).prefix { $0 == $1 }.count

@@ -7,12 +7,12 @@ extension Reachability {
     owner.isExtension && types[owner.names[0]] == nil
   }
 
-  /// Whether the extended type is likely to exist: the type is named, or its values are used without the name, and
-  /// either the file imports no missing module or other parts of it are kept.
+  /// Whether the extended type probably exists: the type is named, or its values are used without the name,
+  /// and either the file imports no missing module or other parts of it are kept.
   private func isBelieved(_ foreign: Declaration) -> Bool {
     let name = foreign.names[0]
     if mentioned.contains(name) || Self.standard.contains(name) { return true }
-    // Types such as FileManager are only used by name.
+    // Types such as FileManager are used only by name.
     guard isUsual(foreign) else { return false }
     return files.first { $0.source === foreign.source }?.declarations.contains(where: isKept) == true
       || (imports[foreign.source.path] ?? []).allSatisfy(ImportRule.isThere)
@@ -23,7 +23,7 @@ extension Reachability {
     extended.mentions.names.allSatisfy { types[$0].map(isKept) ?? true }
   }
 
-  /// Whether all types of an operator's parameters are kept or belong to other modules.
+  /// Whether the types of an operator's parameters are all kept or belong to other modules.
   func takesKept(_ declaration: Declaration) -> Bool {
     guard let function = declaration.node.as(FunctionDeclSyntax.self) else { return true }
     let parts = [
@@ -33,8 +33,8 @@ extension Reachability {
     return Mentions(in: parts.compactMap(\.self)).names.allSatisfy { types[$0].map(isKept) ?? true }
   }
 
-  /// Whether a declaration other than a type uses a part of a missing module that no file declares, so that it cannot
-  /// be compiled. Many such declarations are reached by name only and never called.
+  /// Whether a declaration other than a type cannot be compiled because it uses a part of a missing module
+  /// that no file declares. Many such declarations are reached only by name and never called.
   mutating func isBeyond(_ declaration: Declaration) -> Bool {
     guard !declaration.isGroup else { return false }
     let imported = imports[declaration.source.path] ?? []
@@ -46,8 +46,8 @@ extension Reachability {
     return module != nil
   }
 
-  /// Whether values of an extended type are common without its name: layouts compute with it, or it has a prefix of
-  /// UIKit or the frameworks below.
+  /// Whether values of an extended type are common without its name: layouts compute with it, or it has the
+  /// prefix of UIKit or a framework below it.
   private func isUsual(_ extended: Declaration) -> Bool {
     let name = extended.names[0]
     guard let type = extended.node.as(ExtensionDeclSyntax.self)?.extendedType,
@@ -146,7 +146,7 @@ extension Reachability {
     }
   }
 
-  /// The superclass of a type, unless it is a protocol in the files.
+  /// Returns the superclass of a type, unless it is a protocol in the files.
   func superclass(of type: Declaration) -> Declaration.Inherited? {
     guard type.isClass, let first = type.inherited.first, types[first.name]?.isProtocol != true else {
       return nil
@@ -154,7 +154,7 @@ extension Reachability {
     return first
   }
 
-  /// The names of a protocol's requirements.
+  /// Returns the names of a protocol's requirements.
   private func requirements(of name: String, _ steps: Int = 0) -> Set<String> {
     guard steps < 20, let found = types[name], found.isProtocol else { return [] }
     var names = Set(found.members.flatMap(\.names))
@@ -162,8 +162,8 @@ extension Reachability {
     return names
   }
 
-  /// Keeps additional members of instantiated types if they use nothing that is removed: others, such as protocols of
-  /// other modules, may call them without naming them.
+  /// Keeps additional members of instantiated types if they use nothing that is removed: other code, such as
+  /// protocols of other modules, may call them without naming them.
   mutating func keepWhatIsFree() {
     var free: [Declaration] = []
     for type in keptTypes where type.isProtocol || isMade(type) {

@@ -2,7 +2,8 @@
 internal import SwiftSyntax
 
 extension Reachability {
-  /// A file in which unneeded code is replaced by blanks; nil if none of it is needed. Reports what is removed.
+  /// Returns a file with unneeded code replaced by blanks; nil if none of it is needed. Reports what is
+  /// removed.
   func rest(of source: EditedSource) -> UnreadSource? {
     guard !source.isScript else {
       source.note(source.tree, "the file is skipped: it is a script")
@@ -24,7 +25,7 @@ extension Reachability {
     return source.blanked(blanks)
   }
 
-  /// Reports a layout that is replaced by another one; returns false if it is not a layout.
+  /// Reports a layout that is replaced by another. Returns false if it is not a layout.
   private func tellDouble(_ declaration: Declaration, in source: EditedSource) -> Bool {
     guard let other = doubles.first(where: { $0.declaration === declaration })?.other else { return false }
     let line = other.source.line(at: other.source.range(other.node).lowerBound)
@@ -34,7 +35,8 @@ extension Reachability {
     return true
   }
 
-  /// Reports a declaration that a layout may need but that cannot be compiled; returns false if none uses it.
+  /// Reports a declaration that a layout may need but that cannot be compiled. Returns false if no layout
+  /// uses it.
   @discardableResult
   private func tellBeyond(_ declaration: Declaration, in source: EditedSource) -> Bool {
     for member in declaration.members where !isKept(declaration) { tellBeyond(member, in: source) }

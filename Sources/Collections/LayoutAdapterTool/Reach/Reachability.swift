@@ -1,13 +1,14 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Finds the declarations of an app that its layouts need, by following names from the layouts until nothing is added.
+/// Finds the declarations of an app that its layouts need, by following names from the layouts until no more
+/// are found.
 ///
-/// A layout is kept completely, including its extensions. Of other types that are reached, only named members are kept.
-/// If instances can be created, their initializers are kept as well, and members that may be used without being named:
-/// stored properties, overrides and protocol requirements. A class that is never instantiated, such as a view
-/// controller with a constant that a layout reads, keeps only named members and no conformances. Names are not
-/// resolved: if several declarations have the same name, all of them are kept.
+/// A layout is kept completely, including its extensions. In other types that are reached, only named members
+/// are kept. If instances can be created, initializers are kept as well, and so are members that may be used
+/// without being named: stored properties, overrides and protocol requirements. A class that is never
+/// instantiated, such as a view controller with a constant that a layout reads, keeps only named members and
+/// no conformances. Names are not resolved: if several declarations have the same name, all of them are kept.
 struct Reachability {
   /// Protocols without requirements that are called by other names, or whose requirements are synthesized.
   static let written: Set = [
@@ -17,13 +18,13 @@ struct Reachability {
     "NSObjectProtocol",
     "Sendable", "String", "Int", "CGFloat", "Double",
   ]
-  /// Types of Swift and Foundation that are rarely named where they are used.
+  /// Types of the standard library and Foundation that are rarely named where they are used.
   static let standard: Set = [
     "Array", "BinaryFloatingPoint", "BinaryInteger", "Bool", "Collection", "Comparable", "Date", "Dictionary",
     "Double", "FloatingPoint", "Int", "IndexPath", "Optional", "RandomAccessCollection", "Sequence", "Set",
     "String",
   ]
-  /// Further types whose values often appear without a type name: from operators, or results of other functions.
+  /// Other types whose values often appear without a type name: as results of operators or functions.
   static let values: Set = [
     "AdditiveArithmetic", "AnyHashable", "ArraySlice", "AttributedString", "BidirectionalCollection",
     "CVarArg", "Calendar", "CaseIterable", "Character", "ClosedRange", "ContiguousArray", "Data",
@@ -44,10 +45,10 @@ struct Reachability {
   var extensions: [String: [Declaration]] = [:]
   /// The types in the files by name; if several have the same name, the nearest to the layouts.
   var types: [String: Declaration] = [:]
-  /// Declarations that are replaced by another one of the same name.
+  /// Declarations that are replaced by another with the same name.
   var doubles: [(declaration: Declaration, other: Declaration)] = []
   var doubled: Set<ObjectIdentifier> = []
-  /// Missing modules, by declarations that are removed because they use them.
+  /// Missing modules, by the declarations that are removed because they use them.
   var beyond: [ObjectIdentifier: String] = [:]
   /// The names of types that are kept completely.
   var whole: Set<String> = []
@@ -60,7 +61,7 @@ struct Reachability {
   var open: [String] = []
 
   /// - Parameters:
-  ///   - needed: The files of which only needed declarations are kept.
+  ///   - needed: The files in which only needed declarations are kept.
   ///   - whole: Files that are kept completely.
   init(_ needed: [EditedSource], whole others: [EditedSource]) {
     files = needed.filter { !$0.isScript }.map(DeclarationReader.init).filter { reader in
@@ -120,7 +121,7 @@ struct Reachability {
       .sorted { ($0.source.path, $0.node.position) < ($1.source.path, $1.node.position) }
   }
 
-  /// The types that register layouts.
+  /// Returns the types that register layouts.
   private func providers() -> [Declaration] {
     let extended = Set(
       extensions.values.joined().filter { $0.inherited.contains { $0.name == "LayoutProvider" } }.flatMap(
@@ -135,7 +136,7 @@ struct Reachability {
 
   func isKept(_ declaration: Declaration) -> Bool { kept.contains(ObjectIdentifier(declaration)) }
 
-  /// Whether instances of a type can be created; if not, its conformances do not matter.
+  /// Whether instances of a type can be created. If not, its conformances do not matter.
   func isMade(_ type: Declaration) -> Bool {
     !type.isClass || isWhole(type) || made.contains(type.names[0])
   }
@@ -167,7 +168,8 @@ struct Reachability {
       before = kept.count + mentioned.count + made.count + implied.count
       while let name = open.popLast() {
         for declaration in index[name] ?? [] where declaration.owner == nil {
-          // Every file uses the standard operators; an operator of a type that is not kept is a different one.
+          // Every file uses the standard operators; an operator on a type that is not kept is a different
+          // one.
           if declaration.isOperator, !takesKept(declaration) {
             waiting.append(declaration)
           } else if !isBeyond(declaration) {

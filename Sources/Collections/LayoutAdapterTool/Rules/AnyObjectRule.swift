@@ -1,8 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Looks up members of `(value as AnyObject)` in a table instead of the Objective-C runtime, and removes casts of
-/// dictionary keys to `NSCopying`, which are not needed here.
+/// Looks up members of `(value as AnyObject)` in a table instead of the Objective-C runtime, and removes
+/// casts of dictionary keys to `NSCopying`, which are unnecessary here.
 final class AnyObjectRule: SourceRule {
   /// The members of UIKit's `LooseObject`.
   private static let known: Set = [

@@ -39,7 +39,8 @@ final class AttributeRule: SourceRule {
 }
 
 extension DeclModifierSyntax {
-  /// Whether it belongs to a protocol requirement, for which some language versions allow what others don't.
+  /// Whether it belongs to a protocol requirement, where some language versions allow attributes that others
+  /// don't.
   fileprivate var isInProtocol: Bool {
     parent?.parent?.is(VariableDeclSyntax.self) == true
       && parent?.parent?.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true

@@ -40,7 +40,7 @@ enum BuildCondition {
     return false
   }
 
-  /// The value of a condition without blanks; nil if it is unknown.
+  /// Returns the value of a condition without blanks; nil if it is unknown.
   static func value(_ text: String) -> Bool? {
     for (mark, decisive) in [("||", true), ("&&", false)] {
       let values = parts(text, at: mark).map { $0 == text ? nil : value($0) }
@@ -65,7 +65,7 @@ enum BuildCondition {
     }
   }
 
-  /// The parts of a condition between operators outside of parentheses.
+  /// Returns the parts of a condition between operators outside parentheses.
   private static func parts(_ text: String, at mark: String) -> [String] {
     var (parts, depth, rest) = ([""], 0, text[...])
     while let first = rest.first {

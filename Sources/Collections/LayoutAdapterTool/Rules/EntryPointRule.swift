@@ -1,7 +1,7 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Removes an app's entry points: its delegate, the delegates of its scenes, and types marked as main.
+/// Removes an app's entry points: its delegate, its scene delegates, and types marked `@main`.
 final class EntryPointRule: SourceRule {
   private static let marks: Set = ["main", "UIApplicationMain", "NSApplicationMain"]
   private static let protocols: Set = [

@@ -1,8 +1,9 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Unwraps the results of optional methods, which are optional here: of forced calls, `delegate.height!(at: path)`, and
-/// of optional calls with a chained member, `delegate.size?(at: path).height`.
+/// Unwraps the results of optional methods, which are optional here, in forced calls such as
+/// `delegate.height!(at: path)` and in optional calls with a chained member such as
+/// `delegate.size?(at: path).height`.
 final class ForcedCallRule: IndexedRule {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)

@@ -5,7 +5,7 @@ internal import SwiftSyntax
 final class ImportRule: IndexedRule {
   /// Apple modules that are part of gridreel's product UIKit.
   private static let present: Set = ["UIKit", "Foundation", "CoreGraphics", "QuartzCore", "Dispatch"]
-  /// Unavailable Apple modules; the compiler reports uses of their declarations.
+  /// Unavailable Apple modules. The compiler reports uses of their declarations.
   private static let absent: Set = [
     "ARKit", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox", "AuthenticationServices",
     "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAnimation", "CoreAudio", "CoreBluetooth",
@@ -38,7 +38,8 @@ final class ImportRule: IndexedRule {
     super.init(source, index)
   }
 
-  /// Whether a module is available, or is an Apple module, most of whose declarations that layouts use are in UIKit.
+  /// Whether a module is available, or is an Apple module. Most declarations of such modules that layouts use
+  /// are in UIKit.
   static func isThere(_ module: String) -> Bool {
     present.contains(module) || toolchain.contains(module)
       || ["CoreFoundation", "Darwin", "ObjectiveC", "os", "OSLog", "CoreText", "simd"].contains(module)
@@ -47,7 +48,8 @@ final class ImportRule: IndexedRule {
   /// Whether an Apple module is available.
   static func isPresent(_ module: String) -> Bool { present.contains(module) }
 
-  /// The imports that a file needs in addition: on Apple systems, extensions imported by another file are visible.
+  /// Returns the additional imports that a file needs, because on Apple systems, extensions imported by other
+  /// files are visible.
   static func missing(in tree: SourceFileSyntax) -> [String] {
     let finder = ImportFinder(viewMode: .sourceAccurate)
     finder.walk(tree)

@@ -1,12 +1,13 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Adds initializers to classes that collection views and layouts create through their class.
+/// Adds initializers to classes that collection views and layouts instantiate through a metatype.
 ///
-/// The initializers of the module UIKit are inherited only if a class inherits all initializers of its superclass.
-/// Other classes get their own: one that decodes an empty archive, if the class can be decoded, or one that traps.
+/// The initializers of the module UIKit are inherited only if a class inherits all initializers of its
+/// superclass. Other classes get their own initializer: one that decodes an empty archive if the class can be
+/// decoded, otherwise one that traps.
 final class InitializerRule: IndexedRule {
-  /// An initializer for creation through the class: its labels and its declaration.
+  /// An initializer for creation through the class, as labels and a declaration.
   private typealias Head = (labels: [String], text: String)
   private static let view = (
     base: Set(["frame:", "coder:"]),
@@ -65,7 +66,7 @@ final class InitializerRule: IndexedRule {
     return .visitChildren
   }
 
-  /// The root of the superclass chain, if its subclasses are created through their class.
+  /// Returns the root of the superclass chain, if its subclasses are created through their class.
   private func root(of name: String, steps: Int = 0) -> (base: Set<String>, heads: [Head])? {
     if let own = index.ownClass(name), steps < 100 {
       return own.place.superclass.flatMap { root(of: $0, steps: steps + 1) }
@@ -73,14 +74,14 @@ final class InitializerRule: IndexedRule {
     return Self.roots[name]
   }
 
-  /// The initializers of a class that may be inherited: its own, or those of its superclass.
+  /// Returns the initializers of a class that may be inherited: its own, or those of its superclass.
   private func initializers(of name: String, _ base: Set<String>, steps: Int = 0) -> Set<String> {
     guard let own = index.ownClass(name), steps < 100 else { return base }
     return initializers(of: own.place.declaration)
       ?? own.place.superclass.map { initializers(of: $0, base, steps: steps + 1) } ?? base
   }
 
-  /// The labels of designated initializers; nil if there are none.
+  /// Returns the labels of designated initializers; nil if there are none.
   private func initializers(of node: ClassDeclSyntax) -> Set<String>? {
     let own = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
       .filter { !$0.modifiers.has(.convenience) }

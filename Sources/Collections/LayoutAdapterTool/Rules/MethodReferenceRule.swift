@@ -1,8 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Rewrites references to optional methods, as in `guard let answer = delegate?.height(_:at:)`: the value is nil if the
-/// method is missing, and otherwise a closure, in a property of the protocol.
+/// Rewrites references to optional methods, as in `guard let answer = delegate?.height(_:at:)`, to a property
+/// of the protocol whose value is a closure, or nil if the method is missing.
 final class MethodReferenceRule: IndexedRule {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if let signature = node.namedMethod, index.namedOptionals.contains(signature) {
@@ -15,7 +15,7 @@ final class MethodReferenceRule: IndexedRule {
   // The argument is only a name and stays unchanged.
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-  /// The name of the property for a method: `height(_:at:)` has `height__at_method`.
+  /// Returns the name of the property for a method: `height(_:at:)` has `height__at_method`.
   static func property(_ signature: String) -> String {
     signature.filter { $0 != "`" }.replacing("(", with: "_").replacing(")", with: "").replacing(
       ":", with: "_")

@@ -1,7 +1,7 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Qualifies functions with their module if members of Foundation's CGFloat hide them in extensions.
+/// Qualifies functions with their module in extensions where members of Foundation's CGFloat hide them.
 final class NumberRule: SourceRule {
   private static let functions = [
     "abs": "Swift.abs", "fabs": "Swift.abs", "min": "Swift.min", "max": "Swift.max",
@@ -22,7 +22,7 @@ final class NumberRule: SourceRule {
     return .visitChildren
   }
 
-  // Other types have no such members, or the same on all systems.
+  // Other types have no such members, or have the same members on all systems.
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -3,9 +3,10 @@ internal import SwiftSyntax
 
 /// Turns Objective-C protocols into class protocols with optional members.
 ///
-/// An optional member becomes a throwing requirement, which a non-throwing member can satisfy, with a default that
-/// throws. For calls such as `delegate.height?(at: path)`, a property with the same base name has an optional value
-/// that can be called. Since a protocol cannot have both under one name, the property belongs to a base protocol.
+/// An optional member becomes a throwing requirement, which a non-throwing member can satisfy, with a default
+/// that throws. For calls such as `delegate.height?(at: path)`, a property with the same base name has an
+/// optional callable value. Since a protocol cannot have both under one name, the property belongs to a base
+/// protocol.
 final class OptionalMemberRule: IndexedRule {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     let methods = node.members(FunctionDeclSyntax.self).filter { $0.modifiers.has(.optional) }
@@ -77,7 +78,7 @@ extension ProtocolDeclSyntax {
 }
 
 extension DeclSyntax {
-  /// The declaration itself, or those inside a condition.
+  /// Returns the declaration itself, or those inside a condition.
   fileprivate func members<Member: DeclSyntaxProtocol>(_ type: Member.Type) -> [Member] {
     if let member = self.as(type) { return [member] }
     guard let condition = self.as(IfConfigDeclSyntax.self) else { return [] }

@@ -65,7 +65,7 @@ struct OptionalMembers {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Members of a public protocol are public; otherwise they are as visible as the protocol.
+  /// The access level of members: public for a public protocol, otherwise that of the protocol.
   private var memberAccess: String { access == "public " ? access : "" }
 
   /// Errors in a member, such as in its type, are reported at its line.
@@ -89,7 +89,8 @@ extension FunctionDeclSyntax {
     }.joined(separator: ", ")
   }
 
-  /// The type and the value of a closure that calls the method; nil if an object does not have it.
+  /// Returns the type and value of a closure that calls the method, which is nil for objects without the
+  /// method.
   fileprivate func closure(named selector: String, of name: String) -> String {
     let types = signature.parameterClause.parameters.map(\.type.trimmedDescription).joined(separator: ", ")
     let positions = signature.parameterClause.parameters.indices.enumerated().map { "p\($0.offset)" }

@@ -1,8 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Moves overrides and overridden methods from extensions of the target's own classes into the classes: only
-/// Objective-C methods can be overridden in extensions.
+/// Moves overrides and overridden methods from extensions of the target's own classes into the classes,
+/// because only Objective-C methods can be overridden in extensions.
 final class OverrideRule: IndexedRule {
   private lazy var hidden = HiddenNames(source)
 

@@ -3,7 +3,8 @@ internal import SwiftSyntax
 
 /// Turns overrides of NSObject's runtime methods into plain methods, and reports code that depends on the runtime.
 final class RuntimeRule: IndexedRule {
-  /// Methods that all objects have on Apple systems; here they are in a protocol extension and cannot be overridden.
+  /// Methods that all objects have on Apple systems. Here they are in a protocol extension and cannot be
+  /// overridden.
   private static let methods: Set = [
     "observeValue(forKeyPath:of:change:context:)", "value(forKey:)", "setValue(_:forKey:)",
     "value(forUndefinedKey:)", "setValue(_:forUndefinedKey:)", "setNilValueForKey(_:)", "responds(to:)",

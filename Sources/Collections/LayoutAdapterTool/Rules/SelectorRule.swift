@@ -1,7 +1,7 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Replaces Objective-C selectors and key paths by their strings.
+/// Replaces Objective-C selectors and key paths with their strings.
 final class SelectorRule: IndexedRule {
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard let argument = node.arguments.first else { return .visitChildren }
@@ -20,7 +20,7 @@ final class SelectorRule: IndexedRule {
     return .skipChildren
   }
 
-  /// The name in Objective-C: `move(_:by:)` is `move:by:`, `turn(by:)` is `turnWithBy:`.
+  /// Returns the Objective-C name: `move(_:by:)` is `move:by:`, and `turn(by:)` is `turnWithBy:`.
   private func selector(of expression: ExprSyntax, accessor: String?) -> String {
     var expression = expression
     if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first {

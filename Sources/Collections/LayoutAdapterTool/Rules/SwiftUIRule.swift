@@ -1,8 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Removes SwiftUI code from files that import it: views, wrappers of views, and previews; and extensions of such types
-/// from all files.
+/// Removes SwiftUI code from files that import SwiftUI (views, view wrappers and previews), and extensions of
+/// such types from all files.
 final class SwiftUIRule: SourceRule {
   private static let protocols: Set = [
     "View", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable", "ViewModifier",
@@ -68,7 +68,7 @@ final class SwiftUIRule: SourceRule {
     leaveOutPreview(node, node.macroName)
   }
 
-  /// UIKit has previews as well, so an import of SwiftUI does not matter.
+  /// UIKit has previews as well, so it does not matter whether SwiftUI is imported.
   private func leaveOutPreview(_ node: some SyntaxProtocol, _ name: TokenSyntax) -> SyntaxVisitorContinueKind
   {
     guard name.text == "Preview" else { return .visitChildren }

@@ -5,7 +5,8 @@ struct CollectionUpdates {
   private var reloadedSections: Set<Int> = []
   /// The attributes that the layout last returned before the change.
   let before: [ElementKey: UICollectionViewLayoutAttributes]
-  /// Supplementary and decoration views that the layout removes, by their keys before, and adds, by their keys after.
+  /// The supplementary and decoration views that the layout removes, by their keys before the change, and
+  /// adds, by their keys after it.
   private(set) var gone: Set<ElementKey> = []
   private(set) var new: Set<ElementKey> = []
 
@@ -46,13 +47,13 @@ struct CollectionUpdates {
     return key.at(before)
   }
 
-  /// The new index path of an item, even if it was reloaded; selections are kept.
+  /// Returns the new index path of an item, even if it was reloaded, so that selections are kept.
   func kept(_ path: IndexPath) -> IndexPath? { map.after(path) }
 
   func mismatch(before: [Int], after: [Int]) -> String? { map.mismatch(before: before, after: after) }
 
-  /// Asks the layout which supplementary and decoration views it adds and removes; those visible after the change are
-  /// given.
+  /// Asks the layout which supplementary and decoration views it adds and removes, given the elements that
+  /// are visible after the change.
   @MainActor mutating func ask(_ layout: UICollectionViewLayout, shownAfter: [ElementKey]) {
     for (kind, isDecoration) in Self.kinds(of: before.keys) {
       let paths =
@@ -79,12 +80,12 @@ struct CollectionUpdates {
   }
 }
 
-/// A change that a device would animate, for drawing: the offset goes from `startOffset` to `endOffset`, while each
-/// element's position, opacity and transform change.
+/// A change that a device would animate, for drawing. The offset moves from `startOffset` to `endOffset`
+/// while the positions, opacities and transforms of elements change.
 package struct CollectionAnimation {
-  /// What happens to an element.
+  /// How a change affects an element.
   package enum Role: Sendable {
-    /// It is visible before and after, or scrolls into or out of view.
+    /// It is visible before and after the change, or scrolls into or out of view.
     case stays
     /// It is added, or was not in view before.
     case appears

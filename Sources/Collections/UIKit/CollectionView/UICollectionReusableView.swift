@@ -68,7 +68,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } } }
   /// Whether the cell is highlighted by a touch; touches are not simulated.
   open var isHighlighted = false
-  /// The configuration of the content view, which adds its own content view inside.
+  /// The configuration of the content, which adds its own view inside the content view.
   open var contentConfiguration: (any UIContentConfiguration)? { didSet { exchangeContent() } }
   /// The background configuration; its color becomes that of the cell.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
@@ -143,7 +143,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     setNeedsLayout()
   }
 
-  /// The size that fits configured content; otherwise that of the cell.
+  /// The size that fits the configured content, or the cell's size if there is none.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     configured?.sizeThatFits(size) ?? super.sizeThatFits(size)
   }

@@ -23,7 +23,8 @@ extension UICollectionView {
   }
 }
 
-// New bounds: the layout is queried before they are set, and invalidated after, or before if a call sets the offset.
+// New bounds: the layout is asked before they are set, and invalidated afterward, or before if a method call
+// sets the offset.
 extension UICollectionView {
   func tellAhead(of offset: CGPoint) {
     guard offset != bounds.origin else { return }
@@ -32,7 +33,7 @@ extension UICollectionView {
     tellLayout()
   }
 
-  /// Queries the layout about new bounds unless it will be prepared anyway.
+  /// Asks the layout about new bounds, unless it will be prepared anyway.
   func askLayout(about new: CGRect) {
     guard !isInvalidated, !isReloadPending else { return }
     let forgets = observed(

@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// The attributes in the last result; otherwise the layout's own.
+  /// Returns the attributes in the last result, or else those that the layout returns for the element.
   func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     answered(key) ?? laidOut(key)
   }

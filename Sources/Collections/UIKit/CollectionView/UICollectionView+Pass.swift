@@ -1,9 +1,10 @@
 extension UICollectionView {
-  /// The maximum number of times that views in a pass may request other sizes.
+  /// The maximum number of times that views may request other sizes in a pass.
   private static let maximumSizings = 10
 
-  /// A layout pass: a pending invalidation, `prepare` and the content size; then the attributes, and the content size
-  /// again. Without an invalidation, only the last two.
+  /// Runs a layout pass: applies a pending invalidation, calls `prepare` and queries the content size; then
+  /// queries the attributes, and the content size again. Without an invalidation, only the last two queries
+  /// are made.
   func runPass() {
     if isReloadPending {
       isReloadPending = false
@@ -40,7 +41,7 @@ extension UICollectionView {
     let offset = CGPoint(
       x: bounds.minX + pendingOffsetAdjustment.x, y: bounds.minY + pendingOffsetAdjustment.y)
     pendingOffsetAdjustment = .zero
-    // The layout itself changed the offset, and is not asked about it.
+    // The layout itself changed the offset, so it is not asked about it.
     isInvalidated = true
     bounds.origin = offset
     isInvalidated = false
@@ -59,8 +60,8 @@ extension UICollectionView {
 
   func query(_ shown: CGRect) {
     queryRect = Self.queryRect(around: shown)
-    // Elements that were not requested are not stored: a layout that returns all its elements need not be held in
-    // memory here as well.
+    // Elements that were not requested are not stored, since a layout that returns all of its elements
+    // already keeps them in memory.
     let asked = mirrored(queryRect)
     let elements = observed(
       "layoutAttributesForElements(in:)", { layout.layoutAttributesForElements(in: asked) }
@@ -80,7 +81,8 @@ extension UICollectionView {
     sortVisible()
   }
 
-  /// The bounds, extended to a grid of their own size: 300 × 480 at (0, 100) gives {0, 0, 300, 960}.
+  /// Returns the bounds, extended to a grid of cells of their own size: 300 × 480 at (0, 100) gives {0, 0,
+  /// 300, 960}.
   static func queryRect(around bounds: CGRect) -> CGRect {
     func widened(_ start: CGFloat, _ length: CGFloat) -> (CGFloat, CGFloat) {
       guard length > 0, start.isFinite, length.isFinite else { return (start, length) }
@@ -112,7 +114,7 @@ extension UICollectionView {
     layout.attributes(key).map(mirrored)
   }
 
-  /// The attributes in the last result; if there are several for an element, the first.
+  /// Returns the attributes of an element in the last result; the first ones if there are several.
   func answered(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     if answerByKey == nil {
       answerByKey = Dictionary(answer.map { ($0.key, $0) }) { first, _ in first }
@@ -130,7 +132,7 @@ extension UICollectionView {
       let key = attributes.key
       let (view, isNew) = view(for: attributes)
       guard let view else { continue }
-      // A copy, because many layouts change and return what they are given.
+      // Pass a copy, because many layouts change and return their argument.
       let copy = attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
       LayoutStep.during("apply(_:) of a view") { view.take(attributes) }
       let preferred = view.preferredLayoutAttributesFitting(copy)
@@ -164,7 +166,7 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether an element intersects a rectangle; an empty or non-finite one does not.
+  /// Whether an element intersects a rectangle. An empty or non-finite element does not.
   @inline(__always)
   fileprivate final func shows(in rect: CGRect) -> Bool {
     isTransformed ? box.frame.meets(rect) : plainFrame.meets(rect)

@@ -10,7 +10,8 @@ extension UICollectionView {
     setContentOffset(clamped(offset), animated: animated)
   }
 
-  /// The position in the view to which an item is scrolled, from 0 for its start to 1 for its end; nil for none.
+  /// Returns the position in the view that an item is scrolled to, from 0 for the start to 1 for the end; nil
+  /// for no scrolling.
   private static func places(_ position: ScrollPosition) -> (across: CGFloat?, down: CGFloat?) {
     func place(_ start: ScrollPosition, _ middle: ScrollPosition, _ end: ScrollPosition) -> CGFloat? {
       if position.contains(start) { return 0 }

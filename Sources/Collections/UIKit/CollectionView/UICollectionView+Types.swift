@@ -67,7 +67,8 @@ extension UICollectionView {
   /// The kind of section footers.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// Called at the end of an interactive transition, with whether it was completed and whether the new layout stays.
+  /// Called at the end of an interactive transition. The arguments tell whether it was completed and whether
+  /// the new layout stays.
   public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 }
 

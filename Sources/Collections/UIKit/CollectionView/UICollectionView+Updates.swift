@@ -23,7 +23,7 @@ extension UICollectionView {
   private func playBatch() {
     let items = batch
     batch = []
-    // Everything is queried again, so there is no initial state.
+    // Everything will be queried again, so there is no initial state.
     guard !isReloadPending else { return layoutIfNeeded() }
     let start = snapshot()
     let oldCounts = itemCounts
@@ -72,7 +72,7 @@ extension UICollectionView {
     let offset: CGPoint
   }
 
-  /// Copies, because layouts change the attributes that they keep.
+  /// Returns copies, because layouts change the attributes that they keep.
   func snapshot() -> Snapshot {
     let copies = answer.map { $0.copy() as? UICollectionViewLayoutAttributes ?? $0 }
     let byKey = Dictionary(copies.map { ($0.key, $0) }) { first, _ in first }
@@ -81,8 +81,8 @@ extension UICollectionView {
       offset: bounds.origin)
   }
 
-  /// Queries final attributes of all elements that were visible, then initial attributes of all that are visible, and
-  /// stores them.
+  /// Queries and stores the final attributes of all elements that were visible, then the initial attributes
+  /// of all elements that are visible now.
   func note(
     _ updates: CollectionUpdates, from start: Snapshot,
     layouts: (old: UICollectionViewLayout, new: UICollectionViewLayout)
@@ -114,7 +114,7 @@ extension UICollectionView {
       elements: elements, startOffset: start.offset, endOffset: bounds.origin)
   }
 
-  /// New bounds inside of `UIView.animate`: the layout is called as for a batch.
+  /// Handles new bounds inside `UIView.animate`: the layout is called as for a batch.
   func animateBoundsChange(from old: CGRect) {
     var start = snapshot()
     start = Snapshot(visible: start.visible, answer: start.answer, offset: old.origin)

@@ -39,7 +39,7 @@ extension UICollectionView {
 
   // MARK: Creation and reuse
 
-  /// The view of an element, and whether it was created just now.
+  /// Returns the view of an element, and whether it was just created.
   func view(for attributes: UICollectionViewLayoutAttributes) -> (UICollectionReusableView?, Bool) {
     let key = attributes.key
     if let view = views[key] { return (view, false) }
@@ -80,7 +80,8 @@ extension UICollectionView {
     for key in views.keys.sorted() { recycle(key) }
   }
 
-  /// Moves views with their elements in a batch of updates; those of removed elements are put aside for reuse.
+  /// Moves views with their elements in a batch of updates. Views of removed elements are set aside for
+  /// reuse.
   func moveViews(by updates: CollectionUpdates) {
     let old = views
     for key in old.keys.sorted() where updates.after(key) == nil { recycle(key) }

@@ -1,7 +1,7 @@
 /// A view that shows the items of a data source at positions determined by a layout: item counts, layout passes, views
 /// for visible elements, and batch updates. Prefetching is off; touches, drags and focus are not simulated.
 ///
-/// A pass runs in `layoutIfNeeded`. To drive the view, set bounds or offset, and call it.
+/// A pass runs in `layoutIfNeeded`. To drive the view, set its bounds or offset, then call `layoutIfNeeded`.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// Provides item counts and views; not retained.
@@ -49,12 +49,12 @@ open class UICollectionView: UIScrollView {
   /// A view behind all elements; stored, but not shown.
   open var backgroundView: UIView?
 
-  /// Whether views are created for elements; not needed if only positions are.
+  /// Whether views are created for elements. Not needed if only positions matter.
   package var makesViews = true
   /// Messages that a device would write to its console, once each.
   package private(set) var warnings: [String] = []
-  /// The visible elements, from bottom to top: by depth (zIndex, and z of the transform); at the same depth decoration
-  /// views, cells, supplementary views, and each of them by index path.
+  /// The visible elements, from bottom to top, by depth (zIndex plus z of the transform). At the same depth,
+  /// decoration views come first, then cells, then supplementary views, each by index path.
   package internal(set) var visibleAttributes: [UICollectionViewLayoutAttributes] = []
   /// The rectangle queried in the last pass.
   package internal(set) var queryRect = CGRect.null
@@ -101,13 +101,15 @@ open class UICollectionView: UIScrollView {
     set { exchangeLayout(for: newValue) }
   }
 
-  // The methods below call code in the files of their topics, because declarations in extensions cannot be overridden.
+  // The methods below are here because declarations in extensions cannot be overridden. They call code in
+  // other files.
 
   // MARK: Data
 
-  /// The number of sections, as of the last query after a change of the data.
+  /// The number of sections, as queried after the last data change.
   open var numberOfSections: Int { counts.count }
-  /// The number of items in a section, likewise; 0 if the section does not exist.
+  /// The number of items in a section, as queried after the last data change; 0 if the section does not
+  /// exist.
   open func numberOfItems(inSection section: Int) -> Int { count(ofSection: section) }
   /// Discards the item counts; everything is queried again in the next pass.
   open func reloadData() { reload() }
@@ -159,7 +161,8 @@ open class UICollectionView: UIScrollView {
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { exchangeLayout(for: layout, animated: animated, completion) }
-  /// Starts an interactive transition: a layout between the two takes over, whose progress can be set.
+  /// Starts an interactive transition: a layout that interpolates between the two takes over, and its
+  /// progress can be set.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout { startTransition(to: layout, completion) }
@@ -236,10 +239,10 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Updates
 
-  /// A batch of data changes: the layout is prepared with the new item counts, receives the changes, and returns
-  /// initial attributes of appearing elements and final attributes of disappearing ones. All elements have their new
-  /// positions when the call returns. If the counts do not match the changes, there is a warning, where a device would
-  /// end the app.
+  /// A batch of data changes: the layout is prepared with the new item counts, receives the changes, and
+  /// returns initial attributes of appearing elements and final attributes of disappearing ones. All elements
+  /// have their new positions when the call returns. If the counts do not match the changes, there is a
+  /// warning; a device would end the app.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     performBatch(updates, completion)
   }

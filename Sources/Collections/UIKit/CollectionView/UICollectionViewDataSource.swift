@@ -1,5 +1,5 @@
-/// Provides item counts and views. The number of items and the cells are required, other methods are optional. Index
-/// titles are not supported.
+/// Provides item counts and views. The methods for the number of items and for cells are required; the others
+/// are optional. Index titles are not supported.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// The number of items in a section.

@@ -1,5 +1,5 @@
-// Methods about touches, menus, focus and editing. These are not simulated, so only layouts and users' forwarders call
-// the methods.
+// Methods for touches, menus, focus and editing. These are not simulated, so only layouts and users' own
+// forwarding objects call the methods.
 
 extension UICollectionViewDelegate {
   /// Returns true.

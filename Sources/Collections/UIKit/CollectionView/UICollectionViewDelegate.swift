@@ -1,5 +1,5 @@
-/// The delegate of a collection view. All methods are optional. Those about touches, menus, focus and editing are never
-/// called.
+/// The delegate of a collection view. All methods are optional. Those for touches, menus, focus and editing
+/// are never called.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether an item may be selected.

@@ -1,5 +1,5 @@
-/// Sizes, insets and spacings of a flow layout that differ by item or section. All methods are optional: the layout's
-/// own properties hold where they are.
+/// Sizes, insets and spacings of a flow layout that differ by item or section. All methods are optional; the
+/// layout's own properties are used for missing ones.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// The size of an item.
@@ -12,7 +12,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
-  /// The least space between lines.
+  /// The minimum space between lines.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
@@ -22,12 +22,12 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The size of a header, of which the extent along the scroll counts.
+  /// The size of a header. Only its length along the scroll axis matters.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// The size of a footer, of which the extent along the scroll counts.
+  /// The size of a footer. Only its length along the scroll axis matters.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -70,7 +70,7 @@ extension UICollectionViewDelegateFlowLayout {
   public var collectionView: FlowDelegateMethods? { FlowDelegateMethods(delegate: self) }
 }
 
-/// The methods of a flow layout's delegate, for optional calls: nil where they were left out.
+/// The methods of a flow layout's delegate, for optional calls: nil if they are not implemented.
 @preconcurrency @MainActor
 public struct FlowDelegateMethods {
   let delegate: any UICollectionViewDelegateFlowLayout
@@ -89,7 +89,7 @@ public struct FlowDelegateMethods {
     OptionalMethods.answer { delegate.collectionView(view, layout: layout, insetForSectionAt: section) }
   }
 
-  /// The least space between lines.
+  /// The minimum space between lines.
   public func callAsFunction(
     _ view: UICollectionView, layout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat? {

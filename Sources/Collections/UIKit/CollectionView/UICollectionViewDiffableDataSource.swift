@@ -1,4 +1,4 @@
-/// A data source of snapshots: what differs from one to the next becomes a batch of updates.
+/// A data source made of snapshots. The differences between consecutive snapshots become a batch of updates.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -61,7 +61,7 @@ open class UICollectionViewDiffableDataSource<
     completion: (() -> Void)? = nil
   ) { apply(snapshot, animatingDifferences: false, completion: completion) }
 
-  /// The items of a section as a tree: those of the last applied one, otherwise the current items.
+  /// The items of a section as a tree: the last applied tree if there is one, otherwise the current items.
   open func snapshot(for section: SectionIdentifierType)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   {
@@ -134,8 +134,9 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Differences
 
-  /// Sections and items in only one of the snapshots are inserted or deleted. An item in both moves if it changes its
-  /// section or its order among the remaining ones. Takes O(items · log items).
+  /// Applies the differences between two snapshots as updates. Sections and items that are in only one
+  /// snapshot are inserted or deleted. An item in both moves if its section or its order among the remaining
+  /// items changes. Takes O(items · log items).
   private func play(from old: Snapshot, to new: Snapshot, in view: UICollectionView) {
     let (oldSections, newSections) = (old.sectionIdentifiers, new.sectionIdentifiers)
     let keptSections = Set(oldSections).intersection(newSections)
@@ -186,8 +187,8 @@ open class UICollectionViewDiffableDataSource<
     return places
   }
 
-  /// The elements that must move from one order to another: all except a longest increasing subsequence (patience
-  /// sorting).
+  /// Returns the elements that must move to get from one order to another: all except a longest increasing
+  /// subsequence (patience sorting).
   private static func movers<Name: Hashable>(_ old: [Name], _ new: [Name]) -> [Name] {
     let rank = Dictionary(old.enumerated().map { ($1, $0) }) { first, _ in first }
     let ranks = new.map { rank[$0] ?? 0 }

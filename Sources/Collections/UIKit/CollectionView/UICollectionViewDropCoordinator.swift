@@ -57,7 +57,7 @@ public protocol UICollectionViewDropItem: NSObjectProtocol {
 public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
   /// The drag item.
   var dragItem: UIDragItem { get }
-  /// Replaces the placeholder by the item.
+  /// Replaces the placeholder with the item.
   @discardableResult
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
   /// Removes the placeholder.

@@ -1,4 +1,5 @@
-/// A map between the indices of a list before and after a batch of updates. Takes O(changes of the list) per query.
+/// A map between the indices of a list before and after a batch of updates. A query takes O(changes to the
+/// list).
 struct ListMap: Sendable {
   /// Indices before, of removed or moved elements.
   private var removed: Set<Int> = []
@@ -14,7 +15,7 @@ struct ListMap: Sendable {
     (sortedRemoved, sortedAdded) = (removed.sorted(), added.sorted())
   }
 
-  /// The rank among remaining elements; nil for others.
+  /// Returns the rank among the remaining elements; nil for removed elements.
   func rank(before position: Int) -> Int? {
     removed.contains(position) ? nil : Self.rank(position, sortedRemoved)
   }
@@ -41,7 +42,8 @@ struct ListMap: Sendable {
   }
 }
 
-/// A map between items and sections before and after a batch of updates. Reloaded ones keep their positions.
+/// A map between items and sections before and after a batch of updates. Reloaded items and sections keep
+/// their positions.
 struct UpdateMap: Sendable {
   private var sections = ListMap()
   private var movedSections: [Int: Int] = [:]

@@ -11,7 +11,7 @@
   let surroundings: Surroundings
   let axes: LayoutAxes
   let environment: any NSCollectionLayoutEnvironment
-  /// A section that has no description, now or before, is nil and has length 0.
+  /// The sections. A section that has never had a description is nil and has length 0.
   private(set) var sections: [CompositionalSection?]
   /// The starts of the sections along the scroll axis.
   private(set) var starts: [CGFloat] = []
@@ -21,7 +21,7 @@
   private(set) var bands: [CompositionalSection.Band] = []
   private let configuration: UICollectionViewCompositionalLayoutConfiguration
   private let preferred: (ElementKey) -> CGSize?
-  /// The distances by which elements extend before and after the start of their section.
+  /// The maximum distances that elements extend before and after the start of their section.
   private var reach = (before: CGFloat(0), after: CGFloat(0))
   /// Items with new preferred sizes since sections were computed.
   private var resized: [Int: Set<Int>] = [:]
@@ -101,7 +101,7 @@
 
   // MARK: Preferred sizes
 
-  /// Records that the view of an element has another preferred size.
+  /// Records that the view of an element has a new preferred size.
   mutating func note(_ key: ElementKey) {
     hasNews = true
     if key.indexPath.count > 1 { resized[key.indexPath.section, default: []].insert(key.indexPath.item) }

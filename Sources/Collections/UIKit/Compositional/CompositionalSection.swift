@@ -24,16 +24,16 @@
   /// The available size, in which the groups are laid out.
   let room: CGSize
   private(set) var groups: [Group] = []
-  /// The distances by which elements of groups extend before and after the start of their group.
+  /// The maximum distances that elements of groups extend before and after the start of their group.
   private(set) var reach = (before: CGFloat(0), after: CGFloat(0))
   private(set) var bands: [Band] = []
   /// The start of groups across their direction.
   private var side: CGFloat = 0
   /// The length along the scroll axis.
   private(set) var extent: CGFloat = 0
-  /// The length of an orthogonal section in its own direction, with insets.
+  /// The length of an orthogonal section in its own direction, including insets.
   private(set) var ownExtent: CGFloat = 0
-  /// Whether elements extend beyond groups that are not in order, so that positions cannot be searched.
+  /// Whether groups are out of order, so that positions cannot be found by binary search.
   private var isUnordered = false
   private let solver: CompositionalSolver
 
@@ -53,7 +53,7 @@
 
   // MARK: Groups
 
-  /// The size in which groups are laid out: without insets, and without headers beside them.
+  /// The size in which groups are laid out, excluding insets and headers next to them.
   private var inner: CGSize {
     let size = room.inset(by: plan.contentInsets)
     let sides = sideBands
@@ -81,8 +81,8 @@
     }
   }
 
-  /// Lays out the groups of items whose preferred sizes have become known, and later groups if they contain other items
-  /// than before.
+  /// Lays out the groups of items whose preferred sizes have become known, and later groups if their items
+  /// change.
   mutating func resize(_ items: Set<Int>) {
     for index in concerned(by: items) where index < groups.count {
       let old = groups[index]
@@ -96,7 +96,8 @@
     finish()
   }
 
-  /// The groups that depend on any of the items, in order: those that contain one, or into which one did not fit.
+  /// Returns the groups that depend on any of the items, in order: groups that contain one, or that one did
+  /// not fit into.
   private func concerned(by items: Set<Int>) -> [Int] {
     let furthest = groups.map(\.solved.examined).max() ?? 0
     return Set(
@@ -192,7 +193,7 @@
   private var headBand: CGFloat { thickness(at: 0) }
   private var tailBand: CGFloat { thickness(at: 1) }
 
-  /// The space taken by headers beside the groups.
+  /// The space taken by headers next to the groups.
   private var sideBands: (start: CGFloat, end: CGFloat) {
     let beside = plan.boundarySupplementaryItems.filter {
       $0.extendsBoundary && sides($0.alignment).along == 0.5

@@ -1,4 +1,4 @@
-/// The axes along and across a direction: code for one direction works for both.
+/// The axes along and across a direction, so that the same code works for both directions.
 struct LayoutAxes: Hashable, Sendable {
   let isVertical: Bool
 
@@ -43,7 +43,7 @@ struct LayoutAxes: Hashable, Sendable {
   }
 }
 
-/// A laid-out group, or an item as a group of one: its size, and its content relative to its origin.
+/// A laid-out group, or a single item as a group: its size, and its content relative to its origin.
 struct SolvedGroup {
   struct Item {
     var frame: CGRect
@@ -89,8 +89,8 @@ struct SolvedGroup {
 @MainActor struct CompositionalSolver {
   /// The traits of the whole view, for descriptions that query them.
   let traits: UITraitCollection
-  /// The preferred size of an item's view, with the item counted within the section; a kind for supplementary views, ""
-  /// for the cell.
+  /// Returns the preferred size of an item's view. The item is counted within the section; the kind is that
+  /// of a supplementary view, or "" for the cell.
   let preferred: (_ kind: String, _ item: Int) -> CGSize?
 
   /// The amount by which sums of lengths may exceed the available length, for lengths such as a third of it.
@@ -127,7 +127,8 @@ struct SolvedGroup {
     return solved
   }
 
-  /// The size of an item or group: views of items have preferred sizes, and groups follow theirs later.
+  /// Returns the size of an item or group. Items may use their view's preferred size; estimated groups get
+  /// their size later, from their items.
   private func size(of plan: NSCollectionLayoutItem, in container: CGSize, item: Int) -> CGSize {
     let asks = plan.layoutSize.isEstimated && !(plan is NSCollectionLayoutGroup)
     return plan.layoutSize.size(in: container, preferred: asks ? preferred("", item) : nil)

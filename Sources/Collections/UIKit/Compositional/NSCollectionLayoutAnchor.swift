@@ -21,7 +21,7 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
 /// An edge or corner of a rectangle.
 @frozen
 public enum NSRectAlignment: Int, Sendable {
-  /// None: the upper edge.
+  /// No alignment; here the upper edge.
   case none = 0
   /// The upper edge.
   case top = 1

@@ -24,8 +24,8 @@ open class NSCollectionLayoutGroupCustomItem: NSObject, NSCopying, @unchecked Se
 
 /// A description of several items: in a row, in a column, or in custom positions.
 ///
-/// Subitems repeat until the next one would not fit; along an axis with an estimated length, each is used once. The
-/// first item of a group is placed even if it does not fit.
+/// Subitems repeat until the next one does not fit; along an axis with an estimated length, each is used
+/// once. The first item of a group is placed even if it does not fit.
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
     case horizontal, vertical
@@ -57,7 +57,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     -> NSCollectionLayoutGroup
   { NSCollectionLayoutGroup(.horizontal, layoutSize, subitems) }
 
-  /// A row of a number of items that share its width regardless of their own sizes.
+  /// A row with a number of items that share its width equally, regardless of their own sizes.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
@@ -76,7 +76,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     -> NSCollectionLayoutGroup
   { NSCollectionLayoutGroup(.vertical, layoutSize, subitems) }
 
-  /// A column of a number of items that share its height regardless of their own sizes.
+  /// A column with a number of items that share its height equally, regardless of their own sizes.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
@@ -90,7 +90,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     NSCollectionLayoutGroup(.vertical, layoutSize, [subitem], count: count)
   }
 
-  /// A group whose items are positioned by a closure; it is called once for all groups of the same size.
+  /// A group whose items are positioned by a closure, which is called once for all groups of the same size.
   open class func custom(
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(.custom(itemProvider), layoutSize, []) }

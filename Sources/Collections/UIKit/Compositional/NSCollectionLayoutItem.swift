@@ -2,14 +2,14 @@
 open class NSCollectionLayoutItem: NSObject, NSCopying {
   /// The size, relative to the container.
   public let layoutSize: NSCollectionLayoutSize
-  /// Elements attached to the edges of the item or group, such as badges; those of a group have the index path of its
-  /// first item. On devices, only those of groups can be set.
+  /// Elements attached to the edges of the item or group, such as badges. Elements of a group have the index
+  /// path of its first item. On devices, this can be set only for groups.
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
     get { badges }
     set { badges = newValue }
   }
   private var badges: [NSCollectionLayoutSupplementaryItem]
-  /// Insets that the cell leaves free inside of its size; ignored along an axis with an estimated length.
+  /// Insets between the item's size and its cell; ignored along an axis with an estimated length.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The space around the item.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -50,12 +50,12 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   public let elementKind: String
   /// The anchor on the item.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// The anchor on the view that is aligned with it; nil for the same edges.
+  /// The anchor on the view that is aligned with `containerAnchor`; nil uses the same edges.
   public let itemAnchor: NSCollectionLayoutAnchor?
   /// Paint order.
   open var zIndex = 0
 
-  /// Creates a view inside of the item's edges.
+  /// Creates a view inside the item's edges.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
   ) { self.init(layoutSize, elementKind, containerAnchor, nil) }

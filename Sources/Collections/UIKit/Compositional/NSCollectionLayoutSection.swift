@@ -5,7 +5,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case none = 0
   /// Continuous.
   case continuous = 1
-  /// Continuous, and comes to rest at the leading edge of a group.
+  /// Continuous, but comes to rest at the leading edge of a group.
   case continuousGroupLeadingBoundary = 2
   /// By pages of the view's width.
   case paging = 3
@@ -30,7 +30,8 @@ public enum UIContentInsetsReference: Int, Sendable {
   case readableContent = 4
 }
 
-/// Called with the visible elements of a section whenever the layout is queried for elements; items may be changed.
+/// Called with the visible elements of a section whenever the layout is queried for elements. It may change
+/// the elements.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   @MainActor ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void
 
@@ -38,7 +39,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 open class NSCollectionLayoutSection: NSObject, NSCopying {
   /// The description of every group.
   public let group: NSCollectionLayoutGroup
-  /// The insets of the groups, inside of the headers; groups are laid out in the remaining space.
+  /// The insets of the groups, inside the headers. Groups are laid out in the remaining space.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The spacing between groups in points.
   open var interGroupSpacing: CGFloat = 0
@@ -57,7 +58,7 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
   open var supplementariesFollowContentInsets = true
   /// Backgrounds.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Called with the visible elements of the section; items may be changed.
+  /// Called with the visible elements of the section, which it may change.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   /// Creates a section of repeated groups.

@@ -1,5 +1,5 @@
-/// A width or height: a fraction of the container's, a number of points, or an estimate that the view's preferred size
-/// replaces.
+/// A width or height: a fraction of the container's size, a number of points, or an estimate that is replaced
+/// by the view's preferred size.
 open class NSCollectionLayoutDimension: NSObject, NSCopying, @unchecked Sendable {
   enum Kind: Sendable { case fractionalWidth, fractionalHeight, absolute, estimated, uniform }
 
@@ -24,7 +24,7 @@ open class NSCollectionLayoutDimension: NSObject, NSCopying, @unchecked Sendable
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
-  /// A number of points until the view's preferred size is known.
+  /// An estimate in points, used until the view's preferred size is known.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
@@ -112,7 +112,7 @@ open class NSCollectionLayoutSpacing: NSObject, NSCopying, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Spacings around an item, outside of it.
+/// Spacings around an item, outside it.
 open class NSCollectionLayoutEdgeSpacing: NSObject, NSCopying, @unchecked Sendable {
   /// The leading spacing.
   public let leading: NSCollectionLayoutSpacing?

@@ -159,7 +159,7 @@ extension UICollectionViewCompositionalLayout {
     return attributes(.supplementary(band.plan.elementKind, path), frame, zIndex)
   }
 
-  /// Moved to the start or end of the visible rectangle, but not out of its section.
+  /// Returns a frame moved to the start or end of the visible rectangle, but not out of its section.
   private func pinned(
     _ frame: CGRect, _ plan: NSCollectionLayoutBoundarySupplementaryItem, from start: CGFloat,
     to end: CGFloat, _ axes: LayoutAxes

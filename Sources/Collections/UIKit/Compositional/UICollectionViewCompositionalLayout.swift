@@ -29,8 +29,9 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying
 
 /// Arranges items in groups and groups in sections, from descriptions with sizes as fractions, points and estimates.
 ///
-/// Descriptions are requested once per section until the layout is invalidated. Orthogonal sections have offsets set by
-/// the driver of the view. Lengths are not rounded. Queries take O(log sections + log groups + elements found).
+/// Descriptions are requested once per section until the layout is invalidated. Orthogonal sections have
+/// offsets set by the driver of the view. Lengths are not rounded. A query takes O(log sections + log groups
+/// + elements found).
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
@@ -43,7 +44,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// The offsets of orthogonal sections in points.
   var orthogonalOffsets: [Int: CGFloat] = [:]
 
-  // Subclasses may call each of these, so none of them calls another.
+  // Subclasses may call each of these initializers, so none of them calls another.
 
   /// Creates a layout of equal sections.
   public init(section: NSCollectionLayoutSection) {
@@ -132,7 +133,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// The size of all sections; across the scroll axis, the available length.
   open override var collectionViewContentSize: CGSize { resolved.contentSize }
 
-  /// Backgrounds, cells, headers and footers that intersect a rectangle, after changes by the sections' handlers.
+  /// The backgrounds, cells, headers and footers that intersect a rectangle, after the sections' handlers
+  /// changed them.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     elements(in: rect)
   }

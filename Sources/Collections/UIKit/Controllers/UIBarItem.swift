@@ -91,7 +91,7 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Creates an empty instance.
   public override init() { super.init() }
-  /// Creates a button with a text.
+  /// Creates a button with text.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.title = title
@@ -125,7 +125,7 @@ open class UIBarButtonItem: UIBarItem {
     space.width = width
     return space
   }
-  /// Creates a button with a text, an image and a menu.
+  /// Creates a button with text, an image and a menu.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {

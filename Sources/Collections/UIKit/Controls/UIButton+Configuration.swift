@@ -27,7 +27,7 @@ extension UIButton {
     public enum CornerStyle: Int, Sendable {
       /// Determined by the background.
       case fixed = -1
-      /// Determined by the background, scaled with the text size.
+      /// Determined by the background, and scaled with the text size.
       case dynamic = 0
       /// Small radius.
       case small = 1
@@ -39,7 +39,7 @@ extension UIButton {
       case capsule = 4
     }
 
-    /// The alignment of texts.
+    /// The alignment of text.
     public enum TitleAlignment: Int, Sendable {
       /// Determined by the content.
       case automatic = 0
@@ -75,9 +75,9 @@ extension UIButton {
     public var imageColorTransformer: UIConfigurationColorTransformer?
     /// The configuration of a symbol.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// The distance between the texts in points.
+    /// The distance between title and subtitle in points.
     public var titlePadding: CGFloat = 1
-    /// The alignment of texts.
+    /// The alignment of text.
     public var titleAlignment = TitleAlignment.automatic
     /// The transformer of the text's attributes.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?

@@ -61,7 +61,7 @@ open class UIButton: UIControl {
     case primary = 1
     /// Cancels.
     case cancel = 2
-    /// It deletes something.
+    /// A button that deletes something.
     case destructive = 3
   }
   /// The role; stored only.

@@ -127,7 +127,7 @@ open class UISegmentedControl: UIControl {
   open var numberOfSegments: Int { titles.count }
   /// The color of the selected segment.
   open var selectedSegmentTintColor: UIColor?
-  /// Creates a control with texts or images as segments.
+  /// Creates a control with strings or images as segments.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     titles = items?.map { $0 as? String } ?? []
@@ -146,7 +146,7 @@ open class UISegmentedControl: UIControl {
   open func titleForSegment(at segment: Int) -> String? {
     titles.indices.contains(segment) ? titles[segment] : nil
   }
-  /// Sets the attributes of texts; not stored.
+  /// Sets the attributes of text; not stored.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {}
 }
 

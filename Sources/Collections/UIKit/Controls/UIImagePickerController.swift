@@ -56,7 +56,7 @@ open class UIPasteboard: NSObject {
     get { strings?.first }
     set { strings = newValue.map { [$0] } }
   }
-  /// All texts.
+  /// All strings.
   open var strings: [String]?
   /// The image.
   open var image: UIImage?

@@ -16,8 +16,9 @@ struct FlowSpec: Sendable, Hashable {
 /// The positions in a flow layout: sections one after another along the scroll axis, each with a header, lines of
 /// items, and a footer.
 ///
-/// Lines run across the scroll axis and are filled greedily. Positions are summed without rounding; then origins, but
-/// not sizes, are rounded to device pixels. Takes O(items) to create, and O(log lines + items found) to query.
+/// Lines run across the scroll axis and are filled greedily. Positions are summed without rounding; then
+/// origins, but not sizes, are rounded to device pixels. Creation takes O(items), a query O(log lines + items
+/// found).
 struct FlowGeometry: Sendable {
   struct Section: Sendable {
     var header: CGRect?
@@ -25,7 +26,7 @@ struct FlowGeometry: Sendable {
     var items: [CGRect] = []
     /// The first item of each line, and the line's start and end along the scroll axis.
     var lines: [(first: Int, start: CGFloat, end: CGFloat)] = []
-    /// The start along the scroll axis, with the header; likewise the end with the footer.
+    /// The start along the scroll axis, including the header. The end likewise includes the footer.
     var start: CGFloat
     var end: CGFloat
   }
@@ -115,16 +116,17 @@ struct FlowGeometry: Sendable {
       return count
     }
 
-    /// The number of items of one width that fit; nil if any number does.
+    /// Returns the number of items of a given width that fit; nil if any number fits.
     func fullCount(_ width: CGFloat) -> Int? {
       guard width + spacing > 0 else { return nil }
-      // The maximum number of items that could fit, which avoids counting items of width 0 forever.
+      // Limit the number of items, which avoids counting items of width 0 forever.
       let most = min(max((room + tolerance - width) / (width + spacing), 0), 1e9)
       return count(repeatElement(width, count: Int(most) + 2))
     }
 
-    /// Justified; a single item is centered. If all items in the section have the same size, the last line uses the
-    /// grid of full lines; otherwise it uses the minimum spacing.
+    /// Returns the positions of items in a line. Lines are justified; a single item is centered. If all items
+    /// in the section have the same size, the last line uses the grid of full lines; otherwise it uses the
+    /// minimum spacing.
     func starts(_ widths: [CGFloat], isLast: Bool, fullCount: Int?) -> [CGFloat] {
       let count = isLast ? fullCount ?? widths.count : widths.count
       guard count > 1 else { return widths.map { (room - $0) / 2 } }

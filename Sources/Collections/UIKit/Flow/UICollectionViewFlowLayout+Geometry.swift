@@ -96,7 +96,7 @@ extension UICollectionViewFlowLayout {
     return attributes
   }
 
-  /// Whether a section has a header or footer according to sizes, whatever a subclass returns for it.
+  /// Whether a section has a header or footer according to its sizes, regardless of what a subclass returns.
   package func hasBand(_ kind: String, in section: Int) -> Bool { band(kind, of: section) != nil }
 
   /// A header or footer at its current position.

@@ -1,10 +1,10 @@
-/// Lays out items in lines, section after section, with headers and footers that may be pinned. Works whether or not a
-/// subclass calls `super.prepare()`.
+/// Lays out items in lines, section by section, with headers and footers that may be pinned. Works whether or
+/// not a subclass calls `super.prepare()`.
 ///
-/// Lines are filled greedily. A full line is justified, a single item in a line is centered, and lower items are
-/// centered within the line. If all items of a section have the same size, its last line uses the grid of full lines;
-/// otherwise it uses the minimum spacing. Origins are rounded to device pixels, sizes are not. Headers and footers
-/// ignore the section's insets.
+/// Lines are filled greedily. A full line is justified, a single item in a line is centered, and items that
+/// are lower than the line are centered in it. If all items of a section have the same size, its last line
+/// uses the grid of full lines; otherwise it uses the minimum spacing. Origins are rounded to device pixels,
+/// sizes are not. Headers and footers ignore the section's insets.
 ///
 /// Pinned headers and footers stay inside the adjusted content insets, between the start and end of their section, at
 /// zIndex 10.
@@ -20,7 +20,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     case fromLayoutMargins = 2
   }
 
-  /// An item size for self-sizing cells; 50 × 50 until they are sized.
+  /// An item size for self-sizing cells, which are 50 × 50 until they are sized.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -38,9 +38,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { invalidate(ifNot: scrollDirection == oldValue) }
   }
-  /// The size of headers, of which only the length along the scroll axis is used; zero for none.
+  /// The size of headers, only whose length along the scroll axis is used; zero for none.
   open var headerReferenceSize = CGSize.zero { didSet { invalidate(ifNot: headerReferenceSize == oldValue) } }
-  /// The size of footers, of which only the length along the scroll axis is used; zero for none.
+  /// The size of footers, only whose length along the scroll axis is used; zero for none.
   open var footerReferenceSize = CGSize.zero { didSet { invalidate(ifNot: footerReferenceSize == oldValue) } }
   /// The space around the items of a section in points.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidate(ifNot: sectionInset == oldValue) } }

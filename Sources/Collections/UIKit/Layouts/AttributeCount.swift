@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// The number of attributes created while counting is on, on the counting thread only, because tests run in parallel.
+/// Counts the attributes created while counting is on. Counts only on one thread, because tests run in
+/// parallel.
 package enum AttributeCount {
   /// The counting thread; 0 for none.
   private static let thread = Atomic<UInt>(0)
@@ -26,7 +27,8 @@ package enum AttributeCount {
   }
 
   static func note() {
-    // Only one thread counts, so no atomic addition is needed, which would be several times slower.
+    // Only one thread counts, so a load and a store suffice; an atomic addition would be several times
+    // slower.
     if counts { made.store(made.load(ordering: .relaxed) &+ 1, ordering: .relaxed) }
   }
 

@@ -1,9 +1,10 @@
 /// The geometry of an element: center and size, the frame that follows from them, and a transform around the center.
 ///
-/// Both frame and center are stored as given, so that neither is rounded by conversion to the other.
+/// The frame and the center are both stored as given, so that neither is rounded by conversion from the
+/// other.
 struct ElementBox: Sendable, Hashable {
-  /// A transform other than the identity. Most elements have none; its sixteen numbers are stored separately, because
-  /// layouts may create a hundred thousand boxes in each step.
+  /// A transform other than the identity. Most elements have none, so its sixteen numbers are stored
+  /// separately: layouts may create a hundred thousand boxes in each step.
   private final class Turned: Sendable {
     let transform: CATransform3D
     init(_ transform: CATransform3D) { self.transform = transform }
@@ -21,8 +22,8 @@ struct ElementBox: Sendable, Hashable {
     set { turned = newValue == CATransform3DIdentity ? nil : Turned(newValue) }
   }
 
-  /// How close to the viewer the transform brings the center of the box, by which sibling layers are sorted; 0 for a
-  /// transform without a finite result.
+  /// The distance that the transform moves the center of the box toward the viewer, by which sibling layers
+  /// are sorted; 0 for a transform without a finite result.
   var depth: Double {
     guard let transform = turned?.transform else { return 0 }
     let depth = transform.m43 / transform.m44
@@ -78,8 +79,8 @@ struct ElementBox: Sendable, Hashable {
     return CGRect(around: corners).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// The size whose frame, under a transform without perspective, is as large as `size`: the inverse of the frame's
-  /// size, as layers compute it.
+  /// Returns the size whose frame, under a transform without perspective, is as large as `size`: the inverse
+  /// of how layers compute the size of a frame.
   private func sizeBefore(_ size: CGSize) -> CGSize {
     guard let affine = transform.affine else { return size }
     return CGRect(origin: .zero, size: size).applying(affine.inverted()).size
@@ -87,10 +88,11 @@ struct ElementBox: Sendable, Hashable {
 }
 
 extension CGRect {
-  /// Whether two rectangles overlap by more than edges; a rectangle that is empty or not finite overlaps nothing.
+  /// Whether two rectangles overlap by more than an edge. A rectangle that is empty or not finite overlaps
+  /// nothing.
   ///
-  /// Equivalent to `intersects` for other rectangles, and several times as fast: it is called for every element of a
-  /// layout.
+  /// Equivalent to `intersects` for other rectangles, but several times as fast, because it is called for
+  /// every element of a layout.
   @inline(__always)
   func meets(_ other: CGRect) -> Bool {
     size.width > 0 && size.height > 0

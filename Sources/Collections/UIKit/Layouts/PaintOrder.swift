@@ -1,9 +1,9 @@
-/// The painting order of elements: by depth, which is zIndex plus the transform's offset toward the viewer, as Core
-/// Animation sorts sibling layers. At the same depth: decoration views, cells, supplementary views; each of them by
-/// index path, then by kind and position in the layout's result.
+/// The paint order of elements: by depth, which is zIndex plus the transform's offset toward the viewer, as
+/// Core Animation sorts sibling layers. At the same depth, decoration views come first, then cells, then
+/// supplementary views; each by index path, then by kind and position in the layout's result.
 ///
-/// Most layouts have few depths and return the elements of each in order, so that elements are only distributed, in
-/// linear time.
+/// Most layouts have few depths and return the elements of each in order, so that elements only need to be
+/// distributed, in linear time.
 struct PaintOrder {
   private struct Place {
     var layer: Double
@@ -53,7 +53,7 @@ struct PaintOrder {
     }
   }
 
-  /// The indices in the result in painting order; nil if the result is already in that order.
+  /// Returns the indices of the result in paint order; nil if the result is already in that order.
   /// - Parameter kind: Returns the kind of the element at an index.
   func sorted(kind: (Int) -> String) -> [Int]? {
     if isDealt, zip(positions, positions.dropFirst()).allSatisfy({ $0.layer <= $1.layer }) { return nil }

@@ -1,4 +1,5 @@
-// Methods that subclasses override are in the class itself; these are their default implementations.
+// The default implementations of methods in the class. The methods themselves must be in the class, so that
+// subclasses can override them.
 extension UICollectionViewLayout {
   /// The layout's current attributes of any element.
   func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
@@ -16,7 +17,7 @@ extension UICollectionViewLayout {
     }
   }
 
-  /// The element's position before the change; for a new element, its new position with alpha 0.
+  /// Returns the element's position before the change; for a new element, its new position with alpha 0.
   func defaultInitial(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let updates else { return Self.copy(attributes(key), key) }
     guard let before = updates.before(key) else {
@@ -27,8 +28,8 @@ extension UICollectionViewLayout {
     return Self.copy(updates.before[before] ?? answered(key), key)
   }
 
-  /// The attributes last returned to the view, in the layout's own coordinates; otherwise the layout's attributes for
-  /// the single element, which devices rarely query.
+  /// Returns the attributes last returned to the view, in the layout's own coordinates, or else the layout's
+  /// attributes for the single element, which devices rarely query.
   private func answered(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let view = servedView, let known = view.answered(key) else {
       return (successor ?? self).attributes(key)
@@ -36,10 +37,10 @@ extension UICollectionViewLayout {
     return view.mirrored(known)
   }
 
-  /// The element's position after the change; for a removed element, its old position with alpha 0.
+  /// Returns the element's position after the change; for a removed element, its old position with alpha 0.
   func defaultFinal(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let updates else { return Self.copy(attributes(key), key) }
-    // When layouts change, the new one determines the target.
+    // If the layout was replaced, the new one determines the target.
     if let after = updates.after(key), let end = answered(after) {
       return Self.copy(end, after)
     }

@@ -1,6 +1,6 @@
 /// Positions the elements of a collection view; the base class of all layouts.
 ///
-/// Its methods are called in the same order as on devices; see the article of this module. Interactive movement of
+/// Its methods are called in the same order as on devices; see this module's article. Interactive movement of
 /// items is not supported.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
@@ -124,7 +124,7 @@ open class UICollectionViewLayout: NSObject {
       category: key.category, kind: key.category == .cell ? nil : key.kind, indexPath: key.indexPath)
   }
 
-  /// Attributes returned by the layout that were changed by other code, for a warning.
+  /// Returns the attributes that other code changed after the layout returned them, for a warning.
   func changedInPlace() -> [UICollectionViewLayoutAttributes] { [] }
 
   // MARK: Decoration views
@@ -184,8 +184,8 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { defaultFinal(.decoration(elementKind, decorationIndexPath)) }
 
-  /// The supplementary views removed by a batch of updates, by their index paths before it; those of removed sections
-  /// are removed anyway.
+  /// The supplementary views removed by a batch of updates, by their index paths before it. Those in removed
+  /// sections are removed anyway.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   /// The decoration views removed by a batch of updates, by their index paths before it.
@@ -225,7 +225,7 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Other changes
 
-  /// Called when bounds change inside of `UIView.animate`, after they are set and the layout is prepared.
+  /// Called when bounds change inside `UIView.animate`, after they are set and the layout is prepared.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
   /// Called after all attributes for an animated bounds change were queried.

@@ -7,7 +7,7 @@
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// All values of an element.
   private struct Values {
-    // First, so that the values needed for each returned element are at the start of the object.
+    // Declared first, so that the values needed for each returned element are at the start of the object.
     var box = ElementBox()
     var indexPath = UICollectionViewLayoutAttributes.firstPath
     var category = UICollectionView.ElementCategory.cell
@@ -17,8 +17,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     var isHidden = false
   }
 
-  // Values are read or written one at a time, without overlapping accesses. Checking that takes longer than everything
-  // else in layouts that read the positions of all their elements.
+  // Values are read or written one at a time, without overlapping accesses. In layouts that read the
+  // positions of all their elements, checking this would take longer than everything else.
   @exclusivity(unchecked) final private var values = Values()
   private static let firstPath = IndexPath(item: 0, section: 0)
   final var box: ElementBox { unsafe values.box }
@@ -54,7 +54,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     AttributeCount.note()
   }
 
-  // Required, like those of the Objective-C runtime: layouts call them through a class.
+  // These initializers are required, as in Objective-C: layouts call them through a metatype.
 
   /// Creates attributes of a cell.
   public required convenience init(forCellWith indexPath: IndexPath) {
@@ -137,7 +137,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return copy
   }
 
-  /// Whether another object has the same class, element and values; subclasses add their own values.
+  /// Whether another object has the same class, element and values. Subclasses also compare their own values.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return self === other
@@ -162,8 +162,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The frame before the transform.
   final var plainFrame: CGRect { unsafe values.box.plainFrame }
 
-  /// The values of a cell, read at once because there are many cells. Nil for other elements, for subclasses, which may
-  /// override properties, and with a transform.
+  /// The values of a cell, read together because there are many cells. Nil for other elements, for
+  /// subclasses, which may override properties, and for cells with a transform.
   package final var plainCell: PlainCell? {
     guard type(of: self) == UICollectionViewLayoutAttributes.self, unsafe values.category == .cell,
       !isTransformed
@@ -174,7 +174,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       alpha: values.alpha, zIndex: values.zIndex, isHidden: values.isHidden)
   }
 
-  /// The position in the painting order: zIndex, and the distance from the transform.
+  /// The position in paint order: zIndex plus the distance from the transform.
   package final var depth: Double { unsafe Double(values.zIndex) + values.box.depth }
 
   package var key: ElementKey {

@@ -1,5 +1,5 @@
-/// A layout between two others: each element is between its positions in both, according to the progress. Frames, alpha
-/// and transforms are interpolated linearly; zIndex is that of the next layout.
+/// A layout that interpolates between two others: each element is between its positions in both, according to
+/// the progress. Frames, alpha and transforms are interpolated linearly; zIndex is that of the next layout.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// The progress of the transition, from 0 to 1; setting it invalidates.
@@ -33,7 +33,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     nextLayout.prepare()
   }
 
-  /// Interpolated between the sizes of both.
+  /// The size of the content, interpolated between those of both layouts.
   open override var collectionViewContentSize: CGSize {
     let (one, other) = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
     return CGSize(width: between(one.width, other.width), height: between(one.height, other.height))

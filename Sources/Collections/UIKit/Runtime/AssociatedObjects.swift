@@ -28,9 +28,9 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 /// Removes all values associated with an object.
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.remove(object as AnyObject) }
 
-/// Values associated with objects. Values of deallocated objects are removed once the number of owners has doubled
-/// since the last cleanup, so that each costs constant time on average. Owners are counted instead of entries:
-/// successive objects at the same address add none.
+/// Values associated with objects. Values of deallocated objects are removed once the number of owners has
+/// doubled since the last cleanup, so that each takes constant time on average. Owners are counted instead of
+/// entries, because successive objects at the same address add no entries.
 private enum AssociatedObjects {
   private struct Entry {
     weak var owner: AnyObject?
@@ -38,7 +38,7 @@ private enum AssociatedObjects {
     var unheld: [UInt: () -> AnyObject?] = [:]
   }
 
-  // Values may belong to any actor; code that can read a value could also set it.
+  // Values may belong to any actor. Code that can read a value could also set it.
   private final class Store: @unchecked Sendable {
     let lock = NSLock()
     var entries: [ObjectIdentifier: Entry] = [:]
@@ -49,7 +49,7 @@ private enum AssociatedObjects {
   private static let store = Store()
 
   static func set(_ owner: AnyObject, _ key: UInt, _ value: Any?, isHeld: Bool) {
-    // Releasing old values may remove others, so they are released outside of the lock.
+    // Releasing old values may remove others, so they are released outside the lock.
     var old: [Entry] = []
     store.lock.withLock {
       let known = entry(owner)
@@ -85,7 +85,7 @@ private enum AssociatedObjects {
     withExtendedLifetime(old) {}
   }
 
-  /// The values associated with an object; an earlier object may have had the same address.
+  /// Returns the values associated with an object. An earlier object may have had the same address.
   private static func entry(_ owner: AnyObject) -> Entry? {
     store.entries[ObjectIdentifier(owner)].flatMap { $0.owner === owner ? $0 : nil }
   }

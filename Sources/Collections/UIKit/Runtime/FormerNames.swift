@@ -1,4 +1,4 @@
-// Names from Swift 4.0, which many layouts still use, as aliases of the current names.
+// Names from Swift 4.0, which many layouts still use, as aliases for the current names.
 
 /// The kind of headers.
 public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader

@@ -1,4 +1,4 @@
-// System logging for apps. Nothing is written, so that the output is only that of the driver of the layouts.
+// System logging for apps. Nothing is written, so that only the driver of the layouts produces output.
 
 /// A log; nothing is written to it.
 public final class OSLog: NSObject, Sendable {

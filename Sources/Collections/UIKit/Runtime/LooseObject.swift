@@ -1,6 +1,6 @@
-/// An object whose members are looked up by name, like those of `AnyObject` on Apple systems. The plugin LayoutAdapter
-/// uses it for code such as `(value as AnyObject).count`. It supports members of arrays, strings, numbers and boxed
-/// values; each is nil if its object does not have it.
+/// An object whose members are looked up by name, like those of `AnyObject` on Apple systems. The plugin
+/// LayoutAdapter uses it for code such as `(value as AnyObject).count`. It supports members of arrays,
+/// strings, numbers and boxed values. Each is nil if the object does not have it.
 public struct LooseObject {
   private let object: Any?
 

@@ -1,4 +1,4 @@
-/// Support for optional members of protocols that the plugin LayoutAdapter has rewritten.
+/// Support for optional members of protocols that the LayoutAdapter plugin has rewritten.
 public enum OptionalMember {
   /// Thrown by the default implementation of a member.
   public struct Missing: Error {
@@ -11,7 +11,7 @@ public enum OptionalMember {
     (object as? NSObject)?.responds(to: Selector(selector)) ?? true
   }
 
-  /// An object as the protocol whose optional members are in a base protocol.
+  /// Returns an object as the base protocol that has its optional members.
   public static func base<Base>(_ object: AnyObject, as type: Base.Type) -> Base {
     guard let base = object as? Base else { preconditionFailure("\(object) is not a \(type)") }
     return base

@@ -77,7 +77,7 @@ extension NSObject {
   public class func description() -> String { String(reflecting: Self.self) }
 }
 
-/// A value of the system by its name: none, and the answer says so.
+/// Looks up a system value by name. There are none, and an error is returned.
 @discardableResult
 public func sysctlbyname(
   _ name: UnsafePointer<CChar>!, _ oldValue: UnsafeMutableRawPointer!,

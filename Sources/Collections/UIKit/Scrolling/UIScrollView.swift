@@ -1,5 +1,5 @@
-/// A view that shows a part of its content: offset, insets and sizes. Touches are not simulated: the driver sets the
-/// offset, and nothing moves by itself. Zooming, indicators and refreshing are not supported.
+/// A view that shows part of its content: offset, insets and sizes. Touches are not simulated: the driver
+/// sets the offset, and nothing moves by itself. Zooming, indicators and refreshing are not supported.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, ScrollDelegating {
   /// The deceleration rate of flings, as the fraction of the velocity left after a millisecond.
@@ -12,7 +12,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 
     /// The normal rate.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// A fast one.
+    /// A fast deceleration.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
@@ -217,7 +217,8 @@ open class UIScrollView: UIView, ScrollDelegating {
   }
 }
 
-/// Provides a delegate. The property is in an extension, so that a subclass may declare one of another type.
+/// Provides a delegate. The property is in an extension, so that a subclass may declare one with another
+/// type.
 @preconcurrency @MainActor
 public protocol ScrollDelegating: UIScrollView {}
 

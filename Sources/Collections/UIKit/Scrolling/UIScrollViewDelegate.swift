@@ -123,7 +123,7 @@ extension UIScrollViewDelegate {
   }
 }
 
-/// A method that returns something about a scroll view, for optional calls: nil if it is not implemented.
+/// A method that returns a value for a scroll view, for optional calls: nil if it is not implemented.
 @MainActor
 public struct ScrollAnswer<Answer> {
   let ask: (UIScrollView) -> Answer
@@ -169,7 +169,7 @@ public struct ScrollDragMethod {
   }
 }
 
-/// The methods about the start and end of zooming, for optional calls.
+/// The methods for the start and end of zooming, for optional calls.
 @MainActor
 public struct ScrollZoomMethod {
   let delegate: any UIScrollViewDelegate

@@ -8,7 +8,7 @@ open class UITableViewCell: UIView {
     case `default` = 0
     /// A label and a value at the trailing edge.
     case value1 = 1
-    /// A label with a value beside it.
+    /// A label with a value next to it.
     case value2 = 2
     /// A label with another one below.
     case subtitle = 3

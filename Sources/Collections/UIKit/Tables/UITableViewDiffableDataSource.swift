@@ -98,7 +98,7 @@ extension UITableView {
     case none = 5
     /// From the middle.
     case middle = 6
-    /// As suits.
+    /// Chosen automatically.
     case automatic = 100
   }
 }

@@ -1,6 +1,6 @@
 extension NSAttributedString {
-  /// An empty text; the Objective-C initializer without arguments, which Foundation on Linux has only for mutable
-  /// texts.
+  /// Creates an empty string. This is the Objective-C initializer without arguments, which Foundation on
+  /// Linux has only for mutable strings.
   public convenience init(_ nothing: Void = ()) { self.init(string: "") }
 }
 
@@ -83,6 +83,6 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
-  /// Creates a text with an attachment; it is empty.
+  /// Creates a string with an attachment; it is empty.
   public convenience init(attachment: NSTextAttachment) { self.init(string: "") }
 }

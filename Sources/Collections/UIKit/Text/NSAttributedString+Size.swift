@@ -1,8 +1,9 @@
-/// The approximate size of a text, without its glyphs: each character has a typical fraction of the font size in
-/// sans-serif fonts, lines are broken at spaces, and each line is as high as the largest font in the text.
+/// The approximate size of text, computed without glyphs: the width of each character is a typical fraction
+/// of the font size in sans-serif fonts, lines are broken at spaces, and each line is as high as the largest
+/// font in the text.
 ///
-/// The fractions are 0.28 for `i`, `j`, `l`, `t`, `f`, punctuation and spaces; 0.83 for `m`, `w`, `M` and `W`; 0.65 for
-/// other capital letters; 1 from U+2E80 on, as for ideographs; 0.53 for everything else.
+/// The fractions are 0.28 for `i`, `j`, `l`, `t`, `f`, punctuation and spaces; 0.83 for `m`, `w`, `M` and
+/// `W`; 0.65 for other capital letters; 1 from U+2E80, such as ideographs; 0.53 for everything else.
 struct TextSize {
   private let widths: [(character: Character, width: CGFloat)]
   private let lineHeight: CGFloat
@@ -60,7 +61,7 @@ struct TextSize {
   }
 }
 
-/// Options for the bounding rectangle of a text; they have no effect.
+/// Options for the bounding rectangle of text; they have no effect.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   /// The options as bits.
   public let rawValue: Int
@@ -76,7 +77,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// The context of drawing a text; has no effect.
+/// The context for drawing text; has no effect.
 open class NSStringDrawingContext: NSObject {
   /// The minimum scale factor.
   open var minimumScaleFactor: CGFloat = 0
@@ -130,7 +131,7 @@ extension NSString {
   }
 }
 
-/// The paragraph style of a text.
+/// The paragraph style of text.
 open class NSParagraphStyle: NSObject {
   /// The alignment of lines.
   open var alignment = NSTextAlignment.natural
@@ -183,7 +184,7 @@ open class NSParagraphStyle: NSObject {
 /// The reading direction.
 @frozen
 public enum NSWritingDirection: Int, Sendable {
-  /// The text's own.
+  /// The text's own direction.
   case natural = -1
   /// From left to right.
   case leftToRight = 0

@@ -14,7 +14,7 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 }
 
-/// The container of a text.
+/// The container of text.
 open class NSTextContainer: NSObject {
   /// The size in points; 0 for any width or height.
   open var size: CGSize
@@ -39,7 +39,8 @@ open class NSTextContainer: NSObject {
   public convenience override init() { self.init(size: .zero) }
 }
 
-/// Measures a text in a container, approximated by `TextSize`: there are no glyphs, and each character counts as one.
+/// Measures text in a container, approximated by `TextSize`: there are no glyphs, and each character counts
+/// as one.
 open class NSLayoutManager: NSObject {
   /// The text.
   open weak var textStorage: NSTextStorage?

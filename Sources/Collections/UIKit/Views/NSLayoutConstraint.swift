@@ -39,21 +39,21 @@ open class NSLayoutConstraint: NSObject {
     case lastBaseline = 11
     /// The first baseline.
     case firstBaseline = 12
-    /// The left edge inside of the margins.
+    /// The left edge inside the margins.
     case leftMargin = 13
-    /// The right edge inside of the margins.
+    /// The right edge inside the margins.
     case rightMargin = 14
-    /// The upper edge inside of the margins.
+    /// The upper edge inside the margins.
     case topMargin = 15
-    /// The lower edge inside of the margins.
+    /// The lower edge inside the margins.
     case bottomMargin = 16
-    /// The leading edge, inside of the margins.
+    /// The leading edge, inside the margins.
     case leadingMargin = 17
-    /// The trailing edge, inside of the margins.
+    /// The trailing edge, inside the margins.
     case trailingMargin = 18
-    /// The horizontal center of what is inside of the margins.
+    /// The horizontal center of the area inside the margins.
     case centerXWithinMargins = 19
-    /// The vertical center of what is inside of the margins.
+    /// The vertical center of the area inside the margins.
     case centerYWithinMargins = 20
     /// No attribute.
     case notAnAttribute = 0

@@ -14,7 +14,7 @@ extension UIView: UIAppearance, UIAppearanceContainer {
     }
     return view
   }
-  /// The appearance proxy for views inside of containers.
+  /// The appearance proxy for views inside containers.
   public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
     -> Self
   { appearance() }

@@ -80,9 +80,9 @@ public struct UIBackgroundConfiguration {
   public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
   /// The background of cells of grouped lists.
   public static func listGroupedCell() -> UIBackgroundConfiguration { listPlainCell() }
-  /// The background of cells at the side.
+  /// The background of sidebar cells.
   public static func listSidebarCell() -> UIBackgroundConfiguration { listPlainCell() }
-  /// The background of cells at the side, for lists beside it.
+  /// The background of sidebar cells next to another list.
   public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listPlainCell() }
   /// The background of headers and footers.
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { listPlainCell() }
@@ -92,6 +92,6 @@ public struct UIBackgroundConfiguration {
   public static func listFooter() -> UIBackgroundConfiguration { listPlainCell() }
   /// The background of headers and footers of grouped lists.
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
-  /// The background of headers at the side.
+  /// The background of sidebar headers.
   public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
 }

@@ -1,6 +1,6 @@
 /// A color with red, green, blue and alpha. Color spaces, patterns and colors that depend on traits are not supported.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
-  /// From 0 to 1, like the others; other values are kept.
+  /// The red component, from 0 to 1 like the other components; values outside the range are kept.
   package let red: CGFloat
   package let green: CGFloat
   package let blue: CGFloat
@@ -97,13 +97,13 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
   /// Black.
   public static let black = UIColor(white: 0, alpha: 1)
-  /// A gray of 1/3.
+  /// A gray with a white value of 1/3.
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
-  /// A gray of 2/3.
+  /// A gray with a white value of 2/3.
   public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
   /// White.
   public static let white = UIColor(white: 1, alpha: 1)
-  /// A gray of 1/2.
+  /// A gray with a white value of 1/2.
   public static let gray = UIColor(white: 0.5, alpha: 1)
   /// Red.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -155,13 +155,13 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   public static let systemGray6 = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
   /// The background of light interfaces.
   public static let systemBackground = UIColor(white: 1, alpha: 1)
-  /// The background of content on that.
+  /// The background of content on the system background.
   public static let secondarySystemBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
-  /// The background of content on the previous one.
+  /// The background of content on the secondary background.
   public static let tertiarySystemBackground = UIColor(white: 1, alpha: 1)
   /// The background of grouped content.
   public static let systemGroupedBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
-  /// The background of content on that.
+  /// The background of content on the grouped background.
   public static let secondarySystemGroupedBackground = UIColor(white: 1, alpha: 1)
   /// Text in light interfaces.
   public static let label = UIColor(white: 0, alpha: 1)

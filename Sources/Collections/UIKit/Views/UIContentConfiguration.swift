@@ -60,9 +60,9 @@ public struct UICellConfigurationState: UIConfigurationState {
   }
 }
 
-/// List content: a text, a secondary text and an image.
+/// List content: text, secondary text and an image.
 public struct UIListContentConfiguration: UIContentConfiguration {
-  /// The properties of a text.
+  /// The properties of text.
   public struct TextProperties {
     /// The font.
     public var font: UIFont
@@ -97,7 +97,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
       case justified = 2
     }
 
-    /// The capitalization of a text.
+    /// The capitalization of text.
     public enum TextTransform: Int, Sendable {
       /// None.
       case none = 0
@@ -149,11 +149,11 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var imageProperties = ImageProperties()
   /// The distance between image and text in points; stored only.
   public var imageToTextPadding: CGFloat = 8
-  /// The horizontal distance between the texts in points; stored only.
+  /// The horizontal distance between text and secondary text in points; stored only.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-  /// The vertical distance between the texts in points; stored only.
+  /// The vertical distance between text and secondary text in points; stored only.
   public var textToSecondaryTextVerticalPadding: CGFloat = 0
-  /// Whether texts are side by side if there is room; stored only.
+  /// Whether text and secondary text are side by side if there is room; stored only.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The axes along which the superview's margins are preserved; stored only.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = []
@@ -182,7 +182,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func sidebarSubtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
   /// The content of a sidebar cell next to a list.
   public static func accompaniedSidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  /// The same with a secondary text.
+  /// The content of a sidebar cell next to a list, with a secondary text.
   public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration()
   }
@@ -207,7 +207,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// The content of a prominent header.
   public static func prominentHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
 
-  /// A view of the texts.
+  /// A view of the text.
   @preconcurrency @MainActor
   public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
   /// The same configuration.
@@ -215,7 +215,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
 
-/// A view that shows the texts of list content, one below the other.
+/// A view that shows the text of list content, with the secondary text below the text.
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
   private let labels = [UILabel(frame: .zero), UILabel(frame: .zero)]
@@ -259,7 +259,7 @@ open class UIListContentView: UIView, UIContentView {
     setNeedsLayout()
   }
 
-  /// The height of the texts in a width, with margins.
+  /// The height of the text in a width, with margins.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let margins = content.directionalLayoutMargins
     let width = max(0, size.width - margins.leading - margins.trailing)
@@ -269,7 +269,7 @@ open class UIListContentView: UIView, UIContentView {
     return CGSize(width: size.width, height: heights.reduce(0, +) + margins.top + margins.bottom)
   }
 
-  /// Lays out the texts.
+  /// Lays out the text and secondary text.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let margins = content.directionalLayoutMargins

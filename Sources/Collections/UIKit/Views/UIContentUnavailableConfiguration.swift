@@ -42,7 +42,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var button = UIButton.Configuration.plain()
   /// The properties of the button.
   public var buttonProperties = ButtonProperties()
-  /// The look of a second button.
+  /// The look of a secondary button.
   public var secondaryButton = UIButton.Configuration.plain()
   /// The properties of the secondary button.
   public var secondaryButtonProperties = ButtonProperties()
@@ -56,7 +56,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
   /// The distance between image and text in points.
   public var imageToTextPadding: CGFloat = 15
-  /// The distance between the texts in points.
+  /// The distance between text and secondary text in points.
   public var textToSecondaryTextPadding: CGFloat = 4
   /// The distance between text and button in points.
   public var textToButtonPadding: CGFloat = 20

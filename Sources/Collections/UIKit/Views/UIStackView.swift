@@ -1,5 +1,5 @@
-/// A row or column of views. Views have the sizes that fit them, or equal ones with `fillEqually`; constraints are
-/// ignored.
+/// A row or column of views. Views have the sizes that fit them, or equal sizes with `fillEqually`;
+/// constraints are ignored.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// The distribution along the axis.

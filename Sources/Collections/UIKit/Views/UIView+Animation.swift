@@ -58,7 +58,7 @@ extension UIView {
   private static var animationDepth = 0
   private static var isWithoutAnimation = false
 
-  /// Whether a device would animate current changes: inside of `animate`.
+  /// Whether a device would animate current changes, as it does inside `animate`.
   package static var areAnimationsRunning: Bool { animationDepth > 0 && !isWithoutAnimation }
 
   /// Whether animations are enabled; they end immediately.
@@ -85,7 +85,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Performs a system animation on views, which removes them, then the changes and the completion handler.
+  /// Performs a system animation, which removes the views, then runs the changes and the completion handler.
   public static func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -146,7 +146,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) { run(animations ?? {}, completion) }
 
-  /// Replaces a view by another one immediately, followed by the completion handler.
+  /// Replaces a view with another one immediately, then calls the completion handler.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

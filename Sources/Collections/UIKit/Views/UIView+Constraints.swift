@@ -47,9 +47,9 @@ open class UILayoutGuide: NSObject, LayoutAnchoring {
 extension UIView: LayoutAnchoring {
   /// The safe area.
   public var safeAreaLayoutGuide: UILayoutGuide { guide { $0.safeAreaInsets } }
-  /// The rectangle inside of the margins.
+  /// The rectangle inside the margins.
   public var layoutMarginsGuide: UILayoutGuide { guide { $0.layoutMargins } }
-  /// The readable rectangle: that inside of the margins.
+  /// The readable rectangle: the rectangle inside the margins.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
   /// Adds a layout guide.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
@@ -86,7 +86,7 @@ extension UIView: LayoutAnchoring {
 open class UIKeyboardLayoutGuide: UILayoutGuide {
   /// Whether it follows an undocked keyboard; stored only.
   open var followsUndockedKeyboard = false
-  /// Whether it uses the bottom safe area; stored only, always the case.
+  /// Whether it uses the bottom safe area; stored only, since it always does.
   open var usesBottomSafeArea = true
   /// The dismiss padding; stored only.
   open var keyboardDismissPadding: CGFloat = 0

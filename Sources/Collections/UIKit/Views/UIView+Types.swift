@@ -53,7 +53,7 @@ final class ViewLayer: CALayer {
     set { asked { $0.transform3D = newValue } }
   }
 
-  /// Views are only used on the main actor, and so are their layers.
+  /// Views are used only on the main actor, and so are their layers.
   @discardableResult
   private func asked<Answer: Sendable>(_ ask: @MainActor (UIView) -> Answer) -> Answer? {
     guard let view else { return nil }
@@ -103,7 +103,7 @@ extension UIView {
     case right = 8
   }
 
-  /// What is resized with the superview.
+  /// The dimensions and margins that are resized with the superview.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The mask as bits.
     public let rawValue: UInt

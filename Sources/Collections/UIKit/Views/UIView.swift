@@ -10,7 +10,7 @@ open class UIView: UIViewSettings {
   open var alpha: CGFloat = 1
   /// Whether the view and its subviews are hidden.
   open var isHidden = false
-  /// Whether content outside of the bounds is clipped.
+  /// Whether content outside the bounds is clipped.
   open var clipsToBounds = false
   /// The background color; nil is transparent.
   open var backgroundColor: UIColor?
@@ -230,7 +230,7 @@ open class UIView: UIViewSettings {
   /// The size that satisfies constraints: there are none, so it is the size that fits.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
-  /// The same; a required length is kept.
+  /// The size that satisfies constraints, except that a required length is kept.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
