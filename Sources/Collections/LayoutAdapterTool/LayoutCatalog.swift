@@ -56,7 +56,7 @@ struct LayoutCatalog {
     let delegates = layouts.compactMap { standIns.standIn(for: ancestry($0)) }
       .filter { standing.insert($0.name).inserted }.map(standIns.declaration).joined()
     return """
-      // The layouts of this target by name, as the LayoutAdapter plugin found them.
+      // The layouts of this target by name, as the plugin LayoutAdapter found them.
       import LayoutCatalog
       import UIKit
 

@@ -1,6 +1,6 @@
 public import GridScroll
 
-/// How a value is captured, stored, and compared with its reference.
+/// A strategy for capturing a value, storing it, and comparing it with its reference.
 ///
 /// Strategies are values. `pullback` adapts a strategy for one type to another, so that your own type needs
 /// only one property:

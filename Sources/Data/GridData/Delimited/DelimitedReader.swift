@@ -35,7 +35,7 @@ public struct DelimitedReader: Sendable, Hashable {
     case guessed
   }
 
-  /// How records with a different number of fields than the first are handled.
+  /// The handling of records whose number of fields differs from the first record.
   public enum Ragged: String, Sendable, Hashable, CaseIterable {
     /// It is an error.
     case error

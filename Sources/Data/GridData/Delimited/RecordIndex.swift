@@ -1,7 +1,7 @@
 import CRecords
 import GridSupport
 
-/// How records of delimited text are split and validated.
+/// The rules for splitting and validating records of delimited text.
 struct RecordShape: Sendable, Hashable {
   var delimiter: UInt8
   /// The quote character, or 0 if quotation marks are literal.
@@ -16,7 +16,7 @@ struct RecordShape: Sendable, Hashable {
   var dropsSurplusEmpty = false
 }
 
-/// How a large text is divided. The result does not depend on it.
+/// The settings for dividing a large text among threads. Results do not depend on them.
 package struct RecordDivision: Sendable, Hashable {
   /// The size of a piece in bytes.
   package var pieceSize = 2 << 20

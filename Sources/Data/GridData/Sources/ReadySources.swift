@@ -1,6 +1,6 @@
 /// Rows of given values.
 public struct InlineRows: DataSource {
-  /// How rows whose length differs from the first are handled.
+  /// The handling of rows whose length differs from the first row.
   public enum Ragged: String, Sendable, Hashable, CaseIterable {
     /// They are rejected.
     case error

@@ -4,7 +4,7 @@ public import GridCell
 ///
 /// A value is displayed the same whether the source knew its kind or provided only a string.
 public struct CellFormatter: Sendable {
-  /// How values are interpreted. To add a style, add a case here; a `CellRenderer` needs none.
+  /// An interpretation of values. To add a style, add a case here; a `CellRenderer` needs none.
   public enum Style: Sendable {
     /// As text, shown as written.
     case text

@@ -161,7 +161,7 @@ extension SQLiteReader {
 extension String {
   /// The string as a quoted SQL identifier.
   var quotedSQL: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
-  /// The string as an SQL literal.
+  /// The string as a SQL literal.
   var quotedSQLText: String { "'" + replacing("'", with: "''") + "'" }
 }
 

@@ -3,7 +3,7 @@ package import GridData
 import GridSupport
 import Synchronization
 
-/// A table in an SQLite database. Only the requested rows are read.
+/// A table in a SQLite database. Only the requested rows are read.
 ///
 /// Rows are counted once, which SQLite does without reading their values. If rowids have no gaps, a row's
 /// rowid follows from its index. Otherwise, the key of every few thousandth row is stored, by iterating over
