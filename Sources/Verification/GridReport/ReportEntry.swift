@@ -100,8 +100,7 @@ struct NumberedImages {
 }
 
 extension NumberedImages {
-  /// Returns the numbers of the pictures to link because the pictures up to them exceed the byte limit of the
-  /// page.
+  /// Returns the numbers of the pictures to link instead of embedding: those beyond a total of `limit` bytes.
   func linked(beyond limit: Int) -> Set<Int> {
     // A picture made for the page is about as large as the preceding picture, from which it is made.
     var size = 0

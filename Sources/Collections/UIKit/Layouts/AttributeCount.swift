@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Counts the attributes created while counting is on. Counts only on one thread, because tests run in
+/// The number of attributes created while counting is on. Only one thread counts, because tests run in
 /// parallel.
 package enum AttributeCount {
   /// The counting thread; 0 for none.
