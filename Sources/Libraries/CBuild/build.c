@@ -1,4 +1,4 @@
-// In C, so that a new commit recompiles only this file: the manifest passes the commit to this target alone.
+// This file is written in C so that a new commit recompiles only this file: the manifest passes the commit to this target alone.
 #include "CBuild.h"
 
 #define TEXT_OF(macro) #macro

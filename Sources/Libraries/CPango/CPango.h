@@ -21,7 +21,7 @@ static inline unsigned grid_reference_count(void *object) {
   return (unsigned)g_atomic_int_get((gint *)&((GObject *)object)->ref_count);
 }
 
-// Called through a pointer: the function is declared as depending on nothing, so compilers may remove or move calls,
+// Called through a pointer: the function is declared const, so compilers may remove or move calls,
 // but it depends on the environment.
 static inline PangoLanguage **grid_preferred_languages(void) {
   PangoLanguage **(*volatile function)(void) = pango_language_get_preferred;

@@ -22,7 +22,7 @@ enum {
   /// The length of the longest match, and its maximum distance.
   LONGEST_MATCH = 258,
   WINDOW = 32768,
-  /// The maximum number of tokens in a block: with fewer, the codes take more space; with more, they fit less well.
+  /// The maximum number of tokens in a block: smaller blocks spend more bits on codes, and larger ones compress worse.
   BLOCK_TOKENS = 16384,
   /// The number of rows that matches may reach back in rows that can be cut out. A full window would make files 1 to
   /// 2 % smaller, but would double the number of rows that are encoded again above a cut.

@@ -20,7 +20,7 @@ grid_compressor *grid_compressor_create(void) {
 void grid_compressor_free(grid_compressor *compressor) { free(compressor); }
 
 size_t grid_compressed_bound(size_t count) {
-  // A block is never longer than its stored bytes: 5 bytes for each started 65,535, and one for the byte boundary.
+  // A block is never longer than its stored bytes: 5 bytes per 65,535 bytes or part thereof, and one for the byte boundary.
   // All but the last represent BLOCK_TOKENS - 3 bytes or more. The end has 5 bytes, and the writer stores up to 8
   // more than it needs.
   return count + 11 * (count / (BLOCK_TOKENS - 3) + 1) + 5 + 8;

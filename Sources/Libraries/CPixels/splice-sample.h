@@ -8,7 +8,7 @@
 typedef uint64_t whole_code;
 
 typedef struct {
-  /// Distinguishes them from other codes.
+  /// A number that distinguishes these codes from others.
   uint64_t number;
   whole_code pixels[256], lengths[259];
   prefix_code literals, distances;

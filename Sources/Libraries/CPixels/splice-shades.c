@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <xxhash.h>
 
-// Shades of columns fall on nearly the same contents, row for row and frame for frame: background, and a few letters.
+// The shade of a frozen column covers nearly the same pixels in every row and frame: background and a few letters.
 // So shaded boxes are cached with the tiles.
 
 /// Some columns of a tile, and the boxes visible there.

@@ -113,7 +113,7 @@ void grid_splicer_free(grid_splicer *splicer);
 /// Returns the memory of the tiles, in bytes; it only grows.
 size_t grid_splicer_byte_count(const grid_splicer *splicer);
 
-/// Removes all tiles, or the passing ones if they take much memory. The removed tiles must not be used any more.
+/// Removes all tiles, or the passing ones if they take much memory. The removed tiles must not be used anymore.
 void grid_splicer_forget(grid_splicer *splicer);
 void grid_splicer_forget_passing(grid_splicer *splicer);
 

@@ -28,7 +28,7 @@ package struct FrameOptions: ParsableArguments {
 
   @Option(
     name: .customLong("every"),
-    help: ArgumentHelp("Of the chosen frames, the first and every n-th after it.", valueName: "n"))
+    help: ArgumentHelp("Every n-th of the chosen frames, starting with the first.", valueName: "n"))
   var step: Int?
 
   @OptionGroup package var limit: FrameLimitOption

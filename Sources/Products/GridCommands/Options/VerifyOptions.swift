@@ -37,7 +37,7 @@ package struct VerifyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An element to ignore, with its texts and everything derived from its values: 'column \"price\"', 'row 3', 'header \"west\"'. Repeatable.",
+      "An element to ignore, with its text and everything derived from its values: 'column \"price\"', 'row 3', 'header \"west\"'. Repeatable.",
       valueName: "name"))
   var maskElement: [String] = []
 

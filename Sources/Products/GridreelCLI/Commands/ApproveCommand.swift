@@ -21,7 +21,7 @@ struct ApproveCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Accept these scenes without asking; * stands for any text. Repeatable.", valueName: "name"))
+      "Accept these scenes without asking; * matches any text. Repeatable.", valueName: "name"))
   var scene: [String] = []
 
   @Option(
@@ -37,7 +37,7 @@ struct ApproveCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Leave these scenes as they are; * stands for any text. Repeatable.", valueName: "name"))
+      "Leave these scenes as they are; * matches any text. Repeatable.", valueName: "name"))
   var except: [String] = []
 
   @Flag(help: "List pending approvals by reason, without changing anything.")

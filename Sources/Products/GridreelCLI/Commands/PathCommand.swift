@@ -23,7 +23,7 @@ struct PathCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Draw offset and velocity over time into a file: .svg or .png.", valueName: "file"),
+      "Plot offset and velocity over time into a file: .svg or .png.", valueName: "file"),
     completion: .file(extensions: ["svg", "png"]))
   var output: String?
 

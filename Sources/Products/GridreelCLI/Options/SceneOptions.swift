@@ -38,7 +38,7 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A folder below which scenes may read files and write frames, in addition to their own folder (reading only) and the current one. Repeatable.",
+      "A folder in which scenes may read files and write frames, in addition to the current folder and (read-only) their own. Repeatable.",
       valueName: "folder"),
     completion: .directory)
   var root: [String] = []
@@ -51,7 +51,7 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The maximum number of steps of a SQLite query; some hundred million take a second; default: \(DataLimits().querySteps).",
+      "The maximum number of steps of a SQLite query; about a hundred million take a second; default: \(DataLimits().querySteps).",
       valueName: "n"))
   var maxQuerySteps: Int?
 

@@ -19,7 +19,7 @@ struct ShardOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var costs: String?
 
-  @Flag(help: "Also store in a shard what an animated PNG is made from.")
+  @Flag(help: "Also store the data for an animated PNG in the shard.")
   var keepChanges = false
 
   func validate() throws {

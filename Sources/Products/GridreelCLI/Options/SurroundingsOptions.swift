@@ -11,13 +11,13 @@ import GridSupport
 struct SurroundingsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The title above the table. Texts may contain markup.", valueName: "text"))
+      "The title above the table. Titles, captions and notes may contain markup.", valueName: "text"))
   var title: String?
 
   @Option(help: ArgumentHelp("The subtitle, such as units and years.", valueName: "text"))
   var subtitle: String?
 
-  @Option(help: ArgumentHelp("A text below the table.", valueName: "text"))
+  @Option(help: ArgumentHelp("The caption below the table.", valueName: "text"))
   var caption: String?
 
   @Option(help: ArgumentHelp("A note below the table. Repeatable.", valueName: "text"))
@@ -33,7 +33,7 @@ struct SurroundingsOptions: ParsableArguments {
   var source: String?
 
   @Option(
-    help: ArgumentHelp("A picture beside the notes: PNG, JPEG or SVG.", valueName: "file"),
+    help: ArgumentHelp("A picture next to the notes: PNG, JPEG or SVG.", valueName: "file"),
     completion: .file(extensions: ["png", "jpg", "jpeg", "svg"]))
   var logo: String?
 

@@ -45,7 +45,7 @@ struct TableOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The table or view of a SQLite database to draw.", valueName: "name"))
   var table: String?
 
-  @Option(help: ArgumentHelp("A query of a SQLite database, whose result is drawn.", valueName: "sql"))
+  @Option(help: ArgumentHelp("A query of a SQLite database; its result is drawn.", valueName: "sql"))
   var query: String?
 
   @Option(
@@ -78,7 +78,7 @@ struct TableOptions: ParsableArguments {
     help: ArgumentHelp("Show this many rows, and one more with the number of omitted rows.", valueName: "n"))
   var top: Int?
 
-  @Flag(help: "Show columns as rows; the first column names the new columns.")
+  @Flag(help: "Transpose rows and columns; the first column becomes the new column names.")
   var transpose = false
 
   func validate() throws {

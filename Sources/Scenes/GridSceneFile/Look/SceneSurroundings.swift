@@ -31,7 +31,7 @@ extension SceneSchema {
     .init(
       "legend", \.legends, legends, "Legends for colors, between the subtitle and the table."),
     .init(
-      "caption", \.caption, markup, "A text below the table.", examples: ["Table 1: Jobs by industry"]),
+      "caption", \.caption, markup, "The caption below the table.", examples: ["Table 1: Jobs by industry"]),
     .init(
       "source", \.source, markup, "The source of the data, as the last line below the table.",
       examples: ["Source: U.S. Bureau of Labor Statistics"]),
