@@ -1,9 +1,9 @@
 public import GridGeometry
 
-/// The identity of an element placed in a picture, from layout to report.
+/// The identity of an element in a frame, used from layout to reports.
 ///
-/// Indices of rows and columns are those of the grid, including header rows; `ElementNames` converts between
-/// identities and names for people.
+/// Row and column indices are those of the grid, including header rows. `ElementNames` converts between
+/// identities and readable names.
 public enum ElementID: Sendable, Hashable {
   /// One cell.
   case cell(row: Int, column: Int)
@@ -11,16 +11,16 @@ public enum ElementID: Sendable, Hashable {
   case row(Int)
   /// A whole column.
   case column(Int)
-  /// A merged cell, by its first row and column.
+  /// A merged cell, identified by its first row and column.
   case span(row: Int, column: Int)
   /// A section band, label or title.
   case band(BandID)
-  /// An element of a layout engine that places elements of its own kinds by section and item.
+  /// An element that a layout engine places by section and item, with a kind that the engine declares.
   case indexed(IndexedElement)
-  /// An element of any other engine, by its name.
+  /// An element of any other engine, identified by name.
   case named(String)
 
-  /// Whether an element is this one, or a part of it: a cell of a row or column, the label of a header.
+  /// Returns whether an element is this one or part of it, such as a cell of a row or the label of a header.
   public func contains(_ other: ElementID) -> Bool {
     if self == other { return true }
     switch (self, other) {
@@ -47,12 +47,12 @@ public struct BandID: Sendable, Hashable {
     case footer
     /// The label in the header, pinned across the axis.
     case headerLabel
-    /// The box of the section in a track of the other axis: a column group.
+    /// The box that shows the section in a track of the other axis, such as a column group.
     case title
-    /// The label in that box, pinned along the axis.
+    /// The label inside that box, pinned along the axis.
     case titleLabel
 
-    /// The kind of label in a band of this kind.
+    /// The kind of the label that belongs to a band of this kind; nil if it has none.
     var label: Kind? {
       switch self {
       case .header: .headerLabel
@@ -68,7 +68,7 @@ public struct BandID: Sendable, Hashable {
   public var kind: Kind
   /// The axis of the section: vertical for sections of rows.
   public var axis: Axis
-  /// The number of enclosing sections.
+  /// The nesting depth: the number of enclosing sections.
   public var depth: Int
 
   /// Creates an identity.
@@ -81,7 +81,8 @@ public struct BandID: Sendable, Hashable {
 }
 
 extension ElementID: Comparable {
-  /// The order of elements in lists: bands, rows, columns, cells by row and column, then those of other engines.
+  /// Orders elements for lists: bands, rows, columns, cells by row and column, then elements of other
+  /// engines.
   public static func < (one: ElementID, other: ElementID) -> Bool {
     if case .indexed(let one) = one, case .indexed(let other) = other { return one < other }
     return one.key < other.key

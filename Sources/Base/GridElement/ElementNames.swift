@@ -1,15 +1,15 @@
 import GridGeometry
 
-/// The names of the elements of one frame source, with conversion in both directions.
+/// The names of the elements of a frame source, convertible in both directions.
 ///
-/// Rows count from 0 in the data, as in scene files; header rows have names of their own. Columns are identified by
-/// their quoted names, or by their number from 0 if they have no name or an earlier column has the same one.
+/// Rows count from 0 in the data, as in scene files; header rows have their own names. A column is identified
+/// by its quoted name, or by its index if it has no name or an earlier column has the same name.
 public struct ElementNames: Sendable, Hashable {
-  /// The names of the visible columns, in order; empty for a column without a name.
+  /// The names of the visible columns, in order; an unnamed column has an empty name.
   public var columns: [String] { didSet { firstColumns = Self.firstColumns(columns) } }
   /// The number of header rows before the data rows of the grid.
   public var headerRowCount: Int
-  /// The kinds of indexed elements of the source, for parsing their names.
+  /// The kinds of indexed elements in the source, needed to parse their names.
   public var kinds: [ElementKind]
   /// The first column with each name.
   private var firstColumns: [String: Int]
@@ -41,9 +41,11 @@ public struct ElementNames: Sendable, Hashable {
     }
   }
 
-  /// Returns the element with a name. A name that does not belong to a grid or a list is that of a named element.
+  /// Returns the element with a name. A name that is not that of a grid or list element yields a `named`
+  /// element.
   ///
-  /// The name of a section band does not include its depth, which is parsed as 0: `ElementID.contains` ignores it.
+  /// The name of a section band does not include its depth, so the depth is parsed as 0; `ElementID.contains`
+  /// ignores it.
   public func element(named name: String) -> ElementID {
     if name.hasSuffix(Self.merged),
       case .cell(let row, let column) = element(named: String(name.dropLast(Self.merged.count)))

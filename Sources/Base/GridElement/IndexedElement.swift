@@ -1,27 +1,27 @@
 import Synchronization
 
-/// A kind of elements that a layout engine places by section and item, declared by the engine.
+/// A kind of element that a layout engine places by section and item; the engine declares it.
 ///
 ///     extension ElementKind {
 ///       static let bubble = ElementKind("bubble")
 ///     }
 ///
-/// A source with elements of such kinds lists them in its `ElementNames`, so that masks and references find elements
-/// by their names.
+/// A source with such elements lists their kinds in its `ElementNames`, so that masks and references can find
+/// them by name.
 public struct ElementKind: Sendable, Hashable {
-  /// The index in `known`. Identities are copied with every text, so they store an index instead of a name.
+  /// The index in `known`. Identities are copied with every text, so they store an index rather than a name.
   private let number: UInt32
 
   private static let known = Mutex<[(name: String, rank: Int)]>([])
 
   private var properties: (name: String, rank: Int) { Self.known.withLock { $0[Int(number)] } }
 
-  /// The word that starts the names of its elements.
+  /// The word that starts the names of elements of this kind.
   public var name: String { properties.name }
-  /// The position of the kind in lists of elements: lower ranks come first, ties are ordered by name.
+  /// The position of the kind in lists of elements: lower ranks come first, equal ranks are ordered by name.
   public var rank: Int { properties.rank }
 
-  /// Creates a kind, or returns the existing one with this name and rank; O(kinds), so the result should be stored.
+  /// Creates a kind, or returns the existing one with this name and rank. O(kinds), so store the result.
   public init(_ name: String, rank: Int = 0) {
     number = Self.known.withLock { known in
       let index = known.firstIndex { $0 == (name, rank) } ?? known.endIndex
@@ -31,7 +31,7 @@ public struct ElementKind: Sendable, Hashable {
   }
 }
 
-/// The identity of an element by its kind, a label and its index path.
+/// The identity of an element: its kind, an optional label and its index path.
 public struct IndexedElement: Sendable, Hashable {
   /// A label that distinguishes it from other elements of its kind at the same index path; nil if not needed.
   public var label: String?
@@ -52,7 +52,7 @@ public struct IndexedElement: Sendable, Hashable {
 }
 
 extension IndexedElement: Comparable {
-  /// The order of elements in lists: by kind, label, section and item.
+  /// Orders elements for lists: by kind, label, section and item.
   public static func < (one: IndexedElement, other: IndexedElement) -> Bool {
     if one.kind != other.kind { return (one.kind.rank, one.kind.name) < (other.kind.rank, other.kind.name) }
     return (one.label ?? "", one.section, one.item) < (other.label ?? "", other.section, other.item)
@@ -60,12 +60,12 @@ extension IndexedElement: Comparable {
 }
 
 extension IndexedElement {
-  /// The name of the element: `item 0-3`, `bubble "large" 0-3`.
+  /// The name of the element, such as `item 0-3` or `bubble "large" 0-3`.
   var words: String {
     label.map { "\(kind.name) \"\($0)\" \(section)-\(item)" } ?? "\(kind.name) \(section)-\(item)"
   }
 
-  /// Parses the name of an element of a kind; nil if it is not such a name.
+  /// Parses the name of an element of a kind; returns nil if the text is not such a name.
   init?(words: String, of kind: ElementKind) {
     guard words.hasPrefix(kind.name + " ") else { return nil }
     let rest = words.dropFirst(kind.name.count + 1)

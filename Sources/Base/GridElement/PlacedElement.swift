@@ -2,24 +2,24 @@ public import GridGeometry
 
 /// An element at a position in one frame.
 ///
-/// As with UIKit views and CALayer, `rect` is its position before its transform, which rotates, scales and moves it
-/// around the middle of `rect`; everything else applies to the transformed element.
+/// As with UIKit views and CALayer, `rect` is the element's rectangle before its transform, which rotates,
+/// scales and moves it around the center of `rect`. All other properties apply to the transformed element.
 public struct PlacedElement: Sendable, Hashable {
   /// Its identity.
   public var id: ElementID
   /// Its full extent before its transform, in device pixels of the picture.
   public var rect: PixelRect
-  /// The paint order: higher layers are above lower ones, equal ones in the order in which they are listed.
+  /// The paint order: higher layers are above lower ones, elements of equal layer are painted in list order.
   public var layer: Int
   /// Its opacity, from 0 to 1.
   public var alpha: Double
-  /// The transform, applied around the middle of `rect`, in device pixels.
+  /// The transform, applied around the center of `rect`, in device pixels.
   public var transform: AffineTransform
-  /// Whether it is held at an edge of the view.
+  /// Whether, and how far, the element is held at an edge of the view.
   public var stuck: StuckState
   private var ownClip: PixelRect?
 
-  /// Creates a placement; without a clip, all of it is visible.
+  /// Creates a placement. Without a clip, the whole element is visible.
   public init(
     _ id: ElementID, rect: PixelRect, clip: PixelRect? = nil, layer: Int = 0, alpha: Double = 1,
     transform: AffineTransform = .identity, stuck: StuckState = StuckState()
@@ -33,7 +33,8 @@ public struct PlacedElement: Sendable, Hashable {
     ownClip = clip
   }
 
-  /// The part of the picture that it may paint, in device pixels; if empty, the element is invisible.
+  /// The part of the picture that the element may paint, in device pixels; if empty, the element is
+  /// invisible.
   public var clip: PixelRect {
     get { ownClip ?? bounds }
     set { ownClip = newValue }
@@ -47,23 +48,24 @@ public struct PlacedElement: Sendable, Hashable {
       .concatenating(.translation(x: x, y: y))
   }
 
-  /// The smallest rectangle of device pixels that contains all of it.
+  /// The smallest rectangle of device pixels that contains the whole transformed element.
   public var bounds: PixelRect { transform == .identity ? rect : pictureTransform.boundingBox(of: rect) }
 
-  /// The smallest rectangle of device pixels that contains its visible part; empty if it is fully transparent.
+  /// The smallest rectangle of device pixels that contains the visible part; empty if the element is fully
+  /// transparent.
   public var visibleRect: PixelRect { alpha > 0 ? bounds.intersection(clip) : PixelRect(PixelSize.zero) }
 }
 
-/// Whether a sticky element has left its natural position, and how far it has been pushed away from its resting
-/// position.
+/// The state of a sticky element: whether it has left its natural position, and how far it has been pushed
+/// from its resting position.
 public struct StuckState: Sendable, Hashable {
   /// The logical edge of the view that holds an element.
   public enum Edge: UInt8, Sendable, Hashable {
     /// The element is at its natural position.
     case none
-    /// It is held at the start.
+    /// The element is held at the start edge.
     case start
-    /// It is held at the end.
+    /// The element is held at the end edge.
     case end
   }
 
@@ -71,7 +73,8 @@ public struct StuckState: Sendable, Hashable {
   public var edge: Edge
   /// The distance of the element from its natural position, in device pixels; never negative.
   public var distance: Int
-  /// The distance that the end of its container has pushed it past its resting position, in device pixels.
+  /// The distance that the end of the element's container has pushed it past its resting position, in device
+  /// pixels.
   public var pushed: Int
   /// The extent of the element along the axis, in device pixels.
   public var extent: Int
@@ -87,6 +90,6 @@ public struct StuckState: Sendable, Hashable {
   /// Whether the element is held away from its natural position.
   public var isStuck: Bool { edge != .none }
 
-  /// The fraction of the element that has been pushed away: 0 while it rests, 1 when it is gone.
+  /// The fraction of the element that has been pushed away: 0 while it rests, 1 when it is fully gone.
   public var progress: Double { extent > 0 ? min(1, max(0, Double(pushed) / Double(extent))) : 0 }
 }

@@ -1,13 +1,14 @@
-/// The cells of a table that are headings of others.
+/// The cells of a table that are headings of other cells.
 public struct TableHeadings: Sendable, Hashable {
   /// The number of header rows before the data rows.
   public var rowCount: Int
-  /// The columns whose cells are headings of their rows, by the grid's indices.
+  /// The indices in the grid of the columns whose cells are row headings.
   public var columns: [Int]
-  /// Whether the heading rows repeat those of an earlier page: they are visible but not read again.
+  /// Whether the heading rows repeat those of an earlier page, so that they are visible but screen readers
+  /// skip them.
   public var isContinued: Bool
 
-  /// Creates a description of headings, none by default.
+  /// Creates a description of headings; by default there are none.
   public init(rowCount: Int = 0, columns: [Int] = [], isContinued: Bool = false) {
     self.rowCount = rowCount
     self.columns = columns

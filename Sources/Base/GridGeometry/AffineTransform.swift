@@ -6,10 +6,10 @@ import Musl
 import Glibc
 #endif
 
-/// An affine transform of the plane: translation, scaling, rotation, shearing.
+/// An affine transform of the plane: translation, scaling, rotation and shearing.
 ///
-/// The convention is that of CGAffineTransform, with positions as row vectors: a position (x, y) becomes (a·x + c·y +
-/// tx, b·x + d·y + ty). With y growing downwards, a positive angle rotates clockwise.
+/// The convention is that of CGAffineTransform, with positions as row vectors: (x, y) becomes (a·x + c·y +
+/// tx, b·x + d·y + ty). Since y grows downwards, a positive angle rotates clockwise.
 public struct AffineTransform: Sendable, Hashable {
   /// The coefficient of x in the new x.
   public var a: Double
@@ -49,8 +49,8 @@ public struct AffineTransform: Sendable, Hashable {
 
   /// Returns a rotation around the origin by an angle in radians.
   ///
-  /// Sine and cosine are rounded to 2⁻³², so that they are the same with every math library, and quarter turns are
-  /// exact.
+  /// Sine and cosine are rounded to multiples of 2⁻³², so that every math library gives the same result and
+  /// quarter turns are exact.
   public static func rotation(_ angle: Double) -> AffineTransform {
     func rounded(_ value: Double) -> Double { (value * 4_294_967_296).rounded() / 4_294_967_296 }
     let (sine, cosine) = (rounded(sin(angle)), rounded(cos(angle)))
@@ -65,7 +65,7 @@ public struct AffineTransform: Sendable, Hashable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The inverse transform; nil if there is none, or a number is not finite.
+  /// The inverse transform; nil if there is none or a coefficient is not finite.
   public var inverse: AffineTransform? {
     let determinant = a * d - b * c
     let inverse = AffineTransform(
@@ -84,8 +84,8 @@ public struct AffineTransform: Sendable, Hashable {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// Returns the smallest rectangle of whole device pixels that contains the transformed rectangle; empty if that is
-  /// empty or a number is not finite. Clamped to ±2³⁰.
+  /// Returns the smallest rectangle of whole device pixels that contains the transformed rectangle, clamped
+  /// to ±2³⁰. Returns an empty rectangle if `rect` is empty or a coefficient is not finite.
   public func boundingBox(of rect: PixelRect) -> PixelRect {
     guard !rect.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     var bounds = PixelBounds()
@@ -98,7 +98,7 @@ public struct AffineTransform: Sendable, Hashable {
   }
 }
 
-/// Computes the smallest rectangle that contains some positions in device pixels.
+/// Computes the smallest rectangle that contains a set of positions in device pixels.
 package struct PixelBounds {
   private var left = Double.infinity
   private var top = Double.infinity
@@ -116,8 +116,8 @@ package struct PixelBounds {
     bottom = max(bottom, point.y)
   }
 
-  /// Returns the whole pixels touched by the positions and a margin of this many device pixels around them; empty if
-  /// there are none or a number is not finite. Clamped to ±2³⁰.
+  /// Returns the rectangle of whole pixels that contains the positions and a margin of this many device
+  /// pixels around them, clamped to ±2³⁰; empty if there are no positions or a coordinate is not finite.
   package func rect(margin: Double) -> PixelRect {
     guard isFinite, margin.isFinite, left <= right else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     func whole(_ value: Double) -> Int { Int(min(max(value, -1_073_741_824), 1_073_741_824)) }

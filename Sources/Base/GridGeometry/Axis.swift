@@ -1,4 +1,4 @@
-/// An axis of the plane: columns are arranged along the horizontal axis, rows along the vertical one.
+/// An axis of the plane: columns are placed along the horizontal axis, rows along the vertical axis.
 public enum Axis: UInt8, Sendable, Hashable, CaseIterable {
   /// From left to right; the axis of columns.
   case horizontal
@@ -9,7 +9,7 @@ public enum Axis: UInt8, Sendable, Hashable, CaseIterable {
   public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A pair of values, one for each axis, so that row and column logic is written once.
+/// A pair of values, one for each axis, so that code for rows and columns is written once.
 public struct Axes<Value> {
   /// The value along the horizontal axis (columns).
   public var horizontal: Value
@@ -28,7 +28,7 @@ public struct Axes<Value> {
   /// The value along `axis`.
   public subscript(axis: Axis) -> Value {
     get { axis == .horizontal ? horizontal : vertical }
-    // Modifies a value in place: appending to an array does not copy it.
+    // Modify the value in place, so that appending to an array does not copy it.
     _modify {
       if axis == .horizontal { yield &horizontal } else { yield &vertical }
     }
@@ -46,14 +46,14 @@ extension Axes: Equatable where Value: Equatable {}
 extension Axes: Hashable where Value: Hashable {}
 extension Axes: Sendable where Value: Sendable {}
 
-/// The alignment in the viewport of an element that is scrolled to.
+/// The alignment in the viewport of the element to scroll to.
 public enum ScrollAlignment: String, Sendable, Hashable, CaseIterable {
-  /// At the start edge, after what is stuck there.
+  /// At the start edge, after the elements stuck there.
   case start
-  /// In the middle of the space between what is stuck at both edges.
+  /// Centered in the space between the elements stuck at both edges.
   case center
-  /// At the end edge, before what is stuck there.
+  /// At the end edge, before the elements stuck there.
   case end
-  /// Wherever the whole element is visible after the least scrolling.
+  /// The position that makes the whole element visible with the least scrolling.
   case nearest
 }

@@ -1,6 +1,6 @@
-/// A half-open range of whole device pixels on one axis, with the arithmetic for sticky elements.
+/// A half-open interval of whole device pixels on one axis, with the arithmetic for sticky elements.
 ///
-/// Unlike `Range`, it may have a negative extent, which counts as empty.
+/// Unlike a `Range`, it may have a negative length, which counts as empty.
 public struct PixelInterval: Sendable, Hashable {
   /// The first pixel in the interval.
   public var start: Int
@@ -13,7 +13,7 @@ public struct PixelInterval: Sendable, Hashable {
     self.end = end
   }
 
-  /// Creates an interval from its first pixel and its extent.
+  /// Creates an interval from its first pixel and its length.
   public init(start: Int, length: Int) { self.init(start, start.addingClamped(length)) }
 
   /// The number of pixels; negative if `end` is before `start`.
@@ -22,12 +22,12 @@ public struct PixelInterval: Sendable, Hashable {
   /// Whether the interval contains no pixel.
   public var isEmpty: Bool { end <= start }
 
-  /// Returns the pixels in both intervals; the extent may be negative.
+  /// Returns the intersection of both intervals; its length may be negative.
   public func intersection(_ other: PixelInterval) -> PixelInterval {
     PixelInterval(max(start, other.start), min(end, other.end))
   }
 
-  /// Whether both intervals have a common pixel.
+  /// Whether the intervals have a pixel in common.
   public func intersects(_ other: PixelInterval) -> Bool { !intersection(other).isEmpty }
 
   /// Whether the interval contains the pixel.
@@ -38,7 +38,7 @@ public struct PixelInterval: Sendable, Hashable {
     PixelInterval(start.addingClamped(distance), end.addingClamped(distance))
   }
 
-  /// Returns the mirrored interval: pixel `p` of a view of `length` pixels becomes `length - p`.
+  /// Returns the interval mirrored in a view: edge `p` of a view of `length` pixels becomes `length - p`.
   public func mirrored(in length: Int) -> PixelInterval {
     PixelInterval(length.subtractingClamped(end), length.subtractingClamped(start))
   }
@@ -46,10 +46,10 @@ public struct PixelInterval: Sendable, Hashable {
 
 /// Rounds a position in points to the nearest edge between device pixels, at `scale` device pixels per point.
 ///
-/// Halves are rounded up (towards positive infinity), so that moving everything by whole device pixels moves the
-/// rounded positions by the same number. Only edges are rounded, never sizes: neighbors share their edge, so there
-/// are never gaps or overlaps (taffy's rounding pass has the same rule). The position must be finite; the edge, in
-/// device pixels, is clamped to ±2^53.
+/// Halves are rounded up (toward positive infinity), so that moving everything by whole device pixels moves
+/// the rounded positions by the same amount. Only edges are rounded, never sizes: neighbors share an edge, so
+/// gaps and overlaps are impossible (taffy's rounding pass follows the same rule). The position must be
+/// finite; the resulting edge, in device pixels, is clamped to ±2^53.
 @inlinable
 public func snapToPixel(_ position: Double, scale: Double) -> Int {
   let limit = 9_007_199_254_740_992.0
@@ -58,7 +58,7 @@ public func snapToPixel(_ position: Double, scale: Double) -> Int {
   return pixels < limit ? Int(pixels) : Int(limit)
 }
 
-/// Returns the index in a range at which ascending elements have a value; nil if there is none.
+/// Returns the index in a range at which ascending elements equal a value; nil if there is none.
 /// - Complexity: O(log *n*) calls.
 @inlinable @inline(__always)
 package func index(of value: Int, in range: Range<Int>, element: (Int) -> Int) -> Int? {
@@ -66,7 +66,7 @@ package func index(of value: Int, in range: Range<Int>, element: (Int) -> Int) -
   return index < range.upperBound && element(index) == value ? index : nil
 }
 
-/// Returns the first index in a range that satisfies a monotonic predicate; else the upper bound.
+/// Returns the first index in a range that satisfies a monotonic predicate; the upper bound if none does.
 /// - Complexity: O(log *n*) calls.
 @inlinable @inline(__always)
 package func firstIndex(in range: Range<Int>, where predicate: (Int) -> Bool) -> Int {

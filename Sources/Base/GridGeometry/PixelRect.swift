@@ -17,7 +17,7 @@ public struct PixelRect: Sendable, Hashable {
       horizontal: PixelInterval(start: x, length: width), vertical: PixelInterval(start: y, length: height))
   }
 
-  /// Creates a rectangle from its interval along an axis and the one across it.
+  /// Creates a rectangle from its intervals along and across an axis.
   package init(_ axis: Axis, along: PixelInterval, across: PixelInterval) {
     self =
       axis == .horizontal
@@ -39,7 +39,7 @@ public struct PixelRect: Sendable, Hashable {
   public var origin: PixelPoint { PixelPoint(x: x, y: y) }
   /// The size.
   public var size: PixelSize { PixelSize(width: width, height: height) }
-  /// Whether it covers no pixel.
+  /// Whether the rectangle covers no pixels.
   public var isEmpty: Bool { horizontal.isEmpty || vertical.isEmpty }
 
   /// The interval along `axis`.
@@ -50,19 +50,19 @@ public struct PixelRect: Sendable, Hashable {
     }
   }
 
-  /// Returns the pixels covered by both rectangles; possibly empty.
+  /// Returns the intersection of both rectangles, which may be empty.
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       horizontal: horizontal.intersection(other.horizontal), vertical: vertical.intersection(other.vertical))
   }
 
-  /// Whether both rectangles cover a common pixel.
+  /// Whether the rectangles have a pixel in common.
   public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-  /// Whether it covers every pixel of `other`; an empty rectangle is contained in any other.
+  /// Whether the rectangle covers every pixel of `other`; an empty `other` is always contained.
   public func contains(_ other: PixelRect) -> Bool { other.isEmpty || intersection(other) == other }
 
-  /// Whether it covers the pixel.
+  /// Whether the rectangle covers the pixel.
   public func contains(_ point: PixelPoint) -> Bool {
     horizontal.contains(point.x) && vertical.contains(point.y)
   }
@@ -105,9 +105,9 @@ public struct PixelPoint: Sendable, Hashable {
 
 /// A width and a height in whole device pixels.
 public struct PixelSize: Sendable, Hashable {
-  /// Extent along the horizontal axis, in device pixels.
+  /// The extent along the horizontal axis, in device pixels.
   public var width: Int
-  /// Extent along the vertical axis, in device pixels.
+  /// The extent along the vertical axis, in device pixels.
   public var height: Int
 
   /// Creates a size from its extents in device pixels.

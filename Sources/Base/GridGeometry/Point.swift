@@ -70,9 +70,9 @@ public struct Vector: Sendable, Hashable {
 
 /// A width and a height in points.
 public struct Size: Sendable, Hashable {
-  /// Extent along the horizontal axis, in points.
+  /// The extent along the horizontal axis, in points.
   public var width: Double
-  /// Extent along the vertical axis, in points.
+  /// The extent along the vertical axis, in points.
   public var height: Double
 
   /// Creates a size from its extents in points.

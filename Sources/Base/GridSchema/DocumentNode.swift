@@ -1,7 +1,7 @@
-/// A value of a scene file, in a tree in which every value stores its position in the file.
+/// A value of a scene file: a node of a tree in which every value stores its position in the file.
 package struct DocumentNode: Sendable {
   package enum Content: Sendable {
-    /// A text; a plain one, without quotes, may represent a number, true, false or null.
+    /// A scalar. A plain one, without quotes, may represent a number, true, false or null.
     case scalar(String, isPlain: Bool)
     case list([DocumentNode])
     case map([Entry])
@@ -17,11 +17,11 @@ package struct DocumentNode: Sendable {
   }
 
   package var content: Content
-  /// The offsets to report: the whole of a scalar, the start of a list or mapping.
+  /// The offsets to report: a whole scalar, or the start of a list or mapping.
   package var range: Range<Int>
-  /// Whether it is a list or mapping without brackets, whose range is that of its first element.
+  /// Whether this is a list or mapping without brackets, whose range is that of its first element.
   package var isBlock = false
-  /// The number of values in it, including itself and those behind aliases.
+  /// The number of values in this tree, including the root and the values behind aliases.
   package var weight = 1
 
   package init(content: Content, range: Range<Int>, isBlock: Bool = false, weight: Int = 1) {
@@ -31,14 +31,14 @@ package struct DocumentNode: Sendable {
     self.weight = weight
   }
 
-  /// The meaning of a scalar in the core schema of YAML 1.2.
+  /// The meaning of a scalar in the YAML 1.2 core schema.
   package enum Scalar: Sendable, Hashable {
     /// `null`, `~` or empty.
     case nothing
     case boolean(Bool)
     /// A decimal number, or one of `.inf` and `.nan`.
     case number(Double)
-    /// Anything else, including `yes`, `1:30` and dates, and everything in quotes.
+    /// Anything else, including `yes`, `1:30`, dates and everything in quotes.
     case text(String)
   }
 
@@ -53,7 +53,7 @@ package struct DocumentNode: Sendable {
     return text
   }
 
-  /// The number of the value; nil also if it is not finite.
+  /// The value as a number; nil if it is not a number or not finite.
   package var number: Double? {
     guard case .number(let value) = scalar, value.isFinite else { return nil }
     return value
@@ -91,7 +91,7 @@ package struct DocumentNode: Sendable {
     }
   }
 
-  /// Whether a text is a number in the core schema: digits, a point, an exponent.
+  /// Whether a text is a decimal number in the core schema: digits, a decimal point, an exponent.
   private static func isDecimal(_ text: String) -> Bool {
     var rest = text.utf8[...]
     if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
@@ -117,10 +117,10 @@ package struct DocumentNode: Sendable {
   }
 }
 
-/// A value with the position in the scene file where it was read, for errors found later.
+/// A value with its position in the scene file, for errors found later.
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value
-  /// The offsets in the scene file to report.
+  /// The offsets in the scene file to report for the value.
   package var range: Range<Int>
 
   package init(_ value: Value, at range: Range<Int>) {
@@ -130,6 +130,6 @@ package struct Located<Value: Sendable>: Sendable {
 }
 
 extension Located: CustomStringConvertible {
-  /// The value only: comparisons of descriptions ignore positions in the file.
+  /// The description of the value alone, so that comparisons of descriptions ignore file positions.
   package var description: String { String(describing: value) }
 }

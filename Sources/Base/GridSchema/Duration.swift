@@ -1,5 +1,5 @@
 extension SchemaKind where Value == Double {
-  /// A time in seconds.
+  /// A duration in seconds.
   package static var duration: Self {
     .reference(
       "duration", "a number of seconds from 0 to 3600, or a string such as `500ms`", examples: [1.25],
@@ -25,7 +25,7 @@ extension SchemaKind where Value == Double {
 }
 
 extension String {
-  /// Returns the number before a unit, as in `2fr` or `50%`; nil for any other text.
+  /// Returns the number before a unit, as in `2fr` or `50%`; nil for all other texts.
   package func amount(of unit: String) -> Double? {
     guard hasSuffix(unit), let first, first.isASCII, first.isNumber || first == "." else { return nil }
     let digits = dropLast(unit.count)

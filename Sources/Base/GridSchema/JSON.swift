@@ -17,7 +17,7 @@ package enum JSON: Sendable, Hashable {
     package init(name: String, value: JSON) { (self.name, self.value) = (name, value) }
   }
 
-  /// Creates an object from the members that have a value.
+  /// Creates an object from the members whose values are not nil.
   package static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
@@ -30,7 +30,8 @@ package enum JSON: Sendable, Hashable {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// The value as text, one member or element per line, indented by two spaces; arrays of scalars stay on one line.
+  /// The value as text, with one member or element per line and an indent of two spaces; arrays of scalars
+  /// stay on one line.
   package var prettyText: String {
     var out: [UInt8] = []
     write(to: &out, indent: 0)

@@ -1,21 +1,22 @@
 import Synchronization
 
-/// A key of a mapping: its name, kind, documentation, and the property that stores its value, declared in one place.
+/// A key of a mapping, declared in one place: its name, its kind, its documentation, and the property that
+/// stores its value.
 ///
-/// The default shown in the schema is the initial value of the property. Kinds and paths are created on first use,
-/// since a scene uses only some of the keys.
+/// The default value shown in the schema is the initial value of the property. Kinds and key paths are
+/// created on first use, since a scene uses only some of the keys.
 public struct SchemaField<Object: Sendable, Reader>: Sendable {
-  /// The key path of the property that stores a value.
+  /// The key path of a property that stores a value.
   public typealias Path<Value> = any WritableKeyPath<Object, Value> & Sendable
   package typealias Check = @Sendable (inout Object, DocumentNode, inout Reader) -> Void
 
   package let key: String
-  /// Whether it is read before all other keys of its mapping.
+  /// Whether this key is read before all other keys of its mapping.
   package private(set) var comesFirst = false
   fileprivate let property: @Sendable (Object) -> SchemaNode.Property
   fileprivate let read: @Sendable (DocumentNode.Entry, inout Object, inout Reader) -> Void
 
-  /// Creates a key whose value is stored by `store`.
+  /// Creates a key whose value is stored in a property.
   package init<Value>(
     _ key: String, _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Value, Reader>,
     _ summary: String? = nil,
@@ -51,7 +52,7 @@ public struct SchemaField<Object: Sendable, Reader>: Sendable {
       store: { value, _, object, _ in object[keyPath: path.value] = value })
   }
 
-  /// Creates a key for a property that is nil unless the key is present.
+  /// Creates a key for an optional property, which is nil unless the key is present.
   package init<Value>(
     _ key: String, _ path: @autoclosure @escaping @Sendable () -> Path<Value?>,
     _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Value, Reader>, _ summary: String? = nil,
@@ -63,7 +64,7 @@ public struct SchemaField<Object: Sendable, Reader>: Sendable {
     }
   }
 
-  /// Creates a key for a property that stores the position of the key with its value.
+  /// Creates a key for a property that stores the key's position along with its value.
   package init<Value>(
     _ key: String, at path: @autoclosure @escaping @Sendable () -> Path<Located<Value>?>,
     _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Value, Reader>, _ summary: String? = nil,
@@ -75,7 +76,7 @@ public struct SchemaField<Object: Sendable, Reader>: Sendable {
     }
   }
 
-  /// Creates a key with a mapping for properties of the same value.
+  /// Creates a key whose value is a mapping with keys for properties of the same object.
   package init(
     _ key: String, _ fields: @autoclosure @escaping @Sendable () -> [SchemaField], _ summary: String,
     examples: [JSON], check: Check? = nil
@@ -100,7 +101,7 @@ public struct SchemaField<Object: Sendable, Reader>: Sendable {
     read = { entry, object, reader in field.read(entry, &object[keyPath: path], &reader) }
   }
 
-  /// Returns the same key for a value that has this one as a property.
+  /// Returns the same key for a larger object that has this object as a property.
   package func at<Whole>(_ path: SchemaField<Whole, Reader>.Path<Object>) -> SchemaField<Whole, Reader> {
     SchemaField<Whole, Reader>(self, at: path)
   }
@@ -113,7 +114,7 @@ public struct SchemaField<Object: Sendable, Reader>: Sendable {
 }
 
 extension Array {
-  /// Returns the keys as properties of a schema, with the defaults of an initial value.
+  /// Returns the keys as properties of a schema, with defaults taken from an initial value.
   package func properties<Object, Reader>(
     _ initial: Object
   ) -> [SchemaNode.Property] where Element == SchemaField<Object, Reader> {
@@ -137,8 +138,8 @@ package final class Lazy<Value: Sendable>: Sendable {
 
   package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  /// The value. Creating it may use this instance, as recursive mappings do, so it is created outside the lock, at
-  /// worst twice.
+  /// The value, created on first use. Its initializer may use this instance, as recursive mappings do, so it
+  /// runs outside the lock and, at worst, twice.
   package var value: Value {
     if let known = known.withLock({ $0 }) { return known }
     let made = make()

@@ -1,5 +1,5 @@
-/// A kind of value in files: a schema that determines what is accepted, and a function that creates a value, with a
-/// reader that looks up names.
+/// A kind of value in files: a schema that determines which input is accepted, and a function that creates a
+/// value with the help of a reader, which looks up names.
 ///
 /// ```
 /// SchemaKind ─┬─ node ─▶ SchemaValidator  errors
@@ -7,15 +7,15 @@
 ///             └─ read ─▶ Reader           a value of the scene
 /// ```
 ///
-/// The validator reports values that do not match the schema; reading ignores them silently, so that the rest is read
-/// and its errors are found in the same run.
+/// The validator reports values that do not match the schema. Reading skips them silently, so that the rest
+/// of the file is read and its errors are found in the same run.
 public struct SchemaKind<Value: Sendable, Reader>: Sendable {
   package typealias Reading = @Sendable (DocumentNode, inout Reader) -> Value?
 
   package var node: SchemaNode
-  /// Creates a value; nil if the input does not match.
+  /// Creates a value; returns nil if the input does not match.
   package let read: Reading
-  /// Returns a value as written in scene files, for defaults; nil if it has no short form.
+  /// Returns a value as written in scene files, for documenting defaults; nil if it has no short form.
   package private(set) var written: @Sendable (Value) -> JSON? = { _ in nil }
 
   package init(_ node: SchemaNode, read: @escaping Reading) {
@@ -23,7 +23,7 @@ public struct SchemaKind<Value: Sendable, Reader>: Sendable {
     self.read = read
   }
 
-  /// Returns the same kind with documentation for a specific use.
+  /// Returns the same kind, documented for a specific use.
   package func documented(_ summary: String, default defaultValue: JSON? = nil, examples: [JSON]? = nil)
     -> Self
   {
@@ -32,7 +32,7 @@ public struct SchemaKind<Value: Sendable, Reader>: Sendable {
     return kind
   }
 
-  /// Returns a kind that converts the value that is read; `transform` may report errors.
+  /// Returns a kind that converts the value after reading; `transform` may report errors.
   package func reading<Other>(
     _ transform: @escaping @Sendable (Value, DocumentNode, inout Reader) -> Other?
   ) -> SchemaKind<Other, Reader> {
@@ -114,9 +114,9 @@ extension SchemaKind where Value == Bool {
 }
 
 extension SchemaKind where Value == String {
-  /// A text, which may be empty.
+  /// A string, which may be empty.
   public static var text: Self { text("a string", .any, examples: ["Total"]) { $0 } }
-  /// A text that is not empty.
+  /// A string that is not empty.
   public static var nonEmptyText: Self {
     var kind = text("a non-empty string", .nonEmpty, examples: ["Total"]) { $0 }
     kind.written = { $0.isEmpty ? nil : .string($0) }
@@ -135,7 +135,7 @@ extension SchemaKind {
     }
   }
 
-  /// A text in a format that is parsed; for invalid ones, `error` is reported.
+  /// A string in a format that is parsed; `error` describes what is wrong with an invalid one.
   package static func text(
     _ name: String, pattern: String, error: String, _ summary: String = "", examples: [JSON] = [],
     by parse: @escaping @Sendable (String) -> Value?
@@ -188,7 +188,7 @@ extension SchemaKind {
     }
   }
 
-  /// A mapping with known keys; `check` can report contradictions in the value that was read.
+  /// A mapping with known keys; `check` can report contradictions in the value.
   package static func object(
     _ name: String, _ initial: Value, _ fields: [SchemaField<Value, Reader>], _ summary: String = "",
     default defaultValue: JSON? = nil, examples: [JSON] = [], check: SchemaField<Value, Reader>.Check? = nil
@@ -204,7 +204,7 @@ extension SchemaKind {
     }
   }
 
-  /// Any of several kinds, the first one that matches.
+  /// A value of any of several kinds; the first kind that matches applies.
   package static func anyOf(
     _ name: String, _ kinds: [Self], _ summary: String = "", default defaultValue: JSON? = nil,
     examples: [JSON] = []
@@ -219,7 +219,7 @@ extension SchemaKind {
     }
   }
 
-  /// Mappings that are distinguished by keys that only one of them has.
+  /// One of several mappings, each distinguished by keys that no other has.
   package static func variants(
     _ name: String, _ variants: [SchemaVariant<Value, Reader>], _ summary: String = "", examples: [JSON] = []
   ) -> Self {
@@ -249,7 +249,7 @@ package struct SchemaVariant<Value: Sendable, Reader>: Sendable {
 }
 
 extension SchemaVariant {
-  /// Creates a variant that has at least one of `keys`.
+  /// Creates a variant that is identified by at least one of `keys`.
   package init<Object>(
     _ name: String, keys: [String], _ initial: Object, _ fields: [SchemaField<Object, Reader>],
     make: @escaping @Sendable (Object, inout Reader) -> Value?

@@ -1,7 +1,7 @@
 /// A kind of value in a scene file: the single model for validation, `gridreel schema` and documentation.
 package struct SchemaNode: Sendable {
   package indirect enum Shape: Sendable {
-    /// A text, quoted or not; numbers and booleans count as the text that is written.
+    /// A string, quoted or not; numbers and booleans count as strings, exactly as written.
     case text(TextRule)
     case choice([Choice])
     /// A finite number.
@@ -13,12 +13,12 @@ package struct SchemaNode: Sendable {
     /// A mapping with user-defined keys.
     case map(SchemaNode)
     case object([Property])
-    /// Mappings that are distinguished by keys that only one of them has.
+    /// One of several mappings, each distinguished by keys that no other has.
     case variants([Variant])
     case anyOf([SchemaNode])
-    /// A reference to a definition of the schema by name, for kinds that are shared or recursive.
+    /// A reference to a schema definition by name, for kinds that are shared or recursive.
     case reference(String)
-    /// Any value, validated elsewhere.
+    /// Any value; validation takes place elsewhere.
     case anything
   }
 
@@ -27,7 +27,7 @@ package struct SchemaNode: Sendable {
   /// The effect of the value, in a sentence.
   package var summary: String
   package var shape: Shape
-  /// The value used if none is specified.
+  /// The value used if none is given.
   package var defaultValue: JSON?
   /// Accepted values that differ from the default.
   package var examples: [JSON]
@@ -77,7 +77,7 @@ package struct SchemaNode: Sendable {
 
   package struct Variant: Sendable {
     package var name: String
-    /// The keys that only this kind has, at least one of which is present.
+    /// The keys that only this variant has; at least one of them is present.
     package var keys: [String]
     package var properties: [Property]
 
@@ -87,11 +87,11 @@ package struct SchemaNode: Sendable {
   }
 
   package struct TextRule: Sendable {
-    /// A regular expression (ECMA-262) that matches all accepted texts and hardly any others.
+    /// A regular expression (ECMA-262) that matches every accepted string and few others.
     package var pattern: String?
-    /// Whether unquoted integers are accepted; the rule is applied to them as written.
+    /// Whether unquoted integers are accepted; the rule then applies to their digits as written.
     package var acceptsIntegers = false
-    /// Returns the error in a text; nil if it is accepted.
+    /// Returns the error in a string; nil if the string is accepted.
     package var error: @Sendable (String) -> TextError?
 
     package init(
@@ -105,7 +105,7 @@ package struct SchemaNode: Sendable {
       text.isEmpty ? TextError(message: "empty") : nil
     }
 
-    /// Accepts texts that a parser accepts; `describe` converts its errors to words.
+    /// Accepts the strings that a parser accepts; `describe` converts the parser's errors to messages.
     package static func parsed<Value, Failure: Error>(
       by parse: @escaping @Sendable (String) throws(Failure) -> Value, pattern: String? = nil,
       acceptsIntegers: Bool = false, describe: @escaping @Sendable (String, Failure) -> TextError
@@ -153,13 +153,13 @@ extension SchemaNode {
   }
 }
 
-/// An error in a text of a scene file.
+/// An error in a string of a scene file.
 package struct TextError: Error, Sendable {
-  /// The error, as a clause that follows the name of the key and "is".
+  /// The problem, as a clause that follows the name of the key and "is".
   package var message: String
   package var expectation: String?
   package var hint: String?
-  /// The offset in the text in characters, from 0.
+  /// The offset of the error in the string, in characters from 0.
   package var offset: Int?
 
   package init(message: String, expectation: String? = nil, hint: String? = nil, offset: Int? = nil) {
@@ -171,7 +171,7 @@ package struct TextError: Error, Sendable {
 }
 
 extension SchemaNode {
-  /// The node as JSON Schema, draft 2020-12.
+  /// The node as JSON Schema (draft 2020-12).
   package var json: JSON {
     var members = [JSON.Member(name: "description", value: .string(summary))].filter { _ in !summary.isEmpty }
     members += shapeJSON.members

@@ -1,10 +1,10 @@
-/// The common requirements of readers of files by kinds and fields.
+/// The requirements shared by all readers that read files by kinds and fields.
 package protocol SchemaReader: SendableMetatype {
   /// Reports an error in a value that matches the schema.
   mutating func report(_ message: String, at range: Range<Int>, expected expectation: String?)
 }
 
 extension SchemaKind where Value == Located<String> {
-  /// The name of something, with its position in the file for errors found during lookup.
+  /// A name, with its position in the file for errors found during lookup.
   package static var name: Self { SchemaKind<String, Reader>.nonEmptyText.located }
 }

@@ -1,7 +1,7 @@
-/// A type whose values are words in scene files, the only source of these words for schema, reader and documentation.
+/// A type whose values are words in scene files: the only source of these words for the schema, the reader
+/// and the documentation.
 package protocol SceneChoice: Sendable, Equatable {
-  /// The values with their words and meanings, in the order of the documentation: each is a word, the value and its
-  /// meaning.
+  /// The words with their values and meanings, in documentation order.
   static var words: ChoiceWords { get }
 }
 
@@ -9,7 +9,8 @@ extension SceneChoice {
   package typealias ChoiceWords = [(name: String, value: Self, summary: String)]
 }
 
-/// An enum in which each case has a word or is declared to have none: a new case without either does not compile.
+/// An enum in which each case either has a word or is declared to have none; a new case with neither does not
+/// compile.
 package protocol WordedCases: SceneChoice, CaseIterable {
   var word: Word? { get }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A file that is written piece by piece and appears as a whole or not at all.
+/// A file that is written piece by piece and appears either complete or not at all.
 ///
-/// A symbolic link is followed and preserved. A device, a named pipe or another special file is never replaced; the
-/// complete contents are copied to it.
+/// A symbolic link is followed and kept. A device, named pipe or other special file is never replaced;
+/// instead, the complete contents are copied to it.
 package final class AtomicFile {
   private let path: String
   private let place: OutputDestination?
@@ -13,7 +13,8 @@ package final class AtomicFile {
   private var isDone = false
 
   /// Creates a file next to its final location, creating missing parent folders.
-  /// - Parameter isNamed: Whether it has a name while it is written, for programs that cannot open it otherwise.
+  /// - Parameter isNamed: Whether the file has a name while it is written, for programs that can open it only
+  ///   by name.
   package init(_ path: String, isNamed: Bool = false) throws(FileError) {
     self.path = path
     let place = try OutputDestination(path)
@@ -32,7 +33,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Creates a temporary file without a final location, which is removed when it is no longer used.
+  /// Creates a temporary file without a final location, which is removed as soon as it is no longer used.
   package init(isNamed: Bool = false) throws(FileError) {
     (path, place, createdFolders) = ("the temporary file", nil, [])
     staging = try Self.stage(in: NSTemporaryDirectory(), isNamed: isNamed)
@@ -42,12 +43,12 @@ package final class AtomicFile {
     isNamed ? try StagedItem.file(in: folder) : try StagedItem.unnamedFile(in: folder)
   }
 
-  /// The path by which it can be opened while it is written.
+  /// The path for opening the file while it is written.
   package var temporary: String { staging.path }
 
   /// Writes a whole file.
   ///
-  /// - Throws: `FileError`; then nothing is left behind, and an existing file is unchanged.
+  /// - Throws: `FileError`. Nothing is left behind then, and an existing file is unchanged.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path)
     try file.append(bytes)
@@ -77,13 +78,12 @@ package final class AtomicFile {
     try append([UInt8](repeating: 0, count: 1 << 16))
   }
 
-  /// Finishes the file, which is then complete but not yet moved to its final location; nothing can be appended after
-  /// this.
+  /// Finishes the file. It is then complete, but not yet at its final location, and nothing can be appended.
   package func finish() throws(FileError) {
     guard !isFinished else { return }
     isFinished = true
-    // Some file systems report a full disk only when a file is closed, but this descriptor must stay open for its
-    // lock.
+    // Some file systems report a full disk only when a file is closed, but this descriptor must stay open to
+    // hold its lock.
     let copy = dup(staging.descriptor)
     guard copy >= 0, close(copy) == 0 else {
       let error = FileSystem.systemError("write", path)
@@ -92,8 +92,8 @@ package final class AtomicFile {
     }
   }
 
-  /// Moves the file to its final location; nothing can be appended after this. On an error, an existing file is
-  /// unchanged.
+  /// Moves the file to its final location; nothing can be appended afterwards. If this fails, an existing
+  /// file is unchanged.
   package func commit() throws(FileError) {
     try finish()
     guard let place, !isDone else { return }
@@ -109,7 +109,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Passes the contents to a closure, piece by piece; finishes the file.
+  /// Finishes the file and passes its contents to a closure, piece by piece.
   package func copy(_ write: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
     try finish()
     let source = try FileSystem.open(temporary, O_RDONLY)
@@ -121,7 +121,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Removes the contents, and the folders that were created for the file; does nothing after `commit`.
+  /// Removes the contents and the folders created for the file; does nothing after `commit`.
   package func discard() {
     guard !isDone else { return }
     isDone = true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a file in segments, which several files may share without copying.
+/// The contents of a file as segments, which several files may share without copying.
 package struct FileBytes: Sendable {
   package private(set) var segments: [[UInt8]]
   package private(set) var count: Int
@@ -13,7 +13,7 @@ package struct FileBytes: Sendable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// All bytes in one array; does not copy a single segment.
+  /// All bytes in one array; a single segment is not copied.
   package var joined: [UInt8] {
     if segments.count == 1 { return segments[0] }
     var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ package struct FileBytes: Sendable {
 }
 
 extension FileSystem {
-  /// The number of segments written with one system call; the limit is 1024 (POSIX guarantees 16).
+  /// The number of segments written per system call; the system's limit is 1024 (POSIX guarantees 16).
   private static let segmentsAtOnce = 256
 
   /// Writes bytes to an open descriptor, repeating until all are written.
@@ -47,7 +47,7 @@ extension FileSystem {
     }
   }
 
-  /// Borrows the memory of one segment after another recursively, then writes all of them.
+  /// Borrows the memory of one segment after another, recursively, then writes them all.
   @unsafe private static func write(
     _ segments: ArraySlice<[UInt8]>, from offset: Int, _ vectors: inout [iovec], to descriptor: Int32
   ) -> Int {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An error in reading or writing a file or folder, with the reason.
+/// An error in reading or writing a file or folder, including the reason.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The failed action: "write", "create folder", ….
+  /// The action that failed: "write", "create folder", ….
   public var action: String
   /// The file or folder.
   public var path: String
@@ -26,7 +26,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String { "cannot \(action) \(path): \(reason)" }
 }
 
-/// Evaluates an expression and converts the error that it throws.
+/// Evaluates an expression and converts any error it throws.
 ///
 ///     let file = try mapError(RenderError.file, try AtomicFile(path))
 package func mapError<Result, Source: Error, Target: Error>(
@@ -35,9 +35,10 @@ package func mapError<Result, Source: Error, Target: Error>(
   do { return try value() } catch { throw transform(error) }
 }
 
-/// Runs several statements and converts the error that they throw.
+/// Runs several statements and converts any error they throw.
 ///
-/// The closure must declare its error, `{ () throws(FileError) in … }`: the compiler infers `any Error` otherwise.
+/// The closure must declare its error type, `{ () throws(FileError) in … }`; otherwise the compiler infers
+/// `any Error`.
 package func mapErrors<Result, Source: Error, Target: Error>(
   _ transform: (Source) -> Target, _ body: () throws(Source) -> Result
 ) throws(Target) -> Result {

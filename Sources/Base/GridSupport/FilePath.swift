@@ -11,7 +11,7 @@ package enum FilePath {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// Returns a path resolved in a folder; an absolute path is unchanged.
+  /// Returns a path resolved relative to a folder; an absolute path is unchanged.
   package static func resolve(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") ? path : join(folder, path)
   }
@@ -31,13 +31,14 @@ package enum FilePath {
     return String(name[..<dot])
   }
 
-  /// Returns the file extension, after the last dot of the last component; nil if there is no dot.
+  /// Returns the file extension, the part after the last dot of the last component; nil if there is no dot.
   package static func fileExtension(of path: String) -> String? {
     let name = name(of: path)
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
   }
 
-  /// Returns the path without leading `./` and trailing slashes, so that equal locations have equal paths.
+  /// Returns the path without leading `./` and trailing slashes, so that the same location always has the
+  /// same path.
   package static func normalized(_ path: String) -> String {
     var rest = Substring(path)
     while rest.hasPrefix("./"), rest.count > 2 { rest = rest.dropFirst(2) }

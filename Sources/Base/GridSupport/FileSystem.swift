@@ -1,8 +1,8 @@
 import Foundation
 
-/// The file operations that are used, with errors that include the path and the system's reason.
+/// The file operations that the package uses; their errors include the path and the system's reason.
 package enum FileSystem {
-  /// The name in messages of the descriptor for results.
+  /// The name of standard output in messages.
   package static let standardOutput = "standard output"
 
   // MARK: Queries
@@ -17,7 +17,7 @@ package enum FileSystem {
     unsafe access(path, X_OK) == 0 && !isFolder(path)
   }
 
-  /// Whether the name exists, even as a dangling symbolic link.
+  /// Whether the name exists, even if it is a dangling symbolic link.
   package static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(FileName.bytes(path), &status) == 0
@@ -60,13 +60,13 @@ package enum FileSystem {
     return missing
   }
 
-  /// Removes folders that have become empty, innermost first; keeps others.
+  /// Removes the folders that are now empty, innermost first, and keeps the others.
   package static func removeEmptyFolders(_ folders: [String]) {
     for folder in folders.reversed() { unsafe rmdir(FileName.bytes(folder)) }
   }
 
-  /// Replaces a folder by a complete one. Between two renamings, the old folder has another name; after an error, it
-  /// is restored.
+  /// Replaces a folder with a complete one. The old folder is renamed first, and gets its name back after an
+  /// error.
   package static func replaceFolder(
     _ path: String, with staging: String, puttingAside old: String
   ) throws(FileError) {
@@ -103,7 +103,7 @@ package enum FileSystem {
       unsafe unlink(FileName.bytes(path))
       throw error
     }
-    // Some file systems report a full disk only here.
+    // Some file systems report a full disk only when the file is closed.
     guard close(descriptor) == 0 else {
       let error = systemError("write", path)
       unsafe unlink(FileName.bytes(path))
@@ -116,7 +116,7 @@ package enum FileSystem {
     try open(path, O_WRONLY | O_CREAT | O_TRUNC)
   }
 
-  /// Appends bytes to a file in one call, so that those of several processes are not interleaved.
+  /// Appends bytes to a file in one call, so that output from several processes is not interleaved.
   package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     let descriptor = try open(path, O_WRONLY | O_CREAT | O_APPEND)
     defer { close(descriptor) }
@@ -141,7 +141,7 @@ package enum FileSystem {
     }
   }
 
-  /// Creates a hard link to a file, or copies it if that is not possible.
+  /// Creates a hard link to a file, or copies the file if linking is not possible.
   package static func link(_ source: String, to target: String) throws(FileError) {
     if unsafe Foundation.link(FileName.bytes(source), FileName.bytes(target)) == 0 || errno == EEXIST {
       return
@@ -151,7 +151,7 @@ package enum FileSystem {
 
   package static func remove(_ path: String) { unsafe unlink(FileName.bytes(path)) }
 
-  /// Returns the error of the last system call, from `errno`.
+  /// Returns an error for the last failed system call, from `errno`.
   package static func systemError(_ action: String, _ path: String) -> FileError {
     let code = errno
     var error = FileError(action: action, path: path, reason: unsafe String(cString: strerror(code)))
@@ -174,7 +174,7 @@ package enum FileSystem {
     return try readChunk(descriptor, path: path, room: count)
   }
 
-  /// Reads a whole regular file. Others are rejected, since reading them may never end or may block.
+  /// Reads a whole regular file. Other files are rejected, since reading them may block or never end.
   ///
   /// A shell's process substitution (`/dev/fd/3`) is read as a stream.
   package static func readRegular(_ path: String) throws(FileError) -> [UInt8] {
@@ -204,18 +204,18 @@ package enum FileSystem {
     var status = stat()
     let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     var bytes: [UInt8] = []
-    // One byte more than the file's size, so that its end is found without another read.
+    // One byte more than the file's size, so that the end is found without another read.
     var room = size + 1
     while true {
       let chunk = try readChunk(descriptor, path: path, room: room)
       if chunk.isEmpty { return bytes }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      // Files of unknown size, and growing ones, are read in increasingly larger chunks.
+      // Files of unknown size and growing files are read in increasingly large chunks.
       room = max(room - chunk.count, min(bytes.count, 1 << 20), 1 << 16)
     }
   }
 
-  /// Reads a file in pieces of up to 64 KB, none of which is kept.
+  /// Reads a file in chunks of up to 64 KB and keeps none of them.
   package static func readPieces(_ path: String, _ body: ([UInt8]) -> Void) throws(FileError) {
     let descriptor = try open(path, O_RDONLY, to: "read")
     defer { close(descriptor) }
@@ -226,7 +226,7 @@ package enum FileSystem {
     }
   }
 
-  /// Reads the next bytes of an open descriptor, at most `room`; empty at its end.
+  /// Reads the next bytes of an open descriptor, at most `room`; returns an empty array at the end.
   package static func readChunk(_ descriptor: Int32, path: String, room: Int) throws(FileError) -> [UInt8] {
     while true {
       var error: Int32 = 0
@@ -243,12 +243,12 @@ package enum FileSystem {
     }
   }
 
-  /// Returns the sorted names of everything directly in a folder, except hidden entries.
+  /// Returns the sorted names of all entries directly in a folder, except hidden ones.
   package static func visibleEntries(of folder: String) throws(FileError) -> [String] {
     try entries(of: folder).filter { !$0.hasPrefix(".") }
   }
 
-  /// Returns the names of everything directly in a folder, sorted by their bytes.
+  /// Returns the names of all entries directly in a folder, sorted by their bytes.
   package static func entries(of folder: String) throws(FileError) -> [String] {
     guard let stream = unsafe opendir(FileName.bytes(folder.isEmpty ? "." : folder)) else {
       let reason =
@@ -266,7 +266,8 @@ package enum FileSystem {
     return names.sorted { $0.lexicographicallyPrecedes($1) }.map(FileName.text)
   }
 
-  /// Checks that this many more files can be opened, because Foundation ends the program if it cannot.
+  /// Checks that this many more files can be opened, because Foundation terminates the program if it cannot
+  /// open one.
   package static func requireDescriptors(_ count: Int, to action: String, _ path: String) throws(FileError) {
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }

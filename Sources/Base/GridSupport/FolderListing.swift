@@ -1,18 +1,19 @@
 import Foundation
 
-/// The files below a folder whose names have an extension, and what was skipped.
+/// The files below a folder that have a given file extension, and a summary of what was skipped.
 ///
-/// Names are bytes: two names that differ only in bytes are two files. `FileName` represents names that are not UTF-8
-/// as text.
+/// Names are bytes: two names that differ in their bytes are two files. `FileName` represents names that are
+/// not valid UTF-8 as text.
 package struct FolderListing: Sendable {
   /// Paths relative to the folder, sorted by their bytes.
   package private(set) var files: [String] = []
-  /// The number of hidden files and folders, whose names start with a dot, not counting the contents of these
-  /// folders.
+  /// The number of hidden files and folders, whose names start with a dot, not counting the contents of
+  /// hidden folders.
   package private(set) var hidden = 0
-  /// The number of files with other extensions.
+  /// The number of files with another extension.
   package private(set) var others = 0
-  /// The number of folders that lead back to an enclosing one through links and are not entered again.
+  /// The number of folders that lead back to an enclosing folder through links and are therefore not entered
+  /// again.
   package private(set) var cycles = 0
 
   /// Lists the files below a folder, following links.
@@ -44,7 +45,7 @@ package struct FolderListing: Sendable {
     files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// What was skipped, in words; nil if nothing was.
+  /// A description of what was skipped; nil if nothing was.
   package var leftOut: String? {
     let parts = [
       hidden > 0 ? NumberText.count(hidden, "hidden entry", "hidden entries") : nil,
@@ -55,11 +56,11 @@ package struct FolderListing: Sendable {
   }
 }
 
-/// Converts between file names with arbitrary bytes and text.
+/// Converts between text and file names, which may be arbitrary bytes.
 ///
-/// A byte that is not part of valid UTF-8 becomes a character of its own, from U+F700 on in the private use area; so
-/// does each byte of a name that contains such characters itself. Different names have different texts, and each text
-/// is converted back to its name.
+/// A byte that is not part of valid UTF-8 becomes its own character in the private use area, from U+F700 on.
+/// So does every byte of a name that itself contains such characters. Different names yield different texts,
+/// and each text converts back to its name.
 package enum FileName {
   private static let first: UInt32 = 0xf700
 
@@ -70,7 +71,7 @@ package enum FileName {
     var result = String.UnicodeScalarView()
     var rest = bytes[...]
     while let byte = rest.first {
-      // The longest valid UTF-8 sequence at the front, if any.
+      // The valid UTF-8 sequence at the front, if any.
       let whole = (1...4).lazy.compactMap { count -> Unicode.Scalar? in
         let part = String(validating: rest.prefix(count), as: UTF8.self)?.unicodeScalars
         return part?.count == 1 ? part?.first : nil
@@ -86,10 +87,10 @@ package enum FileName {
     return String(result)
   }
 
-  /// Returns the bytes of a path, with a terminating zero for the system.
+  /// Returns the bytes of a path, terminated by a zero, for system calls.
   package static func bytes(_ path: String) -> [CChar] {
     let plain = path.utf8CString
-    // All escapes start with this byte.
+    // The encoding of every escape starts with this byte.
     guard plain.contains(CChar(bitPattern: 0xef)), path.unicodeScalars.contains(where: isEscape) else {
       return Array(plain)
     }
@@ -99,8 +100,8 @@ package enum FileName {
     return bytes.map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// Returns a name, or a text that contains names, for printing in a terminal: control characters are shown as Swift
-  /// escape sequences, invalid bytes as `\xff`.
+  /// Returns a name, or a text that contains names, for printing in a terminal: control characters become
+  /// Swift escape sequences, and invalid bytes become `\xff`.
   package static func printed(_ text: String, keepingLines: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Skips a string, checking it.
+  /// Skips a string and checks it.
   package mutating func skipString() throws(JSONError) -> RawText {
     let start = offset + 1
     offset = start
@@ -25,7 +25,7 @@ extension JSONScanner {
     }
   }
 
-  /// Returns the scalar of an escape sequence; a surrogate pair is one scalar.
+  /// Returns the scalar of an escape sequence; a surrogate pair yields one scalar.
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
     let start = offset
     offset += 1
@@ -81,7 +81,7 @@ extension JSONScanner {
 
   package func hasEscapes(in range: Range<Int>) -> Bool { unsafe bytes[range].contains(UInt8(ascii: "\\")) }
 
-  /// Returns the string in some bytes, with escapes resolved.
+  /// Returns a raw string as text, with escapes resolved.
   package func string(of text: RawText) -> String {
     guard text.hasEscapes else { return unsafe String(decoding: bytes[text.range], as: UTF8.self) }
     var result = String.UnicodeScalarView()
@@ -95,7 +95,7 @@ extension JSONScanner {
       }
       unsafe result.append(
         contentsOf: String(decoding: bytes[plain..<scanner.offset], as: UTF8.self).unicodeScalars)
-      // It was checked when it was skipped.
+      // The string was checked when it was skipped.
       if let scalar = try? scanner.escape() { result.append(scalar) }
       plain = scanner.offset
     }
@@ -149,7 +149,7 @@ extension JSONScanner {
     }
   }
 
-  /// Returns the bytes of a range without spaces between values.
+  /// Returns the text of a range without the whitespace between tokens.
   package func compactText(of range: Range<Int>) -> String {
     var result: [UInt8] = []
     var (isInText, isEscaped) = (false, false)

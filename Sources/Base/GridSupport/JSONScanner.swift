@@ -1,6 +1,6 @@
 /// An error in JSON.
 package struct JSONError: Error, Sendable, Hashable {
-  /// The offset of the byte.
+  /// The offset of the invalid byte.
   package var offset: Int
   /// The problem in one clause.
   package var message: String
@@ -31,19 +31,20 @@ package enum JSONKind: Sendable, Hashable {
   }
 }
 
-/// Scans JSON (RFC 8259) value by value, without creating a tree.
+/// Scans JSON (RFC 8259) value by value, without building a tree.
 ///
-/// Skipped strings and numbers are checked too: anything skipped once can be read later. The bytes are borrowed, and
-/// their owner has checked that they are UTF-8; `offset` is the position of the scanner.
+/// Skipped strings and numbers are checked too, so anything skipped can be read later without errors. The
+/// bytes are borrowed, and their owner has checked that they are valid UTF-8. `offset` is the scanner's
+/// position.
 @safe package struct JSONScanner {
-  /// The maximum nesting depth of lists and objects; deeper ones are a mistake or an attack.
+  /// The maximum nesting depth of lists and objects; deeper nesting is a mistake or an attack.
   package static let depthLimit = 256
 
   let bytes: UnsafeBufferPointer<UInt8>
   let count: Int
   package var offset: Int
 
-  /// Creates a scanner of bytes that outlive it.
+  /// Creates a scanner over bytes that outlive it.
   @unsafe package init(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int = 0) {
     unsafe self.bytes = unsafe bytes
     count = bytes.count
@@ -64,7 +65,7 @@ package enum JSONKind: Sendable, Hashable {
     }
   }
 
-  /// Returns the kind of the next value, skipping spaces before it.
+  /// Skips whitespace and returns the kind of the next value.
   package mutating func kind() throws(JSONError) -> JSONKind {
     skipBlanks()
     switch byte {
@@ -137,7 +138,8 @@ package enum JSONKind: Sendable, Hashable {
     return Elements(close: close)
   }
 
-  /// Moves to the next element, after the comma before it; returns false at the end, which is skipped.
+  /// Moves to the next element, past the comma before it. At the end, skips the closing bracket and returns
+  /// false.
   package mutating func next(_ elements: inout Elements) throws(JSONError) -> Bool {
     skipBlanks()
     if byte == elements.close {
@@ -159,7 +161,7 @@ package enum JSONKind: Sendable, Hashable {
     return true
   }
 
-  /// A string as it is in the bytes, without its quotes.
+  /// A string exactly as it appears in the JSON, without its quotes.
   package struct RawText {
     package var range: Range<Int>
     package var hasEscapes: Bool
@@ -167,7 +169,7 @@ package enum JSONKind: Sendable, Hashable {
     package init(range: Range<Int>, hasEscapes: Bool) { (self.range, self.hasEscapes) = (range, hasEscapes) }
   }
 
-  /// Skips the name of an object's member and the colon.
+  /// Skips the key of an object member and the colon.
   package mutating func key() throws(JSONError) -> RawText {
     skipBlanks()
     guard byte == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
@@ -178,7 +180,7 @@ package enum JSONKind: Sendable, Hashable {
     return text
   }
 
-  /// Whether a raw string has exactly these bytes.
+  /// Whether a raw string consists of exactly these bytes.
   package func has(_ text: RawText, _ wanted: [UInt8]) -> Bool {
     guard text.range.count == wanted.count else { return false }
     return unsafe bytes[text.range].elementsEqual(wanted)

@@ -1,30 +1,31 @@
 import Foundation
 
-/// Writes JSON, with the same bytes for the same values. `Codable` types have sorted keys and no escaped slashes;
-/// values with an order of their own are appended to bytes, piece by piece.
+/// Writes JSON deterministically: equal values have equal bytes. `Codable` types are written with sorted keys
+/// and unescaped slashes; values whose members have a fixed order are appended to a byte array, piece by
+/// piece.
 package enum JSONText {
   package static func line(_ value: some Encodable) -> String { text(value, []) }
 
-  /// Returns a value with indentation for people, without a trailing line break.
+  /// Returns a value as indented JSON, without a trailing line break.
   package static func pretty(_ value: some Encodable) -> String { text(value, .prettyPrinted) }
 
   private static func text(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
-    // Strings, integers and finite numbers: encoding cannot fail.
+    // The values contain only strings, integers and finite numbers, so encoding cannot fail.
     guard let data = try? encoder.encode(value) else { return "null" }
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Returns a text in quotation marks.
+  /// Returns a string in quotation marks.
   package static func quoted(_ text: String) -> String {
     var out: [UInt8] = []
     out.append(quoted: text)
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Returns the shortest decimal that parses to the same number; integers have no decimal point. `null` if it is not
-  /// finite.
+  /// Returns the shortest decimal that parses to the same number, without a decimal point for integers;
+  /// `null` if it is not finite.
   package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     // Keep the sign of zero, which survives parsing.
@@ -34,8 +35,8 @@ package enum JSONText {
   }
 }
 
-/// A JSON object on one line, written directly as UTF-8: a manifest has one line per frame, and encoders take longer
-/// than drawing the frames.
+/// A JSON object on one line, written directly as UTF-8. A manifest has one line per frame, and a general
+/// encoder would take longer than drawing the frame.
 package struct JSONLine {
   private var body = [UInt8(ascii: "{")]
 
@@ -83,10 +84,10 @@ package struct JSONLine {
 
 /// JSON as UTF-8.
 extension [UInt8] {
-  /// Appends a text in quotation marks, escaped according to RFC 8259, section 7.
+  /// Appends a string in quotation marks, escaped according to RFC 8259, section 7.
   package mutating func append(quoted text: String) {
     append(UInt8(ascii: "\""))
-    // Most texts have nothing to escape.
+    // Most strings contain nothing to escape.
     if text.utf8.allSatisfy({ !Self.isEscaped($0) }) {
       self += text.utf8
     } else {
@@ -127,7 +128,7 @@ extension [UInt8] {
     append(list: numbers) { $0.append(decimal: $1) }
   }
 
-  /// Appends a list of values without spaces, writing each with `appendValue`.
+  /// Appends a list without spaces, writing each value with `appendValue`.
   @inlinable package mutating func append<Value>(
     list values: [Value], _ appendValue: (inout [UInt8], Value) -> Void
   ) {
@@ -138,8 +139,8 @@ extension [UInt8] {
     self += (values.isEmpty ? "[]" : "]").utf8
   }
 
-  /// Appends a list or an object, writing each value or member with `appendValue`: on one line, or with an indent one
-  /// per line, indented by two more spaces.
+  /// Appends a list or an object, writing each value or member with `appendValue`. Without an indent, it is
+  /// written on one line; with an indent, one member per line, indented by two more spaces.
   package mutating func append<Value>(
     list values: [Value], _ brackets: StaticString, indent: Int?,
     _ appendValue: (inout [UInt8], Value, _ indent: Int?) -> Void

@@ -1,18 +1,18 @@
 /// A bounded cache that evicts the least recently used values.
 ///
-/// Each value has a cost, such as bytes; the total cost never exceeds the limit. The order of use is a linked list of
-/// slots separate from keys and values, so that a lookup costs a dictionary lookup and a few more words. The type is
-/// public, and its code inlinable, for one reason: code with package access is not specialized for the types of other
-/// modules, which makes it five times as slow.
+/// Each value has a cost, such as its size in bytes; the total cost never exceeds the limit. The order of use
+/// is a linked list of slots, stored separately from keys and values, so that a lookup costs little more than
+/// a dictionary lookup. The type is public and inlinable for one reason: code with package access is not
+/// specialized for types of other modules, which makes it five times slower.
 public struct LRUCache<Key: Hashable, Value> {
-  /// The maximum total cost; a lower limit takes effect at the next insertion.
+  /// The maximum total cost; lowering it takes effect at the next insertion.
   public var limit: Int
   /// The total cost of all values.
   @inlinable public var cost: Int { totalCost }
   /// The number of values.
   @inlinable public var count: Int { positions.count }
 
-  /// The neighbors of a value in order of use, -1 for none, and its cost.
+  /// The neighbors of a value in order of use, -1 for none, and the cost of the value.
   @usableFromInline struct Link {
     @usableFromInline var newer: Int
     @usableFromInline var older: Int
@@ -37,7 +37,7 @@ public struct LRUCache<Key: Hashable, Value> {
   /// Creates an empty cache.
   @inlinable public init(limit: Int) { self.limit = limit }
 
-  /// Returns the value for a key, if it is cached; O(1).
+  /// Returns the value for a key if it is cached; O(1).
   @inlinable public mutating func value(for key: Key) -> Value? {
     guard let position = positions[key] else { return nil }
     if position != newest {
@@ -47,8 +47,8 @@ public struct LRUCache<Key: Hashable, Value> {
     return values[position]
   }
 
-  /// Inserts a value, unless its cost alone exceeds the limit; replaces the previous value for the key. O(1) plus the
-  /// number of evicted values.
+  /// Inserts a value, replacing the previous value for the key. Does not insert a value whose cost alone
+  /// exceeds the limit. O(1) plus the number of evicted values.
   @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     guard cost <= limit else {
       if let position = positions.removeValue(forKey: key) { vacate(position) }
@@ -70,7 +70,7 @@ public struct LRUCache<Key: Hashable, Value> {
     if let old = positions.updateValue(position, forKey: key) { vacate(old) }
     totalCost += cost
     link(position)
-    // The new value would be evicted last, and it fits on its own.
+    // The new value would be the last to be evicted, and it fits on its own.
     while totalCost > limit {
       if let key = keys[oldest] { positions[key] = nil }
       vacate(oldest)
@@ -88,7 +88,7 @@ public struct LRUCache<Key: Hashable, Value> {
     (totalCost, newest, oldest) = (0, -1, -1)
   }
 
-  /// Frees a slot that no key refers to any more.
+  /// Frees a slot that no key refers to anymore.
   @inlinable mutating func vacate(_ position: Int) {
     unlink(position)
     totalCost -= links[position].cost

@@ -1,6 +1,6 @@
-/// The difference between two texts, line by line.
+/// The line-by-line difference between two texts.
 package struct LineDifference {
-  /// The status of a line, as the mark in front of it.
+  /// The status of a line, as the character printed in front of it.
   package enum Mark: Character {
     case same = " "
     case gone = "-"
@@ -9,12 +9,12 @@ package struct LineDifference {
 
   package let lines: [(mark: Mark, text: String)]
 
-  /// The maximum number of lines, without the common ones at both ends, for which the shortest difference is
-  /// searched: the search takes time proportional to lines times changes.
+  /// The maximum number of lines, not counting common lines at both ends, for which the shortest difference
+  /// is searched; the search takes time proportional to lines times changes.
   private static let searchLimit = 2000
 
-  /// Compares two texts byte by byte, in O(lines · changes). With `showsLineEnds`, line ends other than line feeds,
-  /// and a missing one at the end, are made visible.
+  /// Compares two texts byte by byte, in O(lines · changes). `showsLineEnds` makes line endings other than
+  /// LF, and a missing final one, visible.
   package init(from old: String, to new: String, showsLineEnds: Bool = false) {
     let split = showsLineEnds ? Self.visibleLines : Self.plainLines
     lines = Self.marked(split(old), split(new))
@@ -22,7 +22,8 @@ package struct LineDifference {
 
   package func count(_ mark: Mark) -> Int { lines.count { $0.mark == mark } }
 
-  /// Returns the changed lines with `context` lines around each; an ellipsis marks omitted lines before a change.
+  /// Returns the changed lines with `context` lines around each; an ellipsis stands for omitted lines before
+  /// a change.
   package func excerpt(context: Int) -> [String] {
     var last = 0
     return hunks(context: context).flatMap { hunk in
@@ -31,8 +32,8 @@ package struct LineDifference {
     }
   }
 
-  /// Returns the changed lines in hunks, each below a line with its line numbers and counts, in the format of `diff
-  /// -u`.
+  /// Returns the changed lines in hunks, each with a header of line numbers and counts, in the format of
+  /// `diff -u`.
   package func unified(context: Int) -> [String] {
     hunks(context: context).flatMap { range in
       let (before, hunk) = (lines[..<range.lowerBound], lines[range])
@@ -45,7 +46,7 @@ package struct LineDifference {
     }
   }
 
-  /// Returns the ranges of changes with this many lines around them, merging those that are close together.
+  /// Returns the ranges of changes with this many lines around them, merging ranges that are close together.
   private func hunks(context: Int) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for index in lines.indices where lines[index].mark != .same {
@@ -112,7 +113,7 @@ package struct LineDifference {
     return all + old[(old.count - tail)...].map { (.same, $0.text) }
   }
 
-  /// A line that is compared by its bytes.
+  /// A line, compared by its bytes.
   private struct Line: Hashable {
     let bytes: [UInt8]
     var text: String { String(decoding: bytes, as: UTF8.self) }

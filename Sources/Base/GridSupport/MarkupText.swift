@@ -1,17 +1,18 @@
-/// Escapes text for a markup language, in which some characters have a meaning and others are not allowed.
+/// Escapes text for a markup language: characters with a special meaning, and characters that are not
+/// allowed.
 package struct MarkupText: Sendable {
   private let isHTML: Bool
   private let lineBreak: @Sendable (Unicode.Scalar) -> String
 
-  /// XML 1.0, one line between tags or in an attribute: line breaks and tabs become spaces.
+  /// XML 1.0, as one line of content or an attribute: line breaks and tabs become spaces.
   package static let xmlLine = MarkupText(isHTML: false) { _ in " " }
-  /// XML 1.0, between tags or in an attribute: line breaks and tabs become character references.
+  /// XML 1.0, as content or an attribute: line breaks and tabs become character references.
   package static let xmlLines = MarkupText(isHTML: false) { "&#\($0.value);" }
-  /// HTML: the text cannot end an element or an attribute, whatever marks combine with a quote. Control characters,
-  /// which HTML does not allow, and direction marks are made visible.
+  /// HTML. The text cannot end an element or an attribute, even if combining marks follow a quote. Control
+  /// characters, which HTML does not allow, and direction marks are made visible.
   package static let html = MarkupText(isHTML: true) { $0 == "\r" ? "\u{FFFD}" : String($0) }
 
-  /// Returns the text with all special characters escaped, Unicode scalar by scalar.
+  /// Returns the text with all special characters escaped, one Unicode scalar at a time.
   package func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)

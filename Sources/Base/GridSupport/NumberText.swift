@@ -1,10 +1,10 @@
-/// Formats numbers as text, the same on every machine and in every language.
+/// Formats numbers as text, identically on every machine and in every locale.
 package enum NumberText {
   private static let mostPlaces = 9
 
-  /// Formats a number rounded to `places` (0 to 9) decimals, halves away from zero, with a hyphen if it is negative.
-  /// Numbers beyond ±10⁹ lose decimals, and those that are not finite are formatted by Swift. `keepsZeros` keeps
-  /// trailing zeros of the decimals.
+  /// Formats a number with up to `places` (0 to 9) decimals, rounding halves away from zero, with a hyphen as
+  /// the minus sign. Trailing zeros are dropped unless `keepsZeros` is true. Very large and non-finite
+  /// numbers are formatted by Swift.
   package static func decimal(_ value: Double, places: Int, keepsZeros: Bool = false) -> String {
     let places = min(max(places, 0), mostPlaces)
     var unit = 1.0
@@ -18,7 +18,7 @@ package enum NumberText {
     return sign + digits.dropLast(places) + (decimals.isEmpty ? "" : "." + decimals)
   }
 
-  /// Groups the thousands in decimal digits and inserts a proper minus sign.
+  /// Inserts thousands separators into decimal digits and replaces a hyphen with a minus sign.
   package static func grouped(_ text: String) -> String {
     let isNegative = text.hasPrefix("-")
     let digits = isNegative ? text.dropFirst() : text[...]
@@ -34,7 +34,7 @@ package enum NumberText {
   /// Pads a nonnegative number with leading zeros.
   package static func padded(_ number: Int, to width: Int) -> String { padded("\(number)", to: width) }
 
-  /// Pads a text with leading zeros or other characters to a width.
+  /// Pads a text on the left to a width, by default with zeros.
   package static func padded(_ text: String, to width: Int, with space: String = "0") -> String {
     String(repeating: space, count: max(0, width - text.count)) + text
   }
@@ -44,8 +44,8 @@ package enum NumberText {
     number == 1 ? "1 \(one)" : "\(number) \(many ?? one + "s")"
   }
 
-  /// Formats rows of texts as lines with columns two spaces apart, left-aligned, or right-aligned if `isRight`
-  /// returns true.
+  /// Formats rows of cells as lines with columns two spaces apart, left-aligned, or right-aligned where
+  /// `isRight` returns true.
   package static func table(_ rows: [[String]], isRight: (Int) -> Bool) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -61,8 +61,8 @@ package enum NumberText {
 
 /// Evenly spaced samples.
 package enum EvenSampling {
-  /// Returns `count` of the numbers from 0 up to `total`, including the first and the last; all if `count` is not
-  /// less.
+  /// Returns `count` evenly spaced integers from 0 up to `total`, including the first and the last; all of
+  /// them if `count` is not less than `total`.
   package static func indices(count: Int, of total: Int) -> [Int] {
     guard count < total else { return Array(0..<max(0, total)) }
     guard count > 1 else { return count == 1 ? [0] : [] }

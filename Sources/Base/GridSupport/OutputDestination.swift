@@ -3,16 +3,17 @@ import Synchronization
 
 /// The destination of an output, checked before anything is written.
 ///
-/// All code that writes files uses it, so that the rules are the same for every output: links are followed, folders
-/// rejected, devices, named pipes and sockets written to, and inputs of the run are never overwritten.
+/// All code that writes files uses it, so that the same rules apply to every output: links are followed,
+/// folders are rejected, devices, named pipes and sockets are written to, and inputs of the run are never
+/// overwritten.
 package struct OutputDestination {
   /// The path with all links resolved.
   package let path: String
-  /// Whether the output replaces the file at the path; otherwise it is written into the existing one.
+  /// Whether the output replaces the file at the path; if not, it is written into the existing file.
   package let isReplaced: Bool
 
   /// Checks a destination.
-  /// - Throws: `FileError` for a folder, an input of the run, and dangling links.
+  /// - Throws: `FileError` for a folder, an input of the run, or a dangling link.
   package init(_ path: String) throws(FileError) {
     func refused(_ reason: String) -> FileError { FileError(action: "write", path: path, reason: reason) }
     if path.isEmpty { throw refused("the name is empty") }
@@ -24,7 +25,8 @@ package struct OutputDestination {
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw refused("it is a folder")
-    // Paths in /dev and /proc lead to open descriptors, whose files have no name there; those in shared memory do.
+    // Paths in /dev and /proc lead to open descriptors, whose files have no name there; paths in shared
+    // memory name actual files.
     case S_IFREG
     where path.hasPrefix("/dev/shm/") || !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/"):
       if let input = RunInputs.name(of: status) {
@@ -40,7 +42,7 @@ package struct OutputDestination {
 
   private static func end(ofLinks path: String) throws(FileError) -> String {
     var current = path
-    // The limit of Linux.
+    // Linux follows at most 40 links.
     for _ in 0..<40 {
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: current) else {
         return current
@@ -51,14 +53,15 @@ package struct OutputDestination {
   }
 }
 
-/// The files that a run of the command line has read, which no output may overwrite.
+/// The files that a command line run has read, which no output may overwrite.
 ///
-/// Files are identified by device and inode, whatever their names. The list belongs to the process and is empty
-/// unless the command line fills it: programs that use the libraries decide themselves what they overwrite.
+/// Files are identified by device and inode, regardless of their names. The list belongs to the process and
+/// is empty unless the command line tool fills it: programs that use the libraries decide for themselves what
+/// to overwrite.
 package enum RunInputs {
   private static let names = Mutex<[FileSystem.Identity: String]>([:])
 
-  /// Records a file that is read; ignores paths that do not exist or are not files.
+  /// Records a file that is read; ignores paths that do not exist or are not regular files.
   package static func note(_ path: String) {
     var status = stat()
     guard unsafe stat(FileName.bytes(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
@@ -66,20 +69,20 @@ package enum RunInputs {
     names.withLock { if $0[identity] == nil { $0[identity] = path } }
   }
 
-  /// Returns the path with which a file was recorded; nil if it was not.
+  /// Returns the path under which a file was recorded; nil if it was not.
   fileprivate static func name(of status: stat) -> String? {
     names.withLock { $0[FileSystem.Identity(status)] }
   }
 }
 
-/// Whether a run may write frames over files that are not in the manifest of an earlier run.
+/// A setting that keeps runs from overwriting frames that are not in the manifest of an earlier run.
 ///
-/// As with `RunInputs`, the command line sets it for its process; programs that use the libraries decide themselves
-/// what they overwrite.
+/// As with `RunInputs`, the command line tool sets it for its process; programs that use the libraries decide
+/// for themselves what to overwrite.
 package enum ForeignFiles {
   private static let keeps = Atomic(false)
 
-  /// Whether such files are kept, so that runs that would overwrite them fail.
+  /// Whether such files are kept; a run that would overwrite them then fails.
   package static var areKept: Bool {
     get { keeps.load(ordering: .relaxed) }
     set { keeps.store(newValue, ordering: .relaxed) }
@@ -87,7 +90,7 @@ package enum ForeignFiles {
 }
 
 extension FileSystem {
-  /// Whether a path is below one of some folders and hidden there, with all links resolved.
+  /// Whether a path is inside one of some folders and hidden there, with all links resolved.
   package static func isHidden(_ path: String, below folders: [String]) -> Bool {
     guard let position = withoutLinks(path) else { return false }
     let below = folders.compactMap(withoutLinks).filter { position == $0 || position.hasPrefix(slashed($0)) }
@@ -99,15 +102,15 @@ extension FileSystem {
 
   private static func slashed(_ folder: String) -> String { folder.hasSuffix("/") ? folder : folder + "/" }
 
-  /// Whether something other than a file or folder exists there: a device, a named pipe, a socket.
+  /// Whether the path is something other than a file or folder: a device, a named pipe or a socket.
   package static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     guard unsafe stat(FileName.bytes(path), &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Whether a path is one of some folders or below one, with all links resolved; a path that does not exist counts
-  /// as where it would be created.
+  /// Whether a path is one of some folders or inside one, with all links resolved. A path that does not exist
+  /// is judged by where it would be created.
   package static func isInside(_ path: String, of folders: [String]) -> Bool {
     guard let position = withoutLinks(path) else { return false }
     return folders.compactMap(withoutLinks).contains { folder in
@@ -115,8 +118,8 @@ extension FileSystem {
     }
   }
 
-  /// Returns the folder that contains the file of a path, with all links resolved, in the shortest form; nil if there
-  /// is none.
+  /// Returns the folder that contains the file at a path, in its shortest form with all links resolved; nil
+  /// if there is none.
   package static func folder(around path: String) -> String? {
     guard let real = withoutLinks(path) else { return nil }
     var parts: [Substring] = []
@@ -127,8 +130,8 @@ extension FileSystem {
     return !short.isEmpty && isInside(path, of: [short]) ? short : FilePath.folder(of: real)
   }
 
-  /// Returns the absolute path without links and dots; nil if dots would have to be resolved in folders that do not
-  /// exist.
+  /// Returns the absolute path without links and dot components; nil if that would require resolving dots in
+  /// folders that do not exist.
   private static func withoutLinks(_ path: String) -> String? {
     var existing = path.isEmpty ? "." : path
     var missing: [String] = []

@@ -1,12 +1,13 @@
 import CFiles
 
-/// Controls how the process allocates and releases memory of the system.
+/// Controls how the process allocates memory from the system and releases it.
 public enum ProcessMemory {
-  /// Allocates memory in large steps; for programs, which own their process, not for libraries. Otherwise glibc
-  /// allocates a few pages at a time in each drawing thread, and all threads wait: two workers lose a tenth.
+  /// Makes the allocator request memory in large steps. For programs, which own their process, not for
+  /// libraries. Otherwise, glibc requests a few pages at a time in each drawing thread while all other
+  /// threads wait; two workers lose a tenth of their speed.
   public static func growInLargeSteps() { grid_grow_in_large_steps() }
 
-  /// Releases free memory. Workers free what others allocated, which leaves gaps that none of them fills, so that
-  /// long runs would grow slowly.
+  /// Releases free memory to the system. Workers free memory that other threads allocated, which leaves gaps
+  /// that are never reused, so long runs would slowly grow.
   public static func releaseUnused() { grid_release_unused_memory() }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// The bytes of a file for any number of readers: in memory or, for large files, mapped from disk.
+/// The bytes of a file for any number of readers, in memory or, for large files, mapped from disk.
 ///
-/// Only the parts of a mapped file that were accessed since they were last released take memory. The file must not
-/// change while it is mapped: the system kills programs that read a truncated part.
+/// A mapped file takes memory only for the parts accessed since they were last released. The file must not
+/// change while it is mapped: the system kills a program that reads a truncated part.
 package final class SharedBytes: Sendable {
-  /// The minimum size for mapping; smaller files are read.
+  /// The minimum size, in bytes, of a file that is mapped; smaller files are read.
   package static let mappedFrom = 16 << 20
-  /// The number of randomly accessed bytes after which all are released.
+  /// The number of randomly accessed bytes after which all memory is released.
   private static let strayLimit = 32 << 20
-  /// The bytes that the system may map around a single accessed byte.
+  /// The number of bytes that the system may load around a single accessed byte.
   private static let strayRoom = 256 << 10
 
   /// The number of bytes.
@@ -34,7 +34,8 @@ package final class SharedBytes: Sendable {
 
   deinit { if address != 0 { unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), count) } }
 
-  /// Maps a regular file of at least this many bytes; nil for others, and if the system cannot map it.
+  /// Maps a regular file of at least this many bytes; returns nil for other files, and if the system cannot
+  /// map it.
   package static func mapped(_ path: String, from least: Int = mappedFrom) throws(FileError) -> SharedBytes? {
     let descriptor = try FileSystem.open(path, O_RDONLY, to: "read")
     defer { close(descriptor) }
@@ -58,7 +59,7 @@ package final class SharedBytes: Sendable {
     return unsafe withBytes { unsafe $0[offset] }
   }
 
-  /// Whether these bytes are at an offset.
+  /// Whether the given bytes are at an offset.
   package func has(_ bytes: [UInt8], at offset: Int) -> Bool {
     offset >= 0 && count - offset >= bytes.count
       && bytes.indices.allSatisfy { self[offset + $0] == bytes[$0] }
@@ -73,17 +74,17 @@ package final class SharedBytes: Sendable {
     return try unsafe body(UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: count))
   }
 
-  /// Releases the memory of a range of mapped bytes until it is accessed again.
+  /// Releases the memory of a range of mapped bytes; it is loaded again when accessed.
   package func letGo(_ range: Range<Int>) {
     guard address != 0 else { return }
     let page = Int(getpagesize())
-    // Whole pages: a neighbor may use the first and last one, which are then mapped again.
+    // Release whole pages: a neighbor may use the first and last one, which are then loaded again.
     let start = range.lowerBound / page * page
     unsafe madvise(
       UnsafeMutableRawPointer(bitPattern: address + UInt(start)), range.upperBound - start, MADV_DONTNEED)
   }
 
-  /// Records that this many bytes were accessed somewhere; releases everything from time to time.
+  /// Records a random access to this many bytes; releases all memory once the limit is exceeded.
   package func noteStray(_ bytes: Int) {
     guard address != 0 else { return }
     let sum = strayCount.add(bytes + Self.strayRoom, ordering: .relaxed).newValue

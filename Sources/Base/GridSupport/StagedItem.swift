@@ -4,21 +4,22 @@ import Synchronization
 
 /// A temporary file or folder whose contents are created before it gets its final name.
 ///
-/// If the system supports it, a file has no name until then and disappears with its process. Other files, and
-/// folders, which must have a name, get a hidden one that cannot be guessed, and existing files are never opened for
-/// them. They are locked while in use. Those of a killed run are not, whatever process has its number now, and the
-/// next run removes them. If the file system has no locks, nothing is removed.
+/// If the system supports it, a file has no name until then and disappears along with its process. Folders,
+/// and files on other systems, need a name: they get a hidden one that cannot be guessed, and an existing
+/// file is never opened for this. Items are locked while in use. Items of a killed run are not locked, even
+/// if another process now has its process ID, and the next run removes them. If the file system does not
+/// support locks, nothing is removed.
 package final class StagedItem: Sendable {
-  /// The path by which it can be opened, also by other processes.
+  /// The path by which this and other processes can open the item.
   package let path: String
-  /// The open descriptor, which holds the lock while in use; a file may be written through it.
+  /// The open descriptor, which holds the lock while the item is in use; a file may be written through it.
   package let descriptor: Int32
 
   private static let affixes = (prefix: ".gridreel-", suffix: ".tmp")
-  /// Folders that were searched for leftovers: once per run is enough.
+  /// The folders already searched for leftovers; once per run is enough.
   private static let searched = Mutex<Set<String>>([])
 
-  /// Whether the path is that of the descriptor, because the file has no name.
+  /// Whether the path refers to the descriptor, because the file has no name.
   private let isUnnamed: Bool
 
   private init(path: String, descriptor: Int32, isUnnamed: Bool = false) {
@@ -34,7 +35,7 @@ package final class StagedItem: Sendable {
     let descriptor = unsafe grid_open_unnamed(FileName.bytes(folder.isEmpty ? "." : folder))
     guard descriptor >= 0 else { return try file(in: folder) }
     let path = "/proc/\(getpid())/fd/\(descriptor)"
-    // Naming the file uses this path, which fails if /proc is not mounted.
+    // Naming the file uses this path, which does not work if /proc is not mounted.
     guard let identity = FileSystem.identity(of: descriptor),
       identity == FileSystem.identity(ofTarget: path)
     else {
@@ -50,7 +51,7 @@ package final class StagedItem: Sendable {
   package func move(to target: String) throws(FileError) {
     guard isUnnamed else { return try FileSystem.rename(path, to: target) }
     if linkDescriptor(to: target) { return }
-    // Another file's name cannot be taken this way: the file gets a hidden name first and is then renamed.
+    // A nameless file cannot replace another file: give it a hidden name first, then rename it.
     var hidden: String
     repeat {
       guard errno == EEXIST else { throw FileSystem.systemError("write", target) }
@@ -81,7 +82,7 @@ package final class StagedItem: Sendable {
     if searched.withLock({ $0.insert(folder).inserted }) { removeLeftovers(in: folder) }
   }
 
-  /// Creates an empty file in a folder; only this process knows its name.
+  /// Creates an empty file in a folder, with a name that only this process knows.
   package static func file(in folder: String) throws(FileError) -> StagedItem {
     try make(in: folder) { path in
       unsafe open(FileName.bytes(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -93,7 +94,7 @@ package final class StagedItem: Sendable {
     try make(in: folder) { path in
       guard unsafe mkdir(path, 0o777) == 0 else { return -1 }
       let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      // Another run may already have removed it as a leftover: treat the name as taken.
+      // Another run may already have removed it as a leftover; treat the name as taken.
       if descriptor < 0, errno == ENOENT { errno = EEXIST }
       return descriptor
     }
@@ -112,7 +113,7 @@ package final class StagedItem: Sendable {
         }
         continue
       }
-      // Before it was locked, another run may have treated it as a leftover.
+      // Another run may have taken it for a leftover before it was locked.
       let isOwn = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
       if isOwn, isName(path, of: descriptor) { return StagedItem(path: path, descriptor: descriptor) }
       close(descriptor)
@@ -134,7 +135,7 @@ package final class StagedItem: Sendable {
     }
   }
 
-  /// Whether a name is that of a staging place.
+  /// Whether a name is that of a staged item.
   package static func isStaging(_ name: String) -> Bool {
     name.hasPrefix(affixes.prefix) && name.hasSuffix(affixes.suffix)
   }
@@ -176,8 +177,8 @@ extension FileSystem {
     return unsafe fstat(descriptor, &status) == 0 ? Identity(status) : nil
   }
 
-  /// Returns the path, without links, of a folder that can exchange names with one next to it. Nil for a mount point,
-  /// for the current folder and its parents, and if the parent folder is not writable.
+  /// Returns the path, without links, of a folder that can be exchanged with a sibling. Returns nil for a
+  /// mount point, for the current folder and its parents, and if the parent folder is not writable.
   package static func replaceableFolder(_ path: String) -> String? {
     func real(_ path: String) -> String? {
       guard let resolved = unsafe realpath(path, nil) else { return nil }
@@ -201,7 +202,8 @@ extension FileSystem {
     unsafe linkat(AT_FDCWD, source, AT_FDCWD, target, 0) == 0
   }
 
-  /// Gives a folder the group and permissions of another with the same owner; returns false if that is not possible.
+  /// Gives a folder the group and permissions of another folder with the same owner; returns false if that is
+  /// not possible.
   package static func copyPermissions(of folder: String, to position: StagedItem) -> Bool {
     var status = stat()
     return unsafe stat(folder, &status) == 0 && status.st_uid == geteuid()
@@ -214,13 +216,13 @@ extension FileSystem {
 package final class FolderLock {
   private let descriptor: Int32
 
-  /// Waits some seconds for the lock; nil if the folder stays locked, or cannot be locked.
+  /// Waits a few seconds for the lock; returns nil if the folder stays locked or cannot be locked.
   package init?(_ path: String) {
     for _ in 0..<200 {
       let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       let result = flock(descriptor, LOCK_EX | LOCK_NB)
-      // Meanwhile, another folder may have taken its name.
+      // While waiting, another folder may have taken its name.
       if result == 0, FileSystem.identity(of: descriptor) == FileSystem.identity(ofTarget: path) {
         self.descriptor = descriptor
         return

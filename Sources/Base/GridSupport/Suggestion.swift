@@ -1,13 +1,13 @@
-/// Finds the name that was probably meant.
+/// Finds the name that a misspelled one probably stands for.
 package enum Suggestion {
-  /// The maximum number of candidates to search; more would take long for each of many unknown names.
+  /// The maximum number of candidates to search; with more, many unknown names would take too long.
   private static let candidateLimit = 5000
 
-  /// Returns the candidate most similar to a name, or nil if none is similar enough; the first of equally similar
-  /// ones.
+  /// Returns the candidate most similar to a name, the first one if several are equally similar; nil if none
+  /// is similar enough.
   ///
-  /// Similarity is the optimal string alignment distance (Damerau 1964, Levenshtein 1966), ignoring case, hyphens,
-  /// underscores and spaces; at most a third of the name may differ. O(candidates · length²).
+  /// Similarity is the optimal string alignment distance (Damerau 1964, Levenshtein 1966), ignoring case,
+  /// hyphens, underscores and spaces. At most a third of the name may differ. O(candidates · length²).
   package static func best(for name: String, among candidates: [String]) -> String? {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= 64, candidates.count <= candidateLimit else { return nil }

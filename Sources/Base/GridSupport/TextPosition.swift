@@ -1,8 +1,9 @@
 /// A position in a text file.
 public struct TextPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The line, counted from 1; LF, CR and CR LF each end one.
+  /// The line, counted from 1; LF, CR and CR LF each end a line.
   public var line: Int
-  /// The column, counted from 1 in characters (extended grapheme clusters), not counting the byte order mark.
+  /// The column, counted from 1 in characters (extended grapheme clusters); the byte order mark does not
+  /// count.
   public var column: Int
 
   /// Creates a position.

@@ -4,16 +4,17 @@ import Synchronization
 
 /// Threads for long-running work, shared by all code that needs several.
 ///
-/// These are dedicated threads: the shared pool has no more threads than cores, whatever number is requested.
+/// They are dedicated threads, because the shared pool never has more threads than cores, however many are
+/// requested.
 package enum Workers {
-  /// The stack size of each thread: decoders and painters recurse deeply.
+  /// The stack size of each thread, in bytes; decoders and painters recurse deeply.
   private static let stackSize = 4 << 20
 
-  /// The processors that this program may use.
+  /// The number of processors available to this program.
   package static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Starts threads that all run `work`; each leaves the group when it ends. The argument of `work` is the fraction
-  /// of the threads that were started before, from 0 to below 1.
+  /// Starts threads that all run `work`; each leaves the group when it ends. The argument of `work` is the
+  /// thread's index divided by `count`.
   package static func start(_ count: Int, _ work: @escaping @Sendable (Double) -> Void) -> DispatchGroup {
     let group = DispatchGroup()
     for number in 0..<count {
@@ -28,8 +29,9 @@ package enum Workers {
     return group
   }
 
-  /// Returns the results of independent tasks for 0 up to `count`, in that order, whatever the number of `jobs`, at
-  /// least 1. `body` is called once for each index, in ascending order but on any thread.
+  /// Returns the results of independent tasks, one for each index from 0 up to `count`, in index order. Runs
+  /// up to `jobs` threads, at least one; calls `body` once for each index, in ascending order but on any
+  /// thread.
   package static func results<Result: Sendable>(
     count: Int, jobs: Int, body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -43,7 +45,7 @@ package enum Workers {
     return shared.results
   }
 
-  /// The tasks not yet started, and the results so far.
+  /// The index of the next task and the results so far.
   private final class Shared<Result: Sendable>: Sendable {
     private let state: Mutex<(next: Int, results: [Result?])>
 
