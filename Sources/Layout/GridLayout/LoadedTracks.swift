@@ -1,10 +1,10 @@
-/// The tracks of an axis that are loaded so far. Further tracks are requested in blocks as a path reaches them. This
-/// is a value: what is loaded at a frame follows from the path up to it, without drawing any frame. The content is as
-/// long as the loaded tracks, and offsets are clamped to it.
+/// The tracks of an axis that are loaded so far. More tracks are loaded in blocks as a path approaches them.
+/// This is a value: the tracks loaded at a frame depend only on the path up to that frame, and no frame has
+/// to be drawn. The content is as long as the loaded tracks, and offsets are clamped to it.
 package struct LoadedTracks {
   private let sizes: TrackSizes
   private let policy: LoadingPolicy
-  /// In points.
+  /// The length of the view, in points.
   private let view: Double
   private let spacing: Double
   package private(set) var count = 0
@@ -27,9 +27,9 @@ package struct LoadedTracks {
   var extent: Double { max(0, end - spacing) }
 
   /// Moves to an offset in points and loads the tracks missing ahead of it.
-  /// - Complexity: O(tracks loaded).
+  /// - Complexity: O(loaded tracks).
   package mutating func advance(to offset: Double) {
-    // Offsets are clamped before loading: a path cannot jump past the loaded tracks.
+    // Offsets are clamped before loading, so a path cannot jump past the loaded tracks.
     let offset = min(offset.isFinite ? max(0, offset) : 0, max(0, extent - view))
     while !isComplete, count == 0 || extent - offset - view < policy.aheadViews * view {
       let before = extent
@@ -40,20 +40,22 @@ package struct LoadedTracks {
         if size > 0 { end += size + spacing }
         count += 1
       } while count < last && extent < goal
-      // Stop loading if all tracks are hidden, however many there are.
+      // Stop loading once a block adds no extent, because any number of tracks may be hidden.
       if extent == before { return }
     }
   }
 }
 
-/// Determines when, and how many, further tracks are requested along a path.
+/// The rules for when to load more tracks along a path, and how many.
 public struct LoadingPolicy: Sendable, Hashable {
-  /// The size of a block: tracks are requested until the loaded part has grown by this many views.
+  /// The size of a block, as a multiple of the view's length: a block ends once the loaded content has grown
+  /// by this much.
   public var blockViews: Double
-  /// A block is requested when fewer than this many views are loaded ahead.
+  /// The lookahead, as a multiple of the view's length: a block is loaded when less than this is loaded
+  /// ahead.
   public var aheadViews: Double
 
-  /// Creates a policy; a block has at least one track.
+  /// Creates a policy. A block always has at least one track.
   public init(blockViews: Double = 2, aheadViews: Double = 1) {
     self.blockViews = blockViews
     self.aheadViews = aheadViews

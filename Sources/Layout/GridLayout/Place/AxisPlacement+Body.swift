@@ -2,8 +2,9 @@ import GridElement
 import GridGeometry
 
 extension AxisPlacement {
-  /// Lists the leading tracks, the body tracks in the gaps, and the trailing ones. Skips hidden tracks by searching.
-  /// - Complexity: O(log *n*) for each gap, plus what is inside the view.
+  /// Lists the leading tracks, the body tracks in the gaps, and the trailing tracks. Finds tracks by binary
+  /// search, so that hidden tracks cost nothing.
+  /// - Complexity: O(log *n*) for each gap, plus the elements inside the view.
   mutating func placeTracks() {
     let sticky = items.compactMap(\.track)
     let leadingCount = sticky.prefix { $0.region == .leading }.count
@@ -33,7 +34,7 @@ extension AxisPlacement {
     let bands = axis.bands
     let start = offset + gap.start
     let end = offset + gap.end
-    // All tracks between two neighboring bands are shifted by the same advance of the bands before them.
+    // All tracks between two neighboring bands are shifted by the total advance of the bands before them.
     var bandsBefore = firstIndex(in: 0..<bands.count) { bands[$0].interval.start > start }
     var run = (bandsBefore > 0 ? bands[bandsBefore - 1].track : 0)..<runEnd(bandsBefore)
     var shift = positions.shift(ofBands: bandsBefore)
@@ -65,12 +66,12 @@ extension AxisPlacement {
     }
   }
 
-  /// Returns the end of the tracks that have this many bands before them.
+  /// Returns the end of the run of tracks that have this many bands before them.
   private func runEnd(_ bandsBefore: Int) -> Int {
     bandsBefore < axis.bands.count ? axis.bands[bandsBefore].track : axis.count
   }
 
-  /// Returns the position of any track, inside the view or not. O(log *n*).
+  /// Returns the placement of any track, inside the view or not. O(log *n*).
   func placedInterval(of index: Int) -> PlacedTrack {
     let indices = axis.stickyIndices
     if let sticky = GridGeometry.index(of: index, in: 0..<indices.count, element: { indices[$0] }) {
@@ -85,7 +86,7 @@ extension AxisPlacement {
     return PlacedTrack(index: index, interval: interval.offset(by: -offset), region: .body)
   }
 
-  /// Returns the sticky track with an index, searching the groups of the sections around it.
+  /// Returns the sticky track with an index, searching the groups of all sections that contain it.
   private func stickyTrack(_ index: Int) -> StickyTrack? {
     var node = 0
     while true {

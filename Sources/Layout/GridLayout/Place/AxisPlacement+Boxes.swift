@@ -1,24 +1,26 @@
 import GridElement
 import GridGeometry
 
-/// A box that stays in view. All sticky elements of a layout are positioned by this one formula. Positions are device
-/// pixels from the start of the content. The rule is that of `position: sticky` in css-position-3: the box stays at
-/// its natural position until it would leave the view; then it keeps its distance from the edge until it would leave
-/// its container. The end is applied first, so that the start wins if both cannot be satisfied; that is equivalent to
-/// reducing the distance from the end until both can. As a function of the offset, the position is monotone and
-/// piecewise linear with at most five pieces.
+/// A box that stays in view. One formula positions all sticky elements of a layout. Positions are device
+/// pixels from the start of the content.
+///
+/// The rule is that of `position: sticky` in css-position-3: the box stays at its natural position until it
+/// would leave the view; then it keeps its distance from the edge until it would leave its container. The end
+/// edge is applied first, so that the start edge wins if both cannot be satisfied; this is equivalent to
+/// reducing the distance from the end until both can be. As a function of the offset, the position is
+/// monotonic and piecewise linear with at most five pieces.
 struct StickyBox: Sendable, Hashable {
   /// The natural position of the box in the flow.
   var natural: Int
   var extent: Int
-  /// The start of the container, which the box may not leave.
+  /// The start of the container, which contains the box at all times.
   var containerStart: Int
   var containerEnd: Int
-  /// The distances from the ends of the view; nil if the box does not stick to that end.
+  /// The distances from the edges of the view; nil if the box does not stick to that edge.
   var startDistance: Int?
   var endDistance: Int?
 
-  /// Returns the start of the box when the view, minus its insets, extends from `viewStart` to `viewEnd`.
+  /// Returns the start of the box in a view that, minus its insets, extends from `viewStart` to `viewEnd`.
   func position(viewStart: Int, viewEnd: Int) -> Int {
     var position = natural
     if let endDistance {
@@ -37,8 +39,8 @@ extension AxisPlacement {
     var stuck: StuckState
   }
 
-  /// Positions a box by the sticky formula and, beyond the ends of the content, by the over-scroll policy. `flow` is
-  /// the natural position of the box if it differs from `box.natural`.
+  /// Positions a box by the sticky formula and, past the ends of the content, by the over-scroll policy. Pass
+  /// the box's position in the flow as `flow` if it differs from `box.natural`.
   func place(_ box: StickyBox, flow: Int? = nil) -> PlacedBox {
     var interval = PixelInterval(start: position(of: box, at: offset) - offset, length: box.extent)
     if isOverscrolled, axis.overscroll != .withContent {
@@ -67,7 +69,7 @@ extension AxisPlacement {
   private func stuckState(of box: StickyBox, flow: Int, at interval: PixelInterval) -> StuckState {
     let moved = interval.start + offset - flow
     guard moved != 0 else { return StuckState(extent: box.extent) }
-    // A box that sticks to one edge is held there, whichever way it has moved.
+    // A box that sticks to only one edge is held there, regardless of the direction in which it has moved.
     let isAtStart = box.endDistance == nil || (box.startDistance != nil && moved > 0)
     let pushed =
       isAtStart
@@ -77,21 +79,21 @@ extension AxisPlacement {
       edge: isAtStart ? .start : .end, distance: abs(moved), pushed: max(0, pushed), extent: box.extent)
   }
 
-  /// Returns the box of a sticky track as long as it sticks to some edge.
+  /// Returns the box of a sticky track that sticks to the given edges.
   func box(of track: StickyTrack, edges: StickyTrack.Edges) -> StickyBox {
     var box = StickyBox(
       natural: track.interval.start, extent: track.interval.length, containerStart: track.container.start,
       containerEnd: track.container.end)
     if edges.contains(.leading) {
       box.startDistance = track.startDistance
-      // A rigid band may use the space of its unpinned inner tracks, so its container ends later.
+      // A rigid band may use the space of its unpinned inner tracks, so the container ends later.
       box.containerEnd = min(track.containerEnd, box.containerEnd + axis.leading.depth - leadingDepth)
     } else if edges.contains(.section) {
       box.startDistance = leadingDepth + track.startDistance
     }
     if edges.contains(.trailing) {
       box.endDistance = track.endDistance
-      // The end of the view holds a docked track, wherever its natural position is.
+      // The end of the view holds a docked track regardless of its natural position.
       if track.isDocked { box.natural = .max / 4 }
     }
     return box

@@ -10,12 +10,12 @@ struct StickyItem {
   }
 
   var source: Source
-  /// The region of a track; body for bands.
+  /// The region of a track; `body` for bands.
   var region: TrackRegion
   var interval: PixelInterval
-  /// Its interval including the spacing beside it, which it hides too.
+  /// Its interval plus the spacing beside it, which it also covers.
   var occupied: PixelInterval
-  /// The paint order among the items: by rank, then by order in the flow.
+  /// The paint order among the items: first by rank, then by order in the flow.
   var rank: Int
   var order: Int
   var stuck: StuckState
@@ -27,13 +27,13 @@ struct StickyItem {
     guard case .track(let index) = source else { return nil }
     return PlacedTrack(index: index, interval: interval, region: region, stuck: stuck)
   }
-  /// Leading tracks come first, then trailing ones, then bands.
+  /// The sort key: leading tracks come first, then trailing tracks, then bands.
   var group: Int { isBand ? 2 : region == .trailing ? 1 : 0 }
 }
 
 extension AxisPlacement {
-  /// Cuts the items so that each pixel of the axis belongs to the topmost of them, or to none: the body is visible in
-  /// the gaps.
+  /// Cuts the items so that each pixel of the axis belongs to the topmost item there or, if there is none, to
+  /// a gap, where the body is visible.
   mutating func cut() {
     let view = PixelInterval(0, length)
     guard !items.isEmpty else {
@@ -57,7 +57,7 @@ extension AxisPlacement {
     covered.addUncovered(view, to: &gaps)
   }
 
-  /// Adds the runs of sticky tracks to those of the body, in paint order.
+  /// Adds the runs of sticky tracks to those of the body and sorts all runs by paint order.
   mutating func makeRuns() {
     let bodyRuns = layout.runs.count
     var previous: StickyItem?
@@ -65,7 +65,7 @@ extension AxisPlacement {
       let position =
         item.region == .leading
         ? order : order - layout.leading.count + layout.trailing.lowerBound
-      // Adjacent tracks without overlap share a run.
+      // Adjacent tracks that do not overlap share a run.
       if let before = previous, let last = layout.runs.last, layout.runs.count > bodyRuns,
         item.pieces.count == 1, before.pieces.count == 1, before.rank == item.rank,
         last.tracks.upperBound == position, last.clip.end == pieces[item.pieces.lowerBound].start,
@@ -89,7 +89,7 @@ extension AxisPlacement {
   }
 }
 
-/// The union of intervals, kept as disjoint intervals in order.
+/// A union of intervals, stored as disjoint intervals in ascending order.
 struct Coverage {
   private(set) var intervals: [PixelInterval] = []
 

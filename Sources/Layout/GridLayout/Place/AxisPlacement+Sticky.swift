@@ -2,9 +2,9 @@ import GridElement
 import GridGeometry
 
 extension AxisPlacement {
-  /// Collects the sticky tracks, headers and footers inside the view. Skips sections whose boxes are outside the
-  /// view, and tracks that cannot reach it, by searching.
-  /// - Complexity: O(log *n*) for each section inside the view, plus what is inside.
+  /// Collects the sticky tracks, headers and footers inside the view. Uses binary search to skip sections
+  /// outside the view and tracks that cannot reach it.
+  /// - Complexity: O(log *n*) for each section inside the view, plus the elements inside the view.
   mutating func placeSticky() {
     guard axis.nodes.count > 1 || !axis.groups.isEmpty else { return }
     visit(0)
@@ -31,7 +31,7 @@ extension AxisPlacement {
     }
   }
 
-  /// Places headers that outlive their sections because no other header has arrived yet.
+  /// Places headers whose sections have ended but that no other header has replaced yet.
   private mutating func placeOutlivingHeaders() {
     let nodes = axis.nodes
     let bands = axis.bands
@@ -68,7 +68,7 @@ extension AxisPlacement {
     }
   }
 
-  /// Returns the tracks of a group that may be inside the view; those before have left it for good.
+  /// Returns the tracks of a group that may be inside the view; the tracks before them have left it for good.
   private func reachable(_ group: StickyGroup) -> Range<Int> {
     guard group.tracks.count > 8 else { return group.tracks }
     let first = firstIndex(in: group.tracks) {
@@ -79,22 +79,22 @@ extension AxisPlacement {
     return first..<group.tracks.upperBound
   }
 
-  /// Whether this track and all after it in its group are past the end of the view.
+  /// Whether this track and all later tracks of its group are past the end of the view.
   private func isBeyond(_ track: StickyTrack, in group: StickyGroup) -> Bool {
     earliestStart(of: track, in: group, at: offset) >= offset + length
       && earliestStart(of: track, in: group, at: rest) >= rest + length
   }
 
-  /// Returns the latest possible end of a track, as if it were as long as the longest of its group; increases with
-  /// the index.
+  /// Returns an upper bound for the end of a track, computed as if the track were as long as the longest of
+  /// its group; increases with the index.
   private func latestEnd(of track: StickyTrack, in group: StickyGroup, at offset: Int) -> Int {
     var box = box(of: track, edges: active(track.edges, of: track.index))
     box.containerStart += group.largestExtent - box.extent
     return position(of: box, at: offset) + box.extent
   }
 
-  /// Returns the earliest possible start of a track, as if it were as long as the longest of its group; increases
-  /// with the index.
+  /// Returns a lower bound for the start of a track, computed as if the track were as long as the longest of
+  /// its group; increases with the index.
   private func earliestStart(of track: StickyTrack, in group: StickyGroup, at offset: Int) -> Int {
     var box = box(of: track, edges: active(track.edges, of: track.index))
     box.extent = group.largestExtent

@@ -1,39 +1,41 @@
 import GridGeometry
 
-/// The placement of one axis at one offset: the view and the visible part of the axis. Lengths are device pixels;
-/// positions of placed elements are relative to the logical start of the view.
+/// The placement of one axis at one offset: the view and the visible part of the axis. Lengths are in device
+/// pixels; positions of placed elements are relative to the logical start of the view.
 struct AxisPlacement {
   let axis: ResolvedAxis
   let length: Int
   let requested: Int
-  /// The first visible pixel of the content, including alignment.
+  /// The first visible pixel of the content, taking alignment into account.
   let offset: Int
-  /// The same with the offset clamped to its range; differs from `offset` during over-scroll.
+  /// The same for the offset clamped to the scroll range; differs from `offset` during over-scroll.
   let rest: Int
-  /// The number of frozen tracks in each band, counted from the edge; fewer than all if some were unpinned.
+  /// The number of tracks in each band that are still frozen, counted from the edge; fewer than all if some
+  /// were unpinned.
   let keptLeading: Int
   let keptTrailing: Int
-  /// The extent of the frozen tracks in the view.
+  /// The total extent of the tracks that are still frozen.
   let leadingDepth: Int
   let trailingDepth: Int
 
   /// The sticky elements inside the view.
   var items: [StickyItem] = []
-  /// The items from bottom to top, as indices into `items`.
+  /// The indices in `items` from bottom to top.
   var paintOrder: [Int] = []
-  /// The visible parts of the items.
+  /// The visible intervals of all items.
   var pieces: [PixelInterval] = []
-  /// The sections inside the view that have a title, as indices of nodes.
+  /// The node indices of the sections inside the view that have a title.
   var titled: [Int] = []
   var layout = AxisLayout()
   /// The parts of the view not covered by sticky elements.
   var gaps: [PixelInterval] = []
-  /// The inner edges of both bands and how much content has slid beneath; nil if no track rests at the edge.
+  /// The inner edge of each band and the extent of content that has slid beneath it; nil if no track rests at
+  /// the edge.
   var leadingEdge: (position: Int, slid: Int)?
   var trailingEdge: (position: Int, slid: Int)?
 
-  /// The limit of views. Farther out, at ±2^53, all edges are clamped to the same position, and any number of tracks
-  /// would be there.
+  /// The limit of view positions. Farther out, at ±2^53, all edges are clamped to the same position, so any
+  /// number of tracks would be there.
   private static let farthest = 1 << 51
 
   /// Creates a placement. Offset and length are in points; NaN counts as 0.

@@ -17,7 +17,7 @@ extension ResolvedGrid {
   private func add(_ axis: Axis, _ placement: AxisPlacement, _ cross: AxisPlacement, in layout: inout Layout)
   {
     guard placement.axis.nodes.count > 1 else { return }
-    // Bands of rows span the view; bands of columns are beneath all sticky rows.
+    // Bands of rows span the view; bands of columns are hidden beneath all sticky rows.
     let across = axis == .vertical ? [PixelInterval(0, cross.length)] : cross.gaps
     var clips: [PixelRect] = []
     for position in placement.paintOrder where placement.items[position].isBand {
@@ -28,7 +28,7 @@ extension ResolvedGrid {
         guard !piece.isEmpty else { continue }
         for crossClip in across { clips.append(PixelRect(axis, along: piece, across: crossClip)) }
       }
-      // List a band even if others cover it.
+      // List a band even if other elements cover all of it.
       if clips.isEmpty { clips.append(PixelRect(.zero)) }
       add(item, clips, axis, placement, cross, in: &layout)
     }
@@ -65,7 +65,7 @@ extension ResolvedGrid {
     }
   }
 
-  /// Returns the box of a header's label, on the cross axis of its section.
+  /// Returns the box of a header's label along the cross axis of its section.
   func headerLabel(_ label: SectionLabel, _ cross: AxisPlacement) -> StickyBox {
     StickyBox(
       natural: cross.axis.inner.start, extent: snapToPixel(sanitized(label.extent), scale: scale),
@@ -75,6 +75,6 @@ extension ResolvedGrid {
 }
 
 extension PixelRect {
-  /// The rectangle, or an empty one at the origin if it covers no pixel.
+  /// The rectangle, or an empty one at the origin if it covers no pixels.
   var orEmpty: PixelRect { isEmpty ? PixelRect(.zero) : self }
 }

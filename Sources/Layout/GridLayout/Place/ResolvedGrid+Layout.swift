@@ -1,18 +1,19 @@
 public import GridGeometry
 
 extension ResolvedGrid {
-  /// Returns the positions of everything at an offset: points from the logical start, snapped once to device pixels.
+  /// Returns the positions of all elements at an offset: a number of points from the logical start, snapped
+  /// once to device pixels.
   ///
-  /// A total and pure function: accepts any offset, including over-scroll, and is independent of earlier offsets and
-  /// of the thread. The viewport is in points.
+  /// This function is total and pure: it accepts any offset, including over-scroll, and does not depend on
+  /// earlier offsets or the thread. The viewport is in points.
   /// - Complexity: O(log *n* + *v*) for *v* elements inside the view, along each axis.
   public func layout(at offset: Point, viewport: Size) -> Layout {
     var memory = LayoutMemory()
     return layout(at: offset, viewport: viewport, memory: &memory)
   }
 
-  /// Returns the layout, faster if the view has moved along one axis only since the last layout made with `memory`,
-  /// which must have been of this grid.
+  /// Returns the layout. It is faster if the view has moved along only one axis since the last layout made
+  /// with `memory`, which must belong to this grid.
   package func layout(at offset: Point, viewport: Size, memory: inout LayoutMemory) -> Layout {
     let placements = Axes(
       horizontal: memory.placement(
@@ -22,13 +23,13 @@ extension ResolvedGrid {
     layout.headerRowCount = headerRowCount
     // 1. Panes: the intersections of segments of both axes.
     makePanes(placements, in: &layout)
-    // 2. Section bands and their labels.
+    // 2. Section bands, their labels and titles.
     makeBands(placements, in: &layout)
     // 3. Merged cells.
     makeSpans(placements, in: &layout)
     // 4. Edges and warnings.
     makeEdges(placements, in: &layout)
-    // 5. Mirror a right-to-left layout.
+    // 5. Mirroring of a right-to-left layout.
     if direction == .rightToLeft { layout.mirror() }
     return layout
   }
@@ -52,7 +53,7 @@ package struct LayoutMemory {
     placement.placeSticky()
     // 3. The owner of each pixel along the axis.
     placement.cut()
-    // 4. Scrolling tracks where nothing sticky covers them; runs of tracks that share a clip.
+    // 4. Scrolling tracks where nothing sticky covers them, and runs of tracks that share a clip.
     placement.placeTracks()
     last[which] = placement
     return placement

@@ -12,7 +12,7 @@ extension ResolvedGrid {
         addJaggedPanes(rows, placements.horizontal, in: &layout)
       }
     }
-    // If rows of one rank are in several segments, their panes are not sorted by column.
+    // If rows of one rank are in several segments, their panes must still be sorted by column.
     let panes = layout.panes
     guard panes.indices.dropFirst().contains(where: { panes[$0 - 1].layer > panes[$0].layer }) else { return }
     layout.panes = panes.indices.sorted { (panes[$0].layer, $0) < (panes[$1].layer, $1) }.map { panes[$0] }
@@ -39,7 +39,7 @@ extension ResolvedGrid {
       let isLast = place + 1 == segment.tracks.upperBound
       let nextOwn = isLast ? nil : jaggedRow(tracks[place + 1].index)
       guard isLast || own != nil || nextOwn != nil else { continue }
-      // The run ends here and includes the space up to the next row.
+      // The run ends here, including the space up to the next row.
       var run = segment
       run.tracks = start..<place + 1
       let clipEnd = isLast ? segment.clip.end : min(segment.clip.end, tracks[place + 1].interval.start)

@@ -1,7 +1,7 @@
 import GridGeometry
 
 extension ResolvedGrid {
-  /// Lists the merged cells inside the view, with one part for each pane that shows some of them.
+  /// Lists the merged cells inside the view, with one part for each pane that shows some of the cell.
   func makeSpans(_ placements: Axes<AxisPlacement>, in layout: inout Layout) {
     guard !spans.spans.isEmpty else { return }
     var found: [(span: Int, pane: Int)] = []
@@ -25,7 +25,7 @@ extension ResolvedGrid {
       let row = placements.vertical.placedInterval(of: span.row)
       let column = placements.horizontal.placedInterval(of: span.column)
       if span.policy == .clip, pane.region.vertical != row.region || pane.region.horizontal != column.region {
-        // The cells are still merged, but this part paints nothing.
+        // The cells remain merged, but this part paints nothing.
         clip = PixelRect(.zero)
       }
       let rect = spanRect(span, placements)
@@ -36,8 +36,8 @@ extension ResolvedGrid {
     }
   }
 
-  /// Returns the rectangle of the whole merged cell: from the position of its first cell, with the natural extents of
-  /// its tracks.
+  /// Returns the rectangle of a whole merged cell: it starts at the position of its first cell and has the
+  /// natural extents of its tracks.
   func spanRect(_ span: CellSpan, _ placements: Axes<AxisPlacement>) -> PixelRect {
     let column = placements.horizontal.placedInterval(of: span.column).interval
     let row = placements.vertical.placedInterval(of: span.row).interval
@@ -59,7 +59,8 @@ extension ResolvedGrid {
     shown.isEmpty ? 0..<0 : tracks[shown.lowerBound].index..<tracks[shown.upperBound - 1].index + 1
   }
 
-  /// Returns the part of a pane that a run of tracks covers, from its first to its last track inside.
+  /// Returns the interval of a pane that a run of tracks covers, from the first to the last of its tracks
+  /// inside the pane.
   private func part(_ layout: AxisLayout, _ indices: Range<Int>, _ pane: Range<Int>) -> PixelInterval {
     let shown = layout.positions(of: indices, in: pane)
     guard !shown.isEmpty else { return PixelInterval(0, 0) }
@@ -68,8 +69,9 @@ extension ResolvedGrid {
   }
 }
 
-/// The merged cells of a grid in a tree of bounding blocks, for searching those in view. A static R-tree: spans are
-/// sorted into strips of rows and, within them, by column (sort-tile-recursive packing, Leutenegger et al., 1997).
+/// An index of the merged cells of a grid, for finding those in view. It is a static R-tree: spans are sorted
+/// into strips of rows and, within each strip, by column (sort-tile-recursive packing, Leutenegger et al.,
+/// 1997).
 struct SpanIndex: Sendable {
   struct Block: Sendable {
     var rows: Range<Int>
@@ -89,10 +91,10 @@ struct SpanIndex: Sendable {
     }
   }
 
-  /// Ascending by first row, then first column, without spans of fewer than two cells.
+  /// The spans in ascending order of first row, then first column, without those of fewer than two cells.
   let spans: [CellSpan]
   private let order: [Int]
-  /// The blocks of each level, leaves first; each covers `fanout` entries of the level below.
+  /// The bounding blocks of each level, leaves first; each covers `fanout` entries of the level below.
   private let levels: [[Block]]
   private static let fanout = 8
 

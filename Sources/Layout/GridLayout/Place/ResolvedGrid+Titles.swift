@@ -2,7 +2,8 @@ import GridElement
 import GridGeometry
 
 extension ResolvedGrid {
-  /// Lists the boxes that show sections in tracks of the other axis, then the labels inside them.
+  /// Lists the title boxes of sections, which are in tracks of the other axis, then the labels inside the
+  /// boxes.
   func addTitles(_ axis: Axis, _ placements: Axes<AxisPlacement>, in layout: inout Layout) {
     guard !placements[axis].titled.isEmpty else { return }
     let shown = placements[axis].titled.compactMap { TitlePlace(node: $0, axis, placements) }
@@ -12,8 +13,8 @@ extension ResolvedGrid {
     }
   }
 
-  /// Returns the box of a section along its axis: its natural extent, extended to its first and last tracks if these
-  /// are frozen.
+  /// Returns the title box of a section along its axis: its natural extent, stretched to its first and last
+  /// tracks if they are frozen.
   func titleBox(of node: SectionNode, _ placement: AxisPlacement) -> PixelInterval {
     var interval = PixelInterval(node.start, node.end).offset(by: -placement.offset)
     guard let first = node.tracks.first, let last = node.tracks.last else { return interval }
@@ -29,18 +30,19 @@ extension ResolvedGrid {
     return interval
   }
 
-  /// Returns the label in that box, kept beside the leading tracks within the section; nil without a label.
+  /// Returns the label inside the title box, kept beside the leading tracks and within the section; nil if
+  /// there is no label.
   func titleLabel(of node: SectionNode, _ placement: AxisPlacement) -> AxisPlacement.PlacedBox? {
     guard let box = titleLabelBox(of: node, placement) else { return nil }
     if let first = node.tracks.first.map(placement.placedInterval), first.region != .body {
-      // The section starts inside a frozen band, and so does its label.
+      // The section starts inside a frozen band, so its label does too.
       return AxisPlacement.PlacedBox(
         interval: PixelInterval(start: first.interval.start, length: box.extent), stuck: first.stuck)
     }
     return placement.place(box)
   }
 
-  /// Returns the box of the label of a scrolling section; nil without a label.
+  /// Returns the sticky box of a scrolling section's label; nil if there is no label.
   func titleLabelBox(of node: SectionNode, _ placement: AxisPlacement) -> StickyBox? {
     guard let extent = node.title?.label else { return nil }
     return StickyBox(
@@ -51,14 +53,14 @@ extension ResolvedGrid {
 
 /// A title whose track is visible.
 private struct TitlePlace {
-  /// A part of the view along the axis of the section that belongs to the body or to a band.
+  /// A part of the view along the section's axis that belongs to the body or to a frozen band.
   typealias Part = (clip: PixelInterval, rank: Int)
 
   let axis: Axis
   let placement: AxisPlacement
   let cross: AxisPlacement
   let node: SectionNode
-  /// The position of the title's track in the tracks of the other axis.
+  /// The position of the title's track in the visible tracks of the other axis.
   let place: Int
 
   init?(node: Int, _ axis: Axis, _ placements: Axes<AxisPlacement>) {
@@ -70,7 +72,7 @@ private struct TitlePlace {
     self.place = place
   }
 
-  /// Returns the title box, in each pane that shows some of the section.
+  /// Returns the title box, once for each pane that shows some of the section.
   func boxes(_ interval: PixelInterval) -> [PlacedBand] {
     var parts: [Part] = placement.gaps.map { ($0.intersection(interval), Layer.body) }
     for run in placement.layout.runs where run.region != .body {
@@ -83,7 +85,7 @@ private struct TitlePlace {
     return bands(.title, interval, parts, StuckState())
   }
 
-  /// Returns the label, in the panes that its first track belongs to.
+  /// Returns the label, once for each pane that its first track belongs to.
   func labels(_ label: AxisPlacement.PlacedBox) -> [PlacedBand] {
     let isFrozen = node.tracks.first.map { placement.placedInterval(of: $0).region != .body } ?? false
     let frozen: [Part] = placement.layout.runs.filter { $0.region != .body }.map { ($0.clip, $0.rank) }
@@ -91,7 +93,7 @@ private struct TitlePlace {
     return bands(.titleLabel, label.interval, parts, label.stuck)
   }
 
-  /// Returns one band for each visible part, or one that paints nothing if others cover all of it.
+  /// Returns one band for each visible part, or one that paints nothing if other elements cover all of them.
   private func bands(
     _ kind: BandID.Kind, _ interval: PixelInterval, _ parts: [Part], _ stuck: StuckState
   ) -> [PlacedBand] {

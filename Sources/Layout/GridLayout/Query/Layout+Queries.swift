@@ -2,8 +2,9 @@ public import GridElement
 public import GridGeometry
 
 extension Layout {
-  /// Returns the topmost element at a pixel of the view. If a row is visible there but none of its cells, as at the
-  /// natural position of a pinned cell, returns the row. Nil outside the content and between tracks.
+  /// Returns the topmost element at a pixel of the view. Returns the row if a row is visible there but none
+  /// of its cells, as at the natural position of a pinned cell. Returns nil outside the content and between
+  /// tracks.
   /// - Complexity: O(panes + bands + spans).
   public func element(at point: PixelPoint) -> ElementID? {
     guard PixelRect(viewport).contains(point) else { return nil }
@@ -28,7 +29,8 @@ extension Layout {
     return run.flatMap { track(at: point.y, rows.tracks, $0.tracks) }.map { .row($0) }
   }
 
-  /// Returns the index of the track of a pane at a coordinate. Logical order may run either way across the view.
+  /// Returns the index of a pane's track at a coordinate; logical order may run in either direction across
+  /// the view.
   private func track(at coordinate: Int, _ tracks: [PlacedTrack], _ positions: Range<Int>) -> Int? {
     guard let first = positions.first, let last = positions.last else { return nil }
     let isMirrored = tracks[first].interval.start > tracks[last].interval.start
@@ -44,10 +46,11 @@ extension Layout {
     spans.contains { $0.rows.contains(row) && $0.columns.contains(column) }
   }
 
-  /// Returns the layout as characters for a terminal: `rows` lines of `columns` characters, at least one each. A
-  /// character shows the topmost element in the middle of its block of the view: `#` a corner, `=` a frozen row, `|`
-  /// a frozen column, `H` and `h` a header and its label, `F` a footer, `T` and `t` a title and its label, `M` a
-  /// merged cell, `.` and `:` body cells in a checkerboard, `-` the bare part of a row, blank for nothing.
+  /// Returns the layout as characters for a terminal: `rows` lines of `columns` characters, at least one
+  /// each. Each character shows the topmost element in the middle of its block of the view: `#` a corner, `=`
+  /// a frozen row, `|` a frozen column, `H` and `h` a header and its label, `F` a footer, `T` and `t` a title
+  /// and its label, `M` a merged cell, `.` and `:` body cells in a checkerboard, `-` a row without cells,
+  /// blank for nothing.
   public func asciiPicture(columns: Int = 80, rows: Int = 24) -> String {
     let columns = max(1, columns)
     let rows = max(1, rows)

@@ -1,31 +1,31 @@
 package import GridElement
 package import GridGeometry
 
-/// An offset at which a sticky element starts to move differently.
+/// An offset at which a sticky element starts or stops moving with the content.
 package struct Breakpoint: Sendable, Hashable {
   /// The change as the offset increases past the breakpoint.
   package enum Change: UInt8, Sendable, Hashable {
-    /// The end edge releases the element, which is at its natural position from here on.
+    /// The end edge releases the element; from here on, it is at its natural position.
     case leavesEnd
-    /// The start of its container arrives; the end edge holds the element from here on.
+    /// The start of its container arrives; from here on, the end edge holds the element.
     case reachesEnd
-    /// The start edge holds the element from here on.
+    /// From here on, the start edge holds the element.
     case reachesStart
-    /// The end of its container pushes the element away from here on.
+    /// From here on, the end of its container pushes the element away.
     case leavesStart
   }
 
-  /// In device pixels.
+  /// The scroll offset, in device pixels.
   package let offset: Int
   package let element: ElementID
   package let change: Change
 }
 
 extension ResolvedGrid {
-  /// Returns the offsets along an axis at which some sticky element starts to move differently, in ascending order.
-  /// Between two neighboring breakpoints, everything moves with the content or not at all. Snapshots at the
-  /// breakpoints and one pixel before and after them cover every behavior of a path. Excludes offsets outside the
-  /// scroll range. The viewport is in points.
+  /// Returns the breakpoints along an axis in ascending order. Between two neighboring breakpoints, each
+  /// element either moves with the content or does not move at all, so snapshots at the breakpoints and one
+  /// pixel before and after them cover every behavior of a path. Excludes offsets outside the scroll range.
+  /// The viewport is in points.
   /// - Complexity: O(*n* log *n*) in the sticky elements of the axis.
   package func breakpoints(along axis: Axis, viewport: Size) -> [Breakpoint] {
     let placement = AxisPlacement(axes[axis], offset: 0, length: viewport[axis])
@@ -55,7 +55,8 @@ extension ResolvedGrid {
 }
 
 extension AxisPlacement {
-  /// Returns the offsets at which a box starts to move differently, without those that coincide with a neighbor.
+  /// Returns the offsets at which a box starts or stops moving with the content, without those that coincide
+  /// with a neighbor.
   func changes(of box: StickyBox) -> [(offset: Int, change: Breakpoint.Change)] {
     var changes: [(offset: Int, change: Breakpoint.Change)] = []
     let shift = requested - offset

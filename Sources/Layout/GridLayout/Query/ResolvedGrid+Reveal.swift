@@ -2,18 +2,19 @@ package import GridElement
 package import GridGeometry
 
 extension ResolvedGrid {
-  /// Returns the interval of a row at an offset, in device pixels of the view, inside it or not; nil if the row does
-  /// not exist. Offset and height of the view are in points.
+  /// Returns the interval of a row at an offset, inside the view or not, in device pixels of the view; nil if
+  /// the row does not exist. The offset and the height of the view are in points.
   /// - Complexity: O(log *n*).
   package func interval(ofRow row: Int, at offset: Double, height: Double) -> PixelInterval? {
     guard (0..<axes.vertical.count).contains(row) else { return nil }
     return AxisPlacement(axes.vertical, offset: offset, length: height).placedInterval(of: row).interval
   }
 
-  /// Returns the offset along one axis, in points, that scrolls an element into view beside the sticky elements
-  /// there. Subtracts the elements that will be stuck at the destination: frozen tracks before (after) the element,
-  /// and the headers (footers) and frozen tracks of the sections around it. The result is within the scroll range.
-  /// `nearest` starts from the current offset, which is also the result if the element does not exist.
+  /// Returns the offset along one axis, in points, that scrolls an element into view beside the sticky
+  /// elements. Accounts for the elements that will be stuck at the destination: frozen tracks before (after)
+  /// the element, and the headers (footers) and frozen tracks of the sections that contain it. The result is
+  /// within the scroll range. `nearest` starts from the current offset, which is also the result if the
+  /// element does not exist.
   /// - Complexity: O(log *n*); O(*s*) for a band, with *s* sections.
   package func offset(
     revealing target: ElementID, alignment: ScrollAlignment = .nearest, axis: Axis, from offset: Point,
@@ -22,7 +23,7 @@ extension ResolvedGrid {
     let placement = AxisPlacement(axes[axis], offset: offset[axis], length: viewport[axis])
     guard let goal = goal(target, axis, placement) else { return offset[axis] }
     let resolved = axes[axis]
-    // The part of the view free of insets and sticky elements.
+    // The part of the view without insets and sticky elements.
     let before = resolved.insetStart + goal.before
     let after = resolved.insetEnd + goal.after
     let free = placement.length - before - after
@@ -43,16 +44,17 @@ extension ResolvedGrid {
     return Double(min(max(0, destination), max(0, resolved.extent - placement.length))) / scale
   }
 
-  /// Returns the natural position of an element along an axis, from the logical start of the content, and the extent
-  /// of what is stuck before and after it when it is first in the view; in device pixels. The viewport is in points.
+  /// Returns, in device pixels, the natural position of an element along an axis from the logical start of
+  /// the content, and the extent of the elements stuck before and after it once it is in view. The viewport
+  /// is in points.
   package func naturalInterval(
     of target: ElementID, axis: Axis, viewport: Size
   ) -> (interval: PixelInterval, before: Int, after: Int)? {
     goal(target, axis, AxisPlacement(axes[axis], offset: 0, length: viewport[axis]))
   }
 
-  /// Returns the natural position of an element, and the extent of what is stuck before and after it once it is in
-  /// view.
+  /// Returns the natural position of an element, and the extent of the elements stuck before and after it
+  /// once it is in view.
   private func goal(
     _ target: ElementID, _ axis: Axis, _ placement: AxisPlacement
   ) -> (interval: PixelInterval, before: Int, after: Int)? {
@@ -86,7 +88,7 @@ extension ResolvedGrid {
   ) -> (interval: PixelInterval, before: Int, after: Int)? {
     let axis = placement.axis
     guard (0..<axis.count).contains(track) else { return nil }
-    // Frozen tracks after the element have not docked yet when it is at the start.
+    // Frozen tracks after the element have not docked yet when the element is at the start.
     let leading = firstIndex(in: 0..<placement.keptLeading) { axis.leading.indices[$0] >= track }
     let trailing = axis.trailing.indices
     let from = firstIndex(in: 0..<trailing.count) { trailing[$0] > track }
@@ -99,11 +101,12 @@ extension ResolvedGrid {
 }
 
 extension AxisPlacement {
-  /// Returns the extents that the sections around a track keep stuck at both ends, beside the bands of the grid.
+  /// Returns the extents that the sections containing a track keep stuck at both ends, next to the bands of
+  /// the grid.
   func stack(around track: Int) -> (start: Int, end: Int) {
     let node = axis.nodes.innermost(holding: track)
     var start = axis.nodes[node].innerStartStack
-    // Of the tracks frozen in the same section, only those before this one have docked.
+    // Of the tracks frozen in the same section, only those before this track have docked.
     for group in axis.nodes[node].groups where axis.groups[group].edges == .section {
       let tracks = axis.groups[group].tracks
       let position = firstIndex(in: tracks) { axis.stickyTracks[$0].index >= track }

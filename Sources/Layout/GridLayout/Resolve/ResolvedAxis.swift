@@ -1,13 +1,14 @@
 import GridGeometry
 
-/// An axis at one scale: sums are resolved, sections flattened, and sticky tracks indexed for searching. Positions
-/// are device pixels from the start of the content including its insets. A reference type, so that frames share it.
+/// An axis resolved at one scale: track positions are summed, sections are flattened, and sticky tracks are
+/// indexed for searching. Positions are device pixels from the start of the content including its insets. A
+/// reference type, so that frames share it.
 final class ResolvedAxis: Sendable {
   let table: TrackTable
   let scale: Double
   let insetStart: Int
   let insetEnd: Int
-  /// The spacing between neighbors in whole device pixels, for elements that are stacked at an edge.
+  /// The spacing between neighbors in whole device pixels, for elements stacked at an edge.
   let gap: Int
   let inner: PixelInterval
   /// The extent of the content including its insets.
@@ -18,23 +19,23 @@ final class ResolvedAxis: Sendable {
   let headerLimit: HeaderLimit
 
   let bands: [FlowBand]
-  /// The sections; at least the root.
+  /// The section nodes; at least the root.
   let nodes: [SectionNode]
   let stickyTracks: [StickyTrack]
   let groups: [StickyGroup]
-  /// The indices of all sticky tracks, ascending.
+  /// The indices of all sticky tracks, in ascending order.
   let stickyIndices: [Int]
   let stickyEdges: [StickyTrack.Edges]
-  /// The nodes with pinned headers in flow order if headers are limited by the next one; else empty.
+  /// The nodes with pinned headers, in flow order, if the next header limits a header; otherwise empty.
   let headerNodes: [Int]
   let leading: StickyBand
   let trailing: StickyBand
 
   let positions: TrackPositions
 
-  /// Resolves an axis. `scale` is device pixels per point. `minimumExtent` is the minimum extent of the content
-  /// between its insets, in points: all rows of a jagged grid are as wide as the widest.
-  /// - Complexity: O(*n*) in the tracks with sizes of their own, the sections and the sticky tracks.
+  /// Resolves an axis. `scale` is in device pixels per point. `minimumExtent` is the minimum extent of the
+  /// content between its insets, in points; it makes all rows of a jagged grid as wide as the widest one.
+  /// - Complexity: O(*n*) in the tracks with their own sizes, the sections and the sticky tracks.
   init(_ spec: AxisSpec, scale: Double, minimumExtent: Double = 0) {
     let spacing = sanitized(spec.spacing)
     table = TrackTable(spec.sizes, spacing: spacing)
@@ -80,15 +81,15 @@ final class ResolvedAxis: Sendable {
   var count: Int { table.count }
 }
 
-/// A track that stays in view, with all of its properties that do not depend on the offset.
+/// A track that stays in view, with all properties that do not depend on the offset.
 struct StickyTrack: Sendable {
   struct Edges: OptionSet, Sendable {
     let rawValue: UInt8
-    /// The start edge, with the leading band.
+    /// The start edge of the view, as part of the leading band.
     static let leading = Edges(rawValue: 1)
-    /// The end edge, with the trailing band.
+    /// The end edge of the view, as part of the trailing band.
     static let trailing = Edges(rawValue: 2)
-    /// The start edge below the header of its section.
+    /// The start edge, below the header of the track's section.
     static let section = Edges(rawValue: 4)
   }
 
@@ -100,28 +101,29 @@ struct StickyTrack: Sendable {
   var startDistance: Int
   /// The total extent of the trailing tracks after it in the band.
   var endDistance: Int
-  /// The interval that it may not leave: its container, minus the space for the rest of a rigid band.
+  /// The interval that the track may not leave: its container minus the space for the rest of a rigid band.
   var container: PixelInterval
-  /// The end of its container itself.
+  /// The end of its container, including that space.
   var containerEnd: Int
-  /// Whether it sticks to the end of the view even if its natural position is before that.
+  /// Whether the track sticks to the end of the view even if its natural position is before that.
   var isDocked: Bool
 }
 
-/// Sticky tracks with the same container and edges, ascending: searched instead of scanned.
+/// The sticky tracks with the same container and edges, in ascending order, so that they can be searched.
 struct StickyGroup: Sendable {
   var tracks: Range<Int>
   var edges: StickyTrack.Edges
   var node: Int
-  /// The largest extent in the group, which limits how far tracks can be out of order.
+  /// The largest extent in the group, which bounds how far edges can be out of order.
   var largestExtent: Int
 }
 
 /// A band at one edge of the view: the indices of its tracks and the extent of the first *n* of them.
 struct StickyBand: Sendable {
-  /// Ascending.
+  /// The indices in ascending order.
   var indices: [Int] = []
-  /// From the edge inwards: `depths[n]` is the extent of the *n* outermost tracks, in device pixels.
+  /// The extents from the edge inwards: `depths[n]` is the total extent of the *n* outermost tracks, in
+  /// device pixels.
   var depths: [Int] = [0]
   var depth: Int { depths[depths.count - 1] }
 

@@ -1,19 +1,21 @@
 public import GridGeometry
 
-/// A grid at one scale, with everything computed that does not depend on the offset.
+/// A grid resolved at one scale, with everything precomputed that does not depend on the offset.
 ///
-/// One value serves every frame, on any thread. Building it takes time proportional to the tracks with sizes of their
-/// own, sections and spans; a layout takes time proportional to what is visible and logarithmic in the rest.
+/// One value serves every frame, on any thread. Building it takes time proportional to the number of tracks
+/// with their own sizes, sections and spans. A layout takes time proportional to the visible elements and
+/// logarithmic in the rest.
 public struct ResolvedGrid: Sendable {
   let scale: Double
   let direction: LayoutDirection
   let headerRowCount: Int
   let axes: Axes<ResolvedAxis>
-  /// Jagged rows: ascending by row.
+  /// The jagged rows, in ascending order of index.
   let rowColumns: [ResolvedRowColumns]
   let spans: SpanIndex
 
-  /// Resolves a grid at a scale in device pixels per point; anything but a positive number counts as 1.
+  /// Resolves a grid at a scale in device pixels per point; a scale that is not a positive number counts as
+  /// 1.
   public init(_ spec: GridSpec, scale: Double) {
     let scale = scale.isFinite && scale > 0 ? scale : 1
     self.scale = scale
@@ -46,7 +48,7 @@ struct ResolvedRowColumns: Sendable {
   let row: Int
   let columns: Columns
 
-  /// Returns the extent of the widest row that has sizes of its own, in points; 0 if there is none.
+  /// Returns the extent of the widest row with its own sizes, in points; 0 if there is none.
   static func widest(of spec: GridSpec) -> Double {
     spec.rowColumns.reduce(0) { widest, row in
       guard case .sizes(let sizes) = row.columns else { return widest }

@@ -3,9 +3,9 @@ import GridGeometry
 /// Lays out the sections of an axis in flow: bands in order, and a tree of boxes.
 struct SectionFlow {
   private(set) var bands: [FlowBand] = []
-  /// In flow order after the root, with `parent` set but not `children`.
+  /// The nodes in flow order after the root. `parent` is set, `children` is not.
   private(set) var nodes = [SectionNode()]
-  /// Tracks that stay in view below headers, by their sections' `order`.
+  /// The tracks that stay in view below section headers, by the `order` of the section.
   private(set) var frozen: [Int: TrackSet] = [:]
   /// The sum of the advances of all bands so far, in points.
   private(set) var shift = 0.0
@@ -30,14 +30,14 @@ struct SectionFlow {
     for index in sections.indices { add(sections[index], parent: 0, depth: 0, within: table.count) }
   }
 
-  /// Moves the nodes out, so that they can be changed in place.
+  /// Moves the nodes out, so that the caller can change them in place.
   mutating func takeNodes() -> [SectionNode] {
     defer { nodes = [] }
     return nodes
   }
 
   private mutating func add(_ section: SectionSpec, parent: Int, depth: Int, within limit: Int) {
-    // Clamp sections that are out of order or out of range, so that the flow stays a flow.
+    // Clamp sections that are out of order or out of range, so that they still form a flow.
     let first = min(max(section.tracks.lowerBound, cursor), limit)
     let last = min(max(section.tracks.upperBound, first), limit)
     cursor = first
@@ -79,16 +79,16 @@ struct SectionFlow {
 
 /// A section header or footer in the flow of an axis.
 struct FlowBand: Sendable {
-  /// The first track after the band; bands before the same track are in flow order.
+  /// The first track after the band. Bands before the same track are in flow order.
   var track: Int
   /// The sum of the advances of the bands before it, in points.
   var shift: Double
-  /// Its natural position in device pixels from the start of the content.
+  /// The natural position of the band, in device pixels from the start of the content.
   var interval: PixelInterval
 }
 
-/// A section with everything resolved; the root represents the whole axis. Nodes are in breadth-first order, so that
-/// the children of a node are neighbors.
+/// A resolved section; the root represents the whole axis. Nodes are in breadth-first order, so that the
+/// children of a node are adjacent.
 struct SectionNode: Sendable {
   var id = ""
   var depth = 0
@@ -101,33 +101,33 @@ struct SectionNode: Sendable {
   /// The box of the section, in device pixels from the start of the content.
   var start = 0
   var end = 0
-  /// The natural start of its footer; its end if there is none.
+  /// The natural start of the footer, or the end of the section if there is no footer.
   var contentEnd = 0
-  /// The furthest end of this section, of the siblings before it and of the labels of their titles, which may be
-  /// longer than their sections; increases from sibling to sibling.
+  /// The furthest end of this section and its earlier siblings, including their title labels, which may be
+  /// longer than the sections; increases from sibling to sibling.
   var reach = 0
-  /// The nearest pinned header of an outer level before this one in flow; -1 if there is none. Set only if headers
-  /// are limited by the next one.
+  /// The nearest earlier node in flow order with a pinned header at an outer level; -1 if there is none. Set
+  /// only if the next header limits a header.
   var headerBefore = -1
 
-  /// Indices into the flow bands; -1 if there is none.
+  /// The indices of the header and footer in the flow bands; -1 for none.
   var header = -1
   var footer = -1
   var headerIsPinned = false
   var footerIsPinned = false
-  /// The end of the container of the header.
+  /// The end of the header's container.
   var headerLimit = 0
 
-  /// The extent of what is stuck at the start beside the leading band before the header of this section docks: outer
-  /// headers and the frozen tracks of outer sections.
+  /// The extent of the elements stuck at the start, after the leading band, when the header of this section
+  /// docks: the headers and frozen tracks of outer sections.
   var startStack = 0
-  /// The same extent before the inner sections dock.
+  /// The same extent when inner sections dock.
   var innerStartStack = 0
-  /// The same extent at the end, of footers.
+  /// The extent of the footers stuck at the end.
   var endStack = 0
   var innerEndStack = 0
 
-  /// The groups of sticky tracks that have this node as their container.
+  /// The indices of the groups of sticky tracks whose container is this node.
   var groups = 0..<0
   var headerLabel: SectionLabel?
   var title: SectionTitle?

@@ -1,6 +1,6 @@
 import GridGeometry
 
-/// Computes once how sticky elements stack: the tree of sections, the bands, and the groups of sticky tracks.
+/// Precomputes how sticky elements stack: the tree of sections, the bands, and the groups of sticky tracks.
 struct StickyStack {
   private(set) var nodes: [SectionNode]
   private(set) var headerNodes: [Int] = []
@@ -18,7 +18,7 @@ struct StickyStack {
   private let frozen: [Int: TrackSet]
   private var entries: [(node: Int, track: StickyTrack)] = []
 
-  /// Moves the nodes out of `flow`.
+  /// Creates a stack, moving the nodes out of `flow`.
   init(_ spec: AxisSpec, inner: PixelInterval, gap: Int, positions: TrackPositions, flow: inout SectionFlow) {
     self.spec = spec
     self.gap = gap
@@ -37,7 +37,7 @@ struct StickyStack {
     orderNodes()
     // 2. The bands: the tracks at the edges of the view.
     placeBands()
-    // 3. The sections: the stacks above their headers, footers and frozen tracks.
+    // 3. The sections: the elements stuck above their headers, footers and frozen tracks.
     stackSections()
     measureReach()
     // 4. The groups: sticky tracks by container and edges, for searching.
@@ -80,8 +80,8 @@ struct StickyStack {
     if spec.frozen.packing == .rigid { packRigidly(from: 0) }
   }
 
-  /// Returns the extent that a track takes of the start (end) of the view when it is stuck there, including the
-  /// spacing after (before) it.
+  /// Returns the space that a track takes up at the start (end) of the view when it is stuck there, including
+  /// the spacing after (before) it.
   private func advance(_ track: Int, atEnd: Bool = false) -> Int {
     let interval = positions.interval(track)
     guard !interval.isEmpty else { return 0 }
@@ -96,7 +96,7 @@ struct StickyStack {
 
   private mutating func mergeBands() {
     let count = positions.table.count
-    // Trailing tracks that are contiguous up to the end of the grid.
+    // Find the trailing tracks that are contiguous up to the end of the grid.
     var dockedFrom = count
     if spec.frozen.trailingBehavior == .docked {
       for index in trailing.indices.reversed() where index == dockedFrom - 1 { dockedFrom = index }
@@ -119,7 +119,8 @@ struct StickyStack {
     }
   }
 
-  /// Shrinks the containers of tracks of one band and one node so that the band leaves as one piece.
+  /// Shrinks the containers of the tracks that share a band and a section, so that the band leaves as one
+  /// piece.
   private mutating func packRigidly(from first: Int) {
     var beyond: [Int: Int] = [:]
     for entry in entries.indices.dropFirst(first).reversed() {
@@ -159,8 +160,8 @@ struct StickyStack {
     if spec.headerLimit == .nextHeader { limitByNextHeaders() }
   }
 
-  /// Computes the reach of nodes. Inner sections come after their outer ones, so going backwards visits children
-  /// first.
+  /// Computes the reach of all nodes. Inner sections come after outer ones, so iterating backwards visits
+  /// children first.
   private mutating func measureReach() {
     for node in nodes.indices.reversed() {
       var reach = nodes[node].end
@@ -181,7 +182,7 @@ struct StickyStack {
     return flowBands[band].interval.length + gap
   }
 
-  /// Makes the frozen tracks of a section sticky and returns their extent below its header.
+  /// Makes the frozen tracks of a section sticky and returns their total extent.
   private mutating func freezeTracks(of node: Int, below stack: Int, except banded: [Int]) -> Int {
     guard let frozen = frozen[nodes[node].order] else { return 0 }
     let first = entries.count

@@ -1,8 +1,8 @@
 import GridGeometry
 
-/// The starts of the tracks of an axis, in points, before section bands are inserted. Each track advances by its size
-/// and one spacing; a hidden track does not advance. Starts are computed so that a hidden track starts exactly where
-/// it ends, without rounding errors.
+/// The start positions of the tracks of an axis, in points, before section bands are inserted. Each track
+/// advances by its size plus the spacing; a hidden track does not advance. Starts are computed such that a
+/// hidden track starts exactly where it ends, without rounding errors.
 struct TrackTable: Sendable {
   private enum Storage {
     case uniform(advance: Double)
@@ -54,8 +54,8 @@ struct TrackTable: Sendable {
 
   var total: Double { start(count) }
 
-  /// Returns a range that contains the first track that ends after `position`; nil if it cannot be computed in O(1).
-  /// `tolerance`, in points, allows for the rounding of edges.
+  /// Returns a range that contains the first track that ends after `position`; nil if it cannot be computed
+  /// in O(1). `tolerance`, in points, allows for rounded edges.
   func candidates(_ position: Double, tolerance: Double) -> Range<Int>? {
     guard case .uniform(let advance) = storage, advance > 0 else { return nil }
     func index(_ position: Double) -> Int {
@@ -68,10 +68,10 @@ struct TrackTable: Sendable {
   }
 }
 
-/// Replaces negative and non-finite lengths by 0, and limits others so that sums of them are finite.
+/// Replaces negative and non-finite lengths with 0, and limits others so that their sums are finite.
 func sanitized(_ length: Double) -> Double { length.isFinite && length > 0 ? min(length, 1e12) : 0 }
 
-/// The natural positions of tracks: the sum of sizes, section bands and the inset, snapped once.
+/// The natural positions of tracks: the sum of track sizes, section bands and the inset, snapped once.
 struct TrackPositions: Sendable {
   let table: TrackTable
   let bands: [FlowBand]
@@ -98,7 +98,7 @@ struct TrackPositions: Sendable {
     interval(track, shift: shift(ofBands: bandCount(before: track)))
   }
 
-  /// Returns the first track of a run that ends after `position`, else the end of the run.
+  /// Returns the first track of a run that ends after `position`; the end of the run if there is none.
   func firstTrack(in run: Range<Int>, shift: Double, endingAfter position: Int) -> Int {
     let origin = origin + shift - table.spacing
     var low = run.lowerBound

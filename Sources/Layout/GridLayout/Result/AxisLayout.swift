@@ -3,15 +3,15 @@ public import GridGeometry
 
 /// The visible tracks of one axis at one offset.
 public struct AxisLayout: Sendable, Hashable {
-  /// The leading tracks, the visible body tracks, then the trailing tracks; each part in ascending order. Sticky
-  /// tracks are listed if any part of them is inside the view, even if others cover them; body tracks only if they
-  /// are visible.
+  /// The leading tracks, the visible body tracks, then the trailing tracks, each in ascending order. A sticky
+  /// track is listed if any part of it is inside the view, even if other elements cover it; a body track is
+  /// listed only if it is visible.
   public package(set) var tracks: [PlacedTrack]
-  /// The positions in `tracks` of those frozen at the start of the grid or of a section.
+  /// The positions in `tracks` of the tracks frozen at the start of the grid or of a section.
   public package(set) var leading: Range<Int>
-  /// The positions in `tracks` of those that scroll.
+  /// The positions in `tracks` of the scrolling tracks.
   public package(set) var body: Range<Int>
-  /// The positions in `tracks` of those frozen at the end.
+  /// The positions in `tracks` of the tracks frozen at the end.
   public package(set) var trailing: Range<Int>
   /// The tracks grouped by clip, in paint order.
   package var runs: [TrackRun] = []
@@ -23,7 +23,8 @@ public struct AxisLayout: Sendable, Hashable {
     trailing = tracks.count - trailingCount..<tracks.count
   }
 
-  /// The indices from the first to the last visible body track; sticky and hidden tracks may be among them.
+  /// The range of indices from the first to the last visible body track, which may include sticky and hidden
+  /// tracks.
   public var visibleBody: Range<Int> {
     body.isEmpty ? 0..<0 : tracks[body.lowerBound].index..<tracks[body.upperBound - 1].index + 1
   }
@@ -36,7 +37,7 @@ public struct AxisLayout: Sendable, Hashable {
     return nil
   }
 
-  /// Returns the positions, within a part of `tracks`, of the tracks with indices in a range.
+  /// Returns the positions, within a part of `tracks`, of the tracks whose indices are in a range.
   func positions(of indices: Range<Int>, in part: Range<Int>) -> Range<Int> {
     let low = firstIndex(in: part) { tracks[$0].index >= indices.lowerBound }
     return low..<firstIndex(in: low..<part.upperBound) { tracks[$0].index >= indices.upperBound }
@@ -55,25 +56,25 @@ public struct PlacedTrack: Sendable, Hashable {
   public package(set) var stuck = StuckState()
 }
 
-/// Neighboring tracks under one clip. Panes are the intersections of runs of rows and runs of columns. The runs of an
-/// axis and the clips of its section bands do not overlap. A scene paints decorations of whole rows, such as stripes,
-/// run by run.
+/// Neighboring tracks with the same clip. Panes are the intersections of runs of rows with runs of columns.
+/// The runs of an axis and the clips of its section bands do not overlap. A scene paints the decorations of
+/// whole rows, such as stripes, run by run.
 package struct TrackRun: Sendable, Hashable {
   /// Positions in `AxisLayout.tracks`.
   package var tracks: Range<Int>
   /// The clip of the tracks, in device pixels along the axis.
   package var clip: PixelInterval
   package var region: TrackRegion
-  /// The paint order among the runs of the axis; the layers of panes are computed from the ranks of their rows and
-  /// columns.
+  /// The paint order among the runs of the axis; the layers of panes are derived from the ranks of their rows
+  /// and columns.
   var rank: Int
 }
 
 /// The region of an axis that a track belongs to.
 public enum TrackRegion: String, Sendable, Hashable, CaseIterable {
-  /// Frozen at the logical start: left, or right in a right-to-left grid; top.
+  /// Frozen at the logical start: the top, or the left side (the right side in a right-to-left grid).
   case leading
-  /// Scrolls.
+  /// Scrolling.
   case body
   /// Frozen at the logical end.
   case trailing

@@ -4,13 +4,13 @@ import GridGeometry
 extension Layout: CustomStringConvertible {
   /// The layout as text, one element per line: the reference format of tests and of `gridreel layout`.
   ///
-  /// Data rows count from 0; the rows before them are `h0`, `h1` and so on. Exact and complete: two layouts with
-  /// equal text place everything equally.
+  /// Data rows count from 0; the rows before them are named `h0`, `h1` and so on. The text is exact and
+  /// complete: two layouts with the same text place all elements identically.
   public var description: String { text(isCompact: false) }
 
-  /// The text of the layout, with consecutive rows or columns of equal size combined on one line. `  body 3…9 from
-  /// 96, 32 each` represents seven lines such as `  body 3 96..<128`. Everything else is as in `description`, so
-  /// equal texts still mean equal layouts.
+  /// The text of the layout, with consecutive rows or columns of equal size combined on one line:
+  /// `  body 3…9 from 96, 32 each` stands for seven lines such as `  body 3 96..<128`. Everything else is as
+  /// in `description`, so layouts with the same text are still equal.
   public var compactDescription: String { text(isCompact: true) }
 
   private func text(isCompact: Bool) -> String {
@@ -43,8 +43,8 @@ extension Layout: CustomStringConvertible {
 
   /// Writes one line for each track, or for each run of three or more equal tracks.
   private func write(_ axis: AxisLayout, headerCount: Int, isCompact: Bool, to text: inout String) {
-    // Most lines of a layout are written here, for every frame of a sequence: appending is far cheaper than
-    // interpolating.
+    // Most lines of a layout are written here, for every frame of a sequence, and appending is far cheaper
+    // than interpolation.
     var place = 0
     while place < axis.tracks.count {
       let track = axis.tracks[place]
@@ -92,7 +92,7 @@ extension Layout: CustomStringConvertible {
     return "\(trackName(tracks[first].index, headerCount))…\(trackName(tracks[last].index, headerCount))"
   }
 
-  /// Returns the index of a data track, or `h` and the index of a header track.
+  /// Returns the index of a data track, or `h` followed by the index of a header track.
   private func trackName(_ index: Int, _ headerCount: Int) -> String {
     index < headerCount ? "h\(index)" : String(index - headerCount)
   }
@@ -104,8 +104,8 @@ extension Layout: CustomStringConvertible {
 }
 
 extension AxisLayout {
-  /// Returns the number of tracks, starting at a position, that have the same region and size, are not stuck, and are
-  /// contiguous; at least 1.
+  /// Returns the number of contiguous tracks, starting at a position, that have the same region and size and
+  /// are not stuck; at least 1.
   fileprivate func runLength(from place: Int) -> Int {
     let first = tracks[place]
     guard !first.stuck.isStuck else { return 1 }
@@ -125,7 +125,7 @@ extension AxisLayout {
 }
 
 extension LayoutWarning: CustomStringConvertible {
-  /// The warning in words.
+  /// The warning as a message.
   public var description: String {
     func name(_ axis: Axis) -> String { axis == .vertical ? "rows" : "columns" }
     switch self {

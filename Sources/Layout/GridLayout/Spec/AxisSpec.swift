@@ -2,20 +2,20 @@ import GridGeometry
 
 /// The description of one axis of a grid: sizes, frozen bands, sections, and policies for the ends.
 ///
-/// Lengths are in points, positions are relative to the logical start. All values are accepted: negative and
-/// non-finite lengths count as zero, indices out of range are ignored.
+/// Lengths are in points, and positions are relative to the logical start. All values are accepted: negative
+/// and non-finite lengths count as zero, and indices out of range are ignored.
 public struct AxisSpec: Sendable, Hashable {
-  /// The sizes of all tracks; a track of size zero is hidden and takes no spacing.
+  /// The sizes of all tracks. A track of size zero is hidden and takes no spacing.
   public var sizes: TrackSizes
   /// The space between neighboring tracks and section bands, in points.
   public var spacing: Double
   /// The tracks that stay in view at the edges.
   public var frozen: FrozenTracks
-  /// The outermost sections in ascending order.
+  /// The outermost sections, in ascending order.
   public var sections: [SectionSpec]
-  /// What pushes a pinned header away.
+  /// The element that pushes a pinned header away.
   public var headerLimit: HeaderLimit
-  /// Space before the first and after the last track.
+  /// The space before the first and after the last track.
   public var insets: AxisInsets
   /// The alignment of content smaller than the view.
   public var alignment: ContentAlignment
@@ -43,11 +43,12 @@ public struct AxisSpec: Sendable, Hashable {
   }
 }
 
-/// The space at both ends of an axis, in points. It scrolls with the content; frozen bands rest on its inner edges.
+/// The space at both ends of an axis, in points. It scrolls with the content; frozen bands rest at its inner
+/// edges.
 public struct AxisInsets: Sendable, Hashable {
-  /// Space before the first track, in points.
+  /// The space before the first track, in points.
   public var start: Double
-  /// Space after the last track, in points.
+  /// The space after the last track, in points.
   public var end: Double
 
   /// Creates insets from two distances in points.
@@ -64,7 +65,7 @@ public struct AxisInsets: Sendable, Hashable {
 public enum ContentAlignment: Sendable, Hashable, CaseIterable {
   /// At the start of the view.
   case start
-  /// In the middle, half a device pixel closer to the start if the free space is odd.
+  /// Centered, half a device pixel closer to the start if the free space is odd.
   case center
   /// At the end of the view.
   case end
@@ -72,18 +73,18 @@ public enum ContentAlignment: Sendable, Hashable, CaseIterable {
 
 /// The behavior of sticky elements while the content is over-scrolled.
 public enum OverscrollPolicy: Sendable, Hashable, CaseIterable {
-  /// They move with the content, as in CSS. The default.
+  /// Sticky elements move with the content, as in CSS. The default.
   case withContent
-  /// Elements that rest at an edge stay there, and a gap opens between them and the body.
+  /// Elements that rest at an edge stay there, so that a gap opens between them and the body.
   case stayAtEdge
-  /// The element that touches the edge keeps its outer side there and grows by the over-scrolled distance.
+  /// The element that touches the edge stays attached to it and grows by the over-scrolled distance.
   case stretch
 }
 
 /// The sizes of all tracks of an axis, in points.
 ///
-/// Uniform tracks take no memory per track; a track with a size of its own takes 8 bytes in a list and 16 as an
-/// exception.
+/// Uniform tracks take no memory per track. A track with its own size takes 8 bytes in a list and 16 bytes as
+/// an exception.
 public struct TrackSizes: Sendable, Hashable {
   enum Storage: Hashable {
     case uniform(size: Double)
@@ -124,7 +125,7 @@ public struct TrackSizes: Sendable, Hashable {
     TrackSizes(count: sizes.count, storage: .list(sizes))
   }
 
-  /// The sizes that are not repeated, in points.
+  /// The sizes of the tracks in points, with the uniform size listed only once.
   package var distinctSizes: [Double] {
     switch storage {
     case .uniform(let size): [size]

@@ -1,8 +1,8 @@
-/// The tracks of an axis that stay in view: one band at each edge.
+/// The tracks of an axis that stay in view, in a band at each edge.
 ///
-/// A leading track scrolls until it docks at the start edge after the leading tracks before it; a trailing one docks
-/// at the end edge. A track in both sets docks at whichever edge it would leave. The simple case is a count:
-/// `FrozenTracks(leading: 1)`.
+/// A leading track scrolls until it docks at the start edge, after the leading tracks before it; a trailing
+/// track docks at the end edge. A track in both sets docks at whichever edge it would leave. In the simplest
+/// case, a set is a count: `FrozenTracks(leading: 1)`.
 public struct FrozenTracks: Sendable, Hashable {
   /// The tracks that stick to the start edge; a count means the first tracks.
   public var leading: TrackSet
@@ -10,9 +10,9 @@ public struct FrozenTracks: Sendable, Hashable {
   public var trailing: TrackSet
   /// The position of the trailing band if the content is shorter than the view.
   public var trailingBehavior: TrailingBehavior
-  /// How a band leaves when the end of its container arrives.
+  /// How a band leaves the view when the end of its container arrives.
   public var packing: BandPacking
-  /// The scope that a track may not leave.
+  /// The scope that confines a frozen track.
   public var scope: FrozenScope
 
   /// Creates both bands.
@@ -28,7 +28,7 @@ public struct FrozenTracks: Sendable, Hashable {
   }
 }
 
-/// A set of tracks: a number of tracks at the edge, or any indices.
+/// A set of tracks: a number of tracks at the edge, or arbitrary indices.
 public struct TrackSet: Sendable, Hashable {
   enum Storage: Hashable {
     case count(Int)
@@ -57,7 +57,8 @@ public struct TrackSet: Sendable, Hashable {
   /// Whether the set is empty.
   public var isEmpty: Bool { storage == .count(0) }
 
-  /// Returns the indices within `tracks`, ascending; a count is taken from its start, or from its end.
+  /// Returns the indices within `tracks`, in ascending order. A count applies to the start of the range or,
+  /// with `fromEnd`, to its end.
   package func indices(in tracks: Range<Int>, fromEnd: Bool) -> [Int] {
     switch storage {
     case .count(let count):
@@ -81,21 +82,22 @@ extension TrackSet: ExpressibleByArrayLiteral {
 
 /// The position of the trailing band if the content is shorter than the view.
 public enum TrailingBehavior: Sendable, Hashable, CaseIterable {
-  /// Next to the content, as in CSS. The default.
+  /// Directly after the content, as in CSS. The default.
   case sticky
-  /// At the end of the view, after a gap. Applies to tracks at the very end of the grid; others are sticky.
+  /// At the end of the view, after a gap. Applies to tracks at the very end of the grid; all others are
+  /// sticky.
   case docked
 }
 
-/// How a frozen band leaves when the end of its container arrives.
+/// How a frozen band leaves the view when the end of its container arrives.
 public enum BandPacking: Sendable, Hashable, CaseIterable {
   /// The band moves as one piece: its outer tracks wait until its inner ones are gone. The default.
   case rigid
-  /// The end stops each track separately, so that the band collapses into a pile, as in CSS.
+  /// The end stops each track separately, so that the band collapses onto itself, as in CSS.
   case collapsing
 }
 
-/// The scope that a frozen track may not leave.
+/// The scope that confines a frozen track.
 public enum FrozenScope: Sendable, Hashable, CaseIterable {
   /// The whole grid: a track frozen in the middle of a section outlives the section. The default.
   case grid
@@ -105,10 +107,12 @@ public enum FrozenScope: Sendable, Hashable, CaseIterable {
   case sectionBody
 }
 
-/// The policy for frozen bands that leave too little of the view for the body.
+/// The policy for frozen bands that leave too little space for the body.
 public enum FrozenOverflow: Sendable, Hashable {
-  /// The bands stay unchanged; where they overlap, the leading one is on top. The layout contains a warning.
+  /// The bands stay unchanged, and the leading band is on top where they overlap. The layout contains a
+  /// warning.
   case keep
-  /// Tracks are unpinned from the inner end until this many points of body remain, first in the trailing band.
+  /// Tracks are unpinned from the inner end until this many points remain for the body, starting with the
+  /// trailing band.
   case unpin(keepingBody: Double)
 }

@@ -1,7 +1,8 @@
 package import GridGeometry
 
 extension GridSpec {
-  /// Returns everything in the description that a scene should reject, in a fixed order; empty for a valid grid.
+  /// Returns all errors in the description that a scene should reject, in a fixed order; empty for a valid
+  /// grid.
   /// - Complexity: O(*n* log *n*) in the frozen tracks, sections and spans.
   package func errors() -> [GridError] {
     axisErrors(.vertical, rows) + axisErrors(.horizontal, columns) + spanErrors()
@@ -79,7 +80,7 @@ extension GridSpec {
   }
 }
 
-/// Which tracks of an axis scroll, and where the others are frozen.
+/// The way each track of an axis moves: whether it scrolls or where it is frozen.
 private struct FrozenKinds {
   private let indices: [Int]
   private let kinds: [Int]
@@ -103,7 +104,8 @@ private struct FrozenKinds {
     index(of: track, in: 0..<indices.count) { indices[$0] }.map { kinds[$0] } ?? 0
   }
 
-  /// Returns the first track of a run whose successor is frozen differently; nil if all move as one.
+  /// Returns the first track of a range whose successor is frozen differently; nil if all tracks move
+  /// together.
   func firstEdge(in tracks: Range<Int>) -> Int? {
     guard let first = tracks.first, let last = tracks.last else { return nil }
     // The kind can only change next to a frozen track.
@@ -118,7 +120,7 @@ private struct FrozenKinds {
 }
 
 extension TrackSet {
-  /// Returns the tracks of the set that are not within `tracks`.
+  /// Returns the tracks of the set that are outside `tracks`.
   package func outside(_ tracks: Range<Int>) -> [Int] {
     switch storage {
     case .count(let count): count > tracks.count ? [tracks.lowerBound + count - 1] : []
@@ -138,6 +140,7 @@ package enum GridError: Error, Sendable, Hashable {
   /// A merged cell is empty or extends past the grid.
   case spanOutOfRange(CellSpan, rows: Int, columns: Int)
   case spansOverlap(CellSpan, CellSpan)
-  /// A frozen edge crosses a merged cell whose policy is `reject`; the tracks are those on both sides.
+  /// A frozen edge crosses a merged cell whose policy is `reject`; the tracks are those on either side of the
+  /// edge.
   case spanCrossesFrozenEdge(CellSpan, axis: Axis, between: Int, and: Int)
 }

@@ -1,19 +1,19 @@
 import GridGeometry
 
-/// The description of a grid, in points: the input of the layout.
+/// The description of a grid, in points; the input of the layout.
 ///
-/// Rows and columns are described separately, never cell by cell. Memory is proportional to the tracks with sizes of
-/// their own, the sections and the spans.
+/// Rows and columns are described separately, never cell by cell. Memory is proportional to the number of
+/// tracks with their own sizes, sections and spans.
 public struct GridSpec: Sendable, Hashable {
-  /// The vertical axis.
+  /// The rows, along the vertical axis.
   public var rows: AxisSpec
-  /// The horizontal axis, from the logical start.
+  /// The columns, along the horizontal axis from the logical start.
   public var columns: AxisSpec
   /// The merged cells.
   public var spans: [CellSpan]
-  /// The rows that have columns of their own, ascending; all others use `columns`.
+  /// The rows that have their own columns, in ascending order; all others use `columns`.
   public var rowColumns: [RowColumns]
-  /// The number of header rows before the data rows, such as the column names; used only in texts.
+  /// The number of header rows before the data rows, such as the row of column names; affects only texts.
   public var headerRowCount: Int
   /// The direction of the columns.
   public var direction: LayoutDirection
@@ -42,7 +42,7 @@ public struct CellSpan: Sendable, Hashable {
   public var rowCount: Int
   /// The number of columns, at least 1.
   public var columnCount: Int
-  /// The policy if a frozen edge crosses the block.
+  /// The policy that applies if a frozen edge crosses the block.
   public var policy: SpanPolicy
 
   /// Creates a merged cell from its first cell and its extents in tracks.
@@ -66,7 +66,7 @@ public enum SpanPolicy: Sendable, Hashable, CaseIterable {
   case split
   /// It is shown only in the panes of its first cell.
   case clip
-  /// `GridSpec.errors()` reports it; a layout created anyway splits it.
+  /// `GridSpec.errors()` reports it; a layout created anyway splits the cell.
   case reject
 }
 
@@ -76,7 +76,7 @@ public struct RowColumns: Sendable, Hashable {
   public enum Columns: Sendable, Hashable {
     /// The row ends after this many columns of the grid.
     case count(Int)
-    /// The row has columns with sizes of its own; frozen sets, spacing and insets are those of the grid.
+    /// The row has columns with their own sizes; frozen sets, spacing and insets are those of the grid.
     case sizes(TrackSizes)
   }
 

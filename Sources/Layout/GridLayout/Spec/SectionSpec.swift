@@ -1,11 +1,11 @@
 /// A run of tracks with a header before it, a footer after it, and nested sections.
 ///
-/// For rows, the header and footer are bands across the whole content. For columns, a section is usually a column
-/// group, shown by its `title` in a row of the grid.
+/// In a section of rows, the header and footer are bands across the whole content. A section of columns is
+/// usually a column group, whose `title` is shown in a row of the grid.
 public struct SectionSpec: Sendable, Hashable {
-  /// The name of its bands in the result; unique within the axis.
+  /// The identifier of its bands in the result; unique within the axis.
   public var id: String
-  /// The indices of the tracks, including those of inner sections; may be empty.
+  /// The indices of the tracks, including those of inner sections. May be empty.
   public var tracks: Range<Int>
   /// The extent of the header along the axis in points; nil for no header.
   public var header: Double?
@@ -13,13 +13,13 @@ public struct SectionSpec: Sendable, Hashable {
   public var footer: Double?
   /// Whether the header stays in view, below the frozen tracks and the headers of the outer sections.
   public var headerIsPinned: Bool
-  /// Whether the footer stays in view at the other end.
+  /// Whether the footer stays in view at the end edge.
   public var footerIsPinned: Bool
-  /// The label inside the header that stays in view across the axis; nil for none.
+  /// The label in the header that stays in view while the header scrolls across the axis; nil for none.
   public var headerLabel: SectionLabel?
   /// The box that shows the section in a track of the other axis; nil for none.
   public var title: SectionTitle?
-  /// Tracks that stay in view below the header within the section; a count means its first tracks.
+  /// The tracks that stay in view below the header within the section; a count applies to its first tracks.
   public var frozen: TrackSet
   /// The inner sections in ascending order.
   public var sections: [SectionSpec]
@@ -43,13 +43,13 @@ public struct SectionSpec: Sendable, Hashable {
   }
 }
 
-/// A label at the start of a section header that stays in view while its band scrolls sideways.
+/// A label at the start of a section header that stays in view while the header scrolls sideways.
 public struct SectionLabel: Sendable, Hashable {
-  /// The position of the label while its band has scrolled beneath it.
+  /// The position of the label while the header scrolls beneath it.
   public enum Rest: Sendable, Hashable {
     /// At the edge of the view.
     case edge
-    /// Beside the leading frozen tracks of the other axis.
+    /// After the leading frozen tracks of the other axis.
     case afterFrozen
   }
 
@@ -67,10 +67,10 @@ public struct SectionLabel: Sendable, Hashable {
 
 /// The box of a section in a track of the other axis, such as a column group in a header row.
 ///
-/// Levels of a hierarchy use different tracks. The label inside the box stays in view beside the leading frozen
-/// tracks and is pushed away by the end of the section.
+/// Each level of a hierarchy uses a different track. The label inside the box stays in view beside the
+/// leading frozen tracks until the end of the section pushes it away.
 public struct SectionTitle: Sendable, Hashable {
-  /// The index of the track of the other axis that shows the box.
+  /// The index of the track, on the other axis, that shows the box.
   public var track: Int
   /// The extent of the label along the axis of the section, in points; nil for no label.
   public var label: Double?
@@ -82,12 +82,13 @@ public struct SectionTitle: Sendable, Hashable {
   }
 }
 
-/// What pushes a pinned section header away.
+/// The element that pushes a pinned section header away.
 public enum HeaderLimit: Sendable, Hashable, CaseIterable {
-  /// The end of its section, including the footer. The default, as in UIKit and CSS.
+  /// The end of its section, including the footer, as in UIKit and CSS. The default.
   case section
   /// The footer of its section.
   case beforeFooter
-  /// The next header of the same or an outer level, so that a header outlives following sections without one.
+  /// The next header of the same or an outer level, so that a header stays while following sections without a
+  /// header scroll by.
   case nextHeader
 }

@@ -1,6 +1,6 @@
 import GridGeometry
 
-/// A motion along one axis in closed form. Returns the offset in points and the velocity in points per second at any
+/// A motion along one axis in closed form: the offset in points and the velocity in points per second at any
 /// time, in seconds from its start, without computing earlier times.
 protocol AxisCurve: Sendable {
   func offset(at time: Double) -> Double
@@ -14,7 +14,7 @@ struct RestCurve: AxisCurve {
   func velocity(at time: Double) -> Double { 0 }
 }
 
-/// A motion from one offset to another with an easing, clamped to limits in case the easing overshoots.
+/// An eased motion from one offset to another, clamped to limits in case the easing overshoots.
 struct EasedCurve: AxisCurve {
   let start: Double
   let end: Double
@@ -22,7 +22,7 @@ struct EasedCurve: AxisCurve {
   let easing: Easing
   let limits: ScrollBounds?
 
-  /// The distance from its end at which an easing spring stops: the resolution of offsets.
+  /// The distance from the target at which an easing spring stops: the resolution of offsets.
   private var tolerance: Double {
     SettleThreshold.points / max((end - start).magnitude, SettleThreshold.points)
   }
@@ -75,7 +75,7 @@ struct SampledCurve: AxisCurve {
   let offsets: [Double]
   let isHeld: Bool
 
-  /// Frame times are rounded to ticks; a frame this close before a sample counts as at the sample.
+  /// Frame times are rounded to ticks, so a time this close before a sample counts as the sample's time.
   private static let timeTolerance = 4e-9
 
   func offset(at time: Double) -> Double {
@@ -101,7 +101,7 @@ struct SampledCurve: AxisCurve {
 
 /// Content dragged by a finger: the finger's own offset, with resistance past the edges.
 struct DragCurve: AxisCurve {
-  /// The offset of the content without resistance.
+  /// The offset that the content would have without resistance.
   let finger: EasedCurve
   let bounds: ScrollBounds
   /// The extent of the viewport in points.
@@ -122,9 +122,9 @@ struct DragCurve: AxisCurve {
   private func excess(_ offset: Double) -> Double { offset - bounds.clamp(offset) }
 }
 
-/// A piecewise cubic through points, defined by its slope at each point.
+/// A piecewise cubic curve through points, defined by its slope at each point.
 struct HermiteSpline: Sendable {
-  /// Positions of the points, strictly increasing, the first at 0.
+  /// The positions of the points, strictly increasing from 0.
   let knots: [Double]
   let values: [Double]
   let slopes: [Double]
@@ -146,7 +146,8 @@ struct HermiteSpline: Sendable {
       switch shape {
       case .smooth: return parabola
       case .monotone:
-        // Steffen, A&A 239, 443 (1990), equation 11: zero slope if the direction changes, else limited by the chords.
+        // Steffen, A&A 239, 443 (1990), equation 11: the slope is zero if the direction changes; otherwise,
+        // the chords limit it.
         guard before * after > 0 else { return 0 }
         let limit = min(2 * before.magnitude, 2 * after.magnitude, parabola.magnitude)
         return before < 0 ? -limit : limit
@@ -156,7 +157,7 @@ struct HermiteSpline: Sendable {
 
   var length: Double { knots.last ?? 0 }
 
-  /// Returns the value at a position; extrapolates linearly before the first point and after the last.
+  /// Returns the value at a position; extrapolates linearly before the first and after the last point.
   func value(at position: Double) -> Double {
     if position < 0 { return values[0] + slopes[0] * position }
     let excess = position - length

@@ -1,12 +1,14 @@
-/// The free motions along one axis: its scroll range, and how a release continues from an offset and a velocity.
+/// The free motions along one axis: its scroll range, and the continuations of a release with an offset and a
+/// velocity.
 struct AxisPhysics {
   let bounds: ScrollBounds
-  /// The extent of the viewport in points; no motion goes further than that past an edge.
+  /// The extent of the viewport in points; no motion goes farther than that past an edge.
   let extent: Double
 
-  /// A fling: decelerates inside the range, moves on a spring outside it. If it starts outside, the spring pulls
-  /// back; if that carries it across the edge, the fling continues from there with its current velocity. At an edge
-  /// reached on the way, the edge behavior takes over position and velocity.
+  /// Returns a fling: deceleration inside the range, a spring outside it. If the fling starts outside, the
+  /// spring pulls it back; if that carries it across the edge, the fling continues inside with its current
+  /// velocity. When the fling reaches an edge, the edge behavior takes over with the current position and
+  /// velocity.
   func fling(
     from start: Double, velocity: Double, deceleration: Deceleration, edge: EdgeBehavior
   ) -> [AxisPiece] {
@@ -36,8 +38,8 @@ struct AxisPhysics {
     return pieces
   }
 
-  /// Returns from outside the range to its edge. Limits an inward velocity so that the motion comes to rest at the
-  /// edge without crossing it. No motion inside the range.
+  /// Returns a motion from outside the range back to its edge. An inward velocity is limited so that the
+  /// motion comes to rest at the edge without crossing it. There is no motion inside the range.
   func bounce(from start: Double, velocity: Double, stiffness: Double) -> [AxisPiece] {
     let rest = bounds.clamp(start)
     guard rest != start else { return [] }
@@ -47,9 +49,9 @@ struct AxisPhysics {
     return [settling(pull(from: start, velocity: allowed, to: rest, stiffness: stiffness))]
   }
 
-  /// A motion that comes to rest at a given offset, with a continuous velocity. If it already moves there fast enough
-  /// to arrive, it decelerates so that it ends there (the exponential law with another rate). Otherwise a critically
-  /// damped spring takes it there. Neither overshoots.
+  /// Returns a motion that comes to rest at a given offset, with a continuous velocity. If it is already
+  /// moving there fast enough to arrive, it decelerates so that it ends there (the exponential law with a
+  /// different rate). Otherwise, a critically damped spring takes it there. Neither overshoots.
   func settle(from start: Double, velocity: Double, to rest: Double, stiffness: Double) -> [AxisPiece] {
     let distance = rest - start
     guard distance.magnitude > SettleThreshold.points || velocity.magnitude > 1 else {
@@ -69,9 +71,9 @@ struct AxisPhysics {
     AxisPiece(curve: curve, duration: curve.settlingTime, first: curve.start, last: curve.rest)
   }
 
-  /// Returns a critically damped spring, made stiffer if the given one would go further past an edge than the
-  /// viewport's extent. If it starts beyond that limit, drops an outward velocity, because no spring could contain
-  /// it.
+  /// Returns a critically damped spring, made stiffer if the given one would go farther past an edge than the
+  /// viewport's extent. If the motion starts beyond that limit, its outward velocity is dropped, because no
+  /// spring could contain it.
   private func pull(from start: Double, velocity: Double, to rest: Double, stiffness: Double) -> SpringCurve {
     let limits = bounds.extended(by: extent)
     var curve = SpringCurve(

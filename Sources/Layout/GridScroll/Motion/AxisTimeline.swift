@@ -32,14 +32,14 @@ struct AxisTimeline: Sendable {
     }
   }
 
-  /// Returns the offset at a time: at a jump, the offset after it; at a mirrored jump, the one before it, so that a
-  /// mirrored timeline equals itself.
+  /// Returns the offset at a time. At a jump, this is the offset after it; at a mirrored jump, the offset
+  /// before it, so that a mirrored timeline is an exact mirror image.
   func offset(at time: Int) -> Double {
     guard let index = index(at: time) else { return start }
     return spans[index].offset(at: time)
   }
 
-  /// Returns the velocity in points per second; 0 after the end.
+  /// Returns the velocity in points per second; 0 from the end on.
   func velocity(at time: Int) -> Double {
     guard let index = index(at: time), time < end else { return 0 }
     return spans[index].velocity(at: time)
@@ -55,15 +55,15 @@ struct AxisTimeline: Sendable {
   }
 }
 
-/// A span of an axis timeline: one curve, played forwards or mirrored in time. Times are in ticks.
+/// A span of an axis timeline: one curve, played forwards or backwards. Times are in ticks.
 struct AxisSpan: Sendable {
   var start: Int
   let length: Int
   let curve: any AxisCurve
-  /// The exact offsets at the curve's ends, so that spans join and a motion ends exactly at its target.
+  /// The exact offsets at both ends, so that spans join and a motion ends exactly at its target.
   let first: Double
   let last: Double
-  /// The factor by which it is played slower than the curve's own time.
+  /// The factor by which the span is slower than the curve's own time.
   let slowMotion: Double
   let ticksPerSecond: Double
   var isMirrored = false

@@ -6,7 +6,7 @@ public enum Deceleration: Sendable, Hashable {
   case normal
   /// UIKit's `fast`: keeps 0.99 of the velocity after each millisecond.
   case fast
-  /// The fraction of the velocity kept after each millisecond, between 0 and 1.
+  /// A custom rate: the fraction of the velocity kept after each millisecond, between 0 and 1.
   case rate(Double)
   /// Android's fling curve, for velocities in density-independent points.
   case android
@@ -14,7 +14,7 @@ public enum Deceleration: Sendable, Hashable {
   /// The remaining distance in points at which a fling stops.
   static let restDistance = 0.5
 
-  /// The exponent k per second, below 0, of the kinds with exponential decay.
+  /// The decay rate k per second, below 0; nil for kinds without exponential decay.
   private var exponent: Double? {
     switch self {
     case .normal: 1000 * naturalLogarithm(0.998)
@@ -24,14 +24,14 @@ public enum Deceleration: Sendable, Hashable {
     }
   }
 
-  /// Returns the distance in points that a fling of this velocity (points per second) would cover if it never stopped
-  /// early. Exponential kinds: −v/k with k = 1000·ln d.
+  /// Returns the distance in points that a fling with this velocity (points per second) would cover if it did
+  /// not stop early. With exponential decay, this is −v/k with k = 1000·ln d.
   func distance(velocity: Double) -> Double {
     exponent.map { -velocity / $0 } ?? AndroidFling(velocity: velocity).distance
   }
 
-  /// Returns the duration of a fling of this velocity, in seconds; 0 if it is too slow to start. Exponential kinds:
-  /// ln(−k·th/|v|)/k, the time at which th = `restDistance` remains.
+  /// Returns the duration of a fling with this velocity, in seconds; 0 if it is too slow to start. With
+  /// exponential decay, this is ln(−k·th/|v|)/k, the time at which th = `restDistance` remains.
   func duration(velocity: Double) -> Double {
     guard let k = exponent else { return AndroidFling(velocity: velocity).duration }
     let slowest = -k * Self.restDistance
@@ -46,15 +46,15 @@ public enum Deceleration: Sendable, Hashable {
   }
 }
 
-/// The length and duration of a fling on Android (AOSP OverScroller), in density-independent points. The system
-/// replays a spline of 100 samples; this is the closed form that Flutter uses for the same curve: x(t) = distance·(1
-/// − (1 − t/T)^R), whose initial velocity is exactly that of the fling.
+/// The distance and duration of a fling on Android (AOSP OverScroller), in density-independent points. The
+/// system replays a spline of 100 samples; this is the closed form that Flutter uses for the same curve, x(t)
+/// = distance·(1 − (1 − t/T)^R), whose initial velocity is exactly that of the fling.
 struct AndroidFling: Sendable {
   /// R = ln 0.78/ln 0.9.
   static let exponent = naturalLogarithm(0.78) / naturalLogarithm(0.9)
   private static let inflexion = 0.35
   private static let friction = 0.015
-  /// Gravity in points per second², with 160 points per inch, times the look-and-feel factor 0.84.
+  /// Gravity in points per second², at 160 points per inch, times the look-and-feel factor 0.84.
   private static let physicalCoefficient = 9.80665 * 39.37 * 160 * 0.84
 
   /// The signed distance of the fling, in points.
@@ -71,7 +71,7 @@ struct AndroidFling: Sendable {
     let strength = naturalLogarithm(Self.inflexion * velocity.magnitude / resistance)
     let length = resistance * exponential(Self.exponent * strength / (Self.exponent - 1))
     distance = velocity < 0 ? -length : length
-    // T = R·0.35·duration of the spline, so that R·distance/T equals the velocity.
+    // T = R·0.35 times the spline's duration, so that R·distance/T equals the velocity.
     duration = Self.exponent * Self.inflexion * exponential(strength / (Self.exponent - 1))
   }
 }

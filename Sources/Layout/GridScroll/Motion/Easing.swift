@@ -1,8 +1,9 @@
-/// Progress as a function of time over a motion: the easing functions of CSS, and springs.
+/// The progress of a motion as a function of time: the easing functions of CSS, and springs.
 public enum Easing: Sendable, Hashable {
   /// Constant speed.
   case linear
-  /// CSS `cubic-bezier()`, a curve from (0, 0) to (1, 1) with x and y of its two control points; both x are in 0...1.
+  /// CSS `cubic-bezier()`: a curve from (0, 0) to (1, 1) with the x and y of its two control points. Both x
+  /// are in 0...1.
   case cubicBezier(Double, Double, Double, Double)
   /// Equal steps.
   case steps(Int, StepJump)
@@ -20,10 +21,11 @@ public enum Easing: Sendable, Hashable {
   /// CSS `ease-in-out`.
   public static let easeInOut = Easing.cubicBezier(0.42, 0, 0.58, 1)
 
-  /// Returns the progress at a fraction of the duration; 0 at 0 or before, 1 at 1 or after, except where steps jump.
+  /// Returns the progress at a fraction of the duration: 0 at or before 0 and 1 at or after 1, except where
+  /// steps jump.
   ///
-  /// `tolerance` is the maximum distance of a spring from its end when the duration is over, as a fraction of the
-  /// whole distance.
+  /// `tolerance` is the maximum distance of a spring from its end when the duration is over, as a fraction of
+  /// the whole distance.
   public func progress(at time: Double, tolerance: Double = 1e-4) -> Double {
     let time = min(max(time, 0), 1)
     switch self {
@@ -39,7 +41,8 @@ public enum Easing: Sendable, Hashable {
     }
   }
 
-  /// Returns the derivative of progress with respect to the fraction of the duration; 0 between the jumps of steps.
+  /// Returns the derivative of progress with respect to the fraction of the duration; 0 between the jumps of
+  /// `steps`.
   func slope(at time: Double, tolerance: Double = 1e-4) -> Double {
     let time = min(max(time, 0), 1)
     switch self {
@@ -61,14 +64,14 @@ public enum StepJump: String, Sendable, Hashable, CaseIterable {
   case start
   /// At the end of each step (`jump-end`).
   case end
-  /// At neither end of the whole (`jump-none`); needs at least two steps.
+  /// At neither end of the motion (`jump-none`); needs at least two steps.
   case none
-  /// At both ends of the whole (`jump-both`).
+  /// At both ends of the motion (`jump-both`).
   case both
 
   func progress(at time: Double, count: Int) -> Double {
     let steps = Double(max(count, 1))
-    // Frame times are rounded; a frame meant for a jump must not be just before it.
+    // Frame times are rounded, so a frame meant for a jump must not be taken as just before it.
     let passed = min((time * steps + 1e-7).rounded(.down), steps)
     switch self {
     case .start: return min(passed + 1, steps) / steps
@@ -81,10 +84,10 @@ public enum StepJump: String, Sendable, Hashable, CaseIterable {
 
 /// A stop of the CSS `linear()` easing.
 public struct LinearStop: Sendable, Hashable {
-  /// Progress at the stop.
+  /// The progress at the stop.
   public var progress: Double
-  /// The fraction of the duration at which it is reached, 0...1; nil divides the interval between its neighbors
-  /// evenly.
+  /// The fraction of the duration at which the stop is reached, 0...1; if nil, stops are evenly spaced
+  /// between their neighbors.
   public var time: Double?
 
   /// Creates a stop.
@@ -98,8 +101,8 @@ public struct LinearStop: Sendable, Hashable {
     var time: Double
   }
 
-  /// Returns the stops with missing times filled in according to css-easing-2: the first at 0, the last at 1, never
-  /// decreasing, gaps divided evenly.
+  /// Returns the stops with missing times filled in according to css-easing-2: the first at 0, the last at 1,
+  /// never decreasing, evenly spaced in between.
   static func placed(_ stops: [LinearStop]) -> [Placed] {
     guard stops.count > 1 else { return stops.map { Placed(progress: $0.progress, time: 0) } }
     var times = stops.map(\.time)
@@ -143,7 +146,7 @@ public struct LinearStop: Sendable, Hashable {
     return (to.progress - from.progress) / (to.time - from.time)
   }
 
-  /// Returns the two stops around a time; before the first and after the last, the outermost pair.
+  /// Returns the two stops around a time; before the first or after the last stop, the outermost pair.
   private static func span(at time: Double, in stops: [Placed]) -> (Placed, Placed)? {
     guard stops.count > 1 else { return nil }
     let next = stops.firstIndex { $0.time > time } ?? stops.count - 1
@@ -153,7 +156,7 @@ public struct LinearStop: Sendable, Hashable {
 }
 
 extension Easing {
-  /// The error in the easing and what was expected; nil if it is valid.
+  /// The problem with the easing and what was expected; nil if the easing is valid.
   var flaw: (message: String, expectation: String)? {
     switch self {
     case .linear: return nil
@@ -202,7 +205,7 @@ extension Easing {
   }
 }
 
-/// A cubic Bézier curve from (0, 0) to (1, 1), read as progress (y) over time (x).
+/// A cubic Bézier curve from (0, 0) to (1, 1) that gives progress (y) as a function of time (x).
 struct CubicBezier {
   let x1: Double
   let y1: Double
@@ -215,7 +218,8 @@ struct CubicBezier {
     return Self.value(y1, y2, at: parameter(at: time))
   }
 
-  /// Returns the slope of progress over time; at the ends, that of the tangent with which CSS continues the curve.
+  /// Returns the slope of progress over time; at the ends, the slope of the tangent along which CSS extends
+  /// the curve.
   func slope(at time: Double) -> Double {
     let parameter = parameter(at: time)
     let speed = Self.derivative(x1, x2, at: parameter)
@@ -224,8 +228,8 @@ struct CubicBezier {
     return x1 < 1 ? (1 - y1) / (1 - x1) : 1
   }
 
-  /// Returns the parameter at which the curve reaches a time, to the last bits of a `Double`: Newton's method in a
-  /// bracket, with bisection whenever a step would leave it.
+  /// Returns the parameter at which the curve reaches a time, to full `Double` precision. Uses Newton's
+  /// method in a bracket, and bisection whenever a step would leave the bracket.
   private func parameter(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }

@@ -23,16 +23,17 @@ extension SchemaKind where Value == Easing {
   }
 }
 
-/// Parses easings in CSS notation, and springs.
+/// A parser for easings in CSS notation, and springs.
 package enum EasingParser {
-  /// Returns the easing for a text.
+  /// Returns the easing that a text describes.
   ///
-  /// - The keywords `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start`, `step-end` (css-easing-1).
+  /// - The keywords `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start`, `step-end`
+  ///   (css-easing-1).
   /// - `cubic-bezier(x1, y1, x2, y2)` with both x from 0 to 1.
   /// - `steps(n, jump)`, where jump is `start`, `end`, `jump-start`, `jump-end`, `jump-none` or `jump-both`.
   /// - `linear(0, 0.3 20%, 1)`: stops, optionally with the fraction of the time at which they are reached
   ///   (css-easing-2).
-  /// - `spring(stiffness, damping, mass)`; mass is 1 by default, and damping critical.
+  /// - `spring(stiffness, damping, mass)`; the default mass is 1, and the default damping is critical.
   package static func easing(_ text: String) throws(TextError) -> Easing {
     if let keyword = keywords.first(where: { $0.name == text }) { return keyword.easing }
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")"),

@@ -1,6 +1,6 @@
 /// A motion that decelerates from an initial velocity.
 protocol GlideCurve: AxisCurve {
-  /// Returns the time in seconds at which it passes an offset; infinite if it never does.
+  /// Returns the time in seconds at which the motion reaches an offset; infinite if it never does.
   func time(reaching offset: Double) -> Double
 }
 
@@ -55,26 +55,27 @@ struct SpringCurve: AxisCurve {
     spring.velocity(at: time, from: start - rest, velocity: velocity)
   }
 
-  /// The time after which its distance from rest stays below the resolution of offsets.
+  /// The time after which the distance from rest stays below the resolution of offsets.
   var settlingTime: Double {
     spring.settlingTime(from: start - rest, velocity: velocity, threshold: SettleThreshold.points)
   }
 
-  /// The coefficients of a critically damped spring in x(t) = rest + (c1 + c2·t)·e^(−bt): b, c1 and c2.
+  /// The coefficients b, c1 and c2 of a critically damped spring, x(t) = rest + (c1 + c2·t)·e^(−bt).
   private var parts: (rate: Double, away: Double, drive: Double) {
     let rate = spring.frequency
     let away = start - rest
     return (rate, away, velocity + rate * away)
   }
 
-  /// The time at which a critically damped spring crosses its rest position, or nil: t = −c1/c2.
+  /// The time at which a critically damped spring crosses its rest position, t = −c1/c2; nil if it never
+  /// does.
   var crossingTime: Double? {
     let (_, away, drive) = parts
     return away * drive < 0 ? -away / drive : nil
   }
 
-  /// The offset farthest from rest in the direction of the velocity: the start, or the turning point at t = 1/b −
-  /// c1/c2.
+  /// The offset farthest from rest in the direction of the velocity: the start or the turning point, at t =
+  /// 1/b − c1/c2.
   var farthest: Double {
     let (rate, away, drive) = parts
     guard drive != 0 else { return start }

@@ -1,5 +1,5 @@
-// The transcendental functions, from the C library of the platform. Their last bit may differ between libraries;
-// rounding offsets to 1/1024 pt hides it.
+// Transcendental functions come from the platform's C library. Their last bit may differ between libraries;
+// rounding offsets to 1/1024 pt hides the difference.
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)

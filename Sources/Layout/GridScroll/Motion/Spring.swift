@@ -1,4 +1,4 @@
-/// A damped spring, with a closed form of its motion for any damping.
+/// A damped spring whose motion has a closed form for any damping.
 public struct Spring: Sendable, Hashable {
   /// The mass; above 0.
   public var mass: Double
@@ -14,7 +14,7 @@ public struct Spring: Sendable, Hashable {
     self.damping = damping
   }
 
-  /// Returns the spring that comes to rest soonest without overshooting: damping 2√(stiffness·mass).
+  /// Returns the spring that comes to rest soonest without overshooting: its damping is 2√(stiffness·mass).
   public static func critical(stiffness: Double = 100, mass: Double = 1) -> Spring {
     Spring(mass: mass, stiffness: stiffness, damping: 2 * (stiffness * mass).squareRoot())
   }
@@ -25,7 +25,8 @@ public struct Spring: Sendable, Hashable {
   /// The ratio of the damping to critical damping.
   var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Returns the distance from rest at a time in seconds, when released at `start` with `velocity` per second.
+  /// Returns the distance from rest at a time in seconds, for a spring released at `start` with `velocity`
+  /// per second.
   func displacement(at time: Double, from start: Double, velocity: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
@@ -58,8 +59,8 @@ public struct Spring: Sendable, Hashable {
     }
   }
 
-  /// Returns the time in seconds after which the spring stays within `threshold` of rest. Exact for a critically
-  /// damped spring; for others, the time at which the envelope of the motion does.
+  /// Returns the time in seconds after which the spring stays within `threshold` of rest: exact for a
+  /// critically damped spring; for others, the time after which the envelope of the motion does.
   func settlingTime(from start: Double, velocity: Double, threshold: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
@@ -80,8 +81,8 @@ public struct Spring: Sendable, Hashable {
     settlingTime(from: 1, velocity: 0, threshold: min(max(tolerance, 1e-15), 0.5))
   }
 
-  /// The function |(c1 + c2·t)·e^(−bt)| has one turning point t = 1/b − c1/c2 and decreases after it; bisection finds
-  /// the last time at which it crosses the threshold.
+  /// The function |(c1 + c2·t)·e^(−bt)| has one turning point, t = 1/b − c1/c2, and decreases after it, so
+  /// bisection finds the last time at which it crosses the threshold.
   private static func criticalSettlingTime(
     rate: Double, start: Double, velocity: Double, threshold: Double
   ) -> Double {
@@ -91,7 +92,8 @@ public struct Spring: Sendable, Hashable {
     var low = distance(turn) > threshold ? turn : 0
     guard distance(low) > threshold else { return 0 }
     var high = max(low, 1 / rate)
-    // After the turning point, or from 0 if the threshold is before it, the distance only decreases.
+    // From the turning point on, or from 0 on if the distance at the turning point is below the threshold,
+    // the distance falls below the threshold only once.
     while distance(high) > threshold { high *= 2 }
     for _ in 0..<80 {
       let middle = (low + high) / 2
@@ -110,14 +112,15 @@ extension Spring {
 
     init(_ spring: Spring) {
       let (frequency, ratio) = (spring.frequency, spring.dampingRatio)
-      // Near critical damping, the other two forms divide by almost zero.
+      // Near critical damping, the other two forms would divide by almost zero.
       if (ratio - 1).magnitude < 1e-6 {
         self = .critical(rate: frequency)
       } else if ratio < 1 {
         self = .under(decay: ratio * frequency, frequency: frequency * (1 - ratio * ratio).squareRoot())
       } else {
         let spread = (ratio * ratio - 1).squareRoot()
-        // The product of both rates is frequency²; dividing keeps the slow one exact for heavy damping.
+        // The product of both rates is frequency², so dividing by the fast rate keeps the slow one accurate
+        // under heavy damping.
         let fast = frequency * (ratio + spread)
         self = .over(slow: frequency * frequency / fast, fast: fast)
       }
@@ -125,9 +128,9 @@ extension Spring {
   }
 }
 
-/// The condition for arrival of a motion toward a known offset.
+/// The condition under which a motion toward a known offset has arrived.
 enum SettleThreshold {
-  /// Half the rounding step of offsets, in points. Closer than this, the target itself is shown, so that no motion
-  /// ends with a jump.
+  /// Half the rounding step of offsets, in points. Closer than this, the rounded offset is the target itself,
+  /// so no motion ends with a jump.
   static let points = 1.0 / 2048
 }

@@ -1,17 +1,17 @@
 public import GridGeometry
 
-/// Whether a drag is locked to one axis, decided once for the whole drag.
+/// Whether a drag is locked to one axis, which is decided once for the whole drag.
 public enum DirectionLock: Sendable, Hashable {
   /// Both axes follow the finger.
   case free
-  /// Only one axis follows it.
+  /// Only one axis follows the finger.
   case along(Axis)
-  /// Decides by the direction in which the finger has first traveled `travel` points: locks the axis of the longer
-  /// component if that is more than `ratio` times the other one. A drag that starts diagonally stays free, as in
-  /// UIKit.
+  /// The direction of the finger's first `travel` points decides: the drag is locked to the axis of the
+  /// longer component if that is more than `ratio` times the other one. A drag that starts diagonally stays
+  /// free, as in UIKit.
   case automatic(travel: Double = 10, ratio: Double = 1.5)
 
-  /// Returns the axis that a finger moving along these legs is locked to; nil for both axes.
+  /// Returns the axis to which a finger moving along these legs is locked; nil if both axes follow it.
   func axis(for legs: [Vector]) -> Axis? {
     switch self {
     case .free: return nil
@@ -24,11 +24,11 @@ public enum DirectionLock: Sendable, Hashable {
     }
   }
 
-  /// Returns the finger's displacement when it is first `travel` points from where it touched; nil if it never is.
+  /// Returns the finger's displacement when it is first `travel` points from its start; nil if it never is.
   private static func displacement(along legs: [Vector], travel: Double) -> Vector? {
     var start = Vector.zero
     for leg in legs {
-      // |start + leg·s| = travel, for s in 0...1.
+      // Solve |start + leg·s| = travel for s in 0...1.
       let a = leg.dx * leg.dx + leg.dy * leg.dy
       let b = start.dx * leg.dx + start.dy * leg.dy
       let c = start.dx * start.dx + start.dy * start.dy - travel * travel
@@ -42,26 +42,29 @@ public enum DirectionLock: Sendable, Hashable {
   }
 }
 
-/// The resistance past an edge: the content follows the finger less and less, and never further than the viewport.
+/// The resistance past an edge: the content follows the finger less and less, and never farther than the
+/// viewport.
 ///
-/// f(x) = x·D·c/(D + c·x) for a finger x points past the edge of a viewport of D points. Apple does not publish the
-/// constant; 0.55 comes from outside studies of UIKit.
+/// f(x) = x·D·c/(D + c·x) for a finger x points past the edge of a viewport of D points. Apple does not
+/// publish the constant; 0.55 comes from third-party studies of UIKit.
 public struct RubberBand: Sendable, Hashable {
-  /// The fraction of the finger's movement that the content follows at the edge itself; in 0...1.
+  /// The fraction of the finger's movement that the content follows right at the edge, in 0...1.
   public var coefficient: Double
 
   /// Creates a rubber band.
   public init(coefficient: Double = 0.55) { self.coefficient = coefficient }
 
-  /// Returns the distance of the content past the edge for a finger `distance` points past it, in a viewport of
-  /// `extent` points. Odd in the distance; always below `extent`; 0 for an empty viewport.
+  /// Returns the distance of the content past the edge for a finger `distance` points past it, in a viewport
+  /// of `extent` points. The function is odd in the distance, and its magnitude is always below `extent`; 0
+  /// for an empty viewport.
   func stretch(_ distance: Double, extent: Double) -> Double {
     guard extent > 0 else { return 0 }
     return distance * extent * coefficient / (extent + coefficient * distance.magnitude)
   }
 
-  /// Returns the distance of the finger past the edge when the content is `stretch` points past it: the inverse of
-  /// `stretch`. A stretch of the whole extent or more, which no finger reaches, counts as just below it.
+  /// Returns the distance of the finger past the edge when the content is `stretch` points past it: the
+  /// inverse of `stretch(_:extent:)`. A stretch of the whole extent or more, which no finger can cause,
+  /// counts as just below it.
   func finger(_ stretch: Double, extent: Double) -> Double {
     guard extent > 0, coefficient > 0 else { return 0 }
     let reached = min(stretch.magnitude, extent * (1 - 1e-9))

@@ -1,9 +1,10 @@
 public import GridGeometry
 package import GridSchema
 
-/// The motion of one step. Offsets increase to the right and downwards; a finger that moves up scrolls down.
+/// The motion of one step. Offsets increase to the right and downwards, so a finger that moves up scrolls
+/// down.
 public indirect enum Motion: Sendable, Hashable {
-  /// Stays in place for some seconds.
+  /// Stays in place for a number of seconds.
   case hold(seconds: Double)
   /// Scrolls to a target, clamped to the scroll range or, with `overscroll`, to one viewport beyond it.
   case to(ScrollTarget, pace: Pace = .automatic, easing: Easing = .easeInOut, overscroll: Bool = false)
@@ -15,21 +16,21 @@ public indirect enum Motion: Sendable, Hashable {
   case fling(Fling)
   /// Returns from beyond an edge on a critically damped spring of this stiffness, with the current velocity.
   case bounce(stiffness: Double = 100)
-  /// Moves to a snap position near where it would come to rest.
+  /// Moves to a snap position near the offset at which it would come to rest.
   case snap(Snap)
   /// Turns pages.
   case page(PageTurn)
-  /// Passes targets at given times.
+  /// Reaches targets at given times.
   case keyframes([Keyframe])
-  /// Passes targets on a smooth curve.
+  /// Passes through targets along a smooth curve.
   case curve(ScrollCurve)
   /// Replays recorded offsets unchanged.
   case offsets(RecordedOffsets)
-  /// Repeats steps several times, each time from where the last one ended.
+  /// Repeats steps a number of times, each time from where the last repetition ended.
   case `repeat`(count: Int, steps: [ScrollStep])
-  /// Runs steps, and then the same steps backwards in time.
+  /// Runs steps, then the same steps backwards in time.
   case pingPong(steps: [ScrollStep])
-  /// Runs two timelines in parallel, each along its own axis; the shorter one waits.
+  /// Runs two timelines in parallel, one for each axis; the shorter one waits for the longer one.
   case together(horizontal: [ScrollStep], vertical: [ScrollStep])
 
   /// The name of the motion, such as `fling`.
@@ -37,7 +38,7 @@ public indirect enum Motion: Sendable, Hashable {
 }
 
 extension Motion {
-  /// All kinds, in the order of their keys in scene files.
+  /// All kinds of motions, in the order of their keys in scene files.
   private static let kinds: [any StepMotion.Type] = [
     Hold.self, GlideTo.self, GlideBy.self, Drag.self, Fling.self, Bounce.self, Snap.self, PageTurn.self,
     Keyframes.self, ScrollCurve.self, RecordedOffsets.self, Repeat.self, PingPong.self, Together.self,
@@ -66,7 +67,7 @@ extension Motion {
     }
   }
 
-  /// The step variants of scene files, one for each kind.
+  /// The variants of steps in scene files, one for each kind of motion.
   package static func variants<Reader: StepReader>() -> [SchemaVariant<ScrollStep, Reader>] {
     func variant<Kind: StepMotion>(_ kind: Kind.Type) -> SchemaVariant<ScrollStep, Reader> { kind.variant() }
     return kinds.map { variant($0) }
@@ -77,8 +78,9 @@ extension Motion {
 
 /// The duration or speed of a motion over a known distance.
 public enum Pace: Sendable, Hashable {
-  /// The pace of a programmatic scroll in browsers: √distance/60 s for a distance in points, at most 0.7 s (Chromium:
-  /// min(√|delta|, 42)/60). With a spring easing, the time in which the spring settles.
+  /// The pace of a programmatic scroll in browsers: √distance/60 s for a distance in points, at most 0.7 s
+  /// (Chromium: min(√|delta|, 42)/60). With a spring easing, the duration is the time the spring takes to
+  /// settle.
   case automatic
   /// A duration in seconds; 0 jumps.
   case seconds(Double)

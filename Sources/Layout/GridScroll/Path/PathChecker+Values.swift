@@ -1,7 +1,7 @@
 import GridGeometry
 
 extension PathChecker {
-  /// The maximum offset, in points: far beyond every grid, and still exact to 1/1024 pt.
+  /// The maximum offset, in points: far larger than any grid, and still exact to 1/1024 pt.
   static let farthest = 1e12
   /// The maximum velocity, in points per second.
   static let fastest = 1e9

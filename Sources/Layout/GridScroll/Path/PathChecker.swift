@@ -2,7 +2,7 @@ import GridGeometry
 
 /// Collects the errors in a path before it is resolved, so that the resolver sees only valid steps.
 struct PathChecker {
-  /// The grid; nil finds only errors that do not depend on the grid.
+  /// The grid; if nil, only errors that do not depend on the grid are found.
   let space: (any ScrollSpace)?
   var errors: [ScrollError] = []
   private var labels: [String: StepPath] = [:]

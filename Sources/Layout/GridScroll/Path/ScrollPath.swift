@@ -2,13 +2,13 @@ public import GridGeometry
 
 /// A motion of the viewport over a grid: a start and a list of steps.
 public struct ScrollPath: Sendable, Hashable {
-  /// The start of the path; an axis without a target starts at the start of its range.
+  /// The start of the path; an axis without a target starts at the start of its scroll range.
   public var start: ScrollTarget
-  /// The steps, one after another; without any, the path is a single still frame.
+  /// The steps, one after another; a path without steps is a single still frame.
   public var steps: [ScrollStep]
   /// Frames per second.
   public var frameRate: FrameRate
-  /// The factor by which the path is slower than real time; above 0, 1 for real time.
+  /// The factor by which the path is slower than real time: above 0, and 1 for real time.
   public var slowMotion: Double
 
   /// Creates a path.
@@ -29,7 +29,7 @@ public struct ScrollStep: Sendable, Hashable {
   public var label: String?
   /// The motion.
   public var motion: Motion
-  /// The factor by which the step is slower than the rest of the path; above 0, 1 for the same speed.
+  /// The factor by which the step is slower than the rest of the path: above 0, and 1 for the same speed.
   public var slowMotion: Double
 
   /// Creates a step.
@@ -40,9 +40,9 @@ public struct ScrollStep: Sendable, Hashable {
   }
 }
 
-/// The position of a step in a scroll path: an index, followed by the indices inside groups.
+/// The position of a step in a scroll path: an index, followed by its indices inside groups.
 public struct StepPath: Sendable, Hashable, CustomStringConvertible {
-  /// One level: a step by its index from 0, or a timeline of one axis inside a `together` group.
+  /// One level of the path: a step by its index from 0, or the timeline of one axis in a `together` group.
   public enum Component: Sendable, Hashable {
     /// The step at this index.
     case step(Int)
@@ -50,7 +50,7 @@ public struct StepPath: Sendable, Hashable, CustomStringConvertible {
     case timeline(Axis)
   }
 
-  /// The levels from the path down to the step; empty for the path itself.
+  /// The levels from the scroll path down to the step; empty for the scroll path itself.
   public var components: [Component]
 
   /// Creates a path from its levels.
@@ -58,7 +58,7 @@ public struct StepPath: Sendable, Hashable, CustomStringConvertible {
 
   package func appending(_ component: Component) -> StepPath { StepPath(components + [component]) }
 
-  /// The indices only, outermost first.
+  /// The indices alone, outermost first.
   package var indices: [Int] {
     components.compactMap { component in
       guard case .step(let index) = component else { return nil }
@@ -66,7 +66,7 @@ public struct StepPath: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The path as text: `steps[2].horizontal[0]`.
+  /// The path as text, such as `steps[2].horizontal[0]`.
   public var description: String {
     var text = "steps"
     var isInsideStep = false
@@ -86,17 +86,17 @@ public struct StepPath: Sendable, Hashable, CustomStringConvertible {
 
 /// An error in a scroll path, with the path of the invalid step.
 public struct ScrollError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The invalid step; without components, the path as a whole.
+  /// The invalid step; without components, the whole path.
   public var step: StepPath
-  /// The invalid field of the step, such as `duration` or `target`; nil for the whole step.
+  /// The invalid field of the step, such as `duration` or `target`; nil if the whole step is invalid.
   public var field: String?
-  /// The index from 0 in a field that is a list (keyframes, points, samples, legs).
+  /// The index from 0 of the invalid item if the field is a list (keyframes, points, samples, legs).
   public var item: Int?
   /// The problem, in one sentence without a period.
   public var message: String
   /// What was expected.
   public var expectation: String
-  /// Whether the path has more frames than the specified maximum.
+  /// Whether the error is that the path has more frames than the specified maximum.
   package internal(set) var exceedsMaximumFrames = false
 
   package init(
@@ -109,7 +109,7 @@ public struct ScrollError: Error, Sendable, Hashable, CustomStringConvertible {
     self.expectation = expectation
   }
 
-  /// The whole error in one line: `steps[2].duration: …; expected …`.
+  /// The complete error on one line: `steps[2].duration: …; expected …`.
   public var description: String {
     let position = step.components.isEmpty && field != nil ? "" : "\(step)"
     let part = (field ?? "") + (item.map { "[\($0)]" } ?? "")
@@ -121,8 +121,8 @@ public struct ScrollError: Error, Sendable, Hashable, CustomStringConvertible {
 extension ScrollPath {
   /// Returns all errors in the path, in the order of its steps; empty for a valid path.
   ///
-  /// With the space of a grid, the errors include elements that the grid does not have. A path that is too long is
-  /// detected only when it is resolved.
+  /// With the scroll space of a grid, the errors include elements that do not exist in the grid. A path that
+  /// is too long is detected only when it is resolved.
   public func errors(in space: (any ScrollSpace)? = nil) -> [ScrollError] {
     var checker = PathChecker(space: space)
     checker.check(self)

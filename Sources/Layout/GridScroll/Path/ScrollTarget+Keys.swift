@@ -1,7 +1,7 @@
 package import GridGeometry
 package import GridSchema
 
-/// A scroll target as specified in a scene file, by element.
+/// A scroll target that a scene file specifies by element.
 package struct ElementTarget: Sendable {
   package var row: Located<Int>?
   package var column: Located<String>?

@@ -31,12 +31,12 @@ public struct ScrollTarget: Sendable, Hashable {
     ScrollTarget(horizontal: x.map(AxisTarget.offset), vertical: y.map(AxisTarget.offset))
   }
 
-  /// A row by its index from 0; in a scene a data row, not counting the header row.
+  /// A row by its index from 0; in a scene, a data row, not counting the header row.
   public static func row(_ index: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
     ScrollTarget(vertical: .track(index, alignment))
   }
 
-  /// A column by its index from 0; in a scene among the visible columns.
+  /// A column by its index from 0; in a scene, among the visible columns.
   public static func column(_ index: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
     ScrollTarget(horizontal: .track(index, alignment))
   }
@@ -62,10 +62,10 @@ public enum AxisTarget: Sendable, Hashable {
   case end
   /// A fraction of the scroll range: 0 is its start, 1 its end.
   case fraction(Double)
-  /// A page by its index from 0; the space determines the page length.
+  /// A page by its index from 0; the scroll space determines the page length.
   case page(Int)
-  /// A row or column by its index from 0; in a scene a data row (not counting headers) or a visible column.
+  /// A row or column by its index from 0; in a scene, a data row (not counting headers) or a visible column.
   case track(Int, ScrollAlignment)
-  /// A section (or group of columns) by its index from 0.
+  /// A section (or column group) by its index from 0.
   case section(Int, ScrollAlignment)
 }

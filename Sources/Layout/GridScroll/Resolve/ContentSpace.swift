@@ -1,11 +1,11 @@
 public import GridGeometry
 
-/// The scroll space of any content that is not a grid, such as a masonry or a calendar of your own.
+/// The scroll space of content that is not a grid, such as your own masonry or calendar.
 ///
 ///     let timeline = try ScrollTimeline(path, in: ContentSpace(content: size, viewport: viewport))
 ///
-/// Content and viewport are in points. The space knows no elements: a path that scrolls or snaps to a row, column or
-/// section is an error. Implement `ScrollSpace` if your layout has them.
+/// Content and viewport are in points. The space contains no elements: a path that scrolls or snaps to a row,
+/// column or section is an error. Implement `ScrollSpace` if your layout has elements.
 public struct ContentSpace: ScrollSpace, Hashable {
   /// The size of the content in points.
   public let content: Size
@@ -22,21 +22,21 @@ public struct ContentSpace: ScrollSpace, Hashable {
     self.viewport = clamped(viewport)
   }
 
-  /// The offsets at which the viewport is inside the content.
+  /// Returns the range of offsets at which the viewport is inside the content.
   public func bounds(_ axis: Axis) -> ScrollBounds {
     ScrollBounds(minimum: 0, maximum: content[axis] - viewport[axis])
   }
 
-  /// Nil: the space knows no elements.
+  /// Returns nil, because the space contains no elements.
   public func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double? { nil }
 
-  /// None: the space knows no elements.
+  /// Returns no positions, because the space contains no elements.
   public func snapNeighbors(
     of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
   ) -> SnapNeighbors {
     SnapNeighbors(before: nil, after: nil)
   }
 
-  /// False: the space knows no elements.
+  /// Returns false, because the space contains no elements.
   public func canHave(_ element: SnapElement, axis: Axis) -> Bool { false }
 }

@@ -7,7 +7,7 @@ extension PathResolver {
     return values
   }
 
-  /// Returns the offset of a target along an axis, not yet clamped to the scroll range; nil if there is no such
+  /// Returns the offset of a target along an axis, not clamped to the scroll range; nil if there is no such
   /// element.
   func position(_ target: AxisTarget, _ axis: Axis, from current: Point) -> Double? {
     target.position(along: axis, in: space, bounds: bounds[axis], from: current)
@@ -32,7 +32,7 @@ extension PathResolver {
     let seconds = seconds(pace, easing, distance: distance)
     return each(in: context) { axis in
       guard let end = ends[axis] else { return nil }
-      // A motion that starts outside the range may return from there.
+      // A motion that starts outside the range may move back from there.
       let limits = reachable(axis, overscroll: overscroll).extended(toContain: offset[axis])
       let curve = EasedCurve(start: offset[axis], end: end, duration: seconds, easing: easing, limits: limits)
       return AxisMove(
@@ -41,8 +41,8 @@ extension PathResolver {
     }
   }
 
-  /// Returns the range of a motion along an axis; over-scroll adds one viewport past each edge, the limit of the
-  /// rubber band.
+  /// Returns the range of a motion along an axis. Over-scroll extends it by one viewport past each edge, the
+  /// limit of the rubber band.
   func reachable(_ axis: Axis, overscroll: Bool) -> ScrollBounds {
     overscroll ? bounds[axis].extended(by: max(0, space.viewport[axis])) : bounds[axis]
   }

@@ -18,8 +18,8 @@ extension PathResolver {
     segments[index].endOffset = offset
   }
 
-  /// Appends the moves of a step to each axis; an axis without a move, or with a shorter one, waits for the end.
-  /// `seconds` is the minimum duration of the step. All axes of the context end at the same time.
+  /// Appends the moves of a step to each axis. An axis without a move, or with a shorter one, waits, so that
+  /// all axes of the context end at the same time. `seconds` is the minimum duration of the step.
   mutating func append(
     _ moves: Axes<AxisMove?>, seconds: Double = 0, in context: StepContext
   ) throws(ScrollError) {
@@ -46,7 +46,7 @@ extension PathResolver {
     timelines[axis].rest(at: position, until: end)
   }
 
-  /// Converts a duration of a motion to ticks of the timeline.
+  /// Converts the duration of a motion to ticks of the timeline.
   private func length(_ seconds: Double, in context: StepContext) throws(ScrollError) -> Int {
     let stretched = seconds * context.slowMotion
     guard stretched < base.longestSeconds else {

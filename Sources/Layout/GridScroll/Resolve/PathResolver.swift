@@ -1,7 +1,8 @@
 import GridGeometry
 
-/// Resolves the steps of a path, one after another, into a timeline for each axis. The path has been validated. Each
-/// motion becomes an `AxisMove` for each axis, starting from the state of that axis after the previous step.
+/// Resolves the steps of a path, one after another, into a timeline for each axis. The path must be valid.
+/// Each motion becomes one `AxisMove` per axis, which starts from the state of that axis after the previous
+/// step.
 struct PathResolver<Space: ScrollSpace> {
   let space: Space
   let bounds: Axes<ScrollBounds>
@@ -15,10 +16,10 @@ struct PathResolver<Space: ScrollSpace> {
   var offset: Point
   /// The velocity at the end of the last step, in points per second.
   var velocity = Vector.zero
-  /// The start of the drag that has just ended; nil after any other step.
+  /// The offset at the start of the drag that has just ended; nil after any other step.
   var dragOrigin: Point?
 
-  /// The maximum number of executed steps; guards against repeats of nearly zero length.
+  /// The maximum number of executed steps, which guards against repeats of nearly zero duration.
   static var maximumSegments: Int { 250_000 }
 
   private let rootContext: StepContext
@@ -43,7 +44,7 @@ struct PathResolver<Space: ScrollSpace> {
 
   mutating func resolve(_ steps: [ScrollStep]) throws(ScrollError) { try resolve(steps, in: rootContext) }
 
-  /// Resolves steps one after another; `context.step` is the path of the list.
+  /// Resolves a list of steps one after another; `context.step` is the path of the list.
   mutating func resolve(_ steps: [ScrollStep], in context: StepContext) throws(ScrollError) {
     for (index, step) in steps.enumerated() {
       var inner = context

@@ -1,6 +1,6 @@
 public import GridGeometry
 
-/// The properties of a grid that a scroll path needs; offsets are scroll offsets in points.
+/// The properties of a grid that a scroll path needs; all offsets are scroll offsets in points.
 public protocol ScrollSpace: Sendable {
   /// The size of the viewport in points.
   var viewport: Size { get }
@@ -8,18 +8,20 @@ public protocol ScrollSpace: Sendable {
   /// Returns the range of the scroll offset along an axis.
   func bounds(_ axis: Axis) -> ScrollBounds
 
-  /// Returns the length of one page along an axis in points: by default the viewport; frozen bands may be subtracted.
+  /// Returns the length of a page along an axis, in points. The default is the length of the viewport; an
+  /// implementation may subtract frozen bands.
   func pageLength(_ axis: Axis) -> Double
 
-  /// Returns the offset that aligns an element, or nil if there is no such element.
+  /// Returns the offset that aligns an element; nil if there is no such element.
   ///
-  /// Called only for `.track` and `.section`; all other targets follow from the bounds. `current` is the offset
-  /// before the motion (needed for `nearest`). The result may be outside the bounds.
+  /// Called only for `.track` and `.section`, because the bounds determine all other targets. `current` is
+  /// the offset before the motion (needed for `nearest`). The result may be outside the bounds.
   func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double?
 
-  /// Returns the snap positions next to an offset: the last one not after it and the first one not before it.
+  /// Returns the snap positions next to an offset: the last one that is not after it, and the first one that
+  /// is not before it.
   ///
-  /// A snap position is the offset that brings an element to `alignment`. Should take O(log elements).
+  /// A snap position is an offset at which an element has the given alignment. Should take O(log elements).
   func snapNeighbors(
     of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
   ) -> SnapNeighbors
@@ -27,19 +29,19 @@ public protocol ScrollSpace: Sendable {
   /// Returns the number of elements along an axis, for error messages; nil, the default, if unknown.
   func count(of element: SnapElement, axis: Axis) -> Int?
 
-  /// Returns whether the content can have such elements, even if there are none now. A snap to elements that it cannot
-  /// have is an error. True by default.
+  /// Returns whether the content can have such elements, even if it has none now. A snap to elements that the
+  /// content cannot have is an error. The default is true.
   func canHave(_ element: SnapElement, axis: Axis) -> Bool
 }
 
 extension ScrollSpace {
-  /// The extent of the viewport along the axis, in points.
+  /// Returns the length of the viewport along the axis, in points.
   public func pageLength(_ axis: Axis) -> Double { viewport[axis] }
 
-  /// Unknown.
+  /// Returns nil, for unknown.
   public func count(of element: SnapElement, axis: Axis) -> Int? { nil }
 
-  /// True.
+  /// Returns true.
   public func canHave(_ element: SnapElement, axis: Axis) -> Bool { true }
 }
 
@@ -50,7 +52,8 @@ public struct ScrollBounds: Sendable, Hashable {
   /// The offset at the end of the content; never less than `minimum`.
   public let maximum: Double
 
-  /// Creates a range. An end before the start counts as the start, so content that fits does not scroll.
+  /// Creates a range. If the end is before the start, both are the start, so content that fits does not
+  /// scroll.
   public init(minimum: Double, maximum: Double) {
     self.minimum = minimum
     self.maximum = max(minimum, maximum)
@@ -85,7 +88,7 @@ public struct SnapNeighbors: Sendable, Hashable {
     self.after = after
   }
 
-  /// Returns the nearer position; the earlier one if both are equally near.
+  /// Returns the nearer position; the one before if both are equally near.
   func nearest(to offset: Double) -> Double? {
     guard let before else { return after }
     guard let after else { return before }
@@ -97,7 +100,7 @@ public struct SnapNeighbors: Sendable, Hashable {
 public enum SnapElement: String, Sendable, Hashable, CaseIterable {
   /// Rows along the vertical axis, columns along the horizontal one.
   case tracks
-  /// Sections of rows, groups of columns.
+  /// Sections of rows along the vertical axis, column groups along the horizontal one.
   case sections
 
   /// The word for such elements in messages.

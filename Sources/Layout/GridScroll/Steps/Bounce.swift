@@ -1,7 +1,7 @@
 import GridGeometry
 import GridSchema
 
-/// Returns from beyond an edge on a critically damped spring, with the current velocity of the axis.
+/// Moves back from beyond an edge on a critically damped spring, starting with the axis's current velocity.
 struct Bounce: StepMotion {
   var stiffness = 100.0
 

@@ -1,7 +1,7 @@
 public import GridGeometry
 package import GridSchema
 
-/// A drag: a finger that moves over the grid, with the content following.
+/// A drag: a finger that moves over the grid while the content follows.
 public struct Drag: Sendable, Hashable {
   /// A straight leg of the finger's path.
   public struct Leg: Sendable, Hashable {
@@ -81,7 +81,7 @@ extension Drag: StepMotion {
     var rubberBand = RubberBand()
   }
 
-  /// The movement of a finger, as a single leg or leg by leg.
+  /// The movement of a finger, as a single leg or a list of legs.
   private enum Movement: Sendable {
     case finger(Vector)
     case legs([Leg])
@@ -163,7 +163,7 @@ extension Drag {
   private func move<Space: ScrollSpace>(along axis: Axis, _ resolver: PathResolver<Space>) -> AxisMove {
     let (bounds, extent) = (resolver.bounds[axis], max(0, resolver.space.viewport[axis]))
     let edge = bounds.clamp(resolver.offset[axis])
-    // If the drag starts past an edge, start the finger where it would have caused that offset.
+    // If the drag starts past an edge, start the finger at the position that would have caused that offset.
     var finger = edge + rubberBand.finger(resolver.offset[axis] - edge, extent: extent)
     var shown = resolver.offset[axis]
     var move = AxisMove()

@@ -1,17 +1,18 @@
 public import GridGeometry
 package import GridSchema
 
-/// A free motion that decelerates, independently along each axis: an edge stops one axis, not the other.
+/// A free motion that decelerates independently along each axis: reaching an edge stops one axis and not the
+/// other.
 ///
-/// An exponential fling ends when half a point remains, and stays there.
+/// A fling with exponential decay ends when half a point remains, and stays there.
 public struct Fling: Sendable, Hashable {
-  /// The initial velocity.
+  /// The initial velocity of the fling.
   public var velocity: ReleaseVelocity
-  /// Its deceleration.
+  /// The deceleration of the fling.
   public var deceleration: Deceleration
-  /// Its behavior at an edge.
+  /// The behavior of the fling at an edge.
   public var edge: EdgeBehavior
-  /// A rule for where it comes to rest; nil for anywhere.
+  /// A rule for where the fling comes to rest; nil for no rule.
   public var snap: Snap?
 
   /// Creates a fling.
@@ -36,9 +37,9 @@ public enum ReleaseVelocity: Sendable, Hashable {
 
 /// The behavior of a fling at the end of the scroll range.
 public enum EdgeBehavior: Sendable, Hashable {
-  /// Passes position and velocity to a critically damped spring of this stiffness (mass 1).
+  /// A critically damped spring of this stiffness (mass 1) takes over with the current position and velocity.
   case bounce(stiffness: Double = 100)
-  /// Stops at the edge.
+  /// The fling stops at the edge.
   case stop
 }
 

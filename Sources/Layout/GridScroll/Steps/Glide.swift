@@ -1,7 +1,7 @@
 import GridGeometry
 import GridSchema
 
-/// Scrolls to a target or by a distance, with an easing.
+/// A scroll to a target or by a distance, with an easing.
 struct Glide: Sendable {
   var pace: Pace
   var easing: Easing

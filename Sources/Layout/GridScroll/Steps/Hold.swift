@@ -1,7 +1,7 @@
 import GridGeometry
 import GridSchema
 
-/// Stays in place.
+/// A step that stays in place.
 struct Hold: StepMotion {
   var seconds: Double
 

@@ -3,11 +3,12 @@ import GridSchema
 
 /// A scroll target at a given time.
 public struct Keyframe: Sendable, Hashable {
-  /// Seconds since the start of the step; not less than that of the previous keyframe, and equal to it for a jump.
+  /// The time in seconds since the start of the step; at least that of the previous keyframe, and equal to it
+  /// for a jump.
   public var time: Double
   /// The target; an axis without a target ignores this keyframe.
   public var target: ScrollTarget
-  /// Progress as a function of time toward this keyframe.
+  /// The progress toward this keyframe as a function of time.
   public var easing: Easing
 
   /// Creates a keyframe.
@@ -18,7 +19,8 @@ public struct Keyframe: Sendable, Hashable {
   }
 }
 
-/// Passes targets at given times, interpolating each axis between the keyframes that specify it.
+/// A motion that reaches targets at given times, interpolating each axis between the keyframes that specify
+/// it.
 struct Keyframes: StepMotion {
   var keyframes: [Keyframe]
 

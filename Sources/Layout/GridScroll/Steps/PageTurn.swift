@@ -3,15 +3,15 @@ import GridSchema
 
 /// A motion from page to page.
 ///
-/// Pages are counted from the start of the scroll range; the last one ends at its end. UIKit's own rule is not
-/// published; this is an approximation.
+/// Pages are counted from the start of the scroll range; the last one ends at the end of the range. UIKit's
+/// own rule is not published; this is an approximation.
 public struct PageTurn: Sendable, Hashable {
   /// How the page is chosen.
   public enum Choice: Sendable, Hashable {
     /// Moves by a number of pages, backwards if negative.
     case by(horizontal: Int, vertical: Int)
-    /// The page closest to where such a release would end, at most one page away from its start (or that of its
-    /// drag).
+    /// The page closest to where such a release would end, at most one page from where the motion (or the
+    /// drag before it) started.
     case release(ReleaseVelocity, Deceleration = .normal)
   }
 
@@ -134,7 +134,7 @@ extension PageTurn {
       case .by(let horizontal, let vertical):
         let count = axis == .horizontal ? horizontal : vertical
         guard count != 0 else { continue }
-        // From between two pages, the first page is the next one in the direction of the turn.
+        // From between two pages, count from the nearest page against the direction of the turn.
         let from = count > 0 ? (pages + 1e-6).rounded(.down) : (pages - 1e-6).rounded(.up)
         page = from + Double(count)
         velocities[axis] = resolver.velocity[axis]

@@ -1,7 +1,7 @@
 import GridGeometry
 import GridSchema
 
-/// Runs steps, and then the same steps backwards in time.
+/// Runs steps, then the same steps backwards in time.
 struct PingPong: StepMotion {
   var steps: [ScrollStep]
 
@@ -26,7 +26,7 @@ struct PingPong: StepMotion {
     let middle = resolver.now(context)
     try resolver.checkLength(middle + (middle - startTime), in: context)
     for axis in context.axes {
-      // The mirrored motion ends with the reversed initial velocity of the original.
+      // The mirrored motion ends with the initial velocity of the original, reversed.
       let first = firstSpans[axis]
       let left = resolver.timelines[axis].spans.count > first ? resolver.timelines[axis].spans[first] : nil
       resolver.velocity[axis] = left.map { -$0.velocity(at: $0.start) * context.slowMotion } ?? 0

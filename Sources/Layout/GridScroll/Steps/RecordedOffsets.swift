@@ -1,19 +1,20 @@
 public import GridGeometry
 package import GridSchema
 
-/// Recorded offsets, replayed unchanged from first to last, regardless of the scroll range.
+/// Recorded offsets, replayed unchanged and regardless of the scroll range.
 public struct RecordedOffsets: Sendable, Hashable {
   /// How offsets between two samples are computed.
   public enum Interpolation: String, Sendable, Hashable, CaseIterable {
     /// Linear interpolation.
     case linear
-    /// The earlier sample, until the next one is due.
+    /// The earlier sample, until the time of the next one.
     case hold
   }
 
   /// The offsets in points.
   public var offsets: [Point]
-  /// The time of each offset in seconds, relative to the first one, never decreasing; nil for one offset per frame.
+  /// The time of each offset in seconds, relative to the first one and never decreasing; nil for one offset
+  /// per frame.
   public var times: [Double]?
   /// How offsets between samples are computed.
   public var interpolation: Interpolation
@@ -97,7 +98,7 @@ extension RecordedOffsets: StepMotion {
   private static func recording(
     _ samples: [Sample], _ interpolation: Interpolation, _ reader: inout some StepReader
   ) -> RecordedOffsets? {
-    // Either all samples have times or none; the first sample decides.
+    // Either all samples have times or none do; the first sample decides.
     let isTimed = samples.first?.time != nil
     if let other = samples.first(where: { ($0.time != nil) != isTimed }) {
       reader.report(
@@ -164,7 +165,7 @@ extension RecordedOffsets {
     try resolver.append(moves(with: resolver, in: context), in: context)
   }
 
-  /// Returns moves through the unchanged samples, at their times or one per frame.
+  /// Returns moves through the samples, at their times or one per frame.
   private func moves<Space: ScrollSpace>(
     with resolver: PathResolver<Space>, in context: StepContext
   ) -> Axes<AxisMove?> {

@@ -1,6 +1,6 @@
 import GridSchema
 
-/// Repeats steps several times, each time from where the last one ended.
+/// Repeats steps a number of times, each time from where the last repetition ended.
 struct Repeat: StepMotion {
   var count: Int
   var steps: [ScrollStep]
@@ -31,7 +31,7 @@ struct Repeat: StepMotion {
     for _ in 0..<count {
       let (start, position, speed) = (resolver.now(context), resolver.offset, resolver.velocity)
       try resolver.resolve(steps, in: context)
-      // If nothing can scroll, a round may change nothing; then no later round does either.
+      // If nothing can scroll, a repetition may change nothing, and then no later one will either.
       if resolver.now(context) == start, resolver.offset == position, resolver.velocity == speed { return }
     }
   }

@@ -5,17 +5,19 @@ package import GridSchema
 public struct ScrollCurve: Sendable, Hashable {
   /// The shape of the curve between the points; it passes through all of them, with a continuous velocity.
   public enum Shape: String, Sendable, Hashable, CaseIterable {
-    /// Catmull-Rom with knots at the lengths of the chords: round turns, which may slightly overshoot a point.
+    /// A Catmull-Rom spline with knots at the chord lengths: turns are round and may slightly overshoot a
+    /// point.
     case smooth
-    /// Monotone on each axis between its points (Steffen 1990): turns exactly at the points, never past them.
+    /// A spline that is monotonic on each axis between points (Steffen 1990): it turns exactly at the points,
+    /// never past them.
     case monotone
   }
 
-  /// The targets to pass; an axis without a target keeps its last one.
+  /// The targets to pass through; an axis without a target keeps its previous one.
   public var points: [ScrollTarget]
   /// The total duration; a speed is measured along the chords.
   public var pace: Pace
-  /// Progress along the curve as a function of time.
+  /// The progress along the curve as a function of time.
   public var easing: Easing
   /// The shape between the points.
   public var shape: Shape

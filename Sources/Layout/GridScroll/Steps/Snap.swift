@@ -7,7 +7,7 @@ public struct Snap: Sendable, Hashable {
   public enum Strictness: Sendable, Hashable {
     /// Always snaps to the position nearest to where the motion would end, however far.
     case mandatory
-    /// Snaps to the nearest position if it is within this many points of where the motion would end.
+    /// Snaps to the nearest position only if it is within this many points of where the motion would end.
     case proximity(Double)
   }
 
@@ -100,7 +100,7 @@ extension Snap {
 
   func check(with checker: inout PathChecker) { check(with: &checker, field: nil) }
 
-  /// Reports errors; `field` is the key of the enclosing motion, if any.
+  /// Reports errors; `field` is the key of the enclosing motion, nil if there is none.
   func check(with checker: inout PathChecker, field: String?) {
     if checker.axes.allSatisfy({ elements[$0] == nil }) {
       checker.report(
@@ -121,7 +121,8 @@ extension Snap {
     checker.deceleration(deceleration, field: field ?? "deceleration")
   }
 
-  /// On its own, a snap is a fling with the current velocity along the axes that snap; the others stay.
+  /// A snap that is not part of another motion is a fling with the current velocity along the axes that snap;
+  /// the other axes stay.
   func resolve<Space: ScrollSpace>(
     with resolver: inout PathResolver<Space>, in context: StepContext
   ) throws(ScrollError) {
@@ -131,7 +132,8 @@ extension Snap {
     try resolver.append(moves, in: context)
   }
 
-  /// Returns where a motion that would end at `projected` comes to rest; nil if the snap does not apply.
+  /// Returns the offset at which a motion that would end at `projected` comes to rest; nil if the snap does
+  /// not apply.
   func rest<Space: ScrollSpace>(
     along axis: Axis, projected: Double, _ resolver: PathResolver<Space>
   ) -> Double? {

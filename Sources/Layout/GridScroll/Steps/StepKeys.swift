@@ -12,7 +12,7 @@ struct PacedKeys: Sendable {
 
   var isSaid: Bool { duration != nil || speed != nil || easing != nil }
 
-  /// Returns some of these keys, as part of the keys of a motion that has more.
+  /// Returns some of these keys as keys of a motion that has more of them.
   static func fields<Whole, Reader>(
     _ fields: [SchemaField<PacedKeys, Reader>], at path: SchemaField<Whole, Reader>.Path<PacedKeys>
   ) -> [SchemaField<Whole, Reader>] {

@@ -1,10 +1,11 @@
 import GridGeometry
 package import GridSchema
 
-/// The motion of a step: a value that declares its keys in scene files, checks itself, and computes how the offset
-/// moves.
+/// The motion of a step: a value that declares its keys in scene files, checks itself, and computes how the
+/// offset moves.
 ///
-/// Each is in one file. `Motion.kinds` lists all of them, and `Motion.value` returns that of a case.
+/// Each motion has its own file. `Motion.kinds` lists all of them, and `Motion.value` returns the one for a
+/// case.
 ///
 /// ```
 /// scene file ──variant──▶ Motion ──check──▶ ScrollError
@@ -13,16 +14,17 @@ package import GridSchema
 protocol StepMotion: Sendable {
   /// The display name, such as `fling`.
   static var name: String { get }
-  /// Whether it consists of steps.
+  /// Whether the motion is a group of steps.
   static var isGroup: Bool { get }
-  /// Returns the step variant for scene files: a mapping with the motion as a key; `step` makes one.
+  /// Returns the step variant for scene files: a mapping with the motion as a key. Use `step` to create it.
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader>
 
-  /// Whether it is specified to take no time, regardless of the grid.
+  /// Whether the motion takes no time, whatever the grid.
   var isInstant: Bool { get }
   /// Reports errors.
   func check(with checker: inout PathChecker)
-  /// Appends its moves to the timelines of the context's axes. Called only if `check` reported no errors.
+  /// Appends the motion's moves to the timelines of the context's axes. Called only if `check` has reported
+  /// no errors.
   func resolve<Space: ScrollSpace>(
     with resolver: inout PathResolver<Space>, in context: StepContext) throws(ScrollError)
 }
@@ -35,19 +37,19 @@ extension StepMotion {
 struct StepContext {
   var step: StepPath
   var axes: [Axis]
-  /// The product of all slow motion around the step.
+  /// The product of all slow-motion factors that apply to the step.
   var slowMotion: Double
 }
 
 // MARK: - Scene files
 
-/// Looks up the elements that steps of scene files name, and reports missing ones.
+/// Looks up the elements that steps of scene files refer to by name, and reports missing ones.
 package protocol StepReader: SchemaReader {
   /// Returns a target with its rows, columns and sections looked up.
   mutating func target(_ element: ElementTarget) -> ScrollTarget
-  /// Returns a step; nil, after reporting an error, if it does not match the schema.
+  /// Returns a step; reports an error and returns nil if it does not match the schema.
   mutating func step(_ node: DocumentNode) -> ScrollStep?
-  /// Returns the offsets of a file; nil after reporting an error.
+  /// Returns the offsets recorded in a file; reports an error and returns nil if that fails.
   mutating func recordedOffsets(
     at path: Located<String>, _ interpolation: RecordedOffsets.Interpolation
   ) -> RecordedOffsets?
@@ -78,7 +80,8 @@ extension StepMotion {
     step(key, kind, summary, false, []) { value, _, _ in make(value) }
   }
 
-  /// Returns the schema of a step: the key and value of the motion, further keys, and how to create the motion.
+  /// Returns the schema of a step: the key and value of the motion, any other keys, and a function that
+  /// creates the motion.
   static func step<Value, Keys: Sendable, Reader: StepReader>(
     _ key: String, _ kind: SchemaKind<Value, Reader>, _ summary: String, _ keys: Keys,
     _ fields: [SchemaField<Keys, Reader>],
@@ -94,14 +97,14 @@ extension StepMotion {
       fields.read(node, into: &keys, &reader)
       sharedFields.read(node, into: &shared, &reader)
       let motion = node[key].flatMap { kind.read($0, &reader) }.flatMap { make($0, keys, &reader) }
-      // An error was reported if the motion could not be made.
+      // If the motion could not be created, an error has been reported.
       return ScrollStep(motion ?? .hold(seconds: 1), label: shared.label, slowMotion: shared.slowMotion)
     }
   }
 }
 
 extension SchemaKind where Value == [ScrollStep], Reader: StepReader {
-  /// The steps of a path or of a group; one that does not match the schema is replaced by a hold of one second.
+  /// The steps of a path or group; a hold of one second replaces a step that does not match the schema.
   package static var steps: Self {
     Self(
       SchemaNode(

@@ -1,7 +1,7 @@
 import GridGeometry
 import GridSchema
 
-/// Runs two timelines in parallel, each along its own axis; the shorter one waits.
+/// Runs two timelines in parallel, one for each axis; the shorter one waits for the longer one.
 struct Together: StepMotion {
   var steps: Axes<[ScrollStep]>
 
@@ -54,7 +54,7 @@ struct Together: StepMotion {
     let start = resolver.offset
     var reached = resolver.offset
     for axis in context.axes {
-      // Each timeline sees the state of the other axis at the start of the group.
+      // Each timeline sees the other axis as it was at the start of the group.
       resolver.offset = start
       var inner = context
       inner.step = context.step.appending(.timeline(axis))

@@ -1,10 +1,10 @@
-/// The position of one frame of a path, specified in one of several ways.
+/// The position of one frame in a path, specified in one of several ways.
 public enum FramePosition: Sendable, Hashable {
   /// A frame by its index from 0.
   case index(Int)
-  /// A percentage of the path: 0 is its first frame, 100 its last, rounded to the nearest frame.
+  /// A percentage of the path: 0 is the first frame and 100 the last, rounded to the nearest frame.
   case percent(Double)
-  /// The frame at a time in seconds: the last one not after it.
+  /// A time in seconds; selects the last frame that is not after it.
   case time(Double)
   /// The first frame of the step with this label.
   case label(String)
@@ -113,7 +113,7 @@ extension FramePosition: CustomStringConvertible {
 public struct ScrollTextError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The problem, in one sentence without a period.
   public var message: String
-  /// The invalid part of the text.
+  /// The part of the text that is invalid.
   public var text: String
   /// What was expected.
   public var expectation: String
@@ -124,6 +124,6 @@ public struct ScrollTextError: Error, Sendable, Hashable, CustomStringConvertibl
     self.expectation = expectation
   }
 
-  /// The whole error in one line.
+  /// The complete error on one line.
   public var description: String { "'\(text)': \(message); expected \(expectation)" }
 }

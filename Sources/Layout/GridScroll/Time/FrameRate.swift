@@ -2,7 +2,7 @@
 public struct FrameRate: Sendable, Hashable {
   /// The number of frames in `denominator` seconds.
   public let numerator: Int
-  /// The number of seconds in which `numerator` frames pass.
+  /// The number of seconds that `numerator` frames take.
   public let denominator: Int
 
   static let largestTerm = 1_000_000
@@ -75,8 +75,8 @@ extension FrameRate: CustomStringConvertible {
     return Int(text)
   }
 
-  /// Returns the rate that a decimal probably means: a television rate n·1000/1001, or an exact fraction of small
-  /// terms.
+  /// Returns the rate that a decimal probably stands for: a television rate n·1000/1001, or an exact fraction
+  /// with small terms.
   private static func proposal(for decimal: Double) -> String? {
     guard decimal > 0, decimal <= Double(fastest) else { return nil }
     let nearest = decimal.rounded()

@@ -4,13 +4,13 @@ public struct FrameSelection: Sendable, Hashable {
   public enum Term: Sendable, Hashable {
     /// One frame.
     case single(FramePosition)
-    /// All frames between two, inclusive.
+    /// All frames between two positions, inclusive.
     case range(FramePosition, FramePosition)
   }
 
-  /// The terms, whose frames are combined. Empty to select every frame.
+  /// The terms; the selection is the union of their frames. If empty, every frame is selected.
   public var terms: [Term]
-  /// Selects every n-th of the frames in order, starting with the first; 1 for all.
+  /// The step: every n-th selected frame is kept, starting with the first; 1 keeps all.
   public var every: Int
 
   /// Every frame.
@@ -24,9 +24,9 @@ public struct FrameSelection: Sendable, Hashable {
 
   /// Parses a selection: positions and ranges separated by commas, such as `0-9,50%,120-,label:a..label:b`.
   ///
-  /// A position is anything that `FramePosition` parses. A range joins two positions with `..`, or two numbers,
-  /// percentages or times with `-`; it may be open at one end (`120-`, `..label:b`). Spaces around commas are
-  /// ignored.
+  /// A position is anything that `FramePosition` parses. A range joins two positions with `..`, or two
+  /// numbers, percentages or times with `-`. It may be open at one end (`120-`, `..label:b`). Spaces around
+  /// commas are ignored.
   public init(parsing text: String, every: Int = 1) throws(ScrollTextError) {
     try self.init(terms: [], checkedEvery: every)
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -47,8 +47,8 @@ public struct FrameSelection: Sendable, Hashable {
     self.init(terms: terms, every: every)
   }
 
-  /// Combines command line options: an expression, single frames, a range and the last frame. The selection is their
-  /// union; without any it has every frame. `from` and `to` are the ends of one range.
+  /// Combines command line options: an expression, single frames, a range and the last frame. The selection
+  /// is their union, or every frame if no option is given. `from` and `to` are the ends of one range.
   package init(
     frames: String? = nil, at positions: [String] = [], from: String? = nil, to: String? = nil,
     last: Bool = false, every: Int = 1
@@ -107,8 +107,8 @@ public struct FrameSelection: Sendable, Hashable {
     return .single(try FramePosition(parsing: text))
   }
 
-  /// Returns the two ends of a range: around `..`, or around the first `-` of a term that starts with a digit or with
-  /// the `-` itself (label names may contain one).
+  /// Returns the two ends of a range, separated by `..` or by the first `-` of a term that starts with a
+  /// digit or with the `-` itself (label names may contain a `-`).
   private static func ends(of text: String) -> (String, String)? {
     let characters = Array(text)
     for index in characters.indices.dropLast() where characters[index] == "." && characters[index + 1] == "."

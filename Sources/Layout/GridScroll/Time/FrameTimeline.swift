@@ -1,7 +1,7 @@
 /// The frames of a sequence in time: their number, times and labels.
 ///
-/// Frame i is at time i/rate. There are ⌈duration·rate⌉ + 1 frames, at least one: the last one is the first at or
-/// after the end and shows the state at the end.
+/// Frame i is at time i/rate. There are ⌈duration·rate⌉ + 1 frames, at least one: the last one is the first
+/// at or after the end, and shows the state at the end.
 public struct FrameTimeline: Sendable, Hashable {
   /// Frames per second.
   public let frameRate: FrameRate
@@ -9,16 +9,16 @@ public struct FrameTimeline: Sendable, Hashable {
   public let frameCount: Int
   /// The time from the first frame to the end, in seconds.
   public let duration: Double
-  /// The labeled spans in the order in which they start, outer ones before those inside them.
+  /// The labeled spans in the order of their starts, outer ones before those inside them.
   let spans: [Span]
   let base: TimeBase
-  /// The end in ticks.
+  /// The end of the sequence, in ticks.
   let end: Int
 
   package struct Span: Sendable, Hashable {
     let label: String
     let startFrame: Int
-    /// The first frame not before its end.
+    /// The first frame not before the end of the span.
     let endFrame: Int
 
     package init(label: String, startFrame: Int, endFrame: Int) {
@@ -30,12 +30,12 @@ public struct FrameTimeline: Sendable, Hashable {
 }
 
 extension FrameTimeline {
-  /// Creates a timeline of frames one frame apart, with a duration of (frameCount − 1)/rate seconds.
+  /// Creates a timeline of equally spaced frames, with a duration of (frameCount − 1)/rate seconds.
   ///
-  /// Each label applies from its first frame to that of the next one, the last to the end. Labels may be in any
-  /// order, and one may occur several times. If a frame has several labels, the last one given applies. A label that
-  /// starts after the last frame is moved to the last frame. There must be at least one frame and no label before
-  /// frame 0.
+  /// Each label applies from its start frame to that of the next label, and the last one to the end. Labels
+  /// may be in any order, and a label may occur several times. If a frame has several labels, the one listed
+  /// last applies. A label that starts after the last frame is moved to the last frame. There must be at
+  /// least one frame and no label before frame 0.
   public init(frameRate: FrameRate, frameCount: Int, labels: [(label: String, startFrame: Int)] = []) {
     precondition(frameCount >= 1, "a timeline has at least one frame")
     precondition(labels.allSatisfy { $0.startFrame >= 0 }, "labels start at frame 0 or later")
@@ -48,7 +48,7 @@ extension FrameTimeline {
     self.init(frameRate: frameRate, frameCount: frameCount, spans: spans)
   }
 
-  /// Creates a timeline of frames one frame apart with labeled spans, outer ones before those inside them.
+  /// Creates a timeline of equally spaced frames with labeled spans, outer ones before those inside them.
   package init(frameRate: FrameRate, frameCount: Int, spans: [Span]) {
     let base = TimeBase(frameRate)
     self.init(
@@ -62,11 +62,11 @@ extension FrameTimeline {
       spans: spans, base: base, end: end)
   }
 
-  /// Returns the time of a frame in seconds; that of the last one is the end, which may be less than one frame after
-  /// the previous one. Clamps the index to the timeline.
+  /// Returns the time of a frame in seconds. The time of the last frame is the end, which may be less than
+  /// one frame after the previous one. Clamps the index to the timeline.
   public func time(ofFrame frame: Int) -> Double { min(frameRate.time(ofFrame: clamped(frame)), duration) }
 
-  /// Returns the frame at a time in seconds: the last one not after it. Nil outside the timeline.
+  /// Returns the frame at a time in seconds: the last one that is not after it. Nil outside the timeline.
   public func frame(atTime seconds: Double) -> Int? {
     // Allow an excess of 1e-9 s, because durations are displayed rounded.
     guard seconds >= 0, seconds <= duration + 1e-9 else { return nil }
@@ -74,7 +74,7 @@ extension FrameTimeline {
     return ticks >= end ? frameCount - 1 : base.frame(notAfter: ticks)
   }
 
-  /// Returns the first frame of a label, where it starts for the first time; nil if no frame has it.
+  /// Returns the first frame at which a label starts; nil if there is no such label.
   public func frame(ofLabel label: String) -> Int? {
     spans.first { $0.label == label }.map { clamped($0.startFrame) }
   }
@@ -85,10 +85,10 @@ extension FrameTimeline {
     return spans.map(\.label).filter { seen.insert($0).inserted }
   }
 
-  /// Returns the label of a frame, the innermost of nested labeled spans; nil if it has none.
+  /// Returns the label of a frame, that of the innermost labeled span; nil if it has none.
   ///
-  /// A span includes the frames from its start up to its end, at least one; the last frame belongs to the span that
-  /// ends there. Takes O(labeled spans).
+  /// A span includes the frames from its start up to its end, at least one; the last frame belongs to the
+  /// span that ends there. Takes O(labeled spans).
   public func label(atFrame frame: Int) -> String? {
     let frame = clamped(frame)
     let span = spans.last { span in
@@ -103,9 +103,9 @@ extension FrameTimeline {
   private func clamped(_ frame: Int) -> Int { min(max(frame, 0), frameCount - 1) }
 }
 
-/// The tick of a timeline, in which it stores times as integers. A tick is a flick (1/705,600,000 s; Facebook, 2018),
-/// subdivided if necessary so that every frame takes a whole number of ticks. Integers add without error: spans join,
-/// mirrored times are exact, and a step of n frames ends on a frame.
+/// The tick of a timeline, which stores times as integers. A tick is a flick (1/705,600,000 s; Facebook,
+/// 2018), subdivided if necessary so that every frame takes a whole number of ticks. Integers add without
+/// rounding errors: spans join, mirrored times are exact, and a step of n frames ends on a frame.
 struct TimeBase: Sendable, Hashable {
   let ticksPerSecond: Int
   let ticksPerFrame: Int
@@ -123,8 +123,9 @@ struct TimeBase: Sendable, Hashable {
 
   var longestSeconds: Double { Double(Self.longest) / Double(ticksPerSecond) }
 
-  /// Returns the number of ticks closest to a time in seconds; clamps values out of range and NaN. A `Double` cannot
-  /// represent every tick of the finest bases, so a time next to that of a frame is rounded to the frame.
+  /// Returns the number of ticks closest to a time in seconds; clamps values out of range and NaN. A `Double`
+  /// cannot represent every tick of the finest time bases, so a time close to that of a frame is rounded to
+  /// the frame.
   func nearest(seconds: Double) -> Int {
     guard seconds > 0 else { return 0 }
     let ticks = Int((min(seconds, longestSeconds) * Double(ticksPerSecond)).rounded())

@@ -4,20 +4,20 @@ public import GridGeometry
 ///
 ///     ScrollPath ──validate──▶ ScrollPath ──resolve──▶ AxisTimeline (one for each axis) ──▶ offset at frame i
 ///
-/// The last frame shows exactly the state at the end; a path without steps has one frame. Exactly at the time of a
-/// jump, the offset is the one after it (in the mirrored half of a ping-pong the one before it, so that it mirrors
-/// itself). Offsets are rounded to 1/1024 pt.
+/// The last frame shows exactly the state at the end; a path without steps has one frame. At the exact time
+/// of a jump, the offset is the one after the jump; in the mirrored half of a ping-pong, it is the one
+/// before, so that the halves are mirror images. Offsets are rounded to 1/1024 pt.
 public struct ScrollTimeline: Sendable {
   /// The default maximum number of frames of a path.
   public static let defaultMaximumFrames = 100_000
 
   /// The frames in time, with the labels of the steps; inside a labeled group, a step's own label takes precedence.
   public let frames: FrameTimeline
-  /// The executed steps in the order in which they start, groups before their contents.
+  /// The executed steps in the order of their starts, groups before their contents.
   package let segments: [ScrollSegment]
   let timelines: Axes<AxisTimeline>
 
-  /// Resolves a path in a grid.
+  /// Resolves a path in a scroll space.
   ///
   /// Takes O(executed steps + points), independent of the size of the grid. Throws the first error: one of
   /// `ScrollPath.errors(in:)`, or that the path has more than `maximumFrames` frames.
@@ -67,8 +67,8 @@ public struct ScrollTimeline: Sendable {
     offset(at: min(frames.base.nearest(seconds: seconds), frames.end))
   }
 
-  /// Returns the velocity in points per second at a time in seconds; between two motions that of the second one, and
-  /// 0 from the end on.
+  /// Returns the velocity in points per second at a time in seconds: between two motions, the velocity of the
+  /// second one; from the end on, 0.
   public func velocity(atTime seconds: Double) -> Vector {
     velocity(at: frames.base.nearest(seconds: seconds))
   }
@@ -84,13 +84,14 @@ public struct ScrollTimeline: Sendable {
     Vector(dx: timelines.horizontal.velocity(at: ticks), dy: timelines.vertical.velocity(at: ticks))
   }
 
-  /// Rounds an offset to 1/1024 pt; zero has no sign.
+  /// Rounds an offset to 1/1024 pt; removes the sign of zero.
   private static func rounded(_ offset: Point) -> Point {
     Point(x: (offset.x * 1024).rounded() / 1024 + 0, y: (offset.y * 1024).rounded() / 1024 + 0)
   }
 }
 
-/// A segment of a resolved path: one execution of a step, or of a group around the segments that follow it.
+/// A segment of a resolved path: one execution of a step, or of a group, which precedes the segments inside
+/// it.
 package struct ScrollSegment: Sendable, Hashable {
   /// The path of the step; a step inside a `repeat` has several segments.
   package let step: StepPath
@@ -102,7 +103,7 @@ package struct ScrollSegment: Sendable, Hashable {
   /// Whether it runs backwards in time, in the second half of a ping-pong.
   package internal(set) var isReversed = false
   package let axes: [Axis]
-  /// In points, as is the end offset.
+  /// The offsets at the start and end, in points.
   package internal(set) var startOffset: Point
   package internal(set) var endOffset: Point
   /// The start and end, in ticks.
@@ -110,11 +111,11 @@ package struct ScrollSegment: Sendable, Hashable {
   var end: Int
   let base: TimeBase
 
-  /// In seconds, as are end time and duration.
+  /// The start time, end time and duration, in seconds.
   package var startTime: Double { base.seconds(start) }
   package var endTime: Double { base.seconds(end) }
   package var duration: Double { endTime - startTime }
   package var startFrame: Int { base.frame(notBefore: start) }
-  /// The first frame not before its end: the one that shows its end, or the next one.
+  /// The first frame at or after the end of the segment.
   package var endFrame: Int { base.frame(notBefore: end) }
 }
