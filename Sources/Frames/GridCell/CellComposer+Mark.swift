@@ -5,8 +5,8 @@ package import GridGeometry
 extension CellComposer {
   /// Returns the items of an element with a mark after its text, such as a footnote mark.
   ///
-  /// In end-aligned text, such as numbers, the mark hangs over the edge of the content box so that digits stay
-  /// aligned; otherwise it is part of the text. The rectangle is in device pixels.
+  /// In end-aligned text, such as numbers, the mark hangs over the edge of the content box so that digits
+  /// stay aligned; otherwise, it is part of the text. The rectangle is in device pixels.
   package func items(
     _ content: CellContent, mark: TextRun, _ look: CellLook, in rect: PixelRect, element: ElementID? = nil
   ) -> [FrameItem] {
@@ -34,7 +34,7 @@ extension CellComposer {
 }
 
 extension CellContent {
-  /// Returns the content with a run appended to its last text; in a stack, to the first.
+  /// Returns the content with a run appended to its last text or, in a stack, to its first.
   package func adding(_ run: TextRun) -> CellContent {
     var content = self
     var parts = parts

@@ -2,25 +2,26 @@ public import GridElement
 public import GridFrame
 public import GridGeometry
 
-/// Turns the content of elements into items of frames. Cells, merged cells, bands and elements of other engines are
-/// treated alike.
+/// Turns the content of elements into frame items, for cells, merged cells, bands and elements of other
+/// engines alike.
 ///
 ///     CellContent ─┐
 ///     CellLook ────┼─CellComposer─▶ [FrameItem], Subframe
 ///     rectangle ───┘
 ///
-/// A single text is aligned and cut when it is painted, so it is measured only if it needs decimal padding. Several
-/// runs of text, and texts beside other parts, are always measured. Each worker needs a composer of its own.
+/// A single text is aligned and truncated when it is painted, so it is measured only if it needs decimal
+/// padding. Multiple runs of text, and texts next to other parts, are always measured. Each worker needs its
+/// own composer.
 public struct CellComposer {
   let measurer: (any TextMeasuring)?
 
   /// Creates a composer.
-  /// - Parameter measurer: Measures the widths of texts; called only for texts that are not alone or need decimal
-  ///   padding. Without one, a character counts as half as wide as the text is high.
+  /// - Parameter measurer: Measures the widths of texts. Called only for texts that are not alone or need
+  ///   decimal padding. Without a measurer, each character is assumed to be half as wide as the text is high.
   public init(measuring measurer: (any TextMeasuring)? = nil) { self.measurer = measurer }
 
-  /// Returns an element as a subframe, which is independent of its position. `size` is in device pixels; messages
-  /// about texts name `element`.
+  /// Returns an element as a subframe, which does not depend on its position. `size` is in device pixels;
+  /// `element` is named in messages about texts.
   public func subframe(
     _ content: CellContent, _ look: CellLook, size: PixelSize, element: ElementID? = nil
   ) -> Subframe {
@@ -29,7 +30,8 @@ public struct CellComposer {
 
   /// Returns the items of an element in a rectangle: its background, lines and content, in paint order.
   ///
-  /// The rectangle is in device pixels. Messages about texts name `element`, unless a subframe of the items does.
+  /// The rectangle is in device pixels. Messages about texts name `element`, except in subframes that specify
+  /// their own.
   public func items(
     _ content: CellContent, _ look: CellLook, in rect: PixelRect, element: ElementID? = nil
   ) -> [FrameItem] {
@@ -54,15 +56,16 @@ public struct CellComposer {
     return [.group(FrameGroup(clip: rect, cornerRadius: look.cornerRadius, items: items))]
   }
 
-  /// Returns the natural width of content in device pixels: texts on one line, pictures scaled to the height. Bars
-  /// and lines, which fill the remaining space, have none.
+  /// Returns the natural width of content in device pixels, with texts on one line and pictures scaled to the
+  /// height. Bars and lines, which fill the remaining space, have no natural width.
   package func width(of content: CellContent, _ look: CellLook, height: Int) -> Int {
     PartSetting(content: content, look: look, element: nil, measurer: measurer)
       .width(in: PixelRect(x: 0, y: 0, width: .max, height: height))
   }
 
-  /// Returns the height that content needs, in device pixels: that of its texts, icons and pictures at their original
-  /// size. Parts that scale to fit need none. `room` is measured without the content.
+  /// Returns the height that content needs, in device pixels: that of its texts, icons and pictures at their
+  /// original size. Parts that scale to fit need no height. `room` is the available space before the content
+  /// is placed.
   package func height(of content: CellContent, _ look: CellLook, room: PixelSize) -> Int {
     PartSetting(content: content, look: look, element: nil, measurer: measurer).height(in: room)
   }

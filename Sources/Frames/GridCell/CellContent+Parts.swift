@@ -2,7 +2,7 @@ public import GridFrame
 public import GridGeometry
 
 extension CellContent {
-  /// A picture in the box of a part.
+  /// A picture in the box of its part.
   public struct Picture: Sendable, Hashable {
     /// The pixels.
     public var image: FrameImage
@@ -26,19 +26,19 @@ extension CellContent {
 
     /// How a picture fills its box.
     public enum Fit: Sendable, Hashable, CaseIterable {
-      /// As large as fits in the box, keeping the aspect ratio.
+      /// Scaled to the largest size that fits in the box, keeping the aspect ratio.
       case contain
-      /// As small as covers the box, keeping the aspect ratio; the excess is clipped.
+      /// Scaled to the smallest size that covers the box, keeping the aspect ratio; the excess is clipped.
       case cover
       /// Stretched to the box.
       case stretch
-      /// One device pixel per pixel; the excess is clipped.
+      /// Drawn at one device pixel per pixel; the excess is clipped.
       case original
     }
   }
 
-  /// A bar for a value. Positions are fractions of the box's width, from 0 where lines of text start to 1 where they
-  /// end.
+  /// A bar for a value. Positions are fractions of the box's width, from 0 where lines of text start to 1
+  /// where they end.
   public struct Bar: Sendable, Hashable {
     /// The position where the bar starts.
     public var start: Double
@@ -48,11 +48,11 @@ extension CellContent {
     public var color: Color
     /// The height of the bar as a fraction of the box's height.
     public var thickness: Double
-    /// The box height, in device pixels, above which the bar gets no thicker; nil for no limit.
+    /// The box height, in device pixels, beyond which the bar no longer grows thicker; nil for no limit.
     public var heightLimit: Int?
-    /// A line over the full height that marks a position, such as zero; nil for none.
+    /// A line over the full height that marks a position, such as zero; nil for no line.
     public var zero: Mark?
-    /// The color of the full width behind the bar; nil for none.
+    /// The color of a full-width track behind the bar; nil for no track.
     public var track: Color?
     /// The corner radius in device pixels; 0 for sharp corners.
     public var cornerRadius = 0.0
@@ -73,8 +73,8 @@ extension CellContent {
       self.init(from: 0, to: fraction, color: color, thickness: thickness)
     }
 
-    /// Creates a bar from zero to a value, where the width represents a range of values. If the range includes both
-    /// signs, a line in `zeroColor` marks zero.
+    /// Creates a bar from zero to a value, in a box whose width represents a range of values. If the range
+    /// includes both signs, a line in `zeroColor` marks zero.
     public init(
       _ value: Double, in range: ClosedRange<Double>, color: Color, zeroColor: Color? = nil,
       thickness: Double = 0.6
@@ -90,8 +90,8 @@ extension CellContent {
     }
   }
 
-  /// A line through values. Positions are fractions of the box: x from 0 at the left to 1 at the right, regardless of
-  /// text direction, and y from 0 at the bottom to 1 at the top.
+  /// A line chart of values. Positions are fractions of the box: x from 0 at the left to 1 at the right,
+  /// regardless of text direction, and y from 0 at the bottom to 1 at the top.
   public struct Sparkline: Sendable, Hashable {
     /// The points of the line; a point that is not finite is a gap.
     public var points: [Point]
@@ -99,7 +99,7 @@ extension CellContent {
     public var color: Color
     /// The thickness of the line in device pixels.
     public var width: Double
-    /// A horizontal line beneath it; nil for none.
+    /// A horizontal line beneath the chart; nil for no line.
     public var reference: Mark?
     /// The filled area beneath the line; nil for none.
     public var area: Area?
@@ -114,8 +114,8 @@ extension CellContent {
       self.reference = reference
     }
 
-    /// Creates a line through evenly spaced values, where the height represents a range of values. Nil values are
-    /// gaps. The reference is a value too.
+    /// Creates a line through evenly spaced values, in a box whose height represents a range of values. Nil
+    /// values are gaps. The reference is also given as a value.
     public init(
       values: [Double?], in range: ClosedRange<Double>, color: Color, width: Double = 1.5,
       reference: (value: Double, color: Color)? = nil
@@ -145,15 +145,16 @@ extension CellContent {
     }
   }
 
-  /// A small shape of one color in a square, which is as large as the text unless specified otherwise.
+  /// A single-color shape in a square, which is as large as the text unless specified otherwise.
   public struct Icon: Sendable, Hashable {
-    /// The outline, in a square from 0 to 1, y downwards.
+    /// The outline, in a square from 0 to 1 with y downwards.
     public var segments: [PathItem.Segment]
     /// The color.
     public var color: Color
-    /// The rule that determines the inside where the outline crosses itself.
+    /// The rule that determines which areas are inside if the outline crosses itself.
     public var fillRule: PathItem.FillRule
-    /// The thickness of a line along the outline, as a fraction of the square's side; nil fills the inside instead.
+    /// The thickness of a stroke along the outline, as a fraction of the square's side; nil to fill the
+    /// inside instead.
     public var strokeWidth: Double?
     /// The side of the square in device pixels; nil for the size of the text.
     public var side: Int?

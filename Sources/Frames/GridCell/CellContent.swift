@@ -6,7 +6,7 @@ public import GridFrame
 ///     CellContent([.icon(warning), .text([TextRun("late ", weight: .bold), TextRun("by 3 days")])])
 ///     CellContent([.bar(Bar(0.7, color: blue)), .text([TextRun("70 %")])], arrangement: .layers)
 public struct CellContent: Sendable, Hashable {
-  /// The parts in reading order, or from bottom to top layer.
+  /// The parts, in reading order or, for layers, from bottom to top.
   public var parts: [Part] {
     get { storage.parts }
     set { storage = Storage(newValue) }
@@ -15,14 +15,15 @@ public struct CellContent: Sendable, Hashable {
   public var arrangement: Arrangement
   /// The space between parts side by side, in device pixels.
   public var spacing: Int
-  /// The horizontal alignment of the content; nil for that of the look.
+  /// The horizontal alignment of the content; nil to use that of the look.
   public var horizontalAlignment: TextItem.HorizontalAlignment?
-  /// The vertical alignment of the content; nil for that of the look.
+  /// The vertical alignment of the content; nil to use that of the look.
   public var verticalAlignment: TextItem.VerticalAlignment?
-  /// How text that is too wide is handled; nil for that of the look.
+  /// How text that is too wide is handled; nil to use the setting of the look.
   public var overflow: TextOverflow?
-  /// The decimals, such as `.00`, that a right-aligned number lacks compared with the longest in its column. Space is
-  /// reserved for them if there is enough, but nothing is drawn. Applies only to texts of a single run.
+  /// The decimals, such as `.00`, that a right-aligned number lacks compared with the longest number in its
+  /// column. Their space is reserved if there is enough, but nothing is drawn. Applies only to texts of a
+  /// single run.
   public var decimalPadding = ""
   private var storage: Storage
 
@@ -40,7 +41,7 @@ public struct CellContent: Sendable, Hashable {
     self.overflow = overflow
   }
 
-  /// Creates content with one text; empty if the text is empty.
+  /// Creates content with one text, or empty content if the text is empty.
   public init(_ run: TextRun) {
     self.init(run.text.isEmpty ? .parts([]) : run.isPlain ? .run(run) : .parts([.text([run])]))
   }
@@ -55,7 +56,8 @@ public struct CellContent: Sendable, Hashable {
     if case .run(let run) = storage { run } else { nil }
   }
 
-  /// The parts. A single run of text, which nearly all cells have, is stored without an allocation.
+  /// The storage of the parts. A single plain run of text, the content of nearly all cells, is stored without
+  /// an allocation.
   private enum Storage: Sendable, Hashable {
     case run(TextRun)
     case parts([Part])
@@ -86,26 +88,26 @@ public struct CellContent: Sendable, Hashable {
     case bar(Bar)
     /// A line through values.
     case line(Sparkline)
-    /// A small shape of one color.
+    /// A single-color shape.
     case icon(Icon)
     /// A column chart.
     case columns(ColumnChart)
-    /// A text on a background of its own.
+    /// A text on its own background.
     case badge(Badge)
     /// A part with a fixed width.
     case sized(Sized)
-    /// Parts with an arrangement of their own.
+    /// Parts with their own arrangement.
     case content(CellContent)
   }
 
   /// How several parts share the content box.
   public enum Arrangement: Sendable, Hashable, CaseIterable {
-    /// Side by side. Texts, pictures and icons take their natural width; bars and lines share the rest. If space is
-    /// short, texts shrink, the last one first, and then whatever comes last.
+    /// Side by side. Texts, pictures and icons take their natural width; bars and lines share the rest. If
+    /// there is not enough space, texts shrink, starting with the last, and then the last parts are cut.
     case row
-    /// On top of each other, each in the whole box.
+    /// On top of each other, each part in the whole box.
     case layers
-    /// One below the other, each at full width and its natural height.
+    /// One below another, each part at full width and its natural height.
     case stack
   }
 }

@@ -1,7 +1,7 @@
 public import GridFrame
 public import GridGeometry
 
-/// The look of an element, whatever its content: background, lines, padding and text style.
+/// The look of an element, independent of its content: background, lines, padding and text style.
 public struct CellLook: Sendable, Hashable {
   /// The background color; nil for transparent.
   public var background: Color?
@@ -13,13 +13,13 @@ public struct CellLook: Sendable, Hashable {
   public var padding: Padding
   /// The style of texts.
   public var text: TextStyle
-  /// The horizontal alignment of the content unless the content specifies its own.
+  /// The horizontal alignment of content that does not specify its own.
   public var horizontalAlignment: TextItem.HorizontalAlignment
-  /// The vertical alignment of the content unless the content specifies its own.
+  /// The vertical alignment of content that does not specify its own.
   public var verticalAlignment: TextItem.VerticalAlignment
-  /// How text that is too wide is handled unless the content specifies it.
+  /// How text that is too wide is handled if the content does not specify it.
   public var overflow: TextOverflow
-  /// The color beneath an element without a background, for computed text colors; nil if unknown.
+  /// The color beneath an element without a background, used to compute text colors; nil if unknown.
   public var beneath: Color?
   /// The minimum contrast of computed text colors, such as those of links (WCAG).
   public var contrast = Color.textContrast
@@ -47,18 +47,18 @@ public struct CellLook: Sendable, Hashable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// The space between the edges of an element and its content, including that of lines, in device pixels.
+  /// The space between the edges of an element and its content, including the lines, in device pixels.
   public struct Padding: Sendable, Hashable {
-    /// Space where lines of text start: at the left, or at the right in a right-to-left look.
+    /// The space where lines of text start: at the left, or at the right in a right-to-left look.
     public var start: Int
-    /// Space where lines of text end.
+    /// The space where lines of text end.
     public var end: Int
-    /// Space above.
+    /// The space above.
     public var top: Int
-    /// Space below.
+    /// The space below.
     public var bottom: Int
 
-    /// Creates a padding, zero by default; device pixels.
+    /// Creates a padding in device pixels, zero by default.
     public init(start: Int = 0, end: Int = 0, top: Int = 0, bottom: Int = 0) {
       self.start = start
       self.end = end
@@ -66,11 +66,12 @@ public struct CellLook: Sendable, Hashable {
       self.bottom = bottom
     }
 
-    /// Creates equal padding on all sides; device pixels.
+    /// Creates equal padding on all sides, in device pixels.
     public init(all space: Int) { self.init(start: space, end: space, top: space, bottom: space) }
   }
 
-  /// The content box in an element's rectangle. Its extent is negative if the padding leaves no space.
+  /// Returns the content box in an element's rectangle. Its extent is negative if the padding leaves no
+  /// space.
   package func contentBox(in rect: PixelRect) -> PixelRect {
     let (left, right) = isRightToLeft ? (padding.end, padding.start) : (padding.start, padding.end)
     return PixelRect(
@@ -83,11 +84,11 @@ public struct CellLook: Sendable, Hashable {
 
 /// A line along the inside of an edge of an element.
 public struct EdgeLine: Sendable, Hashable {
-  /// The edge.
+  /// The edge along which the line runs.
   public var edge: Edge
   /// The color.
   public var color: Color
-  /// The thickness in device pixels; nil for that of the look.
+  /// The thickness in device pixels; nil to use that of the look.
   public var width: Int?
 
   /// Creates a line along an edge; `width` is in device pixels.
@@ -100,7 +101,7 @@ public struct EdgeLine: Sendable, Hashable {
   /// An edge of an element.
   @frozen
   public enum Edge: Sendable, Hashable, CaseIterable {
-    /// The edge where lines of text start: the left one, or the right one in a right-to-left look.
+    /// The edge where lines of text start: the left edge, or the right edge in a right-to-left look.
     case start
     /// The edge where lines of text end.
     case end
@@ -115,8 +116,8 @@ public struct EdgeLine: Sendable, Hashable {
     width > 0 ? max(1, Int(clamped: (width * scale).rounded(.down))) : 0
   }
 
-  /// The pixels of a line along an edge of a rectangle; nil if there is no line, or the rectangle is not larger than
-  /// it.
+  /// Returns the pixels of a line along an edge of a rectangle; nil if there is no line or the rectangle is
+  /// not larger than the line.
   @inlinable
   package static func place(
     along edge: Edge, of rect: PixelRect, width: Int, isRightToLeft: Bool = false

@@ -4,22 +4,22 @@ import GridFrame
 ///
 ///     **bold**  *italic*  `code`  [text of a link](address)  10^6^  CO~2~  \*no markup\*
 ///
-/// Unmatched marks are plain text, and so are underscores, which are common in column names. A backslash before a
-/// punctuation mark makes it plain text. Links may use `https:`, `http:` and `mailto:`; other links keep only their
-/// text.
+/// Unmatched markers are plain text. So are underscores, because they are common in column names. A backslash
+/// before a punctuation character makes it plain text. Links may use `https:`, `http:` and `mailto:`; of
+/// other links, only the text is kept.
 ///
-/// Stars open and close emphasis by the rules for delimiter runs in CommonMark 0.31, section 6.2. As in Pandoc,
-/// superscript and subscript contain no spaces, so that "5^ or 6^" is plain text.
+/// Asterisks open and close emphasis by the rules for delimiter runs in CommonMark 0.31, section 6.2. As in
+/// Pandoc, superscript and subscript contain no spaces, so "5^ or 6^" is plain text.
 public enum InlineMarkup {
-  /// Returns the runs of a text; none if it is empty.
-  /// - Complexity: O(characters). Distant matching brackets make it O(characters · 2000) at worst.
+  /// Returns the runs of a text; an empty text has none.
+  /// - Complexity: O(characters). Distant matching brackets make it O(characters · 2000) in the worst case.
   public static func runs(_ text: String) -> [TextRun] {
     guard text.utf8.contains(where: isMark) else { return text.isEmpty ? [] : [TextRun(text)] }
     var parser = InlineParser(Array(text))
     return parser.pieces(0..<parser.characters.count).runs
   }
 
-  /// Returns the text without its marks.
+  /// Returns the text without its markup.
   public static func plainText(_ text: String) -> String { runs(text).map(\.text).joined() }
 
   /// Escapes a text so that `runs` returns it unchanged.

@@ -1,14 +1,14 @@
 import GridFrame
 
-/// A piece of text between marks.
+/// A piece of text between markup delimiters.
 struct MarkupPiece {
   var text: String
   var isCode = false
   var script: TextRun.Script?
   var link: String?
-  /// A run of stars that may open or close emphasis.
+  /// A run of asterisks that may open or close emphasis.
   var stars: Stars?
-  /// The number of emphasis spans that start minus those that end before it.
+  /// The number of emphasis spans that start before this piece, minus the number of those that end before it.
   var bold = 0
   var italic = 0
 
@@ -20,10 +20,10 @@ struct MarkupPiece {
   }
 }
 
-/// Finds and matches marks in a text (`InlineMarkup`).
+/// Finds and matches the delimiters in a text (`InlineMarkup`).
 struct InlineParser {
   let characters: [Character]
-  /// The closing bracket of each opening bracket.
+  /// The index of the closing bracket for each opening bracket.
   private let brackets: [Int: Int]
   /// The maximum length of a link address; longer ones are plain text.
   private static let longestAddress = 2_000
@@ -45,7 +45,8 @@ struct InlineParser {
     brackets = pairs
   }
 
-  /// Returns the pieces of a range with emphasis resolved. Superscript, subscript and links are parsed on their own.
+  /// Returns the pieces of a range with emphasis resolved. Superscript, subscript and links are parsed
+  /// separately.
   mutating func pieces(_ range: Range<Int>, in script: TextRun.Script? = nil, inLink: Bool = false)
     -> [MarkupPiece]
   {
@@ -120,7 +121,7 @@ struct InlineParser {
     return end - start
   }
 
-  /// Returns the start of the closing backticks of code.
+  /// Returns the start of the backticks that close a code span.
   private func codeEnd(from start: Int, length: Int, in range: Range<Int>) -> Int? {
     var index = start
     while index < range.upperBound {
@@ -135,7 +136,7 @@ struct InlineParser {
     return nil
   }
 
-  /// Returns the end of superscript or subscript: before any space, and not empty.
+  /// Returns the end of superscript or subscript, which must not be empty or contain spaces.
   private func scriptEnd(from start: Int, mark: Character, in range: Range<Int>) -> Int? {
     var index = start
     while index < range.upperBound, !characters[index].isWhitespace {
@@ -145,10 +146,11 @@ struct InlineParser {
     return nil
   }
 
-  /// Returns the address of a link whose text ends at a bracket, and its closing parenthesis; nil if there is none.
+  /// Returns the address of a link whose text ends at a bracket, and the end of the link; nil if there is
+  /// none.
   ///
-  /// The address may be surrounded by blanks and followed by a quoted title, which is not shown (CommonMark 0.31,
-  /// 6.3).
+  /// The address may be surrounded by spaces and followed by a quoted title, which is not shown (CommonMark
+  /// 0.31, 6.3).
   private func link(after bracket: Int, in range: Range<Int>) -> (address: Range<Int>, end: Int)? {
     guard bracket + 1 < range.upperBound, characters[bracket + 1] == "(" else { return nil }
     let limit = min(range.upperBound, bracket + 1 + Self.longestAddress)
@@ -208,7 +210,7 @@ struct InlineParser {
         length: run.count, count: run.count, opens: isLeftFlanking, closes: isRightFlanking))
   }
 
-  /// Matches runs of stars and stores the emphasis in the pieces between them.
+  /// Matches runs of asterisks and stores the emphasis in the pieces between them.
   private static func emphasized(_ pieces: [MarkupPiece]) -> [MarkupPiece] {
     guard pieces.contains(where: { $0.stars != nil }) else { return pieces }
     var pieces = pieces
@@ -268,7 +270,7 @@ struct InlineParser {
 }
 
 extension [MarkupPiece] {
-  /// The runs of the pieces; neighbors with the same style are merged.
+  /// The runs of the pieces, with neighbors of the same style merged.
   var runs: [TextRun] {
     var runs: [TextRun] = []
     for piece in self where !piece.text.isEmpty {

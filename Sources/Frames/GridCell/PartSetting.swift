@@ -15,7 +15,7 @@ struct PartSetting {
   var verticalAlignment: TextItem.VerticalAlignment { content.verticalAlignment ?? look.verticalAlignment }
   var overflow: TextOverflow { content.overflow ?? look.overflow }
 
-  /// Returns the box of a text without the space for missing decimals.
+  /// Returns the part of a text's box that excludes the space for missing decimals.
   func room(of text: String, _ style: TextStyle, in box: PixelRect) -> PixelRect {
     let endsAtRight = horizontalAlignment == .right || horizontalAlignment == .end && !look.isRightToLeft
     guard !content.decimalPadding.isEmpty, endsAtRight, measurer != nil else { return box }
@@ -67,7 +67,7 @@ struct PartSetting {
     }
   }
 
-  /// Returns the boxes of parts: side by side, or the whole box for each.
+  /// Returns the boxes of parts: next to each other, or the whole box for each.
   func places(of parts: [CellContent.Part], in box: PixelRect) -> [PixelRect] {
     guard parts.count > 1, content.arrangement != .layers else { return parts.map { _ in box } }
     if content.arrangement == .stack { return lines(of: parts, in: box) }
@@ -76,7 +76,7 @@ struct PartSetting {
     var widths = natural.map { $0 ?? 0 }
     let rest = box.width - gaps - widths.reduce(0, +)
     let flexible = natural.indices.filter { natural[$0] == nil }
-    // Round absolute edges, not widths: together the parts fill the box exactly.
+    // Round absolute edges, not widths, so that the parts together fill the box exactly.
     for (position, index) in flexible.enumerated() where rest > 0 {
       widths[index] = rest * (position + 1) / flexible.count - rest * position / flexible.count
     }

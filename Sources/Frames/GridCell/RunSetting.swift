@@ -1,8 +1,8 @@
 import GridFrame
 import GridGeometry
 
-/// Lays out several runs of text: side by side on one line, or on lines broken between words. Each run is an item of
-/// its own, as wide as measured, since an item has a single style.
+/// Lays out several runs of text, side by side on one line or on lines broken between words. Each run becomes
+/// its own item, as wide as measured, since an item has only one style.
 struct RunSetting {
   let part: PartSetting
   let alignment: TextItem.HorizontalAlignment
@@ -11,7 +11,8 @@ struct RunSetting {
     var text: String
     let style: TextStyle
     let run: Int
-    /// The distance of its middle above that of the line, in device pixels; nil for text on the line.
+    /// The distance by which its middle is above that of the line, in device pixels; nil for text on the
+    /// line.
     let rise: Int?
     var link: String?
 
@@ -22,10 +23,10 @@ struct RunSetting {
     }
   }
 
-  /// An unbreakable unit: pieces up to and including their trailing spaces.
+  /// An unbreakable unit: pieces up to and including the trailing spaces.
   private struct Word {
     var pieces: [Piece] = []
-    /// Whether a line always ends after it.
+    /// Whether the line always ends after this word.
     var endsLine = false
   }
 
@@ -62,8 +63,8 @@ struct RunSetting {
     }
   }
 
-  /// Returns a blue that is legible on the background; if it is unknown, assumes whichever of white and black has
-  /// more contrast with the text.
+  /// Returns a blue that is legible on the background. If the background is unknown, assumes white or black,
+  /// whichever has more contrast with the text.
   private func linkColor(_ text: Color) -> Color {
     let guessed: Color = text.contrast(on: .white) >= text.contrast(on: .black) ? .white : .black
     let background = part.look.background ?? part.look.beneath ?? guessed
@@ -76,20 +77,20 @@ struct RunSetting {
     return script == .superscript ? shift : -shift
   }
 
-  /// Superscript and subscript do not increase the line height.
+  /// Returns the line height, which superscript and subscript do not increase.
   private func lineHeight(_ pieces: [Piece]) -> Int {
     pieces.reduce(1) { max($0, part.lineHeight($1.rise == nil ? $1.style : part.look.text)) }
   }
 
-  /// Breaks pieces into lines, at most `room` of them unless the content specifies a number; a single line unless
-  /// texts wrap.
+  /// Breaks pieces into lines, at most `room` of them unless the content specifies a number; returns a single
+  /// line unless texts wrap.
   private func lines(_ pieces: [Piece], width: Int, room: Int) -> [[Piece]] {
     guard case .wrap(let maximumLines) = part.overflow else { return [pieces] }
     return lines(Self.words(of: pieces), width: width, limit: max(1, maximumLines ?? room))
   }
 
-  /// Adds pieces side by side. If they do not fit, the last visible piece ends with an ellipsis unless texts are
-  /// clipped.
+  /// Adds pieces side by side. If they do not fit, the last visible piece ends with an ellipsis, unless
+  /// overflow is clipped.
   private func addLine(_ pieces: [Piece], in box: PixelRect, to items: inout [FrameItem]) {
     let widths = pieces.map { part.width(of: $0.text, $0.style) }
     let total = widths.reduce(0, +)
@@ -102,7 +103,7 @@ struct RunSetting {
     }
     for (position, piece) in pieces.enumerated() where start < box.width {
       let end = start + widths[position]
-      // The remaining pieces need space for an ellipsis here.
+      // The remaining pieces require an ellipsis here.
       let isLast =
         isCut && part.overflow != .clip
         && (position == pieces.count - 1 || end > box.width - part.width(of: "…", piece.style))
@@ -126,8 +127,8 @@ struct RunSetting {
     }
   }
 
-  /// Adds the underline of a link at the position of most fonts: slightly over a tenth of the font size below the
-  /// baseline.
+  /// Adds the underline of a link at the position used by most fonts, slightly more than a tenth of the font
+  /// size below the baseline.
   private func underline(_ piece: Piece, from rect: PixelRect, width: Int, to items: inout [FrameItem]) {
     let height = lineHeight([piece])
     let top = rect.y + part.offset(of: height, in: rect.height, part.verticalAlignment)
@@ -165,7 +166,7 @@ struct RunSetting {
     return words
   }
 
-  /// Breaks words into at most `limit` lines; the last one has everything that is left.
+  /// Breaks words into at most `limit` lines; the last line contains all remaining words.
   private func lines(_ words: [Word], width: Int, limit: Int) -> [[Piece]] {
     var lines: [[Piece]] = [[]]
     var used = 0
@@ -213,7 +214,7 @@ struct RunSetting {
     return (whole, sum(Self.withoutSpacesAtEnd(pieces)))
   }
 
-  /// Appends pieces to a line, merging those of the same run.
+  /// Appends pieces to a line, merging pieces of the same run.
   private static func append(_ pieces: [Piece], to line: inout [Piece]) {
     for piece in pieces {
       if let last = line.last, last.run == piece.run {

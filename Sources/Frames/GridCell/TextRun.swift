@@ -1,23 +1,23 @@
 public import GridFrame
 
-/// A run of text in one style. Properties that are nil are those of the look.
+/// A run of text in one style. Properties that are nil are taken from the look.
 public struct TextRun: Sendable, Hashable {
   /// The text.
   public var text: String
-  /// The weight of the strokes; nil for that of the look.
+  /// The weight of the strokes; nil to use that of the look.
   public var weight: FontWeight?
-  /// Whether the italic face is used; nil for that of the look.
+  /// Whether the italic face is used; nil to use the setting of the look.
   public var isItalic: Bool?
-  /// The color of the glyphs; nil for that of the look.
+  /// The color of the glyphs; nil to use that of the look.
   public var color: Color?
   /// Whether the text is superscript or subscript; nil for neither.
   public var script: Script?
-  /// Family names in order of preference; nil for those of the look. A lone `TextStyle.monospace` is prepended to
-  /// them instead of replacing them.
+  /// The font families in order of preference; nil to use those of the look. `TextStyle.monospace` alone is
+  /// added in front of them instead of replacing them.
   public var families: [String]?
-  /// The font size (em) in device pixels; nil for that of the look.
+  /// The font size (em) in device pixels; nil to use that of the look.
   public var size: Double?
-  /// The address of the link, for output formats with links; nil for none.
+  /// The address of the link, for output formats that support links; nil for no link.
   public var link: String?
 
   /// Creates a run, by default in the style of the look.
@@ -44,18 +44,18 @@ public struct TextRun: Sendable, Hashable {
     case `subscript`
   }
 
-  /// Whether a link to an address is allowed in output files: a web page or a mailbox.
+  /// Whether output files may contain a link to an address: a web page or a mailbox.
   package static func canLink(to address: String) -> Bool {
     ["https://", "http://", "mailto:"].contains { address.hasPrefix($0) && address.count > $0.count }
   }
 
   /// The size of superscript and subscript, as a fraction of the surrounding text's size.
   static let scriptSize = 0.7
-  /// The distance between the middles of superscript or subscript and the line, as a fraction of the surrounding
-  /// text's size.
+  /// The vertical distance between the middle of superscript or subscript and that of the line, as a fraction
+  /// of the surrounding text's size.
   static let scriptShift = 0.25
 
-  /// Whether the run has no script shift and no link.
+  /// Whether the run is neither superscript, subscript nor a link.
   var isPlain: Bool { script == nil && link == nil }
 
   /// Returns the style of the run, given that of the surrounding text.

@@ -54,8 +54,8 @@ extension Color: CustomStringConvertible {
 
 /// A rectangle filled with a linear gradient between two opposite edges, in equal steps per pixel.
 ///
-/// Every row (or column) of pixels has one color, computed without the drawing library, so that shadows are the same
-/// on every machine.
+/// Every row (or column) of pixels has one color, computed without the drawing library, so that shadows are
+/// the same on every machine.
 public struct LinearGradient: Sendable, Hashable {
   /// The rectangle, in device pixels.
   public var rect: PixelRect

@@ -1,9 +1,10 @@
 import GridGeometry
 
 extension Frame: CustomStringConvertible {
-  /// The display list as text, one item per line: the format of text references and of failure messages.
+  /// The display list as text, one item per line: the format of text references and failure messages.
   ///
-  /// It contains nothing that was measured in fonts or computed while drawing, so it is the same on every machine.
+  /// It contains nothing that is measured with fonts or computed during drawing, so it is the same on every
+  /// machine.
   public var description: String {
     var lines = ["frame \(size.width)×\(size.height) @\(trimmed(scale)) \(background)"]
     for item in items { item.describe(into: &lines, depth: 1) }
@@ -33,7 +34,7 @@ extension FrameItem {
       let hash = String(item.image.contentHash, radix: 16)
       lines.append("\(indent)image \(item.box) \(item.interpolation) \(size.width)×\(size.height) \(hash)")
     case .subframe(let subframe, let origin):
-      // Use frame coordinates throughout, so that readers don't have to add.
+      // Use frame coordinates throughout, so that readers don't have to add offsets.
       lines.append("\(indent)part \(bounds)")
       for item in subframe.items {
         item.offset(x: origin.x, y: origin.y).describe(into: &lines, depth: depth + 1)
@@ -98,12 +99,12 @@ extension TextItem {
   }
 }
 
-/// Formats a number, without a fraction if it is integral.
+/// Formats a number, without a fractional part if it is an integer.
 private func trimmed(_ value: Double) -> String {
   value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
 }
 
-/// Quotes a text, escaping quotes and line breaks, so that it stays on one line.
+/// Quotes a text, escaping quotes and line breaks so that it stays on one line.
 private func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {

@@ -1,18 +1,18 @@
 import GridGeometry
 
 extension Frame {
-  /// Cuts the frame into horizontal slices, from top to bottom, which together are the whole frame. Cuts are made
-  /// where subframes and group clips start and end, so that a row of cells is a slice. Items that cross a cut are
-  /// drawn in both slices. Drawing is clipped to whole pixels, so cutting changes no pixel.
+  /// Cuts the frame into horizontal slices that together cover it, from top to bottom. It is cut where
+  /// subframes and group clips start and end, so that a row of cells becomes a slice. Items that cross a cut
+  /// are drawn in both slices. Drawing is clipped to whole pixels, so cutting never changes a pixel.
   /// - Complexity: O(visible items × slices that each crosses + height).
   package func slices() -> [FrameSlice] { slices(after: []).slices }
 
-  /// Cuts the frame into slices, reusing equal slices of `former`, those of another frame. `places` has the index in
-  /// `former` of each reused slice. The search looks only at nearby indices. While a table scrolls vertically, most
-  /// slices are those of the previous frame.
+  /// Cuts the frame into slices, reusing equal slices of another frame, `former`. `places` contains the index
+  /// in `former` of each reused slice. Only nearby indices are searched. While a table scrolls vertically,
+  /// most slices equal those of the previous frame.
   package func slices(after former: [FrameSlice]) -> (slices: [FrameSlice], places: [Int?]) {
     guard size.width > 0, size.height > 0 else { return ([], []) }
-    // 1. Where to cut.
+    // 1. The positions of the cuts.
     var cuts = SliceCuts(height: size.height)
     cuts.note(items, clip: PixelRect(size))
     let tops = cuts.tops()
@@ -23,13 +23,13 @@ extension Frame {
   }
 }
 
-/// The rows of pixels at which a frame is cut.
+/// The pixel rows at which a frame is cut.
 private struct SliceCuts {
-  /// The minimum height of a slice in device pixels, since each slice costs some bytes and time.
+  /// The minimum height of a slice in device pixels, since each slice has a cost in bytes and time.
   private static let minimumHeight = 8
 
   private let height: Int
-  /// One bit per row of pixels, set if an item starts there or ended just above.
+  /// One bit per pixel row, set if an item starts there or ends just above.
   private var edges: [UInt64]
 
   init(height: Int) {
@@ -58,7 +58,7 @@ private struct SliceCuts {
     edges[interval.end >> 6] |= 1 << UInt64(interval.end & 63)
   }
 
-  /// The first rows of the slices, and the row after the last slice.
+  /// Returns the first row of each slice, and the row after the last slice.
   func tops() -> [Int] {
     var tops = [0]
     var last = 0
@@ -82,15 +82,15 @@ private struct SliceSorter {
   private let tops: [Int]
   private let size: PixelSize
   private let background: Color
-  /// The slice found by the last lookup: items mostly come from top to bottom.
+  /// The slice found by the last lookup, because items are mostly listed from top to bottom.
   private var last = 0
   private var items: [[SliceItem]]
-  /// The slices of another frame, and for each slice the former one that it matches so far.
+  /// The slices of another frame, and the former slice that each new slice has matched so far.
   private let former: [FrameSlice]
   private var likenesses: [Likeness]
   /// The index in `former` where the next match is expected.
   private var expected = 0
-  /// The distance up and down, in slices, within which a match is searched for.
+  /// The distance up and down, in slices, within which to search for a match.
   private static let reach = 4
 
   private enum Likeness {
@@ -127,14 +127,15 @@ private struct SliceSorter {
         if goesOnAlike(slice, list[index], clip: part, from: origin) { continue }
         guard let visible = SliceItem(list[index], clip: part, from: origin) else { continue }
         becomeNew(slice)
-        // A row of cells in two panes and a few more items: most slices never need a second allocation.
+        // Room for a row of cells in two panes and a few more items, so that most slices never need a second
+        // allocation.
         if items[slice].isEmpty { items[slice].reserveCapacity(4) }
         items[slice].append(visible)
       }
     }
   }
 
-  /// Whether a slice still matches a former one with another item added; updates the match if so.
+  /// Returns whether a slice still matches a former one after another item is added, and updates the match.
   private mutating func goesOnAlike(
     _ slice: Int, _ item: FrameItem, clip: PixelRect, from origin: PixelPoint
   ) -> Bool {
@@ -154,7 +155,8 @@ private struct SliceSorter {
     }
   }
 
-  /// Returns the former slice that starts with an item: usually the expected one, else one within reach.
+  /// Returns a former slice that starts with an item: the expected one or, if that does not match, one within
+  /// reach.
   private func place(
     ofSlice slice: Int, beginningWith item: FrameItem, clip: PixelRect, from origin: PixelPoint
   ) -> Int? {
@@ -174,7 +176,7 @@ private struct SliceSorter {
       && former[place].items[index].isPart(of: item, clip: clip, from: origin)
   }
 
-  /// Ends the match of a slice: copies the items in common with the former slice.
+  /// Ends the match of a slice by copying the items that it shares with the former slice.
   private mutating func becomeNew(_ slice: Int) {
     if case .beginning(let place, let count) = likenesses[slice] {
       items[slice] = Array(former[place].items[..<count])
@@ -182,7 +184,7 @@ private struct SliceSorter {
     likenesses[slice] = .none
   }
 
-  /// Returns the slice that contains a row of pixels.
+  /// Returns the slice that contains a pixel row.
   private mutating func slice(ofRow row: Int) -> Int {
     while tops[last] > row { last -= 1 }
     while tops[last + 1] <= row { last += 1 }

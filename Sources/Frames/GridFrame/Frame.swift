@@ -3,12 +3,12 @@ public import GridGeometry
 
 /// A finished picture as a display list: everything needed to paint it, in paint order from bottom to top.
 ///
-/// The frame is the contract between layout and painting, which are independent of each other. It contains resolved
-/// positions in whole device pixels, resolved colors and resolved text, and nothing that has to be looked up.
+/// The frame is the contract between layout and painting, which are independent of each other. It contains
+/// positions in whole device pixels, colors and texts, all resolved, so that painting looks nothing up.
 public struct Frame: Sendable, Hashable {
   /// The size of the picture in device pixels.
   public var size: PixelSize
-  /// Device pixels per point, for the resolution stored in picture files.
+  /// Device pixels per point, which determines the resolution stored in picture files.
   public var scale: Double
   /// The color behind everything.
   public var background: Color
@@ -24,20 +24,23 @@ public struct Frame: Sendable, Hashable {
   }
 }
 
-/// A part of a picture that does not depend on its position, such as a cell: items with coordinates of their own.
+/// A part of a picture that does not depend on its position, such as a cell: a list of items with their own
+/// coordinates.
 ///
-/// Frames share subframes: a frame of a table lists the visible cells, and each is made once. A subframe does not
-/// store its position, so that equal cells are equal subframes. Comparing a subframe with itself is O(1).
+/// Frames share subframes: each frame of a table lists the visible cells, and each cell is made only once. A
+/// subframe does not store its position, so equal cells are equal subframes. Comparing a subframe with itself
+/// is O(1).
 public final class Subframe: Sendable {
-  /// The size in device pixels; nothing is drawn outside.
+  /// The size in device pixels; drawing is clipped to it.
   public let size: PixelSize
   /// The items in paint order; positions are device pixels from the subframe's upper left corner.
   public let items: [FrameItem]
-  /// The element of texts that don't name one, for messages; ignored in comparisons.
+  /// The element to name in messages about texts that do not name their own; ignored in comparisons.
   public let element: ElementID?
-  /// Whether it is opaque: some opaque fill covers the whole extent.
+  /// Whether the subframe is opaque: a single opaque fill covers all of it.
   public let isOpaque: Bool
-  /// Whether it is a row of cells: opaque subframes of its height, from its left edge to its right without gaps.
+  /// Whether the subframe is a row of cells: opaque subframes of the same height, from its left edge to its
+  /// right edge without gaps.
   package let isRow: Bool
   /// Whether all items are within the limits of painting.
   let isDrawable: Bool
@@ -53,7 +56,7 @@ public final class Subframe: Sendable {
     var mixer = HashMixer()
     mixer.combine(size.width)
     mixer.combine(size.height)
-    // The right edge of cells side by side; nil if there are other items.
+    // The right edge of the cells placed so far, side by side; nil if there are other items.
     var end: Int? = 0
     var isOpaque = false
     var isDrawable = true
@@ -78,7 +81,7 @@ public final class Subframe: Sendable {
 }
 
 extension Subframe {
-  /// The opaque color that covers all of it before anything else is drawn; nil if there is none.
+  /// The opaque color that covers the whole subframe before anything else is drawn; nil if there is none.
   package var background: Color? {
     guard case .fill(let rect, let color)? = items.first, color.isOpaque, rect.contains(PixelRect(size))
     else {
@@ -89,7 +92,7 @@ extension Subframe {
 }
 
 extension Subframe: Hashable {
-  /// Whether both draw the same items.
+  /// Returns whether both subframes draw the same items.
   public static func == (one: Subframe, other: Subframe) -> Bool {
     one === other
       || one.contentHash == other.contentHash && one.size == other.size && one.items == other.items
@@ -98,6 +101,6 @@ extension Subframe: Hashable {
   /// Hashes the content hash computed by the initializer.
   public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 
-  /// The hash for dictionaries, used unmixed since it never comes from an attacker.
+  /// The hash for dictionaries, used without further mixing since it never comes from an attacker.
   public func _rawHashValue(seed: Int) -> Int { contentHash ^ seed }
 }

@@ -6,8 +6,8 @@ extension Frame {
 }
 
 extension FrameItem {
-  /// Whether all positions are so near the origin that sums, and products with colors, cannot overflow. Layouts stay
-  /// within these limits; positions that a program sets may not.
+  /// Whether all positions are so close to the origin that sums, and products with colors, cannot overflow.
+  /// Layouts always stay within these limits, but positions that a program sets may not.
   var isDrawable: Bool {
     switch self {
     case .fill(let rect, _): rect.isDrawable

@@ -1,11 +1,11 @@
 public import GridGeometry
 
-/// One thing to draw at a fixed position, in device pixels of the frame, or of the enclosing subframe or transformed
-/// group.
+/// An item to draw at a fixed position, in device pixels of the frame or of the enclosing subframe or
+/// transformed group.
 public enum FrameItem: Sendable, Hashable {
-  /// Items clipped to a rectangle and, optionally, drawn as one with an opacity or a transform.
+  /// Items clipped to a rectangle and, optionally, drawn as a unit with an opacity or a transform.
   indirect case group(FrameGroup)
-  /// A rectangle of one color, including hairlines.
+  /// A single-color rectangle, such as a background or a hairline.
   case fill(PixelRect, Color)
   /// A rectangle with a gradient, such as a shadow.
   indirect case gradient(LinearGradient)
@@ -15,7 +15,7 @@ public enum FrameItem: Sendable, Hashable {
   indirect case path(PathItem)
   /// A picture, scaled to a box.
   indirect case image(ImageItem)
-  /// A shared part of the picture, clipped to its extent, with the position of its upper left corner.
+  /// A shared part of the picture, clipped to its size, and the position of its upper left corner.
   case subframe(Subframe, at: PixelPoint)
 
   /// Items clipped to a rectangle, in device pixels.
@@ -24,17 +24,17 @@ public enum FrameItem: Sendable, Hashable {
   }
 }
 
-/// Items that are drawn as one.
+/// A group of items that are drawn as a unit.
 public struct FrameGroup: Sendable, Hashable {
   /// The rectangle that the items are clipped to, in device pixels before the transform.
   public var clip: PixelRect
-  /// The radius of the clip's corners in device pixels before the transform. 0 for sharp corners, at most half the
-  /// clip's shorter side; values that are not above 0 count as 0.
+  /// The radius of the clip's corners, in device pixels before the transform: 0 for sharp corners, at most
+  /// half the clip's shorter side. Negative values and NaN count as 0.
   public var cornerRadius: Double
   /// The opacity of the group as a whole, from 0 to 1; NaN counts as 0.
   public var opacity: Double
-  /// The transform from coordinates in the group to coordinates outside it. A group whose transform has no inverse,
-  /// or scales by more than a factor of a million either way, draws nothing.
+  /// The transform from coordinates inside the group to coordinates outside it. A group draws nothing if its
+  /// transform has no inverse, or if it enlarges or shrinks by more than a factor of a million.
   public var transform: AffineTransform
   /// The items in paint order.
   public var items: [FrameItem]
@@ -54,7 +54,7 @@ public struct FrameGroup: Sendable, Hashable {
   /// Whether the group only clips its items to a rectangle.
   package var isPlain: Bool { opacity >= 1 && !(cornerRadius > 0) && transform == .identity }
 
-  /// The rectangle outside of which nothing is drawn, in device pixels outside the group.
+  /// The rectangle outside which nothing is drawn, in device pixels outside the group.
   public var bounds: PixelRect {
     if transform == .identity { return clip }
     var snapped = transform
@@ -78,7 +78,7 @@ public struct FrameGroup: Sendable, Hashable {
 }
 
 extension FrameItem {
-  /// The subframe and its position; nil for any other item.
+  /// The subframe and its position; nil for all other items.
   package var subframe: (Subframe, PixelPoint)? {
     if case .subframe(let subframe, let position) = self { (subframe, position) } else { nil }
   }
@@ -103,9 +103,9 @@ extension FrameItem {
     }
   }
 
-  /// Returns the item with every opacity multiplied by a factor from 0 to 1.
+  /// Returns the item with all opacities multiplied by a factor from 0 to 1.
   ///
-  /// Items of plain groups and subframes are faded one by one, other groups as a whole.
+  /// The items of plain groups and subframes are faded one by one; other groups are faded as a whole.
   public func faded(to opacity: Double) -> FrameItem {
     switch self {
     case .group(var group):
@@ -135,7 +135,7 @@ extension FrameItem {
     }
   }
 
-  /// The rectangle outside of which the item paints nothing.
+  /// The rectangle outside which the item paints nothing.
   package var bounds: PixelRect {
     switch self {
     case .group(let group): group.bounds
@@ -150,9 +150,9 @@ extension FrameItem {
 }
 
 extension Double {
-  /// The value rounded to the nearest 1/256 of a device pixel, the subpixel resolution of drawing libraries, and
-  /// clamped to 2²² pixels; NaN is kept. Whole pixels can be added to such a position exactly, so that shapes are the
-  /// same at every position.
+  /// The value rounded to the nearest 1/256 of a device pixel, the subpixel resolution of drawing libraries,
+  /// and clamped to ±2²² pixels; NaN is kept. Whole pixels can be added to such a value exactly, so that a
+  /// shape looks the same at every position.
   package var snappedToSubpixel: Double {
     guard !isNaN else { return self }
     return (Swift.min(Swift.max(self, -4_194_304), 4_194_304) * 256).rounded(.toNearestOrEven) / 256

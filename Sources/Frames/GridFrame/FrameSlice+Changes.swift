@@ -1,9 +1,9 @@
 package import GridGeometry
 
 extension FrameSlice {
-  /// Returns a part of the slice as a slice of its own, with the same pixels.
+  /// Returns part of the slice as a separate slice with the same pixels.
   /// - Parameters:
-  ///   - rect: Device pixels from the slice's upper left corner, inside it.
+  ///   - rect: A rectangle inside the slice, in device pixels from the slice's upper left corner.
   ///   - top: The number of background rows to add above, in device pixels.
   /// - Complexity: O(items).
   package func part(_ rect: PixelRect, below top: Int = 0) -> FrameSlice {
@@ -17,9 +17,11 @@ extension FrameSlice {
       size: PixelSize(width: rect.width, height: top + rect.height), background: background, items: inside)
   }
 
-  /// Returns a rectangle outside of which this slice has the pixels of another of its size; nil if all are the same.
+  /// Returns a rectangle outside which this slice has the same pixels as another slice of the same size; nil
+  /// if all pixels are the same.
   ///
-  /// Items that both draw first and items that both draw last give equal pixels wherever no other item is visible.
+  /// Items that both slices draw first, and items that both draw last, give equal pixels wherever no other
+  /// item is visible.
   fileprivate func changedRect(since other: FrameSlice) -> PixelRect? {
     guard background == other.background else { return PixelRect(size) }
     let shared = min(items.count, other.items.count)
@@ -38,8 +40,8 @@ extension FrameSlice {
 }
 
 extension [FrameSlice] {
-  /// Returns a rectangle outside of which a frame of these slices has the pixels of a frame of others, in device
-  /// pixels of the frame; nil if all are the same. Both frames have the same size.
+  /// Returns a rectangle outside which a frame with these slices has the same pixels as a frame of the same
+  /// size with other slices, in device pixels of the frame; nil if all pixels are the same.
   ///
   /// It is computed from the items, not from pixels, so it may be larger than the actual difference.
   /// - Complexity: O(items).
@@ -61,7 +63,7 @@ extension [FrameSlice] {
 }
 
 extension PixelRect {
-  /// Returns the smallest rectangle that covers two non-empty ones.
+  /// Returns the smallest rectangle that covers two nonempty ones.
   fileprivate func union(_ other: PixelRect) -> PixelRect {
     PixelRect(
       horizontal: PixelInterval(

@@ -1,8 +1,8 @@
 package import GridGeometry
 
-/// A horizontal slice of a frame, as wide as the frame and independent of its position: everything that determines
-/// its pixels. Equal slices of different frames have the same pixels, whatever else the frames contain. While a table
-/// scrolls vertically, nearly all slices of a frame equal slices of the previous one.
+/// A horizontal slice of a frame, as wide as the frame: everything that determines its pixels, independent of
+/// its position. Equal slices of different frames have the same pixels, whatever else the frames contain.
+/// While a table scrolls vertically, nearly all slices of a frame equal slices of the previous one.
 package struct FrameSlice: Sendable {
   package let size: PixelSize
   package let background: Color
@@ -24,8 +24,8 @@ package struct FrameSlice: Sendable {
 }
 
 extension FrameSlice {
-  /// Whether opaque cells cover all of it, in columns side by side, with the cells of each column stacked in paint
-  /// order.
+  /// Whether opaque cells cover the whole slice, in columns side by side, with the cells of each column
+  /// stacked in paint order.
   /// - Complexity: O(items × columns).
   package var isCoveredByCells: Bool {
     var columns: [PixelRect] = []
@@ -60,21 +60,21 @@ extension FrameSlice: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 
-  /// The hash for dictionaries, used unmixed since it never comes from an attacker.
+  /// The hash for dictionaries, used without further mixing since it never comes from an attacker.
   package func _rawHashValue(seed: Int) -> Int { contentHash ^ seed }
 }
 
-/// A visible item of a slice with its visible part; positions are device pixels of the slice. Where that is simple,
-/// hidden parts are removed from the item, so that slices that look the same mostly compare equal.
+/// A visible item of a slice and its visible part, in device pixels of the slice. Hidden parts are removed
+/// from the item where that is simple, so that slices that look the same usually compare equal.
 package struct SliceItem: Sendable {
-  /// The rectangle that the item is clipped to. Never empty, and inside the slice.
+  /// The rectangle that the item is clipped to; never empty, and always inside the slice.
   package let clip: PixelRect
-  /// What is drawn; never a plain group.
+  /// The item to draw; never a plain group.
   package let item: FrameItem
   let contentHash: Int
 
-  /// Clips an item. The parameters are in device pixels of the frame, the result in those of a slice that starts at
-  /// `origin`.
+  /// Clips an item. The parameters are in device pixels of the frame; the result is in device pixels of a
+  /// slice that starts at `origin`.
   /// - Returns: nil for items that are not visible and for plain groups.
   init?(_ item: FrameItem, clip: PixelRect, from origin: PixelPoint) {
     let limit = clip.offset(x: -origin.x, y: -origin.y)
@@ -109,7 +109,7 @@ package struct SliceItem: Sendable {
 }
 
 extension SliceItem {
-  /// Whether clipping an item with `init` would give this value. Cells are compared by identity only.
+  /// Returns whether clipping an item with `init` would give this value. Cells are compared only by identity.
   func isPart(of item: FrameItem, clip other: PixelRect, from origin: PixelPoint) -> Bool {
     guard case .subframe(let part, let corner) = item else {
       return SliceItem(item, clip: other, from: origin) == self
@@ -136,7 +136,7 @@ extension SliceItem: Equatable {
 }
 
 extension FrameItem {
-  /// Mixes in the properties that usually differ; the rest is left to comparison.
+  /// Mixes in the properties that usually differ; a full comparison covers the rest.
   func combine(into mixer: inout HashMixer) {
     switch self {
     case .subframe(let subframe, let origin):
@@ -163,8 +163,9 @@ extension Color {
   var word: Int { Int(red) << 24 | Int(green) << 16 | Int(blue) << 8 | Int(alpha) }
 }
 
-/// A quick hash of integers, for keys that are compared in full if their hashes are equal. Mixes in each number with
-/// a multiplication and a shift, as in the finalizer of MurmurHash3. Equal sequences have equal values.
+/// A fast hash of integers, for keys that are compared in full if their hashes are equal. Each number is
+/// mixed in with a multiplication and a shift, as in the finalizer of MurmurHash3. Equal sequences have equal
+/// hashes.
 package struct HashMixer {
   private var state: UInt64 = 0x9e37_79b9_7f4a_7c15
 

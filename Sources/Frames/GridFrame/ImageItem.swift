@@ -18,26 +18,27 @@ public struct ImageItem: Sendable, Hashable {
 
   /// How a picture is resampled.
   public enum Interpolation: Sendable, Hashable, CaseIterable {
-    /// Each pixel takes the color of the pixel beneath its center, which keeps edges hard.
+    /// Each device pixel takes the color of the picture's pixel at its center, which keeps edges sharp.
     case nearest
-    /// Each pixel blends the pixels around its center or, if the picture shrinks, all pixels beneath it.
+    /// Each device pixel blends the picture's pixels around its center or, if the picture shrinks, all pixels
+    /// that it covers.
     case linear
   }
 }
 
-/// Pixels shared by frames. Comparing a picture with itself is O(1).
+/// The pixels of a picture, shared by frames. Comparing a picture with itself is O(1).
 public final class FrameImage: Sendable {
   /// The size in pixels.
   public let size: PixelSize
   /// Premultiplied `0xAARRGGBB` words, row by row.
   public let pixels: [UInt32]
-  /// A hash of size and pixels, the same on every machine.
+  /// A hash of the size and the pixels, the same on every machine.
   public let contentHash: UInt64
 
   /// Creates a picture from premultiplied `0xAARRGGBB` words, row by row.
   ///
-  /// Both extents must be 0 or more and the number of words their product. No channel may exceed alpha; the look of a
-  /// pixel that violates this is unspecified.
+  /// Both extents must be at least 0, and their product must be the number of words. No channel may exceed
+  /// alpha; the appearance of a pixel that violates this is unspecified.
   /// - Complexity: O(pixels).
   public init(size: PixelSize, pixels: [UInt32]) {
     precondition(size.width >= 0 && size.height >= 0, "a picture's extents must not be negative")
@@ -53,7 +54,7 @@ public final class FrameImage: Sendable {
 }
 
 extension FrameImage: Hashable {
-  /// Whether both have the same pixels.
+  /// Returns whether both pictures have the same pixels.
   public static func == (one: FrameImage, other: FrameImage) -> Bool {
     one === other
       || one.contentHash == other.contentHash && one.size == other.size && one.pixels == other.pixels

@@ -2,16 +2,16 @@ public import GridGeometry
 
 /// A shape made of lines and curves: filled, stroked, or filled and then stroked.
 ///
-/// Positions are device pixels; whole numbers are edges between pixels, as with rectangles. They are rounded to the
-/// nearest 1/256 of a pixel. A path with a position that is not finite draws nothing.
+/// Positions are in device pixels; whole numbers are edges between pixels, as with rectangles. Positions are
+/// rounded to the nearest 1/256 of a pixel. A path with a non-finite position draws nothing.
 public struct PathItem: Sendable, Hashable {
-  /// The outline, in order.
+  /// The segments of the outline, in order.
   public var segments: [Segment]
-  /// The fill color; nil for no fill.
+  /// The fill color; nil to leave the path unfilled.
   public var fill: Color?
-  /// The rule that determines the inside where the outline crosses itself.
+  /// The rule that determines which areas are inside if the outline crosses itself.
   public var fillRule: FillRule
-  /// The stroke along the outline; nil for none.
+  /// The stroke along the outline; nil for no stroke.
   public var stroke: Stroke?
 
   /// Creates a path; positions are in device pixels.
@@ -36,9 +36,9 @@ public struct PathItem: Sendable, Hashable {
     case close
   }
 
-  /// The rule that determines the inside where an outline crosses itself.
+  /// The rule that determines which areas are inside if an outline crosses itself.
   public enum FillRule: Sendable, Hashable {
-    /// Inside if the winding number, which counts directions, is not zero.
+    /// Inside if the winding number, the sum of crossings with their directions, is not zero.
     case nonZero
     /// Inside if a ray to the outside crosses the outline an odd number of times.
     case evenOdd
@@ -48,14 +48,14 @@ public struct PathItem: Sendable, Hashable {
   public struct Stroke: Sendable, Hashable {
     /// The color of the stroke.
     public var color: Color
-    /// The width of the stroke in device pixels, half on each side; draws nothing if it is not above 0.
+    /// The width of the stroke in device pixels, half on each side; nothing is drawn unless it is above 0.
     public var width: Double
     /// The style of line ends.
     public var cap: Cap
     /// The style of corners.
     public var join: Join
-    /// Alternating lengths of dashes and gaps in device pixels; empty for a solid line. The line is also solid if a
-    /// length is negative or not finite, or if one period is too short to be visible.
+    /// The alternating lengths of dashes and gaps in device pixels; empty for a solid line. The line is also
+    /// solid if a length is negative or not finite, or if one period is too short to be visible.
     public var dash: [Double]
 
     /// Creates a stroke; lengths are in device pixels.
@@ -79,7 +79,7 @@ public struct PathItem: Sendable, Hashable {
 
     /// A style of corners.
     public enum Join: Sendable, Hashable, CaseIterable {
-      /// Pointed, unless the point would extend farther than `miterLimit` times half the width.
+      /// Pointed, unless the point would extend farther than `miterLimit` times half the width; then cut off.
       case miter
       /// Round.
       case round
@@ -87,15 +87,16 @@ public struct PathItem: Sendable, Hashable {
       case bevel
     }
 
-    /// The farthest that a pointed corner may extend, as a multiple of half the width.
+    /// The maximum distance that a pointed corner may extend, as a multiple of half the width.
     package static let miterLimit = 10.0
   }
 
-  /// Returns an ellipse in device pixels, made of four curves that deviate from it by less than 0.03 % of a radius.
+  /// Returns an ellipse in device pixels, made of four curves that deviate from a true ellipse by less than
+  /// 0.03 % of a radius.
   public static func ellipse(
     center: Point, radii: Vector, fill: Color? = nil, stroke: Stroke? = nil
   ) -> PathItem {
-    // 4/3 tan(π/8): the middle of each curve is on the ellipse.
+    // 4/3 tan(π/8) puts the middle of each curve on the ellipse.
     let control = radii * 0.552_284_749_830_793_6
     func point(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x, y: center.y + y) }
     return PathItem(
@@ -113,8 +114,8 @@ public struct PathItem: Sendable, Hashable {
   /// radius.
   package static let cornerRest = 1 - 0.552_284_749_830_793_6
 
-  /// Returns the outline of a rectangle with rounded corners, where `rest` is the distance of control points from the
-  /// corners.
+  /// Returns the outline of a rectangle with rounded corners, where `rest` is the distance of the control
+  /// points from the corners.
   package static func roundedRectangle(
     from start: Point, to end: Point, radius: Double, rest: Double
   ) -> [Segment] {
@@ -132,7 +133,7 @@ public struct PathItem: Sendable, Hashable {
     ]
   }
 
-  /// The rectangle of whole pixels outside of which nothing is drawn; empty if a position is not finite.
+  /// The rectangle of whole pixels outside which nothing is drawn; empty if a position is not finite.
   /// - Complexity: O(segments).
   public var bounds: PixelRect {
     var bounds = PixelBounds()
@@ -156,7 +157,7 @@ public struct PathItem: Sendable, Hashable {
 }
 
 extension PathItem.Segment {
-  /// The end point, preceded by the control points.
+  /// The control points, if any, followed by the end point.
   package var points: [Point] {
     switch self {
     case .move(let end), .line(let end): [end]

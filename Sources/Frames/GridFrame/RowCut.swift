@@ -1,25 +1,27 @@
 import GridGeometry
 
-/// A slice that shows only some pixel rows of a row of cells, usually at an edge of the scrolling area, as a cut from
-/// the slice with all of their rows, which neighboring frames contain.
+/// A slice that shows only some pixel rows of a row of cells, usually at an edge of the scrolling area, as a
+/// cut from the slice with all rows of the cells, which neighboring frames contain.
 package struct RowCut {
   /// The slice with all rows of the cells.
   package let whole: FrameSlice
   /// The rows of `whole` that this slice shows.
   package let rows: Range<Int>
-  /// The number of rows above them in this slice: remainders of other cells, and rows under a shadow from above.
+  /// The number of rows above the cut in this slice: remainders of other cells, and rows under a shadow from
+  /// above.
   package let headRows: Int
 
-  /// The maximum height of cells in device pixels; higher cells are not drawn whole for a part of them.
+  /// The maximum height of cells in device pixels; taller cells are not worth drawing whole just to show a
+  /// part of them.
   private static let mostRows = 256
 
-  /// Creates a cut of a slice; nil if the slice shows anything else, or all rows.
+  /// Creates a cut from a slice; nil if the slice shows anything else, or all rows of the cells.
   /// - Complexity: O(items).
   package init?(of slice: FrameSlice) {
     let head = slice.headRows, height = slice.size.height
     var cells: (top: Int, height: Int)?
     for visible in slice.items where visible.clip.vertical.end > head {
-      // Everything visible below the head must extend from there to the end of the slice.
+      // Everything visible below the head must extend from its end to the end of the slice.
       guard visible.clip.y <= head, visible.clip.vertical.end == height else { return nil }
       switch visible.item {
       case .subframe(let subframe, let origin):
@@ -44,7 +46,7 @@ package struct RowCut {
 }
 
 extension FrameSlice {
-  /// The number of rows above the part that consists of cells only, which extends to the end of the slice.
+  /// The number of rows above the part that contains only cells, which extends to the end of the slice.
   package var headRows: Int {
     var rows = 0
     for visible in items {
@@ -60,7 +62,7 @@ extension FrameSlice {
 }
 
 extension SliceItem {
-  /// Returns the item extended to more rows: a whole cell, or an item that is the same in every row.
+  /// Returns the item extended to other rows: a whole cell, or an item that is the same in every row.
   fileprivate func stretched(to rows: PixelInterval) -> SliceItem? {
     var clip = clip
     clip.vertical = rows

@@ -3,11 +3,11 @@ public import GridGeometry
 
 /// A text in a box: one run of one style, on one line or wrapped.
 public struct TextItem: Sendable, Hashable {
-  /// The text. Line breaks begin new lines where `overflow` allows more than one.
+  /// The text. Line breaks start new lines where `overflow` allows more than one line.
   public var text: String
-  /// The box that the text is aligned in and clipped to if it does not fit; device pixels.
+  /// The box in which the text is aligned and to which it is clipped if it does not fit, in device pixels.
   public var box: PixelRect
-  /// Font, size and color.
+  /// The font, size and color.
   public var style: TextStyle
   /// The horizontal alignment of lines in the box.
   public var horizontalAlignment: HorizontalAlignment
@@ -15,13 +15,13 @@ public struct TextItem: Sendable, Hashable {
   public var verticalAlignment: VerticalAlignment
   /// How text that is wider than the box is handled.
   public var overflow: TextOverflow
-  /// The element of the text, for messages about missing glyphs. It does not affect pixels and is ignored in
-  /// comparisons.
+  /// The element that the text belongs to, for messages about missing glyphs. It does not affect pixels and
+  /// is ignored in comparisons.
   public var element: ElementID? {
     get { owner.element }
     set { owner.element = newValue }
   }
-  /// The address of a link, for output formats with links. It does not affect pixels.
+  /// The address of a link, for output formats that support links. It does not affect pixels.
   public var link: String? {
     get { owner.link?.address }
     set { owner.link = newValue.map(Link.init) }
@@ -38,7 +38,7 @@ public struct TextItem: Sendable, Hashable {
     func hash(into hasher: inout Hasher) {}
   }
 
-  /// A box for the address: few texts have one, and all are copied.
+  /// A box for the address, which keeps text items small: few texts have an address, and all are copied.
   private final class Link: Sendable {
     let address: String
     init(_ address: String) { self.address = address }
@@ -61,9 +61,9 @@ public struct TextItem: Sendable, Hashable {
 
   /// The horizontal alignment of lines in their box.
   public enum HorizontalAlignment: UInt8, Sendable, Hashable, CaseIterable {
-    /// At the edge where lines of the text's script start: right for Arabic and Hebrew.
+    /// At the edge where lines of the text's script start: the right edge for Arabic and Hebrew.
     case start
-    /// Centered; an odd pixel of space goes to the right.
+    /// Centered; an odd pixel of space is on the right.
     case center
     /// At the edge where lines of the text's script end.
     case end
@@ -77,7 +77,7 @@ public struct TextItem: Sendable, Hashable {
   public enum VerticalAlignment: UInt8, Sendable, Hashable, CaseIterable {
     /// The first line touches the upper edge.
     case top
-    /// The lines are centered; an odd pixel of space goes below.
+    /// Centered; an odd pixel of space is below.
     case center
     /// The last line touches the lower edge.
     case bottom
@@ -86,18 +86,18 @@ public struct TextItem: Sendable, Hashable {
 
 /// The style of text: font, size and color. Sizes are in device pixels.
 public struct TextStyle: Sendable, Hashable {
-  /// Family names in order of preference. Each must be among the fonts given to the painter, or be
+  /// The font families in order of preference. Each must be among the fonts given to the painter, or be
   /// `TextStyle.monospace`.
   public var families: [String]
-  /// Font size (em) in device pixels.
+  /// The font size (em) in device pixels.
   public var size: Double
-  /// Thickness of the strokes.
+  /// The weight of the strokes.
   public var weight: FontWeight
   /// Whether the italic face is used.
   public var isItalic: Bool
-  /// Color of the glyphs.
+  /// The color of the glyphs.
   public var color: Color
-  /// Extra space after each cluster, in device pixels; may be negative.
+  /// The extra space after each cluster, in device pixels; may be negative.
   public var letterSpacing: Double
 
   /// Creates a style; `size` and `letterSpacing` are in device pixels.
@@ -113,12 +113,12 @@ public struct TextStyle: Sendable, Hashable {
     self.letterSpacing = letterSpacing
   }
 
-  /// A placeholder for the first monospaced family of the painter; ignored if there is none. Unlike `monospace`, it
-  /// cannot be mistaken for the name of a font that a theme asks for.
+  /// A placeholder for the painter's first monospaced family; ignored if there is none. Unlike `monospace`,
+  /// it cannot be mistaken for a font name in a theme.
   public static let monospace = "(monospace)"
 }
 
-/// The weight of a font on the scale of 1 to 1000 that OpenType and CSS use.
+/// The weight of a font, on the scale from 1 to 1000 that OpenType and CSS use.
 public struct FontWeight: RawRepresentable, Sendable, Hashable {
   /// The number on the scale.
   public var rawValue: Int
@@ -142,22 +142,23 @@ public enum TextOverflow: Sendable, Hashable {
   case ellipsis
   /// One line, clipped at the edge of the box.
   case clip
-  /// Lines broken between words, or between letters if a word is too long, at most `maximumLines` of them (nil: as
-  /// many as fit the height of the box); the last one is truncated with an ellipsis.
+  /// Lines broken between words, or between letters if a word is too long; at most `maximumLines` lines (nil
+  /// for as many as fit the height of the box). The last line is truncated with an ellipsis.
   case wrap(maximumLines: Int?)
 }
 
-/// The fonts that texts may use, and how missing characters are handled.
+/// The fonts that texts may use, and the handling of missing characters.
 public struct FontSettings: Sendable, Hashable {
-  /// Font files to add to the default ones, as absolute paths, in order of preference.
+  /// The font files to add to the default ones, as absolute paths, in order of preference.
   public var files: [String]
-  /// Families to look up by name if `files` lacks them: first in `folders`, then in the usual font locations.
+  /// The families to look up by name if `files` does not contain them, first in `folders`, then in the usual
+  /// font locations.
   public var families: [String]
-  /// Folders to search for families first, as absolute paths, in order of preference.
+  /// The folders to search first for families, as absolute paths, in order of preference.
   public var folders: [String]
-  /// Whether the fonts installed on this machine may be used; pictures then depend on the machine.
+  /// Whether fonts installed on this machine may be used; the pictures then depend on the machine.
   public var usesSystemFonts: Bool
-  /// Whether a character that no font has stops the run instead of giving a warning.
+  /// Whether a character that no font contains stops the run instead of causing a warning.
   public var missingGlyphsAreErrors: Bool
   /// Whether each glyph is drawn as a filled rectangle, for references that do not depend on fonts.
   public var drawsBoxes: Bool
@@ -177,21 +178,21 @@ public struct FontSettings: Sendable, Hashable {
   }
 }
 
-/// Measures text with the painter's fonts, or a stand-in for tests.
+/// Measures text with the painter's fonts, or with a stand-in for tests.
 public protocol TextMeasuring: AnyObject {
   /// Returns the advance width of `text` on one line, in device pixels, rounded up.
   func width(of text: String, style: TextStyle) -> Int
 
-  /// Returns the height of `text` in lines broken at `width` device pixels (nil: only at line breaks), in device
-  /// pixels.
+  /// Returns the height of `text` in device pixels, in lines broken at `width` device pixels (nil to break
+  /// only at line breaks).
   func height(of text: String, style: TextStyle, width: Int?) -> Int
 
-  /// Returns another measurer with the same results for concurrent use on another thread. Returns nil, the default,
-  /// if there is none; texts are then measured one after another.
+  /// Returns another measurer with the same results, for use on another thread at the same time. Returns nil,
+  /// the default, if there is none; texts are then measured one after another.
   func makeTwin() -> (any TextMeasuring)?
 }
 
 extension TextMeasuring {
-  /// None.
+  /// Returns nil: there is no other measurer.
   public func makeTwin() -> (any TextMeasuring)? { nil }
 }

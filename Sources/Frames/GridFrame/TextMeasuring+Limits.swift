@@ -1,9 +1,10 @@
 extension TextMeasuring {
-  /// Returns the width of `text` on one line, or of its beginning if that is wider than `limit`, in device pixels.
+  /// Returns the width of `text` on one line, in device pixels. If the text is wider than `limit`, it may be
+  /// the width of a prefix that is also wider than `limit`.
   ///
-  /// O(limit) for texts of any length.
+  /// O(limit), however long the text is.
   package func width(of text: String, style: TextStyle, limit: Int) -> Int {
-    // Letters overlap at most their neighbors, so that a text is no narrower than a beginning by more than an em.
+    // Letters overlap only their neighbors, so a text is at most an em narrower than any of its prefixes.
     measure(text) {
       width(of: $0, style: style)
     } isEnough: {
@@ -11,10 +12,10 @@ extension TextMeasuring {
     }
   }
 
-  /// Returns the height of `text` in lines broken at `width` device pixels, or of its beginning if that is higher than
-  /// `limit`, in device pixels.
+  /// Returns the height of `text` in lines broken at `width` device pixels, in device pixels. If the text is
+  /// higher than `limit`, it may be the height of a prefix that is also higher than `limit`.
   ///
-  /// O(limit · width) for texts of any length.
+  /// O(limit · width), however long the text is.
   package func height(of text: String, style: TextStyle, width: Int, limit: Int) -> Int {
     measure(text) {
       height(of: $0, style: style, width: width)
@@ -23,7 +24,8 @@ extension TextMeasuring {
     }
   }
 
-  /// Measures beginnings of a long text, each four times as long as the one before, until one is enough.
+  /// Measures prefixes of a long text, each four times as long as the previous one, until one is large
+  /// enough.
   private func measure(_ text: String, _ extent: (String) -> Int, isEnough: (Int) -> Bool) -> Int {
     let scalars = text.unicodeScalars
     var count = 2048

@@ -1,12 +1,12 @@
 public import GridElement
 public import GridGeometry
 
-/// Content that depends on the values of some elements but is shown in other elements, such as sums in section
-/// footers and colors of a scale whose limits are derived from those values.
+/// Content that depends on the values of some elements but is shown in other elements, such as sums in
+/// section footers, or colors of a scale whose limits are derived from those values.
 ///
 /// Masks exclude it along with the masked elements.
 public struct DerivedContent: Sendable {
-  /// An element, or its part within a column, whose pixels depend on the values.
+  /// An element whose pixels depend on the values, or the part of it in one column.
   public struct Part: Sendable, Hashable {
     /// The element.
     public var element: ElementID
@@ -20,16 +20,17 @@ public struct DerivedContent: Sendable {
     }
   }
 
-  /// The parts of bands, of which there may be many, by band.
+  /// The parts of section bands by band, since there may be many.
   private var bands: [BandID: [Part]] = [:]
   private var others: [Part] = []
   private let isText: @Sendable (ElementID, String?) -> Bool
 
-  /// Creates a description, by default of no derived content.
+  /// Creates a description; by default, there is no derived content.
   ///
   /// - Parameters:
   ///   - parts: The parts whose pixels depend on the values.
-  ///   - isText: Whether an element shows the given text and it depends on the values; nil asks about an empty text.
+  ///   - isText: Returns whether an element shows the given text and that text depends on the values; nil
+  ///     stands for an empty text.
   public init(
     parts: [Part] = [], isText: @escaping @Sendable (ElementID, String?) -> Bool = { _, _ in false }
   ) {
@@ -43,11 +44,11 @@ public struct DerivedContent: Sendable {
     }
   }
 
-  /// Whether a text that an element shows depends on the values. Pass nil to ask whether one of its texts does and is
-  /// empty.
+  /// Returns whether an element shows a text and that text depends on the values; nil stands for an empty
+  /// text.
   package func hasText(_ text: String?, in element: ElementID) -> Bool { isText(element, text) }
 
-  /// Whether pixels of an element, or of a part of it, depend on the values.
+  /// Returns whether pixels of an element, or of part of it, depend on the values.
   package func hasLook(_ element: ElementID) -> Bool { !parts(of: element).isEmpty }
 
   /// Returns the visible rectangles of the parts among the elements of a frame, in device pixels.
@@ -81,6 +82,6 @@ public struct DerivedContent: Sendable {
 }
 
 extension BandID {
-  /// The band with depth 0, since names of bands do not include the depth.
+  /// The same band with depth 0, since names of bands do not include the depth.
   fileprivate var atAnyDepth: BandID { BandID(section: section, kind: kind, axis: axis, depth: 0) }
 }

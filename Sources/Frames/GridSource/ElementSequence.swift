@@ -11,8 +11,8 @@ public import GridScroll
 ///       timeline: FrameTimeline(frameRate: .thirty, frameCount: 90)
 ///     ) { frame in cards(atTime: Double(frame) / 30) }
 ///
-/// By default every element is a card showing its name. Elements are painted in order of their layers, with their
-/// transform and alpha.
+/// By default, every element is a card that shows its name. Elements are painted in the order of their
+/// layers, with their transform and alpha.
 public struct ElementSequence: FrameSource {
   /// A short name for messages, folders and picture files.
   public let name: String
@@ -37,9 +37,9 @@ public struct ElementSequence: FrameSource {
   ///   - background: The color behind everything.
   ///   - timeline: The timeline of the frames.
   ///   - names: The names of elements.
-  ///   - appearance: Returns the content and look of an element; nil makes cards.
-  ///   - elements: Returns the elements of a frame by its index. It must be a pure function of the index, callable
-  ///     from any worker at any time.
+  ///   - appearance: Returns the content and look of an element; nil to draw cards.
+  ///   - elements: Returns the elements of a frame by its index. It must be a pure function of the index that
+  ///     any worker can call at any time.
   public init(
     name: String, pixelSize: PixelSize, scale: Double = 1, background: Color = .white,
     timeline: FrameTimeline, names: ElementNames = ElementNames(),
@@ -56,7 +56,7 @@ public struct ElementSequence: FrameSource {
     self.appearance = appearance ?? { Self.card($0, names: names, scale: scale) }
   }
 
-  /// Returns the elements of a frame.
+  /// Returns the elements of a frame as a placement.
   public func placement(atFrame index: Int) throws(FrameSourceError) -> any Placement {
     ElementList(try elements(index), names: names)
   }
@@ -91,7 +91,7 @@ public struct ElementSequence: FrameSource {
 }
 
 extension ElementSequence {
-  /// Returns a card with an element's name in the middle, in the color of the element's kind.
+  /// Returns a card with the element's name in the middle, in the color of the element's kind.
   public static func card(
     _ element: PlacedElement, names: ElementNames = ElementNames(), scale: Double = 1
   ) -> (CellContent, CellLook) {
@@ -103,7 +103,7 @@ extension ElementSequence {
     return (CellContent(TextRun(names.name(of: element.id))), look)
   }
 
-  /// The colors of kinds, by their rank.
+  /// The colors of the kinds of indexed elements, by rank.
   private static let indexedColors: [UInt32] = [0x2f6fba, 0x8a5a2b, 0x8795a6]
 
   private static func color(of element: ElementID) -> Color {
@@ -118,12 +118,12 @@ extension ElementSequence {
   }
 }
 
-/// A list of placed elements in one frame, as a placement.
+/// A placement made from a list of placed elements.
 public struct ElementList: Placement {
   private let sorted: [PlacedElement]
   private let names: ElementNames
 
-  /// Creates a placement, sorting elements into paint order. Elements of the same layer keep their order.
+  /// Creates a placement, sorting the elements into paint order. Elements on the same layer keep their order.
   public init(_ elements: [PlacedElement], names: ElementNames = ElementNames()) {
     let order = elements.indices.sorted { (elements[$0].layer, $0) < (elements[$1].layer, $1) }
     sorted = order.map { elements[$0] }
@@ -140,7 +140,7 @@ public struct ElementList: Placement {
 extension PlacedElement {
   /// Returns a part of a picture at the element's position, with the element's clip, alpha and transform.
   ///
-  /// The part should be as large as the element's rectangle. Returns nil if nothing of it is visible.
+  /// The part should be as large as the element's rectangle. Returns nil if none of it is visible.
   public func item(showing part: Subframe) -> FrameItem? {
     guard !visibleRect.isEmpty else { return nil }
     let part = part.element == nil ? Subframe(size: part.size, items: part.items, element: id) : part

@@ -5,19 +5,19 @@ public import GridImage
 public import GridScroll
 import GridSupport
 
-/// A sequence of frames that can be drawn. Rendering, outputs, verification and reports see scenes, layouts driven
-/// along a path and other layout engines only through this protocol.
+/// A sequence of frames that can be drawn. Rendering, outputs, verification and reports access scenes,
+/// layouts driven along a path, and other layout engines only through this protocol.
 ///
 ///     FrameSource ──identity──▶ which frames are alike
 ///         ├──placement──▶ Placement: elements, reference text ──▶ manifest, verification, masks
 ///         └──makeComposer──▶ FrameComposing ──▶ Frame ──▶ painting
 ///
-/// A frame is a pure function of the source and the frame's index: any worker may ask for any frame at any time and
-/// gets the same result.
+/// A frame is a pure function of the source and the frame's index: any worker may request any frame at any
+/// time and gets the same result.
 public protocol FrameSource: Sendable {
   /// A short name for messages, folders and picture files.
   var name: String { get }
-  /// The title of PDF and SVG files; by default the name.
+  /// The title of PDF and SVG files; the name by default.
   var title: String { get }
   /// The size of every frame in device pixels.
   var pixelSize: PixelSize { get }
@@ -29,21 +29,22 @@ public protocol FrameSource: Sendable {
   var timeline: FrameTimeline { get }
   /// The names of elements.
   var names: ElementNames { get }
-  /// The versions of data that texts depend on, such as locale data, by name; stored in references.
+  /// The versions, by name, of the data that texts depend on, such as locale data; stored in references.
   var dataVersions: [String: String] { get }
-  /// The style of texts beside frames, such as those of contact sheets.
+  /// The style of texts next to frames, such as those of contact sheets.
   var captionStyle: CaptionStyle { get }
   /// The rules for comparing frames with a reference; exact by default.
   var comparisonRules: ComparisonRules { get }
 
-  /// Returns content elsewhere in frames that depends on the values of elements, such as a sum over a column.
+  /// Returns the content elsewhere in frames that depends on the values of elements, such as a sum over a
+  /// column.
   func derivedContent(from elements: [ElementID]) -> DerivedContent
-  /// Returns the state that determines a frame's picture. Frames with equal identities are drawn once.
+  /// Returns the state that determines a frame's picture. Frames with equal identities are drawn only once.
   func identity(ofFrame index: Int) -> FrameIdentity
   /// Returns the scroll offset of a frame in points; nil if nothing scrolls.
   func offset(atFrame index: Int) -> Point?
-  /// Returns the log lines that the source recorded for a frame, such as the calls that a layout engine answered;
-  /// none by default.
+  /// Returns the log lines that the source recorded for a frame, such as the calls that a layout engine
+  /// handled; none by default.
   func notes(atFrame index: Int) -> [String]
   /// Returns the positions of all elements in a frame.
   /// - Precondition: `index` is a frame of the timeline.
@@ -60,7 +61,7 @@ extension FrameSource {
   public var scale: Double { 1 }
   /// White.
   public var background: Color { .white }
-  /// The default names, which need no knowledge of the source.
+  /// Returns the default names, which work for any source.
   public var names: ElementNames { ElementNames() }
   /// None.
   public var dataVersions: [String: String] { [:] }
@@ -70,7 +71,7 @@ extension FrameSource {
   public var comparisonRules: ComparisonRules { .exact }
   /// No derived content.
   public func derivedContent(from elements: [ElementID]) -> DerivedContent { DerivedContent() }
-  /// Every frame has a picture of its own.
+  /// Returns the index, so that every frame has its own picture.
   public func identity(ofFrame index: Int) -> FrameIdentity { FrameIdentity(index) }
   /// No scroll offset.
   public func offset(atFrame index: Int) -> Point? { nil }
@@ -78,9 +79,9 @@ extension FrameSource {
   public func notes(atFrame index: Int) -> [String] { [] }
 }
 
-/// Makes the frames of a source for one worker. Its caches may make a frame faster, never different.
+/// Makes the frames of a source for one worker. Its caches may make frames faster but never different.
 public protocol FrameComposing: AnyObject {
-  /// Returns a frame and the positions of all elements in it.
+  /// Returns a frame and the positions of all its elements.
   /// - Throws: `FrameSourceError` if the data of the frame cannot be read.
   func compose(_ index: Int) throws(FrameSourceError) -> ComposedFrame
 }
@@ -105,7 +106,7 @@ public struct FrameIdentity: Sendable, Hashable {
   private let second: Int
   private let third: Int
 
-  /// Creates an identity from numbers that have a meaning only to the source.
+  /// Creates an identity from numbers whose meaning only the source knows.
   public init(_ first: Int, _ second: Int = 0, _ third: Int = 0) {
     self.first = first
     self.second = second
@@ -120,16 +121,16 @@ public struct FrameIdentity: Sendable, Hashable {
   }
 }
 
-/// An error that describes why a source could not make a frame.
+/// An error that explains why a source could not make a frame.
 public struct FrameSourceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The reason, with file and position if known.
+  /// The reason, with the file and position if known.
   public var description: String
 
-  /// Creates an error from the reason, with file and position if known.
+  /// Creates an error from its reason, with the file and position if known.
   public init(_ description: String) { self.description = description }
 }
 
-/// The style of texts beside frames, such as those of contact sheets.
+/// The style of texts next to frames, such as those of contact sheets.
 public struct CaptionStyle: Sendable, Hashable {
   /// The color of text.
   public var text: Color
@@ -146,7 +147,7 @@ public struct CaptionStyle: Sendable, Hashable {
   /// The weight of headings.
   public var headingWeight: FontWeight
 
-  /// Creates a style, by default that of the light theme.
+  /// Creates a style; by default, that of the light theme.
   public init(
     text: Color = Color(rgb: 0x1d2733), mutedText: Color = Color(rgb: 0x8a95a3),
     line: Color = Color(rgb: 0xcfd6de), canvas: Color = .white, lineWidth: Double = 1,
@@ -164,16 +165,16 @@ public struct CaptionStyle: Sendable, Hashable {
 
 /// The positions of the elements of one frame.
 public protocol Placement: Sendable {
-  /// The data rows visible between the frozen bands, counted from 0; nil if there are no rows.
+  /// The range of data rows visible between the frozen bands, counted from 0; nil if there are no rows.
   var visibleRows: Range<Int>? { get }
-  /// The columns visible between the frozen bands, counted from 0; nil if there are no columns.
+  /// The range of columns visible between the frozen bands, counted from 0; nil if there are no columns.
   var visibleColumns: Range<Int>? { get }
-  /// The elements that are pinned, each as a whole.
+  /// The pinned elements, each as a whole.
   var pinned: [PlacedElement] { get }
-  /// The positions of all elements as text, one element per line, exact and the same on every machine: the text
-  /// stored in references. Sections start with a line that is not indented and has a unique first word.
+  /// The positions of all elements as text, one element per line, exact and the same on every machine.
+  /// References store this text. Each section starts with an unindented line that has a unique first word.
   var referenceText: String { get }
-  /// The cells that are headings of others.
+  /// The cells that are headings of other cells.
   var headings: TableHeadings { get }
   /// Returns the visible elements in paint order, from bottom to top.
   func elements() -> [PlacedElement]
@@ -191,9 +192,9 @@ extension Placement {
   /// The elements in paint order with their positions.
   public var referenceText: String { Self.referenceText(of: elements(), ElementNames()) }
 
-  /// Returns elements and their positions, one per line: `  card 3 at 20,40 80×60 alpha 0.5 transform 0 1 -1 0 12.5
-  /// 0`. Alpha and the six numbers of a transform are rounded to 1e-9, which is too small to see but larger than the
-  /// differences between math libraries.
+  /// Returns elements and their positions, one per line:
+  /// `  card 3 at 20,40 80×60 alpha 0.5 transform 0 1 -1 0 12.5 0`. Alpha and the six numbers of a transform
+  /// are rounded to 1e-9, which is too small to see but larger than the differences between math libraries.
   package static func referenceText(of elements: [PlacedElement], _ names: ElementNames) -> String {
     elements.reduce(into: "elements \(elements.count)\n") { $0 += $1.referenceLine(names) }
   }
@@ -214,7 +215,7 @@ extension PlacedElement {
     return text + "\n"
   }
 
-  /// Replaces the line breaks in a name.
+  /// Replaces the line breaks in a name with spaces.
   private static func onOneLine(_ name: String) -> String { String(name.map { $0.isNewline ? " " : $0 }) }
 
   private static func rounded(_ number: Double) -> String { NumberText.decimal(number, places: 9) }

@@ -4,12 +4,13 @@ public import GridGeometry
 public import GridImage
 public import GridScroll
 
-/// A source that adds fixed texts and pictures around the frames of another one.
+/// A source that adds fixed texts and pictures around the frames of another source.
 ///
 ///     source ──frame──▶ moved to its position, clipped to its size ─┐
 ///     Surroundings ──SurroundingsSetting──▶ fixed items ────────────┴─▶ frame
 ///
-/// Frames have the identities of the other source's frames. The fixed items are made once and shared by all frames.
+/// Frames have the same identities as the frames of the other source. The fixed items are made once and
+/// shared by all frames.
 public struct FramedSource: FrameSource {
   /// The source of the inner frames.
   public let base: any FrameSource
@@ -33,7 +34,7 @@ public struct FramedSource: FrameSource {
   public var pixelSize: PixelSize { setting.size }
   /// Device pixels per point.
   public var scale: Double { base.scale }
-  /// The background around a card, else the source's background.
+  /// The background around the card; without a card, the source's background.
   public var background: Color { setting.background ?? base.background }
   /// The source's timeline.
   public var timeline: FrameTimeline { base.timeline }
@@ -55,12 +56,13 @@ public struct FramedSource: FrameSource {
   /// The source's log lines.
   public func notes(atFrame index: Int) -> [String] { base.notes(atFrame: index) }
 
-  /// The positions of the surroundings, and those of the source's elements moved to their position in the picture.
+  /// Returns the positions of the surroundings, and the source's elements moved to their positions in the
+  /// picture.
   public func placement(atFrame index: Int) throws(FrameSourceError) -> any Placement {
     FramedPlacement(base: try base.placement(atFrame: index), setting: setting, names: names)
   }
 
-  /// A composer that adds the surroundings to the frames of the source's composer.
+  /// Returns a composer that adds the surroundings to the frames of the source's composer.
   public func makeComposer(measuring text: any TextMeasuring) throws(FrameSourceError) -> any FrameComposing {
     FramedComposer(self, try base.makeComposer(measuring: text))
   }
@@ -111,7 +113,7 @@ package struct FramedPlacement: Placement {
   package var pinned: [PlacedElement] { base.pinned.map(moved) }
   package var headings: TableHeadings { base.headings }
 
-  /// The surroundings with their positions, then the position of the inner frame and its text.
+  /// The surroundings with their positions, followed by the position and the text of the inner frame.
   package var referenceText: String {
     "around " + Self.referenceText(of: setting.elements, names)
       + "inner at \(setting.inner)\n" + base.referenceText

@@ -1,18 +1,18 @@
 public import GridFrame
 
 extension CellContent {
-  /// A chart of vertical columns on a base line; values below it extend downwards. Heights are fractions of the box,
-  /// from 0 at the bottom to 1 at the top.
+  /// A chart of vertical columns on a baseline; values below it extend downwards. Heights are fractions of
+  /// the box, from 0 at the bottom to 1 at the top.
   public struct ColumnChart: Sendable, Hashable {
-    /// The heights of the columns' ends from left to right; nil and NaN are gaps.
+    /// The heights of the columns' ends, from left to right; nil and NaN are gaps.
     public var ends: [Double?]
-    /// The height of the base line.
+    /// The height of the baseline.
     public var base: Double
-    /// The colors of the columns, from left to right; the last one applies to all that follow.
+    /// The colors of the columns, from left to right; the last color applies to all remaining columns.
     public var colors: [Color]
-    /// A horizontal line; nil for none.
+    /// A horizontal reference line; nil for no line.
     public var reference: Mark?
-    /// The fraction of a column's slot that is left free as a gap.
+    /// The fraction of a column's slot that is left empty.
     public var gap: Double
 
     /// Creates a column chart.
@@ -25,13 +25,13 @@ extension CellContent {
     }
   }
 
-  /// A text on a background of its own with rounded corners.
+  /// A text on its own background with rounded corners.
   public struct Badge: Sendable, Hashable {
     /// The text.
     public var run: TextRun
     /// The background color.
     public var background: Color
-    /// The horizontal and vertical space between the background's edges and the text, in device pixels.
+    /// The horizontal and vertical space between the edges of the background and the text, in device pixels.
     public var padding: (horizontal: Int, vertical: Int) {
       get { (sides, ends) }
       set { (sides, ends) = newValue }
@@ -68,7 +68,8 @@ extension CellContent {
     }
   }
 
-  /// The filled area between a line and a base height, as a fraction from 0 at the bottom to 1 at the top.
+  /// A filled area between a line and a base height, which is a fraction from 0 at the bottom to 1 at the
+  /// top.
   public struct Area: Sendable, Hashable {
     /// The color.
     public var color: Color
@@ -79,13 +80,13 @@ extension CellContent {
     public init(_ color: Color, base: Double = 0) { (self.color, self.base) = (color, base) }
   }
 
-  /// A part with a fixed width, however much of it the part needs.
+  /// A part with a fixed width, regardless of its natural width.
   public struct Sized: Sendable, Hashable {
     /// The part.
     public var part: Part { parts[0] }
     /// The width in device pixels.
     public var width: Int
-    /// The alignment of the part within that width; nil for that of the content.
+    /// The alignment of the part within that width; nil to use that of the content.
     public var alignment: TextItem.HorizontalAlignment?
     private var parts: [Part]
 

@@ -1,7 +1,8 @@
 public import GridFrame
 import GridGeometry
 
-/// Named icon shapes, drawn as paths in a square from 0 to 1, y downwards, so they do not depend on fonts.
+/// Named icon shapes, drawn as paths in a square from 0 to 1 with y downwards, so that they do not depend on
+/// fonts.
 public enum IconShape: String, Sendable, Hashable, CaseIterable {
   /// An upward arrow.
   case arrowUp = "arrow-up"
@@ -29,7 +30,7 @@ public enum IconShape: String, Sendable, Hashable, CaseIterable {
   case ring
   /// A filled square with slightly cut corners.
   case square
-  /// A filled square standing on a corner.
+  /// A filled square standing on one corner.
   case diamond
   /// A filled star with five points.
   case star
@@ -87,8 +88,8 @@ extension IconShape {
     }
   }
 
-  /// The corners of a star of radius 0.48 around (0.5, 0.53), the inner ones at 0.4 of that; sines of multiples of
-  /// 36°.
+  /// The corners of a star of radius 0.48 around (0.5, 0.53), with its inner corners at 0.4 of that; the
+  /// numbers are sines of multiples of 36°.
   private static let starCorners: [(Double, Double)] = {
     let sine = [0, 0.587_785_252, 0.951_056_516, 0.951_056_516, 0.587_785_252]
     let cosine = [1, 0.809_016_994, 0.309_016_994, -0.309_016_994, -0.809_016_994]

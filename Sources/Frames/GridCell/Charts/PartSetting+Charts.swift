@@ -2,7 +2,7 @@ import GridFrame
 import GridGeometry
 
 extension PartSetting {
-  /// Adds a bar and its mark; skips a bar whose ends are not numbers.
+  /// Adds a bar and its mark; skips a bar whose ends are not finite numbers.
   func add(_ bar: CellContent.Bar, in box: PixelRect, to items: inout [FrameItem]) {
     let height = max(1, pixels(bar.thickness, of: min(box.height, bar.heightLimit ?? box.height)))
     let across = PixelInterval(
@@ -14,7 +14,7 @@ extension PartSetting {
     if bar.start.isFinite, bar.end.isFinite, bar.thickness > 0 {
       let edges = [bar.start, bar.end].map { pixels($0, of: box.width) }.sorted()
       var along = PixelInterval(edges[0], edges[1])
-      // A nonzero value is always visible.
+      // Make sure that a nonzero value is visible.
       if along.isEmpty, bar.start != bar.end {
         along = PixelInterval(start: min(along.start, box.width - 1), length: 1)
       }
@@ -30,7 +30,7 @@ extension PartSetting {
     }
   }
 
-  /// Adds columns on their base line, each at least one device pixel wide if there are enough pixels.
+  /// Adds columns on their baseline, each at least one device pixel wide if there are enough pixels.
   func add(_ chart: CellContent.ColumnChart, in box: PixelRect, to items: inout [FrameItem]) {
     let count = chart.ends.count
     let base = min(pixels(1 - chart.base, of: box.height), box.height)
@@ -38,14 +38,14 @@ extension PartSetting {
       guard let end, end.isFinite, let color = chart.colors.dropFirst(index).first ?? chart.colors.last else {
         continue
       }
-      // Round edges, not widths, but keep the gap the same everywhere.
+      // Round edges, not widths, but keep all gaps the same.
       let slot = PixelInterval(box.width * index / count, box.width * (index + 1) / count)
       let gap = min(
         max(Int(clamped: (Double(box.width) / Double(count) * chart.gap).rounded()), 1), slot.length - 1)
       guard !slot.isEmpty else { continue }
       let top = pixels(1 - end, of: box.height)
       var along = PixelInterval(min(top, base), max(top, base))
-      // Draw a value on the base line as a line.
+      // Draw a value on the baseline as a line.
       if along.isEmpty { along = PixelInterval(start: min(along.start, box.height - 1), length: 1) }
       let column = PixelInterval(start: slot.start + gap / 2, length: slot.length - max(gap, 0))
       items.append(
@@ -57,8 +57,8 @@ extension PartSetting {
     items.append(.fill(PixelRect(horizontal: box.horizontal, vertical: row), reference.color))
   }
 
-  /// Adds a line with its area and dots. Keeps enough space on all sides for everything that extends past the line,
-  /// so that nothing is clipped.
+  /// Adds a line with its area and dots. Leaves enough space on all sides for the width of the line and its
+  /// dots, so that nothing is clipped.
   func add(_ line: CellContent.Sparkline, in box: PixelRect, to items: inout [FrameItem]) {
     let reach = line.dots.reduce(line.width / 2) { max($0, $1.radius) }
     let margin = min(reach, Double(min(box.width, box.height)) / 2)
@@ -136,7 +136,7 @@ extension PartSetting {
     items.append(.text(item))
   }
 
-  /// The boxes of stacked parts.
+  /// Returns the boxes of stacked parts.
   func lines(of parts: [CellContent.Part], in box: PixelRect) -> [PixelRect] {
     let heights = parts.map { height(of: $0, width: box.width) }
     let total = heights.reduce(content.spacing * (parts.count - 1), +)
@@ -147,7 +147,7 @@ extension PartSetting {
     }
   }
 
-  /// Returns a rectangle of one color; with rounded corners it is a path.
+  /// Returns a single-color rectangle; it is a path if its corners are rounded.
   private static func filled(_ rect: PixelRect, _ color: Color, cornerRadius: Double) -> FrameItem {
     let radius = min(cornerRadius, Double(min(rect.width, rect.height)) / 2)
     guard radius > 0 else { return .fill(rect, color) }
@@ -161,7 +161,7 @@ extension PartSetting {
 
   private func limited(_ part: Double) -> Double { min(max(part, 0), 1) }
 
-  /// An extent in device pixels that is not larger than pictures.
+  /// Limits an extent in device pixels to the maximum size of pictures.
   private static func limited(_ extent: Int) -> Int { min(max(extent, -32_767), 32_767) }
 
   /// Converts a horizontal interval of the box, measured from where reading starts, to pixels of the picture.

@@ -14,22 +14,22 @@ public struct ColorRamp: Sendable, Hashable {
     public init(_ position: Double, _ color: Color) { (self.position, self.color) = (position, color) }
   }
 
-  /// The stops in ascending order, at least one.
+  /// The stops in ascending order; at least one.
   public let stops: [Stop]
-  /// The lookup table of colors. Positions are rounded to its resolution, so that the last bit of a logarithm cannot
-  /// show.
+  /// A lookup table of colors. Positions are rounded to its resolution, so that differences in the last bit
+  /// of a logarithm never show.
   private let table: [Color]
 
   /// The number of steps from 0 to 1.
   private static let steps = 1024
 
-  /// Creates a ramp from evenly spaced colors; gray if there are none.
+  /// Creates a ramp from evenly spaced colors; a gray ramp if there are none.
   public init(_ colors: [Color]) {
     let last = Double(max(colors.count - 1, 1))
     self.init(stops: colors.enumerated().map { Stop(Double($0) / last, $1) })
   }
 
-  /// Creates a ramp from stops in ascending order; gray if there are none.
+  /// Creates a ramp from stops in ascending order; a gray ramp if there are none.
   ///
   /// - Complexity: Computes the colors of 1,025 positions, so that each lookup is O(1).
   public init(stops: [Stop]) {
@@ -53,18 +53,18 @@ public struct ColorRamp: Sendable, Hashable {
     }
   }
 
-  /// Returns the color at a position; positions outside 0 to 1 are clamped.
+  /// Returns the color at a position, clamped to 0 to 1.
   public func color(at position: Double) -> Color {
     guard position > 0 else { return table[0] }
     return table[Int((min(position, 1) * Double(Self.steps)).rounded())]
   }
 
-  /// The ramp in reverse.
+  /// The same ramp in reverse.
   public var reversed: ColorRamp {
     ColorRamp(stops: stops.reversed().map { Stop(1 - $0.position, $0.color) })
   }
 
-  /// Compares the stops, which determine everything else.
+  /// Compares the stops, which determine all other properties.
   public static func == (one: ColorRamp, other: ColorRamp) -> Bool { one.stops == other.stops }
 
   /// Hashes the stops.

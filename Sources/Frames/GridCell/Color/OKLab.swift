@@ -1,15 +1,16 @@
 package import GridFrame
 
-/// A color in OKLab, a perceptually uniform color space; ramps are interpolated in it.
+/// A color in OKLab, a perceptually uniform color space used for interpolating ramps.
 ///
 /// The matrices and cube roots are those published by Björn Ottosson ("A perceptual color space for image
-/// processing", 2020). Uses only the four operations and square roots, which give the same results on every machine.
+/// processing", 2020). Only the four basic operations and square roots are used, which give the same results
+/// on every machine.
 package struct OKLab: Sendable, Hashable {
   /// Lightness, from 0 for black to 1 for white.
   package var lightness: Double
-  /// Green (negative) to red.
+  /// The axis from green (negative) to red.
   package var a: Double
-  /// Blue (negative) to yellow.
+  /// The axis from blue (negative) to yellow.
   package var b: Double
 
   /// Creates an OKLab color from a color, ignoring its opacity.
@@ -35,7 +36,7 @@ package struct OKLab: Sendable, Hashable {
       blue: UInt8(light: -0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short))
   }
 
-  /// Interpolates to another color by a fraction from 0 to 1.
+  /// Interpolates to another color, by a fraction from 0 to 1.
   package func mixed(with other: OKLab, part: Double) -> OKLab {
     var mixture = self
     mixture.lightness += (other.lightness - lightness) * part
@@ -49,9 +50,9 @@ extension UInt8 {
   /// The linear light, 0 to 1, of an sRGB channel level (IEC 61966-2-1).
   var light: Double { Self.lights[Int(self)] }
 
-  /// Creates the level whose light is closest.
+  /// Creates the channel level whose light is closest.
   fileprivate init(light: Double) {
-    // x^(5/12) is the cube root of x^5, with the square root taken twice.
+    // x^(5/12) is the fourth root of the cube root of x^5.
     let light = Swift.min(Swift.max(light, 0), 1)
     let fifth = light * light * light * light * light
     let value =
@@ -70,7 +71,8 @@ extension UInt8 {
 }
 
 extension Double {
-  /// The cube root by Newton's method, starting from above, so that it decreases until it converges.
+  /// The cube root, by Newton's method from a starting value above it, so that the iteration decreases until
+  /// it converges.
   fileprivate var cubeRoot: Double {
     guard self != 0 else { return 0 }
     if self < 0 { return -(-self).cubeRoot }

@@ -1,34 +1,36 @@
 public import GridFrame
 
-/// Named palettes. Sequential palettes of one hue and diverging palettes have a variant for dark backgrounds, with
-/// dark ends and a dark middle, so that low values are always close to the background.
+/// Named palettes. Single-hue sequential palettes and diverging palettes have a variant for dark backgrounds,
+/// in which the low end or the middle, respectively, is dark, so that low values are always close to the
+/// background.
 ///
-/// viridis, magma, inferno, plasma (Nathaniel Smith, Stéfan van der Walt) and cividis (Jamie Nuñez, Christopher
-/// Anderton, Ryan Renslow) are in the public domain (CC0); 33 of the 256 entries are kept. okabe-ito is by Masataka
-/// Okabe and Kei Ito, designed for any color vision. All others are our own: even steps of lightness in OKLCh.
+/// viridis, magma, inferno, plasma (Nathaniel Smith, Stéfan van der Walt) and cividis (Jamie Nuñez,
+/// Christopher Anderton, Ryan Renslow) are in the public domain (CC0); 33 of their 256 entries are included.
+/// okabe-ito, by Masataka Okabe and Kei Ito, is designed for all types of color vision. All others are our
+/// own, with even lightness steps in OKLCh.
 public enum Palette: String, Sendable, Hashable, CaseIterable {
   /// One hue, from pale to strong.
   case blues, teals, greens, oranges, reds, purples, greys
-  /// Several hues, from dark to light, suitable for any color vision.
+  /// Several hues, from dark to light, suitable for all types of color vision.
   case viridis, cividis, magma, inferno, plasma
-  /// Two hues around a pale middle, safe for color-blind readers.
+  /// Two hues around a pale middle, distinguishable for color-blind readers.
   case redBlue = "red-blue"
-  /// Two hues around a pale middle, safe for color-blind readers.
+  /// Two hues around a pale middle, distinguishable for color-blind readers.
   case orangeBlue = "orange-blue"
-  /// Two hues around a pale middle, safe for color-blind readers.
+  /// Two hues around a pale middle, distinguishable for color-blind readers.
   case purpleGreen = "purple-green"
   /// Two hues around a pale middle that many readers cannot tell apart.
   case redGreen = "red-green"
-  /// Colors without an order, for categories.
+  /// Unordered colors, for categories.
   case okabeIto = "okabe-ito"
 
   /// A kind of palette.
   public enum Kind: Sendable, Hashable {
-    /// From low to high.
+    /// Ordered from low to high.
     case sequential
-    /// From a middle to both sides.
+    /// Ordered from a middle to both sides.
     case diverging
-    /// Without an order.
+    /// Unordered.
     case categorical
   }
 
@@ -41,7 +43,7 @@ public enum Palette: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the colors in order, for a light or a dark background.
+  /// Returns the colors in order, for a light or dark background.
   public func colors(onDark isDark: Bool = false) -> [Color] {
     switch self {
     case .redBlue: Self.joining(.reds, .blues, onDark: isDark)
@@ -52,13 +54,13 @@ public enum Palette: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the colors as a ramp, for a light or a dark background.
+  /// Returns the colors as a ramp, for a light or dark background.
   public func ramp(onDark isDark: Bool = false) -> ColorRamp { ColorRamp(colors(onDark: isDark)) }
 
-  /// The palettes of a single hue, each from pale to strong in nine steps.
+  /// The single-hue palettes, each from pale to strong in nine steps.
   package static let hues: [Palette] = [.blues, .teals, .greens, .oranges, .reds, .purples, .greys]
 
-  /// Joins two single-hue palettes around a pale middle, for a light or a dark background.
+  /// Joins two single-hue palettes around a pale middle or, for a dark background, a dark one.
   package static func joining(_ low: Palette, _ high: Palette, onDark isDark: Bool) -> [Color] {
     let middle = isDark ? Color(rgb: 0x222222) : Color(rgb: 0xf7f7f7)
     return low.colors(onDark: isDark).dropFirst().reversed() + [middle]

@@ -3,8 +3,8 @@ import GridGeometry
 
 /// A card in a picture, in device pixels: its shadow and its sheet.
 ///
-/// The shadow is slightly lower than the card, as if lit from above. All its pixels are computed here, so it does not
-/// depend on the blur of a drawing library.
+/// The shadow is slightly lower than the card, as if lit from above. All of its pixels are computed here, so
+/// it does not depend on the blur of a drawing library.
 struct CardSetting: Sendable, Hashable {
   let rect: PixelRect
   let color: Color
@@ -19,7 +19,7 @@ struct CardSetting: Sendable, Hashable {
     color = card.color
     radius = min(snapToPixel(card.cornerRadius, scale: scale), min(size.width, size.height) / 2)
     shadow = card.shadow
-    // The shadow extends half as far again below as elsewhere.
+    // The shadow extends half as far again below the card as elsewhere.
     let free = min(margin * 2 / 3, min(size.width, size.height) / 4)
     extent = min(snapToPixel(card.shadowExtent, scale: scale), free)
   }
@@ -31,12 +31,12 @@ struct CardSetting: Sendable, Hashable {
 
   var items: [FrameItem] { shadowItems + [sheet] }
 
-  /// Whether something at the edge of the content would extend past the rounded corners.
+  /// Whether the rounded corners would cut off content at its corners.
   func cuts(_ content: PixelRect) -> Bool {
     let inset = min(
       content.x - rect.x, content.y - rect.y, rect.horizontal.end - content.horizontal.end,
       rect.vertical.end - content.vertical.end)
-    // A square corner at equal distance from both sides touches the circle at about 0.3 of the radius.
+    // A square corner at an equal distance from both sides touches the circle at about 0.3 of the radius.
     return Double(inset) < 0.3 * Double(radius)
   }
 
@@ -53,11 +53,12 @@ struct CardSetting: Sendable, Hashable {
 
   // MARK: - Shadow
 
-  /// The radius of the shadow's corners, since blurring makes corners rounder.
+  /// The radius of the shadow's corners; blurring makes corners rounder.
   private var shadowRadius: Int { max(radius, extent) }
   private var drop: Int { extent / 2 }
 
-  /// Returns the opacity of the shadow at a distance from the edge of its caster, in pixels, negative inside.
+  /// Returns the opacity of the shadow at a distance from the edge of the rectangle that casts it, in pixels;
+  /// negative distances are inside.
   private func alpha(_ distance: Double) -> Int {
     let part = min(max(0.5 - distance / Double(2 * extent), 0), 1)
     return Int((Double(shadow.alpha) * part * part * (3 - 2 * part)).rounded())
@@ -69,7 +70,7 @@ struct CardSetting: Sendable, Hashable {
     return sides(of: caster) + corners(of: caster)
   }
 
-  /// Returns one-pixel lines along the sides between the corners, as far inward as they are visible.
+  /// Returns one-pixel lines along the sides between the corners, inward as far as they are visible.
   private func sides(of caster: PixelRect) -> [FrameItem] {
     let across = PixelInterval(caster.x + shadowRadius, caster.horizontal.end - shadowRadius)
     let down = PixelInterval(caster.y + shadowRadius, caster.vertical.end - shadowRadius)
@@ -86,7 +87,7 @@ struct CardSetting: Sendable, Hashable {
     }
   }
 
-  /// Returns a picture for each corner, whose pixels continue the lines.
+  /// Returns a picture for each corner, whose pixels continue the lines along the sides.
   private func corners(of caster: PixelRect) -> [FrameItem] {
     let side = shadowRadius + extent
     let (right, bottom) = (caster.horizontal.end - shadowRadius, caster.vertical.end - shadowRadius)
@@ -105,7 +106,7 @@ struct CardSetting: Sendable, Hashable {
     let side = shadowRadius + extent
     func channel(_ value: UInt8, _ alpha: Int) -> UInt32 { UInt32((Int(value) * alpha + 127) / 255) }
     let pixels = (0..<side * side).map { index -> UInt32 in
-      // From the middle of the corner's circle outwards, to the middle of the pixel.
+      // From the center of the corner's circle to the center of the pixel.
       let (column, row) = (index % side, index / side)
       let dx = Double(isRight ? column : side - 1 - column) + 0.5
       let dy = Double(isLower ? row : side - 1 - row) + 0.5

@@ -1,29 +1,30 @@
 package import GridCell
 
-/// A note below a picture.
+/// A footnote below a picture.
 public struct Footnote: Sendable, Hashable {
-  /// The text, which may hold inline markup.
+  /// The text, which may contain inline markup.
   public var text: String
-  /// The places of its mark; a note without a place has no mark.
+  /// The positions of the note's mark; a note without positions has no mark.
   public var places: [Place]
 
-  /// Creates a note.
+  /// Creates a footnote.
   public init(_ text: String, at places: [Place] = []) {
     self.text = text
     self.places = places
   }
 
-  /// A place for a mark. Rows are indices of the data, columns of the visible columns; both start at 0.
+  /// The position of a mark. Rows are indices of data rows and columns are indices of visible columns, both
+  /// from 0.
   public enum Place: Sendable, Hashable {
     /// The title.
     case title
     /// The subtitle.
     case subtitle
-    /// The title of a column group, by its `id`, its level from the top, and its first column.
+    /// The title of a column group, identified by its `id`, its level from the top, and its first column.
     case columnGroup(String, level: Int, column: Int)
     /// The title of a column.
     case header(column: Int)
-    /// The header of a section, by its `id`, and the first of its rows.
+    /// The header of a section, identified by its `id` and the first of its rows.
     case section(String, row: Int)
     /// A cell.
     case cell(row: Int, column: Int)
@@ -32,7 +33,7 @@ public struct Footnote: Sendable, Hashable {
     /// The line that names the source of the data.
     case source
 
-    /// The reading order of places: from top to bottom, then from left to right.
+    /// The sort key for reading order: from top to bottom, then from left to right.
     fileprivate var order: [Int] {
       switch self {
       case .title: [0, 0, 0]
@@ -48,7 +49,7 @@ public struct Footnote: Sendable, Hashable {
   }
 }
 
-/// The signs of footnote marks.
+/// The characters used as footnote marks.
 public enum FootnoteMarks: Sendable, Hashable, CaseIterable {
   /// 1, 2, 3.
   case numbers
@@ -71,7 +72,7 @@ public enum FootnoteMarks: Sendable, Hashable, CaseIterable {
     return String(repeating: signs[index % signs.count], count: index / signs.count + 1)
   }
 
-  /// Returns the run of a mark. A star is not raised, since it is small and raised by itself.
+  /// Returns the run of a mark. An asterisk is not raised, because the glyph itself is small and raised.
   func run(_ mark: String, _ form: FootnoteForm) -> TextRun {
     switch form {
     case .raised: TextRun(mark, script: mark.hasPrefix("*") ? nil : .superscript)
@@ -82,7 +83,7 @@ public enum FootnoteMarks: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The form of footnote marks, at their places and before the notes.
+/// The form of footnote marks, both in the picture and before the notes.
 public enum FootnoteForm: Sendable, Hashable, CaseIterable {
   /// Small and raised.
   case raised
@@ -94,32 +95,33 @@ public enum FootnoteForm: Sendable, Hashable, CaseIterable {
   case plain
 }
 
-/// A note and its mark.
+/// A footnote with its mark.
 package struct MarkedNote: Sendable, Hashable {
   package let mark: TextRun
   package let text: String
 }
 
-/// Footnotes with their marks, in the reading order of their places; notes with the same text share a mark.
+/// Footnotes with their marks, in the reading order of their positions; notes with the same text share a
+/// mark.
 package struct NumberedFootnotes: Sendable, Hashable {
-  /// Notes without a place, in the order in which they are listed.
+  /// The notes without positions, in listed order.
   package private(set) var general: [String] = []
   /// The other notes, each with its mark.
   package private(set) var marked: [MarkedNote] = []
   private var runs: [Footnote.Place: TextRun] = [:]
 
-  /// Numbers notes, ignoring those with an empty text.
+  /// Numbers the notes, ignoring those with an empty text.
   package init(_ notes: [Footnote], _ style: FootnoteMarks = .numbers, _ form: FootnoteForm = .raised) {
     var seen: Set<String> = []
     let notes = notes.filter { !$0.text.isEmpty }
     let hanging = Set(notes.filter { !$0.places.isEmpty }.map(\.text))
     general = notes.map(\.text).filter { !hanging.contains($0) && seen.insert($0).inserted }
-    // 1. Every place with its notes, in reading order.
+    // 1. Find the notes at each position, in reading order.
     let places = notes.enumerated().flatMap {
       index, note -> [(place: Footnote.Place, index: Int, text: String)] in
       note.places.map { ($0, index, note.text) }
     }.sorted { ($0.place.order + [$0.index]).lexicographicallyPrecedes($1.place.order + [$1.index]) }
-    // 2. A mark for each text when it first occurs.
+    // 2. Assign a mark to each text when it first occurs.
     var numbers: [String: Int] = [:]
     var listed: [Footnote.Place: [Int]] = [:]
     for entry in places {
@@ -129,16 +131,16 @@ package struct NumberedFootnotes: Sendable, Hashable {
       }
       if listed[entry.place]?.contains(number) != true { listed[entry.place, default: []].append(number) }
     }
-    // 3. Several marks at one place are in ascending order.
+    // 3. Sort multiple marks at one position in ascending order.
     runs = listed.mapValues { style.run($0.sorted().map { style.mark($0) }.joined(separator: ","), form) }
   }
 
-  /// Returns the marks at a place; nil if there are none.
+  /// Returns the marks at a position; nil if there are none.
   package func mark(at place: Footnote.Place) -> TextRun? { runs.isEmpty ? nil : runs[place] }
 
   /// Whether there are no marks.
   package var hasNoMarks: Bool { runs.isEmpty }
 
-  /// All places with marks, in reading order.
+  /// All positions with marks, in reading order.
   package var places: [Footnote.Place] { runs.keys.sorted { $0.order.lexicographicallyPrecedes($1.order) } }
 }

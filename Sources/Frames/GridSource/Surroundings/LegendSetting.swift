@@ -3,7 +3,7 @@ import GridElement
 import GridFrame
 import GridGeometry
 
-/// Lays out legends: side by side if they fit, on as many lines as they need.
+/// Lays out legends side by side if they fit, on as many lines as needed.
 struct LegendSetting {
   let builder: SurroundingsBuilder
   /// The width of a line in device pixels.
@@ -14,7 +14,7 @@ struct LegendSetting {
   private static let rampHeight = 8.0
   private static let swatchSide = 12.0
 
-  /// Returns the parts of legends, starting at the upper left corner of their box.
+  /// Returns the parts of the legends, starting at the upper left corner of their box.
   func parts(_ legends: [Legend]) -> [SurroundingPart] {
     var rows: [[SurroundingPart]] = [[]]
     var end = 0
@@ -121,7 +121,7 @@ struct LegendSetting {
     return (items, PixelSize(width: extent, height: top + lineHeight))
   }
 
-  /// Returns squares with labels, on as many lines as they need.
+  /// Returns color swatches with labels, on as many lines as needed.
   private func swatches(_ swatches: [Legend.Swatch]) -> ([FrameItem], PixelSize) {
     let side = max(builder.pixels(Self.swatchSide), 1)
     let (inner, outer) = (builder.pixels(6), builder.pixels(16))
@@ -154,7 +154,8 @@ struct LegendSetting {
       rowHeight = max(rowHeight, height)
     }
     let size = PixelSize(width: widest, height: y + rowHeight)
-    // The layout is left-to-right. For right-to-left text, mirror the position of each swatch, not its contents.
+    // The layout is left-to-right. For right-to-left text, mirror the position of each swatch but not its
+    // contents.
     guard builder.style.isRightToLeft else { return (items.flatMap(\.item), size) }
     return (
       items.flatMap { entry in

@@ -1,6 +1,6 @@
 public import GridFrame
 
-/// The texts and pictures around a table or another picture: title and subtitle, legends, notes, logo.
+/// The texts and pictures around a table or another picture: title, subtitle, legends, notes and logo.
 ///
 ///     ┌───────────────────────────┐
 ///     │ title                     │
@@ -33,9 +33,9 @@ public struct Surroundings: Sendable, Hashable {
 
   /// The horizontal alignment of the texts.
   public var alignment = Alignment.start
-  /// How space for the texts is made.
+  /// How space is made for the texts.
   public var place = Place.outside
-  /// The maximum length of lines of text; nil for the width of the picture.
+  /// The maximum length of text lines; nil to use the width of the picture.
   public var lineLength: Double? = 720
   /// The space at the edges of the picture.
   public var margin = 24.0
@@ -57,27 +57,27 @@ public struct Surroundings: Sendable, Hashable {
 
   /// The horizontal alignment of texts.
   public enum Alignment: Sendable, Hashable, CaseIterable {
-    /// At the left edge, or at the right one in a right-to-left picture.
+    /// At the left edge, or at the right edge of a right-to-left picture.
     case start
     /// In the middle.
     case center
-    /// At the edge opposite to `start`.
+    /// At the edge opposite `start`.
     case end
   }
 
   /// The order of notes with and without marks.
   public enum NoteOrder: Sendable, Hashable, CaseIterable {
-    /// Those with marks come after the others.
+    /// Notes with marks come last.
     case marksLast
-    /// Those with marks come first.
+    /// Notes with marks come first.
     case marksFirst
   }
 
-  /// How space for the texts is made.
+  /// How space is made for the texts.
   public enum Place: Sendable, Hashable, CaseIterable {
-    /// The picture grows; the inner frames keep their size.
+    /// The picture grows, and the inner frames keep their size.
     case outside
-    /// The picture keeps its size; the inner frames shrink.
+    /// The picture keeps its size, and the inner frames shrink.
     case inside
   }
 
@@ -85,7 +85,7 @@ public struct Surroundings: Sendable, Hashable {
   public struct Logo: Sendable, Hashable {
     /// The pixels.
     public var image: FrameImage
-    /// Its height in points; the width follows from the pixels.
+    /// The height in points; the width follows from the aspect ratio.
     public var height: Double
     /// The position of the logo.
     public var place: Place
@@ -97,7 +97,8 @@ public struct Surroundings: Sendable, Hashable {
       self.place = place
     }
 
-    /// The vertical position of a logo: on the side opposite to the texts, or centered if they are.
+    /// The vertical position of a logo. Horizontally, it is on the side opposite the texts, or centered if
+    /// the texts are.
     public enum Place: Sendable, Hashable, CaseIterable {
       /// Beside the title.
       case top
@@ -107,9 +108,9 @@ public struct Surroundings: Sendable, Hashable {
   }
 }
 
-/// A legend for colors: a bar for a continuous scale, or one swatch per value.
+/// A legend for colors: a bar for a continuous scale, or one swatch for each value.
 public struct Legend: Sendable, Hashable {
-  /// What the colors represent; empty for no title. It may contain inline markup.
+  /// The meaning of the colors; empty for no title. It may contain inline markup.
   public var title: String
   /// The colors with their meanings.
   public var colors: Colors
@@ -122,8 +123,8 @@ public struct Legend: Sendable, Hashable {
 
   /// Colors with their meanings.
   public enum Colors: Sendable, Hashable {
-    /// A bar from its first color to its last, with labels below it; stops and labels ascend. Colors between stops
-    /// are interpolated in sRGB; approximate another color space with more stops.
+    /// A bar from the first color to the last, with labels below it, both in ascending order. Colors between
+    /// stops are interpolated in sRGB; use more stops to approximate another color space.
     case ramp([Stop], labels: [Label])
     /// A square and a label for each value.
     case swatches([Swatch])
@@ -161,7 +162,7 @@ public struct Legend: Sendable, Hashable {
   public struct Swatch: Sendable, Hashable {
     /// The color.
     public var color: Color
-    /// The text beside it, which may contain inline markup.
+    /// The text next to the color, which may contain inline markup.
     public var text: String
 
     /// Creates a swatch.

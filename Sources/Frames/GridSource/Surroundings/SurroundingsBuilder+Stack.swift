@@ -4,14 +4,14 @@ import GridFrame
 import GridGeometry
 
 extension SurroundingsBuilder {
-  /// Parts stacked vertically in the width of a picture.
+  /// Parts stacked vertically within the width of a picture.
   struct Stack {
     let builder: SurroundingsBuilder
     /// The column of texts, as wide as lines may be.
     private var column: PixelInterval
-    /// The space for legends: between the margins, without the space for a logo.
+    /// The space for legends: the width between the margins, minus the space for a logo.
     private var room: PixelInterval
-    /// From margin to margin.
+    /// The whole width between the margins.
     private let whole: PixelInterval
     private(set) var parts: [SurroundingPart] = []
     var height = 0
@@ -23,7 +23,7 @@ extension SurroundingsBuilder {
       column = whole
     }
 
-    /// Reserves space for a logo beside the texts, and sets the maximum length of lines.
+    /// Reserves space for a logo next to the texts, and applies the maximum line length.
     mutating func reserve(_ logo: Surroundings.Logo?) {
       if let logo, builder.alignment != .center {
         let taken = size(of: logo).width + gap
@@ -35,10 +35,10 @@ extension SurroundingsBuilder {
       column = builder.aligned(min(longest, room.length), in: room)
     }
 
-    /// The space between a logo and the texts beside it.
+    /// The space between a logo and the texts next to it.
     private var gap: Int { min(builder.pixels(24), whole.length / 8) }
 
-    /// Returns the size of a logo: its own, but no more than half of the space beside texts.
+    /// Returns the size of a logo: its own size, but at most half of the space next to the texts.
     private func size(of logo: Surroundings.Logo) -> PixelSize {
       builder.size(
         of: logo, atMost: builder.alignment == .center ? whole.length : whole.length / 2 - gap)
@@ -64,7 +64,7 @@ extension SurroundingsBuilder {
       height = set.reduce(height) { max($0, top + $1.rect.vertical.end) }
     }
 
-    /// Adds a logo on a line of its own.
+    /// Adds a logo on its own line.
     mutating func add(_ logo: Surroundings.Logo?, gap: Double) {
       guard let logo else { return }
       let size = size(of: logo)
@@ -77,13 +77,13 @@ extension SurroundingsBuilder {
       if gap == 0 { height += builder.pixels(8) }
     }
 
-    /// Adds a logo on the side opposite to the texts: beside the first of them, or beside the last.
+    /// Adds a logo on the side opposite the texts, next to the first or the last of them.
     mutating func finish(beside logo: Surroundings.Logo?, atTop: Bool) {
       guard let logo else { return }
       let size = size(of: logo)
       let x = builder.alignment == .left ? whole.end - size.width : whole.start
       let y = atTop ? 0 : max(height - size.height, 0)
-      // A logo taller than the texts centers them vertically at the top, and bottom-aligns them at the bottom.
+      // Next to a taller logo, texts are vertically centered at the top and bottom-aligned at the bottom.
       if size.height > height {
         let shift = atTop ? (size.height - height) / 2 : size.height - height
         parts = parts.map { $0.offset(y: shift) }
@@ -93,8 +93,8 @@ extension SurroundingsBuilder {
     }
   }
 
-  /// Returns the width and height of a text: the available width or, for balanced lines, the smallest width that adds
-  /// no line.
+  /// Returns the width and height of a text: the available width or, for balanced lines, the smallest width
+  /// that does not add a line.
   private func extent(of block: Block, atMost width: Int) -> (width: Int, height: Int) {
     func height(_ width: Int) -> Int {
       composer.height(of: block.content, block.look, room: PixelSize(width: width, height: 0))
@@ -103,7 +103,7 @@ extension SurroundingsBuilder {
     guard block.isBalanced, composer.width(of: block.content, block.look, height: 1) > width else {
       return (width, whole)
     }
-    // Greedily broken lines do not get longer at a smaller width, so binary search finds the minimum.
+    // Greedily broken lines never get longer when the width shrinks, so binary search finds the minimum.
     var (low, high) = (width / 2, width)
     while low + 1 < high {
       let middle = (low + high) / 2
@@ -120,7 +120,7 @@ extension SurroundingsBuilder {
     }
   }
 
-  /// Returns a logo's size, keeping its aspect ratio; at least one pixel each way.
+  /// Returns the size of a logo with its aspect ratio kept, at least one pixel in each direction.
   private func size(of logo: Surroundings.Logo, atMost limit: Int) -> PixelSize {
     let own = logo.image.size
     guard own.width > 0, own.height > 0 else { return PixelSize(width: 1, height: 1) }

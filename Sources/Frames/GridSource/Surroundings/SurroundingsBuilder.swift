@@ -16,11 +16,11 @@ struct SurroundingPart {
   }
 }
 
-/// Parts stacked vertically. Positions are device pixels: vertically from the upper edge of the first part or of the
-/// picture, horizontally of the picture.
+/// Parts stacked vertically. Positions are in device pixels: vertical ones from the upper edge of the first
+/// part or of the picture, horizontal ones from the left edge of the picture.
 struct SurroundingStack {
   var parts: [SurroundingPart] = []
-  /// The total height, including the space next to the picture.
+  /// The total height, including the space next to the frames.
   var height = 0
 }
 
@@ -65,10 +65,10 @@ struct SurroundingsBuilder {
   /// Returns the space at the upper or lower edge of the picture.
   func edge(hasTexts: Bool) -> Int { hasTexts ? max(margin, pixels(16)) : margin }
 
-  /// The space beside texts, so that they do not touch the edges of a picture without a margin.
+  /// The space next to texts, so that they do not touch the edges of a picture without a margin.
   var inset: Int { margin > 0 ? 0 : pixels(style.padding) }
 
-  /// Returns the width of frames and texts together.
+  /// Returns the width of the frames and texts together.
   func contentWidth(around width: Int) -> Int {
     (headings() + footers()).reduce(width) { width, block in
       let least = pixels(block.name == "remark" ? Self.leastRemark : Self.leastLine)
@@ -110,7 +110,7 @@ struct SurroundingsBuilder {
     var content: CellContent
     var look: CellLook
     var gap: Double
-    /// Whether its lines are balanced, about equally long.
+    /// Whether its lines are balanced, so that they are about equally long.
     var isBalanced = false
   }
 
@@ -146,11 +146,11 @@ struct SurroundingsBuilder {
   private func markedNotes() -> [Block?] {
     notes.marked.map { note in
       var mark = note.mark
-      // Drop the space that separates the mark from the text it is attached to.
+      // Drop the space between the mark and the text it belongs to.
       if mark.text.first == "\u{a0}" { mark.text.removeFirst() }
       var block = block("footnote \(mark.text)", note.text, at: nil, style.note, gap: 4)
       if let runs = block?.content.parts.first, case .text(let runs) = runs {
-        // A no-break space keeps the mark with its note.
+        // A nonbreaking space keeps the mark together with its note.
         block?.content = CellContent([.text([mark, TextRun("\u{a0}")] + runs)])
       }
       return block

@@ -3,32 +3,34 @@ public import GridElement
 public import GridFrame
 public import GridGeometry
 
-/// The laid-out surroundings of frames of one size: every text is broken into lines, every part has a position.
+/// The surroundings of frames of one size, laid out: every text is broken into lines, and every part has a
+/// position.
 ///
-/// Distances are multiples of four points, each rounded to device pixels separately. If the frames are narrower than
-/// the texts, the picture is as wide as the texts, up to 320 points.
+/// Distances are multiples of four points, each rounded to device pixels separately. If the frames are
+/// narrower than the texts, the picture is as wide as the texts, up to 320 points.
 public struct SurroundingsSetting: Sendable, Hashable {
   /// The size of the whole picture in device pixels.
   public let size: PixelSize
-  /// The rectangle of the frames in it.
+  /// The rectangle of the frames in the picture, in device pixels.
   public let inner: PixelRect
   /// The items drawn beneath the frames, in paint order.
   public let items: [FrameItem]
   /// The named elements, in paint order.
   public let elements: [PlacedElement]
-  /// The background of the picture if it differs from that of the frames.
+  /// The background of the picture, if it differs from that of the frames.
   public let background: Color?
-  /// The card whose corners clip the frames; nil if none does.
+  /// The card whose corners clip the frames; nil if no corners do.
   let cutting: CardSetting?
 
   /// Lays out the surroundings of frames.
   /// - Parameters:
   ///   - surroundings: The surroundings; `place` is ignored.
-  ///   - style: Their style.
+  ///   - style: The style of the surroundings.
   ///   - size: The size of the frames in device pixels.
   ///   - scale: Device pixels per point.
   ///   - measurer: Measures texts as they will be painted.
-  ///   - remark: A quiet line right below the frames, such as what a preview omits; empty for none.
+  ///   - remark: An unobtrusive line right below the frames, such as one that says what a preview omits;
+  ///     empty for none.
   public init(
     _ surroundings: Surroundings, _ style: SurroundingsStyle = SurroundingsStyle(), around size: PixelSize,
     scale: Double, measuring measurer: any TextMeasuring, remark: String = ""
@@ -70,8 +72,8 @@ public struct SurroundingsSetting: Sendable, Hashable {
     cutting = card.flatMap { $0.cuts(inner) ? $0 : nil }
   }
 
-  /// Returns the property of surroundings, which is also the scene-file key, that an element comes from; nil for
-  /// names of other elements.
+  /// Returns the property of surroundings, also used as the scene-file key, that an element comes from; nil
+  /// for names of other elements.
   package static func key(ofElement name: String) -> String? {
     switch name.split(separator: " ").first.map(String.init) {
     case let word? where ["title", "subtitle", "legend", "caption", "source", "logo"].contains(word): word
@@ -80,8 +82,8 @@ public struct SurroundingsSetting: Sendable, Hashable {
     }
   }
 
-  /// Returns the space that surroundings take beside, above and below frames in a picture of a given width, in device
-  /// pixels.
+  /// Returns the space that surroundings take up beside, above and below frames in a picture of a given
+  /// width, in device pixels.
   package static func room(
     for surroundings: Surroundings, _ style: SurroundingsStyle, width: Int, scale: Double,
     measuring measurer: any TextMeasuring
@@ -100,7 +102,7 @@ public struct SurroundingsSetting: Sendable, Hashable {
 
 /// The surroundings above and below a table that spans several pages, laid out for one width.
 package struct SurroundingBands: Sendable, Hashable {
-  /// One of the two bands: its items, with positions from its upper edge.
+  /// One of the two bands: its items, positioned relative to its upper edge.
   package struct Band: Sendable, Hashable {
     /// The height in device pixels, including the space next to the table; 0 if the band is empty.
     package let height: Int
@@ -113,7 +115,7 @@ package struct SurroundingBands: Sendable, Hashable {
       positions = stack.parts.map { PlacedElement(.named($0.name), rect: $0.rect) }
     }
 
-    /// Returns the items of the band placed at a distance from the top of a page, in device pixels.
+    /// Returns the items of the band at a distance from the top of a page, in device pixels.
     package func items(y: Int) -> [FrameItem] { parts.map { $0.offset(x: 0, y: y) } }
 
     /// Returns the named elements, in paint order.
@@ -125,7 +127,7 @@ package struct SurroundingBands: Sendable, Hashable {
   package let above: Band
   package let below: Band
 
-  /// Lays out the surroundings of a table with a width in device pixels, on pages with the margin of the
+  /// Lays out the surroundings of a table with a width in device pixels, for pages with the margin of the
   /// surroundings.
   package init(
     _ surroundings: Surroundings, _ style: SurroundingsStyle, width: Int, scale: Double,

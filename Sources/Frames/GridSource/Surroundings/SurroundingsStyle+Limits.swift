@@ -1,7 +1,7 @@
 import GridFrame
 import GridGeometry
 
-/// The largest length of surroundings in points.
+/// The maximum length in surroundings, in points.
 private let largest = 10_000.0
 
 extension Double {
@@ -9,7 +9,7 @@ extension Double {
 }
 
 extension SurroundingsStyle {
-  /// The style with all lengths from 0 to 10,000 points, so that laying it out is total.
+  /// The style with all lengths clamped to 0 to 10,000 points, so that layout never fails.
   var clamped: SurroundingsStyle {
     var style = self
     for text in [\SurroundingsStyle.title, \.subtitle, \.caption, \.note] {
@@ -32,7 +32,7 @@ extension SurroundingsStyle {
 }
 
 extension Surroundings {
-  /// The surroundings with all lengths from 0 to 10,000 points.
+  /// The surroundings with all lengths clamped to 0 to 10,000 points.
   var clamped: Surroundings {
     var surroundings = self
     surroundings.margin = margin.length

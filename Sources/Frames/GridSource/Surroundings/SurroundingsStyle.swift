@@ -5,11 +5,11 @@ public import GridFrame
 public struct SurroundingsStyle: Sendable, Hashable {
   /// The style of one kind of text.
   public struct Text: Sendable, Hashable {
-    /// Font size.
+    /// The font size.
     public var size: Double
-    /// Thickness of the strokes.
+    /// The weight of the strokes.
     public var weight: FontWeight
-    /// Color of the glyphs.
+    /// The color of the glyphs.
     public var color: Color
 
     /// Creates a style; `size` is in points.
@@ -20,31 +20,31 @@ public struct SurroundingsStyle: Sendable, Hashable {
     }
   }
 
-  /// Font families in order of preference.
+  /// The font families in order of preference.
   public var families: [String]
-  /// Font families of the title and the subtitle; empty for `families`.
+  /// The font families of the title and the subtitle; empty to use `families`.
   public var titleFamilies: [String] = []
   /// The title.
   public var title: Text
   /// The subtitle.
   public var subtitle: Text
-  /// The caption, and the titles of legends.
+  /// The style of the caption and the titles of legends.
   public var caption: Text
-  /// Footnotes, the source and the labels of legends.
+  /// The style of footnotes, the source and the labels of legends.
   public var note: Text
   /// The color of the line around the picture.
   public var line: Color
   /// The thickness of the line around the picture; 0 draws none.
   public var lineWidth: Double
-  /// The rules above and below the frames, replacing the line there; nil for the line.
+  /// The rules above and below the frames, which replace the line there; nil to use the line.
   public var tableRules: TableRules?
-  /// The card behind everything; nil to use the whole picture.
+  /// The card behind everything; nil for no card.
   public var card: Card?
   /// The color of the rule at the top.
   public var rule: Color
   /// The thickness of the rule at the top; 0 draws none.
   public var ruleWidth: Double
-  /// Space beside texts if there is no margin.
+  /// The space next to texts if there is no margin.
   public var padding: Double
   /// The space between the texts and the picture.
   public var gap: Double
@@ -57,7 +57,7 @@ public struct SurroundingsStyle: Sendable, Hashable {
 
   /// Rules above and below frames.
   public struct TableRules: Sendable, Hashable {
-    /// The color of both.
+    /// The color of both rules.
     public var color: Color
     /// The thickness of the upper rule, in points; 0 keeps the line around the frames.
     public var top: Double
@@ -74,11 +74,11 @@ public struct SurroundingsStyle: Sendable, Hashable {
   public struct Card: Sendable, Hashable {
     /// The color of the card.
     public var color: Color
-    /// The background around it; may be transparent.
+    /// The background around the card; may be transparent.
     public var background: Color
-    /// Space between the card and the edges of the picture, in points.
+    /// The space between the card and the edges of the picture, in points.
     public var margin: Double
-    /// Radius of the corners, in points.
+    /// The radius of the corners, in points.
     public var cornerRadius: Double
     /// The color of the shadow at its darkest.
     public var shadow: Color
