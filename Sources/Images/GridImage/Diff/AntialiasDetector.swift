@@ -1,10 +1,11 @@
 import CPixels
 
-/// Detects pixels that look antialiased, by V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009),
-/// with the choices of pixelmatch 7.
+/// Detects pixels that look antialiased, following V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope
+/// Detector" (2009), with the details chosen by pixelmatch 7.
 ///
-/// A pixel looks antialiased if it is on a brightness slope between a darker and a brighter neighbor, and one of
-/// these two is part of a flat area in both pictures. Both pictures are tried, so that their order does not matter.
+/// A pixel looks antialiased if it is on a brightness slope between a darker and a brighter neighbor, and one
+/// of these neighbors is part of a flat area in both pictures. Both pictures are tested, so that their order
+/// does not matter.
 ///
 /// Valid only while it borrows the pictures' pixels; accepts only pixels inside them.
 @safe struct AntialiasDetector {
@@ -25,7 +26,7 @@ import CPixels
     unsafe liesOnSlope(one, x, y) || liesOnSlope(two, x, y)
   }
 
-  /// Prefetches the row below one, in both pictures, before its pixels are accessed out of order.
+  /// Prefetches the row below a row in both pictures, before its pixels are accessed out of order.
   func prepare(_ row: Int) {
     guard row &+ 1 < height else { return }
     let start = (row &+ 1) &* width
@@ -34,7 +35,7 @@ import CPixels
   }
 
   private func liesOnSlope(_ pixels: UnsafePointer<UInt32>, _ x: Int, _ y: Int) -> Bool {
-    // Equal neighbors are equally bright: most pixels of flat art are decided here, without arithmetic.
+    // Equal neighbors are equally bright, which decides most pixels of flat art without arithmetic.
     if unsafe isFlat(pixels, x, y) { return false }
     if !isAtEdge(x, y) {
       var (bright, dark) = (CInt(0), CInt(0))
@@ -50,7 +51,7 @@ import CPixels
     var (brighter, darker) = (0.0, 0.0)
     var (brightX, brightY, darkX, darkY) = (0, 0, 0, 0)
 
-    // The order of iteration, columns first, decides between equally bright neighbors.
+    // The order of iteration, columns first, decides among equally bright neighbors.
     var column = max(x &- 1, 0)
     let (right, bottom) = (min(x &+ 1, width &- 1), min(y &+ 1, height &- 1))
     while column <= right {
@@ -79,17 +80,19 @@ import CPixels
     return isFlatInBoth(brightX, brightY) || isFlatInBoth(darkX, darkY)
   }
 
-  /// Whether a neighbor, numbered column by column without the pixel itself, is flat in both pictures.
+  /// Whether a neighbor is flat in both pictures; neighbors are numbered column by column, without the pixel
+  /// itself.
   @inline(__always)
   private func isNeighborFlat(_ x: Int, _ y: Int, _ number: Int) -> Bool {
     let position = number < 4 ? number : number &+ 1
     return isFlatInBoth(x &- 1 &+ position / 3, y &- 1 &+ position % 3)
   }
 
-  /// Returns the brightness of an opaque pixel, 10⁸ times that of YIQ.
+  /// Returns the brightness of an opaque pixel, as 10⁸ times its YIQ luma.
   ///
-  /// Comparing integers gives the same results as comparing the rounded products, but is faster: no two different
-  /// opaque colors are equally far from a third in brightness, as an exhaustive test of all differences shows.
+  /// Comparing these integers gives the same results as comparing the rounded products, but is faster: no two
+  /// different opaque colors are equally far from a third in brightness, as an exhaustive test of all
+  /// differences shows.
   @inline(__always)
   private static func luma(_ word: UInt32) -> Int {
     let red = Int(truncatingIfNeeded: word &>> 16 & 255)
@@ -108,7 +111,8 @@ import CPixels
     unsafe isFlat(one, x, y) && isFlat(two, x, y)
   }
 
-  /// Whether at least three neighbors have exactly the same color as a pixel; an edge of the picture counts as one.
+  /// Whether at least three neighbors have exactly the same color as a pixel; an edge of the picture counts
+  /// as one neighbor.
   @inline(__always)
   private func isFlat(_ pixels: UnsafePointer<UInt32>, _ x: Int, _ y: Int) -> Bool {
     if isAtEdge(x, y) { return unsafe isFlatAtEdge(pixels, x, y) }
@@ -128,7 +132,7 @@ import CPixels
 
   private func isFlatAtEdge(_ pixels: UnsafePointer<UInt32>, _ x: Int, _ y: Int) -> Bool {
     let center = unsafe pixels[y &* width &+ x]
-    // The edge counts as one, and the loop includes the pixel itself.
+    // An edge counts as one neighbor; the loop also counts the pixel itself.
     var equal = 0
     for row in max(y &- 1, 0)...min(y &+ 1, height &- 1) {
       for column in max(x &- 1, 0)...min(x &+ 1, width &- 1) {

@@ -1,13 +1,13 @@
 public import GridGeometry
 import GridSupport
 
-/// The rules for comparing frames with a reference: the tolerance for pixels, the masked parts, and the reasons for
-/// both.
+/// The rules for comparing frames with a reference: the pixel tolerance, the masked parts, and the reasons
+/// for both.
 ///
-/// Scene files, the command line and test snapshots all create such a value. Layouts and texts are always compared
-/// exactly, except texts of elements masked by name.
+/// Scene files, the command line and test snapshots all create such a value. Layouts and texts are always
+/// compared exactly, except texts of elements masked by name.
 public struct ComparisonRules: Sendable, Hashable {
-  /// How pixels are compared; nil is exact, unless other rules specify more.
+  /// The pixel comparison; nil for an exact one, unless other rules specify more.
   public var tolerance: ImageComparison?
   /// The reason for the tolerance; nil if not specified.
   public var reason: String?
@@ -26,15 +26,15 @@ public struct ComparisonRules: Sendable, Hashable {
   /// Every pixel and every text must be equal.
   public static let exact = ComparisonRules()
 
-  /// Returns these rules combined with those of an inner scope: masks add up, and a tolerance replaces that of these
-  /// rules as a whole.
+  /// Returns these rules combined with those of an inner scope: masks are added, and a tolerance replaces the
+  /// tolerance of these rules as a whole.
   public func joined(with inner: ComparisonRules) -> ComparisonRules {
     ComparisonRules(
       tolerance: inner.tolerance ?? tolerance, reason: inner.tolerance == nil ? reason : inner.reason,
       masks: masks + inner.masks.filter { !masks.contains($0) })
   }
 
-  /// Returns the comparison of pixels, without the elements masked by name.
+  /// Returns the pixel comparison, without the masks of named elements.
   ///
   /// - Parameter scale: Device pixels per point.
   public func comparison(scale: Double) -> ImageComparison {
@@ -66,17 +66,18 @@ public struct ComparisonMask: Sendable, Hashable {
 
   /// The parts of frames that can be masked.
   public enum Part: Sendable, Hashable {
-    /// An element by name, such as `column "price"`: its pixels, its texts, and content derived from its values.
+    /// An element by name, such as `column "price"`: its pixels, its texts, and content derived from its
+    /// values.
     case element(String)
-    /// A rectangle in device pixels. Its pixels are ignored; texts in it are compared.
+    /// A rectangle in device pixels. Its pixels are ignored, but texts in it are compared.
     case pixels(PixelRect)
-    /// A rectangle in points. Its pixels are ignored; texts in it are compared.
+    /// A rectangle in points. Its pixels are ignored, but texts in it are compared.
     case area(Point, Size)
-    /// The painted pixels of a picture with a name. These pixels are ignored; texts in them are compared.
+    /// The painted pixels of a named picture. These pixels are ignored, but texts in them are compared.
     case picture(PixelMask, name: String)
   }
 
-  /// Returns the rectangles that it masks in every frame, in device pixels.
+  /// Returns the rectangles that the part masks in every frame, in device pixels.
   package func rects(scale: Double) -> [PixelRect] {
     switch part {
     case .element, .picture: return []
@@ -96,10 +97,10 @@ public struct ComparisonMask: Sendable, Hashable {
 }
 
 extension ComparisonMask: CustomStringConvertible {
-  /// The part in words, with the reason for masking it: `column "price" (reason: random)`.
+  /// The part and the reason for masking it, such as `column "price" (reason: random)`.
   public var description: String { words + (reason.map { " (reason: \($0))" } ?? "") }
 
-  /// The part in words: `column "price"`, `mask 0,0 60×20`.
+  /// The part as text, such as `column "price"` or `mask 0,0 60×20`.
   package var words: String {
     switch part {
     case .element(let name): name
@@ -114,20 +115,21 @@ extension ComparisonMask: CustomStringConvertible {
 }
 
 extension ImageComparison {
-  /// The reason why this comparison passes for any pictures, as a clause; nil if it does not.
+  /// The reason that this comparison passes for any pictures, as a clause; nil if it does not.
   ///
-  /// A comparison that always passes is a mistake: it looks like a check but checks nothing. Pictures that differ
-  /// never pass such a comparison.
+  /// A comparison that always passes is a mistake: it looks like a check but checks nothing. Such a
+  /// comparison therefore fails if the pictures differ.
   package var alwaysPasses: String? {
     if metric.equatesBlackAndWhite { return "black and white count as equal" }
     return budget.allowance(comparing: Self.manyPixels) >= Self.manyPixels
       ? "every pixel may differ" : nil
   }
 
-  /// More pixels than any picture has.
+  /// A number of pixels that no picture reaches.
   private static let manyPixels = 1 << 40
 
-  /// Returns why this comparison passes for any pictures with this many compared pixels; nil if it does not.
+  /// Returns the reason that this comparison passes for any pictures with this many compared pixels; nil if
+  /// it does not.
   func alwaysPasses(comparing pixels: Int, masking masked: Int) -> String? {
     if let reason = alwaysPasses { return reason }
     if pixels == 0 { return masked > 0 ? "all pixels are masked" : nil }
@@ -135,7 +137,7 @@ extension ImageComparison {
     return allowance >= pixels ? "\(allowance) pixels may differ, and there are \(pixels)" : nil
   }
 
-  /// The tolerance for pixels in words: `up to 2 levels`, `ΔE 2.30`, `at most 20 pixels`.
+  /// The pixel tolerance as text, such as `up to 2 levels`, `ΔE 2.30` or `at most 20 pixels`.
   package var toleranceWords: String {
     var words = metric.kind == .exact ? [] : ["up to " + metric.kind.rule.describe(metric.threshold)]
     if let pixels = budget.pixels { words.append("at most \(pixels) \(pixels == 1 ? "pixel" : "pixels")") }
@@ -147,7 +149,7 @@ extension ImageComparison {
 }
 
 extension ComparisonMetric {
-  /// Whether this metric tolerates any difference; black and white are the test case.
+  /// Whether this metric tolerates any difference, tested with black and white.
   fileprivate var equatesBlackAndWhite: Bool {
     guard threshold > 0 else { return false }
     func pixel(_ word: UInt32) -> Bitmap { Bitmap(width: 1, height: 1, filledWith: word) }

@@ -1,10 +1,11 @@
 import GridGeometry
 
 enum DensestWindow {
-  /// Returns the fullest window, if it exceeds the allowance; O(pixels / 64) for sparse masks, else O(pixels).
+  /// Returns the fullest window if it exceeds the allowance; nil if none does. O(pixels / 64) for sparse
+  /// masks, otherwise O(pixels).
   ///
-  /// Windows are grouped by the tile that contains their upper left corner. Four tiles together give an upper bound
-  /// for the windows of a group, so that few groups are searched.
+  /// Windows are grouped by the tile that contains their upper left corner. The sum of four tiles is an upper
+  /// bound for all windows of a group, so only a few groups have to be searched.
   static func exceeding(_ rule: WindowRule, in mask: PixelMask) -> WindowCount? {
     let width = min(max(rule.extent, 1), mask.width)
     let height = min(max(rule.extent, 1), mask.height)
@@ -30,7 +31,8 @@ enum DensestWindow {
     groups.sort { ($1.bound, $0.row, $0.column) < ($0.bound, $1.row, $1.column) }
     var best = (corner: PixelPoint.zero, pixels: allowance)
     for group in groups {
-      // A group whose bound equals the best may still contain a window that is earlier in reading order.
+      // A group whose bound equals the best count may still contain a window that is earlier in reading
+      // order.
       if group.bound < best.pixels { break }
       if best.pixels == width * height, group.row * height > best.corner.y { continue }
       let corners = PixelRect(x: group.column * width, y: group.row * height, width: width, height: height)
@@ -45,7 +47,7 @@ enum DensestWindow {
     return WindowCount(area: area, pixels: best.pixels, allowance: allowance)
   }
 
-  /// Returns the fullest of the windows whose upper left corners are in a rectangle, by sliding sums.
+  /// Returns the fullest of the windows whose upper left corners are in a rectangle, using sliding sums.
   private static func fullest(
     in mask: PixelMask, corners: PixelRect, width: Int, height: Int
   ) -> (corner: PixelPoint, pixels: Int) {

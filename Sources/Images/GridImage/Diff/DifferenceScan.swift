@@ -1,9 +1,9 @@
 import CPixels
 
-/// Finds unequal pixels of two pictures of the same size, at memory speed.
+/// Finds the unequal pixels of two pictures of the same size, at memory speed.
 ///
-/// The C library compares rows first, so that equal parts cost the same in a debug build. Valid only while it borrows
-/// the pictures' pixels; accepts only rows inside them.
+/// The C library compares whole rows first, so that equal parts are as fast in a debug build. Valid only
+/// while it borrows the pictures' pixels; accepts only rows inside them.
 @safe struct DifferenceScan {
   let one: UnsafePointer<UInt32>
   let two: UnsafePointer<UInt32>
@@ -26,19 +26,19 @@ import CPixels
   }
 }
 
-/// The unequal pixels of one row of two pictures, gathered so that they are scored together.
+/// The unequal pixels of one row of two pictures, gathered so that they can be scored together.
 ///
-/// It has memory for one row, which is reused for the next. A class, because Swift 6.3 cannot compile mutations of a
-/// noncopyable value of this shape for the thread sanitizer.
+/// The memory for one row is reused for the next. This is a class because Swift 6.3 cannot compile mutations
+/// of a noncopyable value of this shape for the thread sanitizer.
 @safe final class UnequalRow {
   private(set) var count = 0
   private(set) var maskedCount = 0
   private(set) var firstIndex = 0
 
-  /// The bits of the unequal pixels, in the format of masks.
+  /// One bit per pixel, set for unequal pixels, in the format of `PixelMask`.
   private let words: UnsafeMutablePointer<UInt64>
   private let wordCount: Int
-  /// The columns of the unequal pixels, ascending.
+  /// The columns of the unequal pixels, in ascending order.
   let columns: UnsafeMutablePointer<UInt32>
   let one: UnsafeMutablePointer<UInt32>
   let two: UnsafeMutablePointer<UInt32>
@@ -61,7 +61,7 @@ import CPixels
     unsafe scores.deallocate()
   }
 
-  /// Gathers the unequal pixels of a row, except those in a mask of the pictures' size.
+  /// Gathers the unequal pixels of a row, except those in a mask of the same size as the pictures.
   func gather(_ scan: DifferenceScan, row: Int, without masked: PixelMask?) {
     (count, maskedCount) = (0, 0)
     if scan.isEqual(row) { return }
@@ -82,7 +82,7 @@ import CPixels
 }
 
 extension UnequalRow {
-  /// Scores by the largest difference of a channel, including alpha, in levels.
+  /// Scores each pixel by the largest difference of a channel, including alpha, in levels.
   func scoreLevels() {
     unsafe grid_score_levels(one, two, count, scores)
   }
@@ -95,7 +95,7 @@ extension UnequalRow {
     }
   }
 
-  /// Scores by a function of two words and the pixel's number in reading order.
+  /// Scores each pixel by a function of both words and the pixel's index in reading order.
   @inline(__always)
   func scoreEach(_ score: (_ one: UInt32, _ two: UInt32, _ index: Int) -> Double) {
     var position = 0
@@ -107,18 +107,18 @@ extension UnequalRow {
   }
 }
 
-/// Scores by CIEDE2000, with a small cache: flat pictures have few pairs of colors.
+/// Scores pixels by CIEDE2000, with a small cache, because flat pictures have few pairs of colors.
 final class CIEDE2000Memory {
   private var pairs = [UInt64](repeating: 0, count: CIEDE2000Memory.slotCount)
   private var scores = [Double](repeating: 0, count: CIEDE2000Memory.slotCount)
   private static let slotCount = 1024
 
   func score(_ one: UInt32, _ two: UInt32) -> Double {
-    // Sort the pair, so that the metric is symmetric to the last bit.
+    // Sort the pair, so that the metric is exactly symmetric.
     let (lower, upper) = (min(one, two), max(one, two))
     let pair = UInt64(lower) << 32 | UInt64(upper)
-    // Multiplicative hashing by 2⁶⁴ divided by the golden ratio (Knuth, volume 3, 6.4). Equal pixels are never looked
-    // up, so 0 marks a free slot.
+    // Multiplicative hashing with 2⁶⁴ divided by the golden ratio (Knuth, volume 3, 6.4). Equal pixels are
+    // never looked up, so 0 marks a free slot.
     let slot = Int(truncatingIfNeeded: (pair &* 0x9e37_79b9_7f4a_7c15) >> 54)
     if pairs[slot] == pair { return scores[slot] }
     let score = Self.difference(lower, upper)
@@ -134,7 +134,7 @@ final class CIEDE2000Memory {
     return max(overBlack, color(one, over: 1).difference(from: color(two, over: 1)))
   }
 
-  /// Blends a premultiplied word with black (0) or white (1); its channels do not exceed alpha.
+  /// Blends a premultiplied word, whose channels must not exceed alpha, with black (0) or white (1).
   private static func color(_ word: UInt32, over white: UInt32) -> LabColor {
     let rest = (255 - word >> 24) * white
     func level(_ shift: UInt32) -> Int { Int(min(word >> shift & 255 + rest, 255)) }

@@ -3,15 +3,15 @@ import GridGeometry
 extension ImageComparison {
   /// Compares an actual picture with the expected one.
   ///
-  /// Pictures of different sizes always fail. Their common part is compared, aligned at the upper left corner, and
-  /// pixels that only one of them has differ.
+  /// Pictures of different sizes always fail. Their common part, aligned at the upper left corner, is
+  /// compared, and all pixels that only one of them has count as differing.
   ///
   /// - Complexity: O(pixels), at memory speed where the pictures are equal.
   public func compare(expected: Bitmap, actual: Bitmap) -> ImageDifference {
     compare(expected: ComparedPicture(expected), actual: ComparedPicture(actual))
   }
 
-  /// Compares an actual picture with the expected one, using straight words if the metric does.
+  /// Compares an actual picture with the expected one, using straight words if the metric uses them.
   package func compare(expected: ComparedPicture, actual: ComparedPicture) -> ImageDifference {
     var result = measured(expected: expected, actual: actual)
     // 5. The verdict.
@@ -19,7 +19,7 @@ extension ImageComparison {
     return result
   }
 
-  /// Returns the differences without a verdict.
+  /// Returns the differences, without a verdict.
   func measured(expected: ComparedPicture, actual: ComparedPicture) -> ImageDifference {
     // 1. The common part.
     let straight = (expected.straight, actual.straight)
@@ -32,7 +32,7 @@ extension ImageComparison {
     var result = unmeasured(expected.size, actual.size)
     let masked = result.masked
 
-    // 2. The distances of its unequal pixels, except masked ones.
+    // 2. The distances of unequal pixels in it, except masked ones.
     let compared = masked?.resized(to: common)
     if let one = straight.0?.part(PixelRect(common)), let two = straight.1?.part(PixelRect(common)) {
       let isStraight = metric.kind.rule.usesStraight
@@ -53,7 +53,7 @@ extension ImageComparison {
     // 3. Pixels that only one of them has.
     if expected.size != actual.size { addOutside(common: common, masked: masked, to: &result) }
 
-    // 4. The regions and their movements.
+    // 4. The changed regions and their movements.
     if let changed = result.changed {
       let regions = RegionFinder.regions(of: changed)
       result.regionCount = regions.count
@@ -64,14 +64,14 @@ extension ImageComparison {
     return result
   }
 
-  /// Returns the result for two equal pictures of a size.
+  /// Returns the result for two equal pictures of the given size.
   func verdict(ofEqual size: PixelSize) -> ImageDifference {
     var result = unmeasured(size, size)
     judge(&result)
     return result
   }
 
-  /// Returns the part of the result that follows from the sizes alone.
+  /// Returns the part of the result that depends only on the sizes.
   private func unmeasured(_ expected: PixelSize, _ actual: PixelSize) -> ImageDifference {
     var result = ImageDifference(metric: metric, expectedSize: expected, actualSize: actual)
     result.masked = combinedMask(result.canvasSize)
@@ -91,7 +91,7 @@ extension ImageComparison {
     return combined
   }
 
-  /// Measures two pictures of the same size; nil if they are equal.
+  /// Measures two pictures of the same size; returns nil if they are equal.
   private func measurement(
     _ before: Bitmap, _ after: Bitmap, masked: PixelMask?, isStraight: Bool
   ) -> Measurement? {
@@ -105,7 +105,7 @@ extension ImageComparison {
     }
   }
 
-  /// Returns the number of pixels whose difference is hidden by alpha.
+  /// Returns the number of pixels whose difference is hidden by their alpha.
   private static func hiddenPixels(
     _ straight: (Bitmap, Bitmap), _ shown: (Bitmap, Bitmap), masked: PixelMask?
   ) -> Int {
@@ -118,8 +118,8 @@ extension ImageComparison {
     return count
   }
 
-  /// Counts pixels whose 16-bit samples differ by less than 8-bit samples can represent. They count as differing if
-  /// no tolerance is allowed.
+  /// Counts the pixels whose 16-bit samples differ by less than 8-bit samples can represent. They count as
+  /// differing if the threshold is 0.
   private func addFine(
     _ deep: (DeepPixels, DeepPixels), _ straight: (Bitmap, Bitmap), _ shown: (Bitmap, Bitmap),
     masked: PixelMask?, to result: inout ImageDifference
@@ -132,7 +132,7 @@ extension ImageComparison {
         guard one != two, DeepPixels.shown(one) != DeepPixels.shown(two), masked?[column, row] != true
         else { continue }
         found.insert(column: column, row: row)
-        // In 8 bits, alpha seemed to hide this difference.
+        // At 8 bits per sample, this difference seemed to be hidden by alpha.
         if straight.0[column, row] != straight.1[column, row] { result.hiddenPixels -= 1 }
       }
     }
@@ -191,7 +191,8 @@ extension ImageComparison {
     }
     result.shift = result.bounds.flatMap(shift)
     if result.shift != nil || result.regionCount < 2 { return }
-    // Movements of small parts while everything else is unchanged: a few are enough to see what happened.
+    // Look for movements of the first few regions, which are enough to show what happened when only small
+    // parts change.
     for index in result.regions.indices.prefix(4) where result.regions[index].bounds != result.bounds {
       result.regions[index].shift = shift(of: result.regions[index].bounds)
     }
@@ -227,12 +228,12 @@ extension PixelSize {
   }
 }
 
-/// A picture to compare, with the straight words of its file if they are known.
+/// A picture to compare, including the straight words of its file if they are known.
 package struct ComparedPicture: Sendable {
   package let bitmap: Bitmap
   fileprivate let straight: Bitmap?
   let isOpaque: Bool
-  /// The pixels of a file with 16 bits per sample, if requested.
+  /// The pixels of a file with 16-bit samples, if requested.
   fileprivate let deep: DeepPixels?
 
   package init(_ bitmap: Bitmap) { (self.bitmap, straight, isOpaque, deep) = (bitmap, nil, false, nil) }
@@ -253,7 +254,8 @@ package struct ComparedPicture: Sendable {
 }
 
 extension DeepPixels {
-  /// Returns the pixels of two pictures, with 8-bit samples widened; nil if both have 8 bits.
+  /// Returns the pixels of two pictures, with 8-bit samples widened to 16 bits; nil if both have 8-bit
+  /// samples.
   fileprivate static func both(_ one: ComparedPicture, _ two: ComparedPicture) -> (DeepPixels, DeepPixels)? {
     guard one.deep != nil || two.deep != nil,
       let first = one.deep ?? one.straight.map(DeepPixels.init(widening:)),

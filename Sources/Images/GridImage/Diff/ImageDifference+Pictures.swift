@@ -1,20 +1,20 @@
 import GridGeometry
 
 extension ImageDifference {
-  /// The colors of difference images, those of pixelmatch, as premultiplied words.
+  /// The colors of difference images, as premultiplied words; they are those of pixelmatch.
   private enum Ink {
     static let changed: UInt32 = 0xffff_0000
     static let antialiased: UInt32 = 0xffff_ff00
     static let masked: UInt32 = 0xffc8_d4e8
     static let backdrop: UInt32 = 0xff80_8080
-    /// The opacity of the expected picture beneath, in grays over white.
+    /// The opacity of the expected picture in the background, in grays over white.
     static let baseOpacity = 0.1
   }
 
-  /// Returns an image of the difference with the size of the canvas: the expected picture faded to gray, changed
-  /// pixels red, pixels that look antialiased yellow, masked pixels pale blue.
+  /// Returns an image of the difference, with the size of the canvas: the expected picture faded to gray,
+  /// changed pixels in red, pixels that look antialiased in yellow, and masked pixels in pale blue.
   ///
-  /// The pictures must be those that were compared. Pixels that neither of them covers are transparent.
+  /// The pictures must be those that were compared. Pixels covered by neither of them are transparent.
   public func differenceImage(expected: Bitmap, actual: Bitmap) -> Bitmap {
     precondition(
       expected.size == expectedSize && actual.size == actualSize,
@@ -34,7 +34,7 @@ extension ImageDifference {
 
   /// Returns the expected picture, the difference and the actual picture side by side, with gaps of 8 pixels.
   ///
-  /// Each is on a gray area of the size of the canvas; the gaps are gray too.
+  /// Each is on a gray area with the size of the canvas; the gaps are gray too.
   public func triptych(expected: Bitmap, actual: Bitmap) -> Bitmap {
     let difference = differenceImage(expected: expected, actual: actual)
     let step = canvasSize.width + 8
@@ -46,7 +46,8 @@ extension ImageDifference {
     return image
   }
 
-  /// Returns the expected and the actual picture, each on a gray canvas that fits both, to be shown alternately.
+  /// Returns the expected and the actual picture, each on a gray canvas that fits both, for showing them
+  /// alternately.
   package func blinkFrames(expected: Bitmap, actual: Bitmap) -> [Bitmap] {
     [expected, actual].map { picture in
       var frame = Bitmap(width: canvasSize.width, height: canvasSize.height, filledWith: Ink.backdrop)

@@ -1,7 +1,7 @@
 public import GridGeometry
 import GridSupport
 
-/// The result of a comparison: whether two pictures match, and if not, how much of them differs, and where.
+/// The result of a comparison: whether two pictures match and, if not, how much of them differs and where.
 ///
 /// Positions are in pixels from the upper left corner of both pictures.
 public struct ImageDifference: Sendable, Hashable {
@@ -11,14 +11,14 @@ public struct ImageDifference: Sendable, Hashable {
   public let expectedSize: PixelSize
   /// The size of the actual picture, in pixels.
   public let actualSize: PixelSize
-  /// The reasons why the pictures do not match; empty if they do.
+  /// The reasons that the pictures do not match; empty if they do.
   public internal(set) var failures: [ComparisonMismatch] = []
 
   /// The number of compared pixels: all pixels of either picture except masked ones.
   public internal(set) var comparedPixels = 0
-  /// The number of pixels that are not equal bit for bit, without masked ones.
+  /// The number of pixels that are not equal bit for bit, not counting masked ones.
   public internal(set) var unequalPixels = 0
-  /// The number of pixels that differ by the metric, compared with the budget.
+  /// The number of pixels that differ by the metric, which the budget limits.
   public internal(set) var differingPixels = 0
   /// The number of pixels above the threshold that are ignored because they look antialiased.
   public internal(set) var antialiasedPixels = 0
@@ -26,31 +26,33 @@ public struct ImageDifference: Sendable, Hashable {
   public internal(set) var maskedPixels = 0
   /// The number of masked pixels that are not equal.
   public internal(set) var maskedUnequalPixels = 0
-  /// The number of pixels that look equal but have different straight colors, which their alpha hides; 0 if these are
-  /// unknown.
+  /// The number of pixels that look equal but have different straight colors, which their alpha hides; 0 if
+  /// the straight colors are unknown.
   public internal(set) var hiddenPixels = 0
   /// The number of unequal pixels that differ by less than 8-bit samples can represent; 0 if unknown.
   public internal(set) var finePixels = 0
-  /// Other differences between the files that are never visible, in words; empty if no files were compared.
+  /// Descriptions of differences between the files that are never visible; empty if no files were compared.
   public internal(set) var notCompared: [String] = []
   /// The number of differing pixels that the budget tolerates.
   public internal(set) var allowance = 0
 
-  /// The pixel with the largest distance in both pictures, without masked and antialiased ones; nil if all are equal.
+  /// The pixel with the largest distance between the pictures, except masked and antialiased pixels; nil if
+  /// all are equal.
   public internal(set) var greatest: GreatestDifference?
-  /// The numbers of pixels that would differ at other thresholds, ascending; empty if all pixels are equal or
-  /// explanations are off.
+  /// The numbers of pixels that would differ at other thresholds, in ascending order of threshold; empty if
+  /// all pixels are equal or explanations are off.
   public internal(set) var sweep: [ThresholdCount] = []
   /// The smallest rectangle that contains all changed pixels.
   public internal(set) var bounds: PixelRect?
-  /// The regions of changed pixels close to one another, largest first, up to the comparison's limit.
+  /// The regions of adjacent changed pixels, largest first, up to the comparison's limit.
   public internal(set) var regions: [ChangedRegion] = []
   /// The number of regions, including those not listed.
   public internal(set) var regionCount = 0
-  /// The movement of the content of `bounds`, if it only moved by whole pixels.
+  /// The movement of the content of `bounds` if it only moved, by whole pixels; otherwise nil.
   public internal(set) var shift: PixelShift?
 
-  /// The differing pixels, and those of a faint change that failed, in a mask of the canvas; nil if there are none.
+  /// The differing pixels, and those of a faint change that failed, as a mask of the canvas; nil if there are
+  /// none.
   var changed: PixelMask?
   var antialiased: PixelMask?
   var masked: PixelMask?
@@ -75,7 +77,7 @@ public struct ImageDifference: Sendable, Hashable {
 }
 
 extension ImageDifference {
-  /// The verdict in words, on one line.
+  /// The verdict on one line.
   public var reason: String {
     if passes {
       return passReason
@@ -118,7 +120,7 @@ extension ImageDifference {
   }
 }
 
-/// The reason why two pictures do not match.
+/// A reason that two pictures do not match.
 public enum ComparisonMismatch: Sendable, Hashable {
   /// The pictures have different sizes, in pixels.
   case size(expected: PixelSize, actual: PixelSize)
@@ -128,20 +130,20 @@ public enum ComparisonMismatch: Sendable, Hashable {
   case distance(GreatestDifference, limit: Double)
   /// A faint change covers too much of a window.
   case window(WindowCount)
-  /// Two animations look different; the text describes how.
+  /// Two animations look different, as the text describes.
   case animation(String)
-  /// Viewers show equal pixels differently because of other data in the files; the text describes how.
+  /// Viewers show equal pixels differently because of other data in the files, as the text describes.
   case presentation(String)
-  /// Masks leave no pixel to compare.
+  /// The masks leave no pixels to compare.
   case nothingCompared
   /// A faint change makes up too much of the unequal pixels.
   case share(pixels: Int, unequal: Int)
-  /// The pictures differ, but the comparison would pass any pictures; the text explains why.
+  /// The pictures differ, but the comparison would pass for any pictures, as the text explains.
   case vacuous(String)
 }
 
 extension ComparisonMismatch: CustomStringConvertible {
-  /// The failure as a clause of a sentence.
+  /// The failure as a clause.
   public var description: String {
     switch self {
     case .size(let expected, let actual):
@@ -161,11 +163,11 @@ extension ComparisonMismatch: CustomStringConvertible {
   }
 }
 
-/// The pixel with the largest distance from the expected one.
+/// The pixel with the largest distance from the expected pixel.
 public struct GreatestDifference: Sendable, Hashable {
-  /// The lowest threshold at which it passes, in the metric's unit.
+  /// The lowest threshold at which the pixel passes, in the metric's unit.
   public let value: Double
-  /// The pixel; the first in reading order if several have the same distance.
+  /// The pixel; the first one in reading order if several have the same distance.
   public let location: PixelPoint
 }
 
@@ -173,15 +175,15 @@ public struct GreatestDifference: Sendable, Hashable {
 public struct ThresholdCount: Sendable, Hashable, Codable {
   /// The threshold, in the metric's unit.
   public let threshold: Double
-  /// The number of pixels above it, without antialiased ones if the metric detects them.
+  /// The number of pixels above the threshold, without antialiased ones if the metric detects them.
   public let pixels: Int
 }
 
 /// A window of a picture in which more pixels count than the window rule allows.
 public struct WindowCount: Sendable, Hashable {
-  /// The fullest window, in pixels; the uppermost, then leftmost of several.
+  /// The fullest window, in pixels; if several are equally full, the topmost and then leftmost one.
   public let area: PixelRect
-  /// The number of pixels that count in it.
+  /// The number of pixels that count in the window.
   public let pixels: Int
   /// The maximum number of pixels that may count in a window.
   public let allowance: Int
@@ -193,22 +195,22 @@ public struct ChangedRegion: Sendable, Hashable {
   public let bounds: PixelRect
   /// The number of differing pixels.
   public let pixels: Int
-  /// The movement of the region's content, if it only moved by whole pixels.
+  /// The movement of the region's content if it only moved, by whole pixels; otherwise nil.
   public internal(set) var shift: PixelShift?
 }
 
-/// A part of a picture whose content moved by whole pixels and did not change otherwise.
+/// A part of a picture whose content moved by whole pixels and is otherwise unchanged.
 public struct PixelShift: Sendable, Hashable {
-  /// The part, in pixels, not counting content that moved out of it or into it.
+  /// The part in pixels, without content that moved into or out of it.
   public let area: PixelRect
-  /// The number of pixels that the content moved to the right, from the expected to the actual picture.
+  /// The number of pixels that the content moved to the right from the expected to the actual picture.
   public let x: Int
   /// The number of pixels that the content moved down.
   public let y: Int
 }
 
 extension PixelShift: CustomStringConvertible {
-  /// The movement in words.
+  /// The movement as text.
   public var description: String {
     var parts: [String] = []
     if x != 0 { parts.append("\(abs(x)) px to the \(x > 0 ? "right" : "left")") }
@@ -218,8 +220,8 @@ extension PixelShift: CustomStringConvertible {
 }
 
 extension ImageDifference {
-  /// Returns the result with only the changed pixels for which a closure returns true; nil if there are none. Only
-  /// bounds and changed elements are recomputed.
+  /// Returns the result with only those changed pixels for which a closure returns true; nil if there are
+  /// none. Updates only the bounds and changed elements to match.
   package func keepingChanged(where keeps: (_ x: Int, _ y: Int) -> Bool) -> ImageDifference? {
     guard let changed, let area = changed.bounds else { return nil }
     var kept = PixelMask(changed.size)
@@ -235,10 +237,11 @@ extension ImageDifference {
     return result
   }
 
-  /// Returns the named parts with changed pixels, in descending order of their number; ties keep the given order.
+  /// Returns the named parts that contain changed pixels, in descending order of their number; ties keep the
+  /// given order.
   ///
-  /// `elements` are in paint order: a changed pixel belongs to the last one that covers it, so that a sticky header
-  /// is not blamed for the rows beneath it. O(number of elements + covered pixels / 64).
+  /// `elements` are in paint order. A changed pixel belongs to the last element that covers it, so that a
+  /// sticky header is not counted for the rows beneath it. O(number of elements + covered pixels / 64).
   package func changedElements(among elements: [ComparedElement]) -> [ChangedElement] {
     guard var rest = changed, let bounds else { return [] }
     var found: [(offset: Int, element: ChangedElement)] = []
@@ -253,7 +256,7 @@ extension ImageDifference {
   }
 }
 
-/// A named part of a picture as placed by a layout: its visible rectangle in pixels.
+/// A named part of a picture as placed by a layout, with its visible rectangle in pixels.
 package struct ComparedElement: Sendable, Hashable {
   package var name: String
   package var rect: PixelRect

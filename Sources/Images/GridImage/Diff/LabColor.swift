@@ -2,16 +2,16 @@ import Foundation
 
 /// A color in CIELAB with the white point of sRGB (D65).
 struct LabColor {
-  /// Lightness, 0 to 100.
+  /// The lightness, 0 to 100.
   var lightness: Double
-  /// Green (negative) to red.
+  /// The axis from green (negative) to red.
   var a: Double
-  /// Blue (negative) to yellow.
+  /// The axis from blue (negative) to yellow.
   var b: Double
 }
 
 extension LabColor {
-  /// Creates a color from sRGB channels of 0 to 255 levels (IEC 61966-2-1, CIE 15).
+  /// Creates a color from sRGB channel levels, 0 to 255 (IEC 61966-2-1, CIE 15).
   init(red: Int, green: Int, blue: Int) {
     let (red, green, blue) = (Self.light[red], Self.light[green], Self.light[blue])
     let x = Self.root((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047)
@@ -26,19 +26,19 @@ extension LabColor {
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// CIELAB's cube root, linear near black; the constants are 216/24389 and 24389/27.
+  /// Returns CIELAB's cube root, which is linear near black; the constants are 216/24389 and 24389/27.
   private static func root(_ value: Double) -> Double {
     value > 216.0 / 24389 ? cbrt(value) : (24389.0 / 27 * value + 16) / 116
   }
 }
 
 extension LabColor {
-  /// Returns the distance to another color by CIEDE2000, with all parametric factors 1.
+  /// Returns the CIEDE2000 distance to another color, with all parametric factors 1.
   ///
   /// The steps and their names are those of Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula:
   /// implementation notes, supplementary test data, and mathematical observations" (2005).
   func difference(from other: LabColor) -> Double {
-    // 1. Chroma, with the red–green axis stretched near gray, and hue, in radians.
+    // 1. Chroma, with the red–green axis stretched near gray, and hue in radians.
     let meanChroma = (Self.length(a, b) + Self.length(other.a, other.b)) / 2
     let stretch = 1 + 0.5 * (1 - Self.saturation(meanChroma))
     let (a1, a2) = (a * stretch, other.a * stretch)
@@ -76,7 +76,7 @@ extension LabColor {
 
   private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
-  /// √(C⁷ / (C⁷ + 25⁷)).
+  /// Returns √(C⁷ / (C⁷ + 25⁷)).
   private static func saturation(_ chroma: Double) -> Double {
     let cube = chroma * chroma * chroma
     let seventh = cube * cube * chroma
@@ -90,7 +90,7 @@ extension LabColor {
     return angle < 0 ? angle + 2 * .pi : angle
   }
 
-  /// Returns the mean hue on the shorter side of the circle.
+  /// Returns the mean hue, on the shorter arc of the circle.
   private static func meanHue(_ one: Double, _ two: Double, hasHues: Bool) -> Double {
     let sum = one + two
     if !hasHues { return sum }

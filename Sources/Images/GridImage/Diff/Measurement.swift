@@ -4,25 +4,26 @@ import GridGeometry
 /// The unequal pixels of two pictures of the same size, measured by a metric.
 struct Measurement {
   private(set) var differing: PixelMask
-  /// Pixels above the threshold that look antialiased; nil if the metric does not detect them.
+  /// The pixels above the threshold that look antialiased; nil if the metric does not detect them.
   private(set) var antialiased: PixelMask?
-  /// Pixels above the threshold of the window rule that do not look antialiased; nil if there is no such rule.
+  /// The pixels above the threshold of the window rule that do not look antialiased; nil if there is no such
+  /// rule.
   private(set) var faint: PixelMask?
-  /// The number of pixels whose words are unequal, without masked ones.
+  /// The number of pixels with unequal words, not counting masked ones.
   private(set) var unequalPixels = 0
   private(set) var maskedUnequalPixels = 0
-  /// The highest score of a pixel that does not look antialiased, and the first pixel that has it.
+  /// The highest score of a pixel that does not look antialiased, and the first pixel with that score.
   private(set) var greatest: (score: Double, at: PixelPoint)?
-  /// The number of pixels above each of the sweep's limits, without antialiased ones.
+  /// The number of pixels above each limit of the sweep, not counting antialiased ones.
   private(set) var sweepCounts: [Int]
 
   private let limit: Double
   private let faintLimit: Double
   private let sweepLimits: [Double]
-  /// Only scores above this one are compared with a threshold.
+  /// The lowest of all limits; only scores above it are compared with the thresholds.
   private let lowestLimit: Double
 
-  /// Creates an empty measurement; `sweep` are thresholds to count by, ascending.
+  /// Creates an empty measurement; `sweep` contains the thresholds to count by, in ascending order.
   init(size: PixelSize, metric: ComparisonMetric, windowRule: WindowRule?, sweep: [Double]) {
     limit = metric.kind.limit(metric.threshold)
     sweepLimits = sweep.map(metric.kind.limit)
@@ -35,8 +36,8 @@ struct Measurement {
     lowestLimit = min(limit, faintLimit ?? limit, sweepLimits.first ?? limit)
   }
 
-  /// Measures two pictures, ignoring the pixels in a mask of their size. O(pixels), at memory speed where they are
-  /// equal.
+  /// Measures two pictures, ignoring the pixels in a mask of the same size. O(pixels), at memory speed where
+  /// they are equal.
   mutating func measure(
     _ scan: DifferenceScan, from firstRow: Int, without masked: PixelMask?, _ metric: ComparisonMetric,
     isStraight: Bool
@@ -58,8 +59,8 @@ struct Measurement {
     }
   }
 
-  /// Moves all pixels that do not look antialiased to the front, with their scores, and returns their number. Skips
-  /// pixels below every limit unless they could be the greatest.
+  /// Moves the pixels that do not look antialiased to the front, with their scores, and returns their number.
+  /// Skips pixels below every limit unless they could be the greatest.
   private mutating func keepJagged(
     _ unequal: UnequalRow, _ row: Int, _ detector: AntialiasDetector
   ) -> Int {

@@ -1,4 +1,4 @@
-/// A valid picture or animation in a PNG file, and how the file says to present it.
+/// A valid picture or animation in a PNG file, and the file's instructions for presenting it.
 package struct PNGPicture: Sendable {
   fileprivate let file: PNGFileChunks
   fileprivate let picture: ComparedPicture
@@ -13,7 +13,7 @@ package struct PNGPicture: Sendable {
     try animation?.check()
   }
 
-  /// Throws the errors of `init`, using less memory.
+  /// Throws the same errors as `init`, but uses less memory.
   package static func check(_ bytes: [UInt8]) throws(PNGError) {
     let file = try PNGFileChunks(bytes)
     let image = try file.image()
@@ -23,8 +23,8 @@ package struct PNGPicture: Sendable {
 }
 
 extension ImageComparison {
-  /// Compares the pictures in two PNG files: their pixels, the colors that viewers derive, and animations frame by
-  /// frame with their count, delays and repetitions.
+  /// Compares the pictures in two PNG files: their pixels, the colors that viewers derive from them, and for
+  /// animations, the number of frames and repetitions as well as each frame and its delay.
   ///
   /// - Returns: The result and both pictures; for animations, those of the frame that differs most.
   package func compare(
@@ -44,9 +44,9 @@ extension ImageComparison {
     return (outcome.result, outcome.expected.bitmap, outcome.actual.bitmap)
   }
 
-  /// Returns the result for two PNG files that are valid, not animated, of up to 8 bits per sample, with the same
-  /// pixels and presentation; nil for any others. Uses less memory than pictures take, and stops at the first
-  /// difference.
+  /// Returns the result for two valid PNG files that are not animated, have at most 8 bits per sample, and
+  /// have the same pixels and presentation; nil for all others. Uses less memory than decoded pictures, and
+  /// stops at the first difference.
   package func compareEqual(expected: [UInt8], actual: [UInt8]) -> ImageDifference? {
     guard let files = try? (PNGFileChunks(expected), PNGFileChunks(actual)),
       !files.0.isAnimated, !files.1.isAnimated, let images = try? (files.0.image(), files.1.image()),
@@ -58,7 +58,7 @@ extension ImageComparison {
     return result
   }
 
-  /// Returns the result for two copies of a PNG file; nil if it is not a picture.
+  /// Returns the result for two identical PNG files; nil if the file is not a picture.
   package func compareCopies(_ bytes: [UInt8]) -> ImageDifference? {
     (try? PNGFileChunks(bytes).image()).map { verdict(ofEqual: $0.header.size) }
   }
@@ -74,8 +74,8 @@ extension ImageComparison {
     }
   }
 
-  /// Compares the frames of animations, replacing the static pictures in `outcome`. Returns the differences besides
-  /// pixels.
+  /// Compares the frames of animations, replacing the static pictures in `outcome`. Returns the differences
+  /// that are not in pixels.
   private func compareFrames(
     _ expected: PNGPicture, _ actual: PNGPicture, _ outcome: inout ComparedPair
   ) throws(PNGError) -> [ComparisonMismatch] {

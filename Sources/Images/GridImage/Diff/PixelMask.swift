@@ -1,16 +1,16 @@
 public import GridGeometry
 
-/// A set of pixels of a picture, one bit each, for masks and differences.
+/// A set of pixels of a picture, one bit each, used for masks and differences.
 public struct PixelMask: Sendable, Hashable {
   /// The number of columns of pixels.
   public let width: Int
   /// The number of rows of pixels.
   public let height: Int
-  /// Consecutive rows, each padded to whole words; the lowest bit is the leftmost pixel, padding is 0.
+  /// The bits of consecutive rows, each padded with 0 to whole words; the lowest bit is the leftmost pixel.
   private(set) var words: [UInt64]
   let wordsPerRow: Int
 
-  /// Creates an empty mask for pictures of a size in pixels; both extents must be 0 or more.
+  /// Creates an empty mask for pictures of a size in pixels; both extents must be at least 0.
   public init(_ size: PixelSize) {
     precondition(size.width >= 0 && size.height >= 0, "a mask's extents must not be negative")
     width = size.width
@@ -42,7 +42,7 @@ public struct PixelMask: Sendable, Hashable {
   /// The size, in pixels.
   public var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// Whether the mask contains the pixel at a column and a row, both inside the picture.
+  /// Whether the mask contains the pixel at a column and row, both inside the picture.
   public subscript(x: Int, y: Int) -> Bool {
     get {
       precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the mask")
@@ -72,7 +72,7 @@ extension PixelMask {
     return sum
   }
 
-  /// The smallest rectangle that contains the mask, in pixels; nil if it is empty.
+  /// The smallest rectangle that contains all pixels of the mask; nil if the mask is empty.
   public var bounds: PixelRect? {
     var columns = [UInt64](repeating: 0, count: wordsPerRow)
     var rows = PixelInterval(Int.max, 0)
@@ -100,7 +100,7 @@ extension PixelMask {
     return sum
   }
 
-  // Rectangles and other masks are aligned at the upper left corner; parts outside are ignored.
+  // Rectangles and other masks are aligned at the upper left corner; parts outside this mask are ignored.
 
   mutating func insert(_ rect: PixelRect) { changeWords(in: rect) { $0 | $1 } }
 
@@ -117,7 +117,7 @@ extension PixelMask {
 
   mutating func subtract(_ other: PixelMask) { combine(with: other) { $0 & ~$1 } }
 
-  /// Returns the same pixels in a mask of another size, with the same upper left corner.
+  /// Returns the same pixels in a mask of another size with the same upper left corner.
   func resized(to size: PixelSize) -> PixelMask {
     if size == self.size { return self }
     var result = PixelMask(size)
@@ -142,14 +142,14 @@ extension PixelMask {
   }
 
   private mutating func changeWords(in rect: PixelRect, _ operation: (UInt64, UInt64) -> UInt64) {
-    // Move the words out, so that they are not copied.
+    // Move the words out, so that they are changed in place and not copied.
     var taken: [UInt64] = []
     swap(&taken, &words)
     forEachWord(in: rect) { index, bits in taken[index] = operation(taken[index], bits) }
     swap(&taken, &words)
   }
 
-  /// Calls a closure for each word that has pixels of a rectangle, with the bits inside it.
+  /// Calls a closure for each word that contains pixels of a rectangle, with the bits inside it.
   @inline(__always)
   private func forEachWord(in rect: PixelRect, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
     let inside = rect.intersection(PixelRect(size))

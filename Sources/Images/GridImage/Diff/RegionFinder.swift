@@ -1,16 +1,16 @@
 import GridGeometry
 
 enum RegionFinder {
-  /// The side of the square cells that pixels are grouped into.
+  /// The side of the square cells in which pixels are grouped.
   static let cell = 8
 
-  /// Returns the groups of pixels whose cells of 8 × 8 pixels touch, also at a corner; largest first, then in reading
-  /// order.
+  /// Returns the groups of pixels whose cells of 8 × 8 pixels touch, including at a corner; largest first,
+  /// then in reading order.
   ///
-  /// Pixels at most 8 pixels apart are always in the same region, and never linked directly if 16 or more apart.
-  /// O(pixels / 64 + cells that have pixels).
+  /// Pixels at most 8 pixels apart are always in the same region; pixels at least 16 pixels apart are never
+  /// linked directly. O(pixels / 64 + nonempty cells).
   static func regions(of mask: PixelMask) -> [ChangedRegion] {
-    // A border of empty cells avoids checks for edges.
+    // A border of empty cells makes boundary checks unnecessary.
     let columns = mask.wordsPerRow * cell + 2
     let rows = (mask.height + cell - 1) / cell
     var occupied = occupiedCells(of: mask, columns: columns, rows: rows)
@@ -72,14 +72,14 @@ enum RegionFinder {
       PixelRect(horizontal: PixelInterval(left, right), vertical: PixelInterval(top, bottom))
     }
 
-    /// Adds the pixels of one cell: one byte of the words of some rows.
+    /// Adds the pixels of one cell: one byte from the words of several rows.
     @inline(__always)
     mutating func add(
       _ words: UnsafeBufferPointer<UInt64>, _ wordsPerRow: Int, _ column: Int, _ rows: Range<Int>
     ) {
       let shift = UInt64(truncatingIfNeeded: (column & 7) &* 8)
       var any: UInt64 = 0
-      // The cell's pixels as one word, a byte per row.
+      // The cell's pixels as one word, with one byte per row.
       var pixels: UInt64 = 0
       var position: UInt64 = 0
       var index = rows.lowerBound &* wordsPerRow &+ column &>> 3

@@ -1,10 +1,10 @@
 import CPixels
 import GridGeometry
 
-/// Detects whether a part of one picture is the same part of another, moved by whole pixels.
+/// Detects whether a part of one picture is the same as a part of another, moved by whole pixels.
 ///
-/// Searches the expected picture for a detailed block of the actual one: along each axis over the whole part, and in
-/// every direction nearby. Positions with a match are verified pixel by pixel, nearest first.
+/// Searches the expected picture for a detailed block of the actual one: along each axis through the whole
+/// part, and in every direction nearby. Matching positions are verified pixel by pixel, nearest first.
 @safe struct ShiftFinder {
   private let before: UnsafePointer<UInt32>
   private let after: UnsafePointer<UInt32>
@@ -16,10 +16,10 @@ import GridGeometry
   /// The maximum number of positions to verify for a block.
   private static let verificationLimit = 256
 
-  /// Returns the movement of the content of a part that is inside both pictures, which have the same size; nil if
+  /// Returns the movement of the content of an area inside both pictures, which have the same size; nil if
   /// there is none.
   ///
-  /// The moved part must cover half of the area, or 128 × 128 pixels of a large one.
+  /// The moved part must cover half of the area or, if the area is large, 128 × 128 pixels.
   static func shift(of area: PixelRect, from expected: Bitmap, to actual: Bitmap) -> PixelShift? {
     guard area.width >= block, area.height >= block else { return nil }
     return DifferenceScan.withScan(expected, actual) { scan in
@@ -31,7 +31,7 @@ import GridGeometry
     }
   }
 
-  /// Returns the most detailed changed block of the middle and of each corner of the area.
+  /// Returns the most detailed changed blocks: one from the middle and one from each corner of the area.
   private func anchors() -> [PixelPoint] {
     let (width, height) = (area.width - Self.block, area.height - Self.block)
     let parts = [(1, 1), (0, 0), (2, 2), (2, 0), (0, 2)]
@@ -50,7 +50,7 @@ import GridGeometry
       {
         let point = PixelPoint(x: x, y: y)
         let detail = detail(at: point)
-        // A block needs edges in both directions, or it would match anywhere along a line.
+        // A block needs edges in both directions; otherwise, it would match anywhere along a line.
         if detail > (best?.detail ?? 7), !isBlock(at: point, equalTo: point) {
           best = (detail, point)
         }
@@ -59,7 +59,8 @@ import GridGeometry
     return best?.at
   }
 
-  /// Returns the number of unequal neighbors in a block of the actual picture, in the direction that has fewer.
+  /// Returns the number of unequal neighbors in a block of the actual picture, in whichever direction has
+  /// fewer.
   private func detail(at point: PixelPoint) -> Int {
     var (across, down) = (0, 0)
     for y in point.y..<point.y + Self.block - 1 {
@@ -73,7 +74,7 @@ import GridGeometry
     return min(across, down)
   }
 
-  /// Whether a block of the actual picture equals that at another position of the expected picture.
+  /// Whether a block of the actual picture equals the block at another position of the expected picture.
   @inline(__always)
   private func isBlock(at point: PixelPoint, equalTo other: PixelPoint) -> Bool {
     var one = unsafe after + (point.y &* stride &+ point.x)
@@ -88,7 +89,7 @@ import GridGeometry
     return true
   }
 
-  /// Returns the movement of the whole area that matches a block.
+  /// Returns the movement of the area that is consistent with the movement of a block.
   private func shift(from anchor: PixelPoint) -> PixelShift? {
     let reach = Self.reach
     let columns = PixelInterval(area.x, area.horizontal.end - Self.block + 1)
@@ -116,7 +117,8 @@ import GridGeometry
     return nil
   }
 
-  /// Returns the position of the rarest color in a block of the actual picture, since few positions match it.
+  /// Returns the position of the rarest color in a block of the actual picture, which matches at few
+  /// positions.
   private func rarest(at point: PixelPoint) -> PixelPoint {
     var best = (count: Int.max, at: PixelPoint.zero)
     let positions = 0..<Self.block * Self.block

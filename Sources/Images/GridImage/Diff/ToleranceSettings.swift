@@ -1,14 +1,14 @@
-/// The settings of a pixel comparison, as in options and scene files.
+/// The settings of a pixel comparison, as given in options and scene files.
 package struct ToleranceSettings: Sendable {
   package var metric: ComparisonMetric.Kind?
   package var threshold: Double?
-  /// Levels of a channel.
+  /// The tolerance, in levels of a channel.
   package var tolerance: Int?
   package var countsAntialiased = false
   package var isFuzzy = false
   package var background: YIQBackground?
   package var maxPixels: Int?
-  /// From 0 to 1.
+  /// The maximum fraction of differing pixels, from 0 to 1.
   package var maxRatio: Double?
 
   package init() {}
@@ -17,15 +17,15 @@ package struct ToleranceSettings: Sendable {
     case metric, threshold, tolerance, countAntialiased, fuzzy, background, maxPixels, maxRatio
   }
 
-  /// A problem with settings that contradict each other or would let everything pass.
+  /// A problem with settings that contradict each other or would let every picture pass.
   package struct Problem: Error {
     package var key: Key
     package var message: String
   }
 
-  /// Returns the comparison; nil if nothing is set.
+  /// Returns the comparison; nil if no setting is given.
   ///
-  /// - Parameter name: Returns the name of a setting for messages.
+  /// - Parameter name: Returns the name of a setting, for messages.
   package func comparison(
     naming name: (Key) -> String
   ) throws(Problem) -> ImageComparison? {
@@ -42,14 +42,14 @@ package struct ToleranceSettings: Sendable {
         threshold: metric.threshold, detectsAntialiasing: metric.detectsAntialiasing, background: background)
     }
     if let reason = comparison.alwaysPasses {
-      // Report a metric that distinguishes nothing before a budget.
+      // Report the metric if it distinguishes nothing by itself; otherwise, report the budget.
       let key = ImageComparison(metric: comparison.metric).alwaysPasses == nil ? Key.maxRatio : leading
       throw Problem(key: key, message: "\(name(key)) accepts any picture: \(reason)")
     }
     return comparison
   }
 
-  /// The settings that are set, those that choose a metric first.
+  /// The settings that are given, starting with those that choose a metric.
   private var given: [Key] {
     [
       (tolerance != nil, Key.tolerance), (threshold != nil, .threshold), (metric != nil, .metric),
@@ -104,7 +104,7 @@ package struct ToleranceSettings: Sendable {
   /// The metrics with a numeric threshold.
   package static let choosable = ComparisonMetric.Kind.allCases.filter { $0.rule.choice != nil }
 
-  /// Parses a fraction: `0.001` or `0.1%`; nil for anything else.
+  /// Parses a fraction such as `0.001` or `0.1%`; returns nil for anything else.
   package static func ratio(_ text: String) -> Double? {
     let isPercentage = text.hasSuffix("%")
     let digits = isPercentage ? text.dropLast() : text[...]
@@ -115,7 +115,7 @@ package struct ToleranceSettings: Sendable {
     return (0...1).contains(value) ? value : nil
   }
 
-  /// Parses `checkerboard`, `white` or a color such as `#336699`; nil for anything else.
+  /// Parses `checkerboard`, `white` or a color such as `#336699`; returns nil for anything else.
   package static func background(_ text: String) -> YIQBackground? {
     if text == "checkerboard" { return .pattern }
     if text == "white" { return .white }

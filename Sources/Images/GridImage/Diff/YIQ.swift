@@ -1,14 +1,15 @@
-/// The distance of colors in the YIQ space of NTSC television, weighted as by Kotsarenko and Ramos, "Measuring
-/// perceived color difference using YIQ NTSC transmission color space in mobile applications" (2010).
+/// The distance of colors in the YIQ space of NTSC television, weighted according to Kotsarenko and Ramos,
+/// "Measuring perceived color difference using YIQ NTSC transmission color space in mobile applications"
+/// (2010).
 ///
-/// Numbers agree with pixelmatch 7 to the last bit, so that its thresholds can be used unchanged. Premultiplied words
-/// have lost up to half a level of each channel: in bitmaps that were not read from files, a translucent pixel within
-/// about 0.004 of the threshold may be on the other side of it.
+/// Results agree with pixelmatch 7 to the last bit, so its thresholds can be used unchanged. There is one
+/// exception: premultiplied words have lost up to half a level of each channel, so in bitmaps that were not
+/// read from files, a translucent pixel within about 0.004 of the threshold may be on the other side of it.
 enum YIQ {
-  /// The value that pixelmatch uses as the maximum squared distance; red and cyan have 35214.75.
+  /// The value that pixelmatch uses as the maximum squared distance; that of red and cyan is 35214.75.
   static let greatest = 35215.0
 
-  /// Differences of red, green and blue, in levels.
+  /// The differences of red, green and blue, in levels.
   struct Delta {
     var red: Double
     var green: Double
@@ -25,7 +26,7 @@ enum YIQ {
       return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
     }
 
-    /// Returns the difference of two words, both blended with the background at a pixel.
+    /// Returns the difference of two words, each blended with the background at a pixel.
     @inline(__always)
     init(_ one: UInt32, _ two: UInt32, at index: Int, over backdrop: YIQBackdrop) {
       if (one & two) >> 24 == 255 {
@@ -44,7 +45,7 @@ enum YIQ {
       blue = (Self.difference(one, two, 0, first, second) - backBlue * alpha) / 255
     }
 
-    /// Returns the difference of a channel of both words, each times a factor.
+    /// Returns the difference of one channel of two words, each multiplied by a factor.
     @inline(__always)
     private static func difference(
       _ one: UInt32, _ two: UInt32, _ shift: UInt32, _ first: Int32, _ second: Int32
@@ -56,14 +57,14 @@ enum YIQ {
   }
 }
 
-/// The background of translucent words, and whether these are straight (not premultiplied).
+/// The background of translucent words, and whether the words are straight (not premultiplied).
 struct YIQBackdrop {
   var background: YIQBackground
   var isStraight: Bool
 }
 
 extension YIQBackground {
-  /// Returns red, green and blue of the background at a pixel, by its number in reading order.
+  /// Returns red, green and blue of the background at a pixel, given by its index in reading order.
   ///
   /// The pattern uses the parity of the pixel's byte offset divided by the golden ratio and by its square.
   @inline(__always)

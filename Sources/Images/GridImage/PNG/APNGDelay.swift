@@ -1,11 +1,11 @@
-/// The delay of a frame of an animated PNG, in seconds: a fraction in lowest terms whose terms fit 16 bits.
+/// The delay of a frame of an animated PNG in seconds, as a fraction in lowest terms that fit 16 bits.
 package struct APNGDelay: Sendable, Hashable {
   let numerator: UInt16
-  /// 1 or more.
+  /// At least 1.
   let denominator: UInt16
 
-  /// Creates a delay of exactly this fraction of seconds; nil if it is negative or its lowest terms do not fit 16
-  /// bits.
+  /// Creates a delay of exactly this fraction of a second; nil if it is negative or its lowest terms do not
+  /// fit 16 bits.
   package init?(_ numerator: Int, _ denominator: Int) {
     guard numerator >= 0, denominator > 0 else { return nil }
     let divisor = Self.commonDivisor(numerator, denominator)
@@ -16,11 +16,11 @@ package struct APNGDelay: Sendable, Hashable {
     self.denominator = lower
   }
 
-  /// Creates the delay nearest to a fraction of seconds with terms in 0...2³¹ - 1 and a denominator above 0; at most
-  /// 65535 s.
+  /// Creates the delay nearest to a fraction, at most 65535 s. The terms of the fraction are in 0...2³¹ - 1,
+  /// and its denominator is above 0.
   ///
-  /// Source: Hardy and Wright, An Introduction to the Theory of Numbers, chapter 10: the nearest fraction with small
-  /// terms is a convergent of the continued fraction, or lies between two of them.
+  /// Source: Hardy and Wright, An Introduction to the Theory of Numbers, chapter 10: the nearest fraction
+  /// with small terms is a convergent of the continued fraction, or lies between two of them.
   package init(nearestTo numerator: Int, over denominator: Int) {
     precondition(
       0...Int(Int32.max) ~= numerator && 1...Int(Int32.max) ~= denominator, "not a valid fraction of a second"
@@ -58,12 +58,13 @@ package struct APNGDelay: Sendable, Hashable {
     denominator = UInt16(truncatingIfNeeded: terms.1)
   }
 
-  /// Returns whichever of two fractions is nearer to a third; the second if both are equally near.
+  /// Returns the fraction that is closer to a third one, or the second if both are equally close.
   private static func nearer(
     _ one: (Int, Int), _ other: (Int, Int), to goal: (Int, Int)
   ) -> (Int, Int) {
     guard other.1 != 0 else { return one }
-    // Compare the differences over common denominators; below 2⁶⁴, as all terms but the goal's fit 16 bits.
+    // Compare the differences over common denominators. They are below 2⁶⁴, because all terms but the goal's
+    // fit 16 bits.
     let first = (one.0 * goal.1 - one.1 * goal.0).magnitude * UInt(other.1)
     let second = (other.0 * goal.1 - other.1 * goal.0).magnitude * UInt(one.1)
     return first < second ? one : other

@@ -2,15 +2,17 @@ import Dispatch
 package import GridGeometry
 import Synchronization
 
-/// Writes animated PNG files frame by frame, with a few frames in memory at a time.
+/// Writes animated PNG files frame by frame, with only a few frames in memory at a time.
 ///
-/// Stores only a changed rectangle of each frame; a frame equal to the previous one extends the delay of that one.
-/// The decoded frames have exactly the original pixels. Programs without support for animations show the first frame.
+/// Stores only the changed rectangle of each frame; a frame equal to the previous one extends that frame's
+/// delay. The decoded frames have exactly the original pixels. Programs without support for animations show
+/// the first frame.
 ///
-/// Frames are either bitmaps, whose smallest changed rectangle is found and compressed, or rectangles with compressed
-/// pieces.
+/// A frame is given either as a bitmap, whose smallest changed rectangle is determined and compressed, or as
+/// a rectangle with compressed pieces.
 ///
-/// Source of the format: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.9 and 11.3.6.
+/// Source of the format: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.9 and
+/// 11.3.6.
 package final class APNGEncoder {
   private let size: PixelSize
   private let loops: Int
@@ -21,7 +23,7 @@ package final class APNGEncoder {
   private var head: [UInt8]
   /// The pixels of the last frame, if it was a bitmap.
   private var shown: Bitmap?
-  /// The frames being compressed, oldest first; the delay of the last one may still grow.
+  /// The frames that are being compressed, oldest first; the delay of the last one may still grow.
   private var pending: [Pending] = []
   private var frameCount = 0
   private var sequenceNumber: UInt32 = 0
@@ -37,14 +39,14 @@ package final class APNGEncoder {
     }
   }
 
-  /// The offset of the chunk with the number of frames: after the signature and `IHDR`.
+  /// The offset of the chunk that stores the number of frames: after the signature and `IHDR`.
   private static let controlOffset = 8 + 25
 
-  /// Creates an encoder. `format` must hold all frames; `loops` 0 repeats forever; the bytes are the same for any
-  /// `jobs`.
+  /// Creates an encoder. `format` must be able to hold all frames; if `loops` is 0, the animation repeats
+  /// forever; the bytes are the same for any number of `jobs`.
   ///
-  /// - Throws: `PNGError.unsupportedSize` for frames without pixels, `PNGError.invalidText` for a text that the
-  ///   format cannot hold.
+  /// - Throws: `PNGError.unsupportedSize` for frames without pixels, `PNGError.invalidText` for a text that
+  ///   the format cannot hold.
   package init(
     width: Int, height: Int, format: PNGPixelFormat, loops: Int = 0, options: PNGOptions = PNGOptions(),
     metadata: PNGMetadata = PNGMetadata(), jobs: Int = 1
@@ -61,8 +63,8 @@ package final class APNGEncoder {
     ).bytes
   }
 
-  /// Appends a frame of the animation's size, in O(pixels). Returns the next bytes of the file: often none, or those
-  /// of the previous frame.
+  /// Appends a frame of the animation's size, in O(pixels). Returns the next bytes of the file, often none or
+  /// those of the previous frame.
   package func append(_ bitmap: Bitmap, delay: APNGDelay) throws(PNGError) -> [UInt8] {
     precondition(bitmap.size == size, "frames of one animation have one size")
     let changed = if let shown { bitmap.changedRect(from: shown) } else { PixelRect(size) as PixelRect? }
@@ -74,9 +76,9 @@ package final class APNGEncoder {
     return try add(Pending(rect: rect, delay: delay, stream: .job(job)))
   }
 
-  /// Appends a frame that differs from the previous one at most in a rectangle. Its rows are pieces in the
-  /// animation's format, from top to bottom; the rectangle of the first frame is the whole picture. An empty
-  /// rectangle extends the previous frame. Returns the next bytes of the file, in O(bytes).
+  /// Appends a frame that differs from the previous one only inside a rectangle. The rows of the rectangle
+  /// are pieces in the animation's format, from top to bottom. The rectangle of the first frame is the whole
+  /// picture; an empty rectangle extends the previous frame. Returns the next bytes of the file, in O(bytes).
   package func append(
     _ rect: PixelRect, pieces: [PNGPiece], delay: APNGDelay
   ) throws(PNGError) -> [UInt8] {
@@ -89,7 +91,7 @@ package final class APNGEncoder {
     return try add(Pending(rect: last.rect, delay: delay, stream: last.stream))
   }
 
-  /// Extends the last frame; returns false if its delay cannot hold the sum.
+  /// Extends the delay of the last frame; returns false if the sum cannot be stored.
   private func lengthen(by delay: APNGDelay) -> Bool {
     guard let longer = pending.last?.delay.followed(by: delay) else { return false }
     pending[pending.count - 1].delay = longer
@@ -102,8 +104,8 @@ package final class APNGEncoder {
     return head + (try takeFrames(leaving: jobs))
   }
 
-  /// Returns the last bytes, and the chunk with the number of frames, which overwrites the placeholder near the
-  /// start. Throws `PNGError.emptyAnimation` if there was no frame.
+  /// Returns the last bytes of the file and the chunk with the number of frames, which overwrites the
+  /// placeholder near the start. Throws `PNGError.emptyAnimation` if there were no frames.
   package func finish() throws(PNGError) -> (bytes: [UInt8], control: (offset: Int, bytes: [UInt8])) {
     guard !pending.isEmpty else { throw .emptyAnimation }
     let bytes = try takeFrames(leaving: 0) + PNGChunks.chunk("IEND", [UInt8]().span)
@@ -166,8 +168,8 @@ package final class APNGEncoder {
 }
 
 extension APNGEncoder {
-  /// Encodes an animated PNG in the narrowest format that holds all frames exactly: at least one picture, all of the
-  /// same size, each with its delay.
+  /// Encodes an animated PNG in the narrowest format that holds all frames exactly. There must be at least
+  /// one picture, all of the same size, each with its delay.
   package static func encode(
     _ frames: [(bitmap: Bitmap, delay: APNGDelay)], loops: Int = 0, options: PNGOptions = PNGOptions(),
     metadata: PNGMetadata = PNGMetadata()
@@ -186,15 +188,15 @@ extension APNGEncoder {
   }
 }
 
-/// A job that compresses the zlib stream of a picture, at once or in a background thread.
+/// A job that compresses the zlib stream of a picture, immediately or on a background thread.
 ///
-/// It uses libdeflate with its own levels, which is slower than `RowCompressor` but makes smaller files, for
+/// It uses libdeflate's own levels, which are slower than `RowCompressor` but produce smaller files, for
 /// animations that are sent to people.
 final class PNGStreamJob: Sendable {
   private let result = Mutex<Result<[UInt8], PNGError>?>(nil)
   private let group = DispatchGroup()
 
-  /// Starts compressing a bitmap, all of whose pixels the format must hold.
+  /// Starts compressing a bitmap; the format must be able to hold all of its pixels.
   init(_ bitmap: Bitmap, format: PNGPixelFormat, options: PNGOptions, inBackground: Bool) {
     guard inBackground else {
       result.withLock { $0 = Self.stream(bitmap, format: format, options: options) }

@@ -1,13 +1,13 @@
 import CDeflate
 import CPixels
 
-/// Compresses rows of pictures into pieces of zlib streams. Each piece ends at a byte boundary and does not refer to
-/// earlier ones.
+/// Compresses rows of pictures into pieces of zlib streams. Each piece ends at a byte boundary and does not
+/// refer to earlier ones.
 ///
-/// General-purpose compressors that are fast enough for frame sequences make files of tables that are a fifth larger
-/// than Cairo's (ISA-L's igzip); those that make small files take six times as long (libdeflate). This one searches
-/// for matches by whole pixels at the positions typical of flat pictures. Its bytes are a function of the pixels on
-/// every machine.
+/// Of the general-purpose compressors, those fast enough for frame sequences (ISA-L's igzip) make files of
+/// tables a fifth larger than Cairo's, and those that make small files (libdeflate) take six times as long.
+/// This compressor searches for matches by whole pixels at the positions typical of flat pictures. Its bytes
+/// depend only on the pixels, not on the machine.
 @safe final class RowCompressor {
   private let compressor: OpaquePointer
   /// The last result of `compress`, followed by unused bytes.
@@ -22,8 +22,8 @@ import CPixels
 
   /// Compresses rows filtered by `PNGScanlines` to the start of `output`, and returns the number of bytes.
   /// - Parameters:
-  ///   - marks: Receives the positions where rows can be cut out; pass an empty array for none. Empty after a call if
-  ///     rows cannot be cut out.
+  ///   - marks: Receives the positions at which rows can be cut out; pass an empty array if they are not
+  ///     needed. Empty after a call if rows cannot be cut out.
   ///   - isQuick: Whether to skip custom codes, which is better for a few rows that occur only once.
   func compress(
     _ rows: Span<UInt8>, of bitmap: Bitmap, range: Range<Int>, pixelBytes: Int, marks: inout [grid_row_mark],
@@ -54,18 +54,19 @@ import CPixels
 }
 
 extension Array where Element: FixedWidthInteger & BitwiseCopyable {
-  /// Returns uninitialized memory, which must be written before it is read. The system never allocates pages that are
-  /// not written: most of them if the count is a rarely reached bound, such as that of compressed rows.
+  /// Returns an array with uninitialized elements, which must be written before they are read. The system
+  /// never allocates pages that are not written. If the count is a bound that is rarely reached, such as that
+  /// of compressed rows, these are most of them.
   package static func withoutValues(count: Int) -> [Element] {
     unsafe [Element](unsafeUninitializedCapacity: count) { _, initialized in initialized = count }
   }
 }
 
-/// A libdeflate compressor that makes zlib streams at one level, with its working memory.
+/// A libdeflate compressor that makes zlib streams at one level, including its working memory.
 @safe final class ZlibCompressor {
   private let handle: OpaquePointer
 
-  /// Creates a compressor; `level` is 0 (stored) to 12 (smallest).
+  /// Creates a compressor; `level` is from 0 (stored) to 12 (smallest).
   init(level: Int32) throws(PNGError) {
     guard let handle = unsafe libdeflate_alloc_compressor(level) else { throw .outOfMemory }
     unsafe self.handle = unsafe handle
@@ -81,29 +82,29 @@ extension Array where Element: FixedWidthInteger & BitwiseCopyable {
           handle, source.baseAddress, source.count, target.baseAddress, bound)
       }
     }
-    // 0 means that the bound was too small, which libdeflate rules out.
+    // An empty result means that the bound was too small, which libdeflate rules out.
     if stream.isEmpty { throw .outOfMemory }
     return stream
   }
 }
 
-/// The checksum of a zlib stream, combined from the sums of its pieces.
+/// The checksum of a zlib stream, combined from the checksums of its pieces.
 ///
-/// Source: RFC 1950, section 8.2. Appending a piece with the sums (a, b), started at 0, changes the sums of the
-/// preceding data to A + a and B + length × A + b, modulo 65521.
+/// Source: RFC 1950, section 8.2. Appending a piece of a given length with the sums (a, b), which start at 0,
+/// changes the sums of the preceding data to A + a and B + length × A + b, modulo 65521.
 struct Adler32: Sendable, Hashable {
   private static let modulus: UInt64 = 65_521
 
   private var low: UInt64 = 1
   private var high: UInt64 = 0
 
-  /// The sums of one piece, started at 0, and its length in bytes.
+  /// The sums of one piece, which start at 0, and its length in bytes.
   struct Piece: Sendable, Hashable {
     fileprivate var low: UInt64 = 0
     fileprivate var high: UInt64 = 0
     fileprivate var length: UInt64 = 0
 
-    /// Creates the sums of no bytes.
+    /// Creates the sums of an empty piece.
     init() {}
 
     /// Creates a piece from known sums, each below the modulus.
@@ -128,7 +129,7 @@ struct Adler32: Sendable, Hashable {
     }
 
     init(_ bytes: Span<UInt8>) {
-      // The library starts at 1, which adds 1 to the upper sum for every byte.
+      // The library starts the lower sum at 1, which adds 1 to the upper sum for every byte.
       let sums = unsafe bytes.withUnsafeBytes { unsafe libdeflate_adler32(1, $0.baseAddress, $0.count) }
       length = UInt64(bytes.count) % Adler32.modulus
       low = (UInt64(sums & 0xffff) + Adler32.modulus - 1) % Adler32.modulus

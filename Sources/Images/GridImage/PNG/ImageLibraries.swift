@@ -3,7 +3,7 @@ import CXXHash
 
 /// The C libraries that this module uses.
 package enum ImageLibraries {
-  /// Names and versions, in a fixed order.
+  /// The names and versions, in a fixed order.
   package static var versions: [(name: String, version: String)] {
     let hash = XXH_versionNumber()
     return [

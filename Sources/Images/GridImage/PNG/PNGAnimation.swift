@@ -7,7 +7,7 @@ struct PNGAnimation {
   /// The fields of a frame's `fcTL` chunk, and the ranges of its data.
   private struct Control {
     var rect: PixelRect
-    /// Seconds, as a fraction.
+    /// The delay in seconds, as a fraction.
     var delay: [Int]
     var disposal: UInt8
     var blend: UInt8
@@ -17,11 +17,11 @@ struct PNGAnimation {
   private let image: PNGStoredImage
   private var controls: [Control] = []
   private var canvas: AnimationCanvas<UInt32>
-  /// The canvas in 16-bit samples; nil if the file has fewer bits.
+  /// The canvas in 16-bit samples; nil if the file's samples have fewer bits.
   private var deepCanvas: AnimationCanvas<UInt64>?
   private var next = 0
 
-  /// The number of times that it plays; 0 for forever.
+  /// The number of times that the animation plays; 0 means forever.
   let plays: Int
   /// Whether the static picture is not one of the frames.
   private(set) var hidesPicture = false
@@ -30,10 +30,10 @@ struct PNGAnimation {
 
   private var size: PixelSize { image.header.size }
 
-  /// Creates an animation; nil if the file has none. `image` is the static picture, for programs without support for
-  /// animations.
+  /// Creates an animation; nil if the file has none. `image` is the static picture for programs without
+  /// support for animations.
   ///
-  /// - Throws: `PNGError.corrupt` if its chunks are not a valid animation.
+  /// - Throws: `PNGError.corrupt` if the chunks do not form a valid animation.
   init?(_ file: PNGFileChunks, image: PNGStoredImage) throws(PNGError) {
     guard let control = file.all.first(where: { $0.name == "acTL" }) else { return nil }
     guard control.data.count == 8 else { throw .corrupt("the animation has no valid frame count") }
@@ -52,7 +52,7 @@ struct PNGAnimation {
     var sequence = 0
     for chunk in file.all where ["fcTL", "fdAT", "IDAT"].contains(chunk.name) {
       if chunk.name == "IDAT" {
-        // Before the first `fcTL`, the data is the static picture only.
+        // Data before the first `fcTL` belongs only to the static picture.
         if controls.isEmpty { hidesPicture = true } else { controls[0].data.append(chunk.data) }
         continue
       }
@@ -88,7 +88,7 @@ struct PNGAnimation {
     for control in controls { try PNGDecoder().check(stored(control)) }
   }
 
-  /// Returns the delay of a frame, in words.
+  /// Returns the delay of a frame as text.
   func delay(_ index: Int) -> String { "\(controls[index].delay[0])/\(controls[index].delay[1]) s" }
 
   /// Whether two frames have equal delays.
@@ -97,7 +97,7 @@ struct PNGAnimation {
     return one[0] * two[1] == two[0] * one[1]
   }
 
-  /// Returns the next frame.
+  /// Returns the next frame; nil after the last.
   mutating func nextFrame() throws(PNGError) -> ComparedPicture? {
     guard next < controls.count else { return nil }
     let control = controls[next]
@@ -139,7 +139,7 @@ struct PNGAnimation {
   }
 }
 
-/// The visible words of an animation, with straight alpha; initially all transparent.
+/// The visible words of an animation, with straight alpha; initially all are transparent.
 private struct AnimationCanvas<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   private let width: Int
   private(set) var words: [Word]

@@ -10,7 +10,8 @@ struct PNGChunks {
 
   private(set) var bytes: [UInt8]
 
-  /// Starts a file with everything before the pixels, including the data of an animation control chunk, if any.
+  /// Starts a file with all chunks before the pixels, including the data of an animation control chunk if
+  /// given.
   init(
     width: Int, height: Int, format: PNGPixelFormat, animation: [UInt8] = [], metadata: PNGMetadata,
     capacity: Int
@@ -60,7 +61,7 @@ struct PNGChunks {
     return chunks.bytes
   }
 
-  /// Starts with chunks from the middle of a file.
+  /// Starts empty, for chunks that are not at the start of a file.
   init(fragmentOf capacity: Int) {
     bytes = []
     bytes.reserveCapacity(capacity)
@@ -104,27 +105,28 @@ extension PNGChunks {
     for text in metadata.texts { try append(text) }
   }
 
-  /// Returns the data of `pHYs`: pixels per meter on both axes, from 72 pixels per inch and 0.0254 meters per inch.
+  /// Returns the data of `pHYs`: pixels per meter on both axes, computed from 72 pixels per inch and 0.0254
+  /// meters per inch.
   private func resolution(_ scale: Double) -> [UInt8] {
     let density = (scale * 72 / 0.0254).rounded()
     let pixelsPerMeter = density >= 1 ? UInt32(min(density, Double(Int32.max))) : 1
     return pixelsPerMeter.bigEndianBytes + pixelsPerMeter.bigEndianBytes + [1]
   }
 
-  /// Appends the zlib header before compressed pieces, which together form one zlib stream.
+  /// Appends the zlib header that precedes compressed pieces, which together form one zlib stream.
   mutating func beginPieces() { append("IDAT", Self.streamHead.span) }
 
-  /// Appends the end of the stream: an empty last block with fixed codes, and the checksum of all pieces.
+  /// Appends the end of the stream: an empty final block with fixed codes, and the checksum of all pieces.
   mutating func endPieces(_ pieces: [PNGPiece]) { append("IDAT", Self.streamEnd(pieces).span) }
 
-  /// Appends the stream of pieces, each in a chunk of its own.
+  /// Appends the stream of pieces, each in its own chunk.
   mutating func append(pieces: [PNGPiece]) {
     beginPieces()
     for piece in pieces { bytes += piece.bytes }
     endPieces(pieces)
   }
 
-  /// Appends the same stream as the data of a later frame of an animation, which uses another type of chunk.
+  /// Appends the same stream as the data of a later animation frame, which uses a different chunk type.
   mutating func append(pieces: [PNGPiece], sequenceNumber: UInt32) {
     let end = Self.streamEnd(pieces)
     let count = pieces.reduce(4 + Self.streamHead.count + end.count) { $0 + $1.data.count }
@@ -153,7 +155,7 @@ extension PNGChunks {
     if !alphas.isEmpty { append("tRNS", alphas.span) }
   }
 
-  /// Appends a text as `tEXt`, or as `iTXt` (UTF-8, not compressed) if Latin-1 cannot encode it.
+  /// Appends a text as `tEXt`, or as uncompressed `iTXt` (UTF-8) if Latin-1 cannot encode it.
   private mutating func append(_ text: PNGMetadata.Text) throws(PNGError) {
     guard let keyword = latin1Keyword(text.keyword), !text.value.utf8.contains(0) else {
       throw .invalidText(keyword: text.keyword)
@@ -169,7 +171,7 @@ extension PNGChunks {
   private func latin1(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
-      // C0 and C1 controls other than the line feed are discouraged in tEXt.
+      // The specification discourages C0 and C1 controls other than the line feed in tEXt.
       guard let byte = UInt8(exactly: scalar.value), byte == 10 || isPrintable(byte) else { return nil }
       bytes.append(byte)
     }

@@ -1,17 +1,17 @@
 import CPixels
 
-/// Reads PNG files of every kind (all color types and depths, interlaced or not) into bitmaps.
+/// Reads PNG files of every kind (all color types and bit depths, interlaced or not) into bitmaps.
 ///
-/// Samples are interpreted as sRGB, whatever gamma or profile the file specifies (`PNGPresentation` has these);
-/// 16-bit samples are rounded to 8 bits (`DeepPixels` has them in full). Damaged files are rejected, never repaired.
-/// For an animated PNG, the default picture is read.
+/// Samples are interpreted as sRGB, regardless of the file's gamma or profile (see `PNGPresentation`), and
+/// 16-bit samples are rounded to 8 bits (see `DeepPixels`). Damaged files are rejected, never repaired. For
+/// an animated PNG, the default picture is read.
 ///
-/// Pictures beyond the limits are rejected before memory is allocated. Besides the bitmap, decoding takes the memory
-/// of the samples.
+/// Pictures beyond the limits are rejected before memory is allocated. Besides the bitmap, decoding needs
+/// memory for the samples.
 struct PNGDecoder {
-  /// The largest width or height, in pixels: what Cairo can draw.
+  /// The maximum width or height in pixels: the largest that Cairo can draw.
   var maximumSide = 32_767
-  /// The largest number of pixels; each takes four bytes once decoded.
+  /// The maximum number of pixels; each takes four bytes once decoded.
   var maximumPixels = 1 << 28
 
   func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
@@ -36,14 +36,14 @@ struct PNGDecoder {
     return Bitmap(width: image.header.width, height: image.header.height, pixels: words)
   }
 
-  /// Throws the errors of `decodeStraight` without making the picture.
+  /// Throws the same errors as `decodeStraight`, but does not create the picture.
   func check(_ image: PNGStoredImage) throws(PNGError) {
     let stream = try rows(image)
     while try stream.next() != nil {}
   }
 
-  /// Whether two whole files have the same pixels. Compares row by row, using only the memory of the samples of both,
-  /// and stops at the first difference. Also false if a file is damaged.
+  /// Returns whether two complete files have the same pixels; false if either is damaged. Compares row by row
+  /// and stops at the first difference, using memory only for the samples of both.
   func areEqual(_ one: PNGStoredImage, _ two: PNGStoredImage) -> Bool {
     guard one.header.size == two.header.size, one.header.isInterlaced == two.header.isInterlaced,
       let first = try? rows(one), let second = try? rows(two)
@@ -73,7 +73,7 @@ struct PNGDecoder {
     return try PNGRowStream(image)
   }
 
-  /// Rejects pictures that are too large, and those that claim more pixels than their bytes could hold.
+  /// Rejects pictures that are too large or that claim more pixels than their bytes can hold.
   private func checkSize(_ image: PNGStoredImage) throws(PNGError) {
     let (width, height) = (image.header.width, image.header.height)
     guard width <= maximumSide, height <= maximumSide, width * height <= maximumPixels else {
@@ -85,9 +85,10 @@ struct PNGDecoder {
 }
 
 extension Bitmap {
-  /// Reads the picture in a PNG file of any kind; of an animated one, the default picture.
+  /// Reads the picture in a PNG file of any kind; for an animated PNG, the default picture.
   ///
-  /// Files of more than 32,767 pixels per side or 2²⁸ pixels (1 GiB) are rejected before memory is allocated.
+  /// Files with more than 32,767 pixels per side or 2²⁸ pixels (1 GiB) are rejected before memory is
+  /// allocated.
   ///
   /// - Throws: `PNGError`, whose description says what kind of file it is or what is wrong with it.
   /// - Complexity: O(bytes + pixels).

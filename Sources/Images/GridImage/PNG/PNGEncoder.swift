@@ -1,17 +1,17 @@
 package import GridSupport
 
-/// Writes bitmaps as PNG files. An encoder may be used by one thread at a time and reuses its memory.
+/// Writes bitmaps as PNG files. An encoder reuses its memory; use it on one thread at a time.
 ///
-/// A file has exactly the original pixels, in the narrowest of three formats: a palette for at most 256 colors (if
-/// the options allow it), RGB for opaque pictures, else RGB with alpha. Reading the file gives an equal bitmap. The
-/// same bitmap and options give the same bytes: on every machine with fast compression, otherwise with the same
-/// version of libdeflate. So compare pixels, not bytes.
+/// A file has exactly the original pixels, in the narrowest of three formats: a palette for at most 256
+/// colors (if the options allow it), RGB for opaque pictures, or RGB with alpha. Reading the file gives an
+/// equal bitmap. The same bitmap and options give the same bytes: with fast compression, on every machine;
+/// otherwise, only with the same version of libdeflate. Compare pixels rather than bytes.
 public final class PNGEncoder {
   /// The compression and format of files.
   public let options: PNGOptions
   private let compressor: ZlibCompressor
   private let rowCompressor: RowCompressor?
-  /// A quick compressor for choosing the better of two ways to filter rows.
+  /// A faster compressor for choosing the better of two ways to filter rows.
   private let trial: ZlibCompressor?
   /// The filtered rows of the current piece, followed by unused bytes.
   private var rows: [UInt8] = []
@@ -19,7 +19,9 @@ public final class PNGEncoder {
   /// The approximate size in bytes of the pieces that a whole picture is split into.
   private static let pieceSize = 4 << 20
 
-  /// Creates an encoder, or throws `PNGError.outOfMemory`.
+  /// Creates an encoder.
+  ///
+  /// - Throws: `PNGError.outOfMemory`.
   public init(options: PNGOptions = PNGOptions()) throws(PNGError) {
     self.options = options
     compressor = try ZlibCompressor(level: options.compression.level)
@@ -43,15 +45,16 @@ public final class PNGEncoder {
     ).joined
   }
 
-  /// Returns a piece of files whose pictures have these rows, stored in the given format, which must be able to hold
-  /// them.
+  /// Returns a piece for files whose pictures contain these rows, stored in the given format, which must be
+  /// able to hold them.
   ///
-  /// A piece depends only on its pixels, their format, its use and the options, never on what was encoded before.
+  /// A piece depends only on its pixels, their format, its use and the options, never on what was encoded
+  /// before.
   package func piece(
     _ bitmap: Bitmap, rows range: Range<Int>? = nil, format: PNGPixelFormat, use: PNGPieceUse = .whole
   ) -> PNGPiece {
     let range = range ?? 0..<bitmap.height
-    // Moved out, so that they are changed in place.
+    // Move the memory out, so that it is changed in place.
     var rows = self.rows
     self.rows = []
     defer { self.rows = rows }
@@ -76,9 +79,9 @@ public final class PNGEncoder {
     return PNGPiece(bytes: chunk, isChunk: true, checksum: checksum, rows: noted)
   }
 
-  /// Returns the bytes of a PNG file whose picture consists of pieces, from top to bottom, all in the given format.
-  /// O(pieces) if the compressor can work in pieces, which are not copied then, else O(pixels). Throws the errors of
-  /// `encode`.
+  /// Returns the bytes of a PNG file whose picture consists of pieces, from top to bottom, all in the given
+  /// format. O(pieces), without copying them, if the compressor works in pieces; otherwise O(pixels). Throws
+  /// the same errors as `encode`.
   package func assemble(
     _ parts: [PNGPiece], width: Int, height: Int, format: PNGPixelFormat,
     metadata: PNGMetadata = PNGMetadata()
@@ -101,12 +104,12 @@ public final class PNGEncoder {
     return FileBytes([head.bytes])
   }
 
-  /// Returns the zlib stream of filtered rows. For the smallest files, filters them in the one of two ways that quick
-  /// compression makes shorter.
+  /// Returns the zlib stream of filtered rows. For the smallest files, tries two ways of filtering with quick
+  /// compression and uses the one that gives fewer bytes.
   private func smallestStream(
     of rows: [UInt8], width: Int, format: PNGPixelFormat
   ) throws(PNGError) -> [UInt8] {
-    // Differences of palette indices are meaningless.
+    // Differences of palette indices are meaningless, so they are not filtered.
     guard let trial, format.bytesPerPixel > 1 else { return try compressor.compress(rows.span) }
     let filtered = PNGFilters.adaptive(
       rows, rowBytes: width * format.bytesPerPixel, pixelBytes: format.bytesPerPixel)
@@ -116,7 +119,7 @@ public final class PNGEncoder {
 }
 
 extension Bitmap {
-  /// Returns the bytes of a PNG file with this picture; use a `PNGEncoder` for more than a few.
+  /// Returns the bytes of a PNG file with this picture; for more than a few pictures, use a `PNGEncoder`.
   public func pngBytes(
     options: PNGOptions = PNGOptions(), metadata: PNGMetadata = PNGMetadata()
   ) throws(PNGError) -> [UInt8] {
@@ -124,7 +127,7 @@ extension Bitmap {
   }
 }
 
-/// Options for the size of PNG files; they never change pixels.
+/// Options that affect the size of PNG files, never their pixels.
 public struct PNGOptions: Sendable, Hashable {
   /// The effort spent on compression.
   public var compression: Compression
@@ -139,17 +142,17 @@ public struct PNGOptions: Sendable, Hashable {
 
   /// The effort spent on compression.
   public enum Compression: String, Sendable, Hashable, CaseIterable {
-    /// As fast as possible without much larger files: for frame sequences.
+    /// As fast as possible without making files much larger, for frame sequences.
     case fast
-    /// A few times slower, a few percent smaller.
+    /// A few times slower, and a few percent smaller.
     case small
-    /// Very slow, smallest: for pictures in a repository.
+    /// Very slow, with the smallest files, for pictures in a repository.
     case smallest
 
-    /// The level of libdeflate. Measured on tables of text, level 2 takes the time of level 1 and makes smaller
-    /// files, and above 7 time grows much faster than files shrink. Files of level 12 are 2 % smaller than those of
-    /// 11, which are 4 to 12 % smaller than those of 7, and take twice the time. Fast files are made by
-    /// `RowCompressor`.
+    /// The level of libdeflate. Measured on tables of text, level 2 takes as long as level 1 and makes
+    /// smaller files; above level 7, time grows much faster than files shrink. Files of level 12 are 2 %
+    /// smaller than those of level 11, which are 4 to 12 % smaller than those of level 7 and take twice as
+    /// long. `RowCompressor` makes fast files.
     var level: Int32 {
       switch self {
       case .fast: 2
@@ -162,11 +165,11 @@ public struct PNGOptions: Sendable, Hashable {
 
 /// The metadata of a PNG file.
 public struct PNGMetadata: Sendable, Hashable {
-  /// Device pixels per point, stored as the resolution. One point is 1/72 inch, so that scale 1 is 72 and scale 2 is
-  /// 144 pixels per inch, and programs that honor the resolution show the picture at its size in points. Nil to store
-  /// none.
+  /// Device pixels per point, stored as the resolution; nil to store none. One point is 1/72 inch, so scale 1
+  /// is stored as 72 and scale 2 as 144 pixels per inch, and programs that honor the resolution show the
+  /// picture at its size in points.
   public var scale: Double?
-  /// Texts stored in the file, in this order.
+  /// The texts to store in the file, in this order.
   public var texts: [Text]
 
   /// Creates metadata.
@@ -179,7 +182,7 @@ public struct PNGMetadata: Sendable, Hashable {
   public struct Text: Sendable, Hashable {
     /// 1 to 79 printable Latin-1 characters without leading, trailing or doubled spaces.
     public var keyword: String
-    /// The text, without NUL; stored as `tEXt` if Latin-1 suffices and as `iTXt` otherwise.
+    /// The text, without NUL characters; stored as `tEXt` if Latin-1 can encode it, otherwise as `iTXt`.
     public var value: String
 
     /// Creates a text.

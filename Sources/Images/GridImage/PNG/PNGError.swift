@@ -4,15 +4,16 @@ public enum PNGError: Error, Sendable, Hashable {
   case emptyFile
   /// The file is a Git LFS pointer instead of the picture.
   case gitLFSPointer
-  /// The file has the signature of another format; the text names it, if known.
+  /// The file has the signature of another format, which the text names if known.
   case notPNG(String?)
   /// The file ends before the picture does.
   case truncated
-  /// The file violates the format; the text says where.
+  /// The file violates the format, as the text describes.
   case corrupt(String)
-  /// The picture exceeds the limits of the decoder; extents in pixels.
+  /// The picture exceeds the limits of the decoder; extents are in pixels.
   case exceedsLimits(width: Int, height: Int)
-  /// The picture cannot be written: PNG does not support pictures without pixels, or with 2³¹ and more per side.
+  /// The picture cannot be written: PNG does not support pictures without pixels, or with 2³¹ or more pixels
+  /// per side.
   case unsupportedSize(width: Int, height: Int)
   /// An animation without frames cannot be written.
   case emptyAnimation
@@ -24,7 +25,7 @@ public enum PNGError: Error, Sendable, Hashable {
 }
 
 extension PNGError: CustomStringConvertible {
-  /// The reason in words, suitable after a file name and a colon.
+  /// The reason as text that can follow a file name and a colon.
   public var description: String {
     switch self {
     case .emptyFile: "empty file"
@@ -41,7 +42,7 @@ extension PNGError: CustomStringConvertible {
   }
 }
 
-/// Detects the kind of a file that is not a PNG by its first bytes, for messages.
+/// Detects the kind of a file that is not a PNG from its first bytes, for messages.
 enum PNGFileKind {
   /// Throws the error for a file that does not start with the PNG signature.
   static func checkSignature(_ bytes: Span<UInt8>) throws(PNGError) {

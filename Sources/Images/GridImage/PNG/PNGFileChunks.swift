@@ -2,15 +2,15 @@ import CDeflate
 
 /// The chunks of a PNG file, located before anything is decoded.
 ///
-/// Damage in chunks that pixels do not depend on, and a missing end, are errors too, because damage to a reference
-/// picture should be noticed in any byte.
+/// Damage in chunks that do not affect pixels, and a missing end, are errors too, because damage to any byte
+/// of a reference picture should be noticed.
 package struct PNGFileChunks {
   struct Chunk {
-    /// Four letters; `unnamed` if the type has other bytes.
+    /// The four letters of the type; `unnamed` if the type contains other bytes.
     var name: String
-    /// The range of its data in the file.
+    /// The range of the chunk's data in the file.
     var data: Range<Int>
-    /// Whether a decoder must know the chunk to read the file.
+    /// Whether a decoder must understand the chunk to read the file.
     var isCritical: Bool
   }
 
@@ -19,7 +19,8 @@ package struct PNGFileChunks {
   /// The bytes after `IEND`, which are not part of the picture.
   let rest: Range<Int>
 
-  /// Throws unless chunks with correct checksums fill the file from the signature to `IEND`; ignores what follows.
+  /// Throws unless chunks with correct checksums fill the file from the signature to `IEND`; ignores all
+  /// bytes after `IEND`.
   package init(_ file: [UInt8]) throws(PNGError) {
     try PNGFileKind.checkSignature(file.span)
     var chunks: [Chunk] = []
@@ -37,7 +38,7 @@ package struct PNGFileChunks {
       chunks.append(
         Chunk(
           name: isNamed ? String(decoding: type, as: UTF8.self) : "unnamed", data: data,
-          // Section 5.4 of the specification: bit 5 of the first letter.
+          // Section 5.4 of the specification: critical chunks have bit 5 of their first letter cleared.
           isCritical: file[start + 4] & 0x20 == 0))
       let body = file.span.extracting(start + 4..<data.upperBound)
       let checksum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
@@ -53,7 +54,7 @@ package struct PNGFileChunks {
 
   var isAnimated: Bool { all.contains { $0.name == "acTL" } }
 
-  /// Returns the text of a keyword in a `tEXt` chunk or an uncompressed `iTXt` chunk; nil if there is none.
+  /// Returns the text with a keyword in a `tEXt` chunk or an uncompressed `iTXt` chunk; nil if there is none.
   package func text(_ keyword: String) -> String? {
     let key = Array(keyword.utf8) + [0]
     for chunk in all where file[chunk.data].starts(with: key) {
@@ -71,7 +72,7 @@ package struct PNGFileChunks {
 extension PNGFileChunks {
   /// Returns the static picture, which programs without support for animations show.
   ///
-  /// - Throws: `PNGError.corrupt` if its header, or the order of the chunks that pixels depend on, violates the
+  /// - Throws: `PNGError.corrupt` if the header, or the order of the chunks that affect pixels, violates the
   ///   format.
   func image() throws(PNGError) -> PNGStoredImage {
     guard let first = all.first, first.name == "IHDR" else {
@@ -84,7 +85,7 @@ extension PNGFileChunks {
       parts: all.filter { $0.name == "IDAT" }.map(\.data))
   }
 
-  /// Checks sections 5.6 and 5.4 of the specification for the chunks that pixels depend on.
+  /// Checks the chunks that affect pixels according to sections 5.6 and 5.4 of the specification.
   private func checkOrder() throws(PNGError) {
     var seen: Set<String> = []
     for (index, chunk) in all.enumerated() {
@@ -121,12 +122,12 @@ extension PNGFileChunks {
     }
   }
 
-  /// Returns the samples, two bytes each, of the one transparent color.
+  /// Returns the samples of the one transparent color, two bytes each.
   private func clearColor(_ header: PNGHeader) -> [UInt8] {
     header.isIndexed || header.hasAlpha ? [] : transparency(2 * header.samples...2 * header.samples)
   }
 
-  /// Returns the data of `tRNS` if its length is valid; ignores it otherwise.
+  /// Returns the data of `tRNS`; ignores it if its length is invalid.
   private func transparency(_ count: ClosedRange<Int>) -> [UInt8] {
     let chunk = all.prefix { $0.name != "IDAT" }.first { $0.name == "tRNS" && count ~= $0.data.count }
     return chunk.map { Array(file[$0.data]) } ?? []

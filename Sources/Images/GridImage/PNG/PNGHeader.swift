@@ -35,23 +35,24 @@ struct PNGHeader: Hashable {
   var size: PixelSize { PixelSize(width: width, height: height) }
   var isIndexed: Bool { colorType == 3 }
   var hasAlpha: Bool { colorType & 4 != 0 }
-  /// Samples per pixel, 1 to 4; a palette index is one.
+  /// The number of samples per pixel, 1 to 4; a palette index is one sample.
   var samples: Int { isIndexed ? 1 : 1 + Int(colorType & 2) + Int(colorType >> 2 & 1) }
   var bitsPerPixel: Int { depth * samples }
-  /// The distance in bytes to the left pixel that filters refer to.
+  /// The distance in bytes to the pixel on the left that filters refer to.
   var pixelBytes: Int { max(1, bitsPerPixel / 8) }
 
-  /// Returns the bytes of a row of this many pixels, without its filter byte.
+  /// Returns the number of bytes in a row of this many pixels, without its filter byte.
   func rowBytes(_ count: Int) -> Int { (count * bitsPerPixel + 7) / 8 }
 
-  /// A pass of an interlaced picture, stored as a picture of its own, or the whole of another picture.
+  /// A pass of an interlaced picture, stored like a separate picture; a picture that is not interlaced is a
+  /// single pass.
   struct Pass {
-    /// The pixels of the pass: first column and row, and the steps between pixels.
+    /// The pixels of the pass: its first column and row, and the steps between pixels.
     var x: Int
     var y: Int
     var xStep: Int
     var yStep: Int
-    /// Its size.
+    /// The size of the pass, in pixels.
     var width = 0
     var height = 0
   }

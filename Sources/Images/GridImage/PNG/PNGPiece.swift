@@ -1,12 +1,13 @@
 import CPixels
 
-/// Encoded whole rows of a picture, which can be part of any number of files whose pictures have these rows.
+/// Encoded rows of a picture that can be part of any number of files whose pictures contain these rows.
 package final class PNGPiece: Sendable {
-  /// A whole `IDAT` chunk with its checksum, or the filtered rows if the compressor cannot work in pieces.
+  /// A complete `IDAT` chunk with its checksum, or the filtered rows if the compressor does not work in
+  /// pieces.
   let bytes: [UInt8]
   let isChunk: Bool
   let checksum: Adler32.Piece
-  /// Information about each row, if rows can be cut out.
+  /// Information about each row; nil if rows cannot be cut out.
   let rows: PNGPieceRows?
 
   init(bytes: [UInt8], isChunk: Bool, checksum: Adler32.Piece, rows: PNGPieceRows? = nil) {
@@ -16,7 +17,7 @@ package final class PNGPiece: Sendable {
     self.rows = rows
   }
 
-  /// The memory of the piece, in bytes.
+  /// The memory used by the piece, in bytes.
   package var byteCount: Int { bytes.count + (rows?.byteCount ?? 0) }
 
   /// The data of the chunk.
@@ -25,10 +26,10 @@ package final class PNGPiece: Sendable {
   /// The offset of a chunk's data, after its length and type.
   private static let dataStart = 8
 
-  /// The whole chunk, and the sums of its contents, from which another process can recreate the piece.
+  /// The complete chunk and the sums of its contents, from which another process can recreate the piece.
   package var chunk: (bytes: [UInt8], sums: [UInt32]) { (bytes, checksum.numbers) }
 
-  /// Recreates a piece from a file: a whole chunk, and its sums. Nil if they cannot be those of a piece.
+  /// Recreates a piece from a complete chunk in a file and its sums; nil if these cannot be those of a piece.
   package init?(chunk bytes: [UInt8], sums: [UInt32]) {
     guard bytes.count >= 12, let checksum = Adler32.Piece(numbers: sums) else { return nil }
     self.bytes = bytes
@@ -40,20 +41,20 @@ package final class PNGPiece: Sendable {
 
 /// The intended use of a piece.
 package enum PNGPieceUse {
-  /// For files that have all of its rows.
+  /// For files that contain all of its rows.
   case whole
-  /// For files that have all of its rows or, if rows can be cut out, some of them.
+  /// For files that contain all of its rows or, if rows can be cut out, some of them.
   case cutting
-  /// A few rows for one file, which are not worth custom codes.
+  /// For a few rows in one file, which are not worth custom codes.
   case once
 }
 
-/// The rows of a piece compressed in one block. The bits of some of its rows, with the codes of the whole block, form
-/// a valid block. Rows that they refer to must precede them as in the original.
+/// The rows of a piece that is compressed as one block. The bits of some of its rows, with the codes of the
+/// whole block, form a valid block, provided that the rows they refer to precede them as in the original.
 struct PNGPieceRows: Sendable {
-  /// The positions of each row's bits and of the end of the block.
+  /// The position of each row's bits, and of the end of the block.
   let marks: [grid_row_mark]
-  /// The checksums of each row, as stored, and of its pixels.
+  /// The checksum of each row as stored, and the sum of its pixels.
   let checksums: [Adler32.Piece]
   let pixelSums: [UInt64]
 
@@ -64,7 +65,7 @@ struct PNGPieceRows: Sendable {
     let rowBytes = rows.count / range.count
     var checksums: [Adler32.Piece] = []
     checksums.reserveCapacity(range.count)
-    // All rows stored as a repetition of the row above are the same.
+    // All rows stored as a repetition of the row above have the same checksum.
     var repeated: Adler32.Piece?
     for start in stride(from: 0, to: rows.count, by: rowBytes) {
       let isRepeated = rows[start] != 0
@@ -85,11 +86,11 @@ struct PNGPieceRows: Sendable {
       * (MemoryLayout<Adler32.Piece>.stride + MemoryLayout<UInt64>.stride)
   }
 
-  /// Returns the first of some rows from which on they can be cut out, if the rows before it are encoded again above
-  /// them.
+  /// Returns the first row of a range from which on its rows can be cut out, if the rows before it are
+  /// encoded again above them.
   ///
-  /// The first of the rows may be stored differently than before, since it has another row above. So no cut row may
-  /// refer to it.
+  /// The first row of the range may be stored differently than before, since another row is above it, so no
+  /// cut row may refer to it.
   /// - Complexity: O(rows).
   func firstCut(in rows: Range<Int>) -> Int {
     if rows.lowerBound == 0 { return 0 }
@@ -104,17 +105,17 @@ struct PNGPieceRows: Sendable {
 }
 
 extension PNGPiece {
-  /// The sum of its pixels; nil if rows cannot be cut out.
+  /// The sum of the piece's pixels; nil if rows cannot be cut out.
   package var pixelSum: PixelSum? {
     rows.map { $0.pixelSums.reduce(into: PixelSum()) { $0.append(PixelSum(value: $1, rowCount: 1)) } }
   }
 
-  /// Returns the first of some rows from which on they can be cut out, if the rows before it are encoded again above
-  /// them; nil if rows of this piece cannot be cut out.
+  /// Returns the first row of a range from which on its rows can be cut out, if the rows before it are
+  /// encoded again above them; nil if rows of this piece cannot be cut out.
   package func firstCut(in range: Range<Int>) -> Int? { rows?.firstCut(in: range) }
 
-  /// Cuts out some rows, optionally below another piece. Returns them as a piece with the sum of its pixels; nil if
-  /// rows cannot be cut out.
+  /// Cuts out some rows, optionally placing them below another piece. Returns the resulting piece and the sum
+  /// of its pixels; nil if rows cannot be cut out.
   package func cut(
     _ range: Range<Int>, below head: (piece: PNGPiece, pixels: PixelSum)? = nil
   ) -> (piece: PNGPiece, pixels: PixelSum)? {

@@ -1,8 +1,8 @@
 import CPixels
 
-/// The format in which a PNG file stores its pixels.
+/// The format of the pixels in a PNG file.
 package enum PNGPixelFormat: Sendable, Hashable {
-  /// One byte per pixel, an index into at most 256 colors.
+  /// One byte per pixel: an index into at most 256 colors.
   case indexed(Palette)
   /// Three bytes per pixel, for opaque pictures.
   case rgb
@@ -37,21 +37,22 @@ package enum PNGPixelFormat: Sendable, Hashable {
   }
 }
 
-/// At most 256 colors in a fixed order, with a table that finds the index of each.
+/// At most 256 colors in a fixed order, with a table for finding the index of each.
 ///
-/// Transparent colors come before opaque ones, which the format recommends to shorten `tRNS`, and both are sorted by
-/// value: the same colors always make the same palette.
+/// Transparent colors come before opaque ones, which the PNG specification recommends to shorten `tRNS`. Both
+/// groups are sorted by value, so that the same colors always give the same palette.
 package struct Palette: Sendable, Hashable {
-  /// Premultiplied words.
+  /// The colors as premultiplied words.
   let colors: [UInt32]
-  /// A hash table with open addressing and linear probing: `(index + 1) << 32 | color`, 0 if free.
+  /// A hash table with open addressing and linear probing; an entry is `(index + 1) << 32 | color`, or 0 if
+  /// free.
   private let slots: [UInt64]
 
   package init(_ set: ColorSet) {
     let sorted =
       set.colors.filter { $0 >> 24 != 255 }.sorted() + set.colors.filter { $0 >> 24 == 255 }.sorted()
     var ordered = ColorSet()
-    // They come from a set of at most 256 colors.
+    // The colors come from a set of at most 256.
     _ = ordered.insert(sorted.span)
     colors = ordered.colors
     slots = ordered.slots
@@ -72,15 +73,16 @@ package struct Palette: Sendable, Hashable {
 package struct ColorSet: Sendable {
   /// The colors as premultiplied words, in order of appearance.
   package private(set) var colors: [UInt32] = []
-  /// A hash table with open addressing and linear probing: `(index + 1) << 32 | color`, 0 if free.
+  /// A hash table with open addressing and linear probing; an entry is `(index + 1) << 32 | color`, or 0 if
+  /// free.
   private(set) var slots = [UInt64](repeating: 0, count: 1024)
 
   private static let limit = 256
 
   package init() {}
 
-  /// Adds colors; returns false once there are more than 256, after which the set is unusable. O(pixels), much less
-  /// if most neighbors are equal.
+  /// Adds colors; returns false once there are more than 256, after which the set is unusable. O(pixels), and
+  /// much faster if most neighbors are equal.
   package mutating func insert(_ pixels: Span<UInt32>) -> Bool {
     unsafe pixels.withUnsafeBufferPointer { words in
       unsafe insert { slots, colors, used in
@@ -89,8 +91,8 @@ package struct ColorSet: Sendable {
     }
   }
 
-  /// Adds the colors of a picture; returns false once there are more than 256. Rows that equal the one above take
-  /// little time.
+  /// Adds the colors of a picture; returns false once there are more than 256. Rows that equal the row above
+  /// take little time.
   package mutating func insert(_ bitmap: Bitmap) -> Bool {
     let width = bitmap.width
     for row in 0..<bitmap.height {
@@ -103,12 +105,12 @@ package struct ColorSet: Sendable {
     return true
   }
 
-  /// Adds the colors that `collect` inserts into a table and a list with a number of used entries, as
+  /// Adds the colors that `collect` inserts into a table and a list with a count of used entries, as
   /// `grid_collect_colors` does.
   @unsafe mutating func insert(
     _ collect: (UnsafeMutablePointer<UInt64>?, UnsafeMutablePointer<UInt32>?, Int32) -> Int32
   ) -> Bool {
-    // Moved out, so that they are changed in place.
+    // Move the table out, so that it is changed in place.
     var table = slots
     var list = colors
     slots = []

@@ -6,10 +6,10 @@ import GridSupport
 ///
 /// Source: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.3 and 11.3.
 struct PNGPresentation: Equatable {
-  /// The color space of the samples. If there are several chunks, the one with the highest precedence in the
+  /// The color space of the samples. If several chunks specify it, the one with the highest precedence in the
   /// specification applies.
   enum Colors: Equatable {
-    /// Specified by sRGB or cICP, or not at all, which all viewers treat as sRGB.
+    /// sRGB, as specified by sRGB or cICP, or by no chunk at all, which all viewers treat as sRGB.
     case sRGB
     /// The numbers of cICP, and the related chunks mDCV and cLLI.
     case coded([UInt8], light: [[UInt8]])
@@ -20,11 +20,11 @@ struct PNGPresentation: Equatable {
   }
 
   private var colors = Colors.sRGB
-  /// The aspect ratio of a pixel in lowest terms.
+  /// The aspect ratio of a pixel, in lowest terms.
   private var pixelExtents = [1, 1]
-  /// 1 to 8, as in Exif.
+  /// The orientation, 1 to 8 as in Exif.
   private var orientation = 1
-  /// Red, green and blue with 16 bits; nil if the file does not specify it.
+  /// The background's red, green and blue with 16 bits each; nil if the file does not specify a background.
   private var background: [Int]?
 
   init(_ file: PNGFileChunks) {
@@ -40,9 +40,10 @@ struct PNGPresentation: Equatable {
     background = Self.background(file)
   }
 
-  /// Returns the differences in how viewers show two files, in words.
+  /// Returns descriptions of the differences in how viewers show two files.
   ///
-  /// - Parameter letsThrough: Whether a pixel of either picture is translucent, so that a background is visible.
+  /// - Parameter letsThrough: Whether a pixel of either picture is translucent, so that a background shows
+  ///   through.
   func differences(to actual: PNGPresentation, letsThrough: Bool) -> [String] {
     var words: [String] = []
     if !colors.areShown(as: actual.colors) {
@@ -69,7 +70,7 @@ struct PNGPresentation: Equatable {
 
   private static func colors(_ file: PNGFileChunks) -> Colors {
     if let numbers = file.data("cICP", counts: 4...4) {
-      // Primaries of BT.709, the transfer function of sRGB, full-range RGB (ITU-T H.273).
+      // BT.709 primaries, the sRGB transfer function, full-range RGB (ITU-T H.273).
       if numbers == [1, 13, 0, 1] { return .sRGB }
       return .coded(numbers, light: ["mDCV", "cLLI"].map { file.data($0) ?? [] })
     }
@@ -85,16 +86,15 @@ struct PNGPresentation: Equatable {
     return .measured(gamma: gamma, primaries: primaries == sRGBPrimaries ? nil : primaries)
   }
 
-  /// White, red, green and blue of sRGB as stored in cHRM.
+  /// The white point and the primaries of sRGB, as stored in cHRM.
   private static let sRGBPrimaries = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
     .flatMap { UInt32($0).bigEndianBytes }
 
-  /// Returns an ICC profile, which starts with its own length; nil if the length is wrong, or larger than any
-  /// profile's.
+  /// Returns an ICC profile; nil if it cannot be decompressed or is larger than any real profile.
   private static func unpacked(_ stream: [UInt8]) -> [UInt8]? {
     guard let handle = unsafe libdeflate_alloc_decompressor() else { return nil }
     defer { unsafe libdeflate_free_decompressor(handle) }
-    // Deflate compresses to 1/1032 at best.
+    // Deflate expands at most 1032 times.
     let room = min(1_032 * stream.count, 16 << 20)
     var made = 0
     let result = unsafe [UInt8](unsafeUninitializedCapacity: room) { target, count in
@@ -140,7 +140,7 @@ struct PNGPresentation: Equatable {
 }
 
 extension PNGPresentation.Colors {
-  /// Whether viewers show equal samples in equal colors; the names of profiles do not matter.
+  /// Whether viewers show equal samples in equal colors; names of profiles are ignored.
   fileprivate func areShown(as other: Self) -> Bool {
     if case .profile(let one, _) = self, case .profile(let two, _) = other { return one == two }
     return self == other
@@ -162,7 +162,7 @@ extension PNGPresentation.Colors {
 }
 
 extension PNGPresentation {
-  /// The types of chunks that contain pixels and frames, which are compared.
+  /// The types of the chunks that contain pixels and frames, which are compared.
   private static let compared: Set<String> = [
     "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "acTL", "fcTL", "fdAT",
   ]
@@ -175,8 +175,8 @@ extension PNGPresentation {
     "cLLI": "light level",
   ]
 
-  /// Returns the differences between two files, besides their pixels, that are never visible, in words: chunks by
-  /// type, and bytes after the end. Includes visible data if its effect is the same.
+  /// Returns descriptions of the differences between two files that are not in their pixels and never
+  /// visible: chunks by type, and bytes after the end. Includes presentation data if its effect is the same.
   static func notCompared(
     _ expected: PNGFileChunks, _ actual: PNGFileChunks, letsThrough: Bool = false
   ) -> [String] {
@@ -209,7 +209,8 @@ extension PNGPresentation {
 }
 
 extension PNGFileChunks {
-  /// Returns the data of the first chunk with a type and a valid length; others are ignored, as in viewers.
+  /// Returns the data of the first chunk with a type and a valid length; ignores chunks with an invalid
+  /// length, as viewers do.
   fileprivate func data(
     _ name: String, counts: ClosedRange<Int> = 1...Int.max, isBeforePixels: Bool = true
   ) -> [UInt8]? {

@@ -1,14 +1,14 @@
 import CDeflate
 import CPixels
 
-/// The rows of a picture in a PNG file, one after another. Besides the file, it takes the memory of the samples.
+/// The rows of a picture in a PNG file, one after another. Besides the file, it needs memory for the samples.
 @safe final class PNGRowStream {
-  /// A row, valid as long as its stream.
+  /// A row, which is valid as long as its stream exists.
   @safe struct Row {
     /// The unfiltered samples.
     let samples: UnsafeMutablePointer<UInt8>
     let pass: PNGHeader.Pass
-    /// Its index in the pass.
+    /// The index of the row in its pass.
     let number: Int
   }
 
@@ -20,7 +20,7 @@ import CPixels
   private let bytes: UnsafeMutablePointer<UInt8>
   private var offset = 0
 
-  /// Unpacks the samples of a picture; throws unless the file has exactly the right number and they are valid.
+  /// Unpacks the samples of a picture; throws unless their number is exactly right and all are valid.
   init(_ image: PNGStoredImage) throws(PNGError) {
     self.image = image
     rows = PNGRows(image)
@@ -53,7 +53,7 @@ import CPixels
     return unsafe Row(samples: row + 1, pass: pass, number: number)
   }
 
-  /// Decompresses a zlib stream that must contain exactly this many bytes.
+  /// Decompresses a zlib stream, which must contain exactly this many bytes.
   @unsafe private static func unpack(
     _ stream: ArraySlice<UInt8>, into bytes: UnsafeMutablePointer<UInt8>, count: Int
   ) throws(PNGError) {

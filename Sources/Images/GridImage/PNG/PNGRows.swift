@@ -1,15 +1,15 @@
 import CPixels
 
-/// Unfilters rows, and converts their samples to words with straight alpha.
+/// Unfilters rows and converts their samples to words with straight alpha.
 ///
 /// Source: Portable Network Graphics (PNG) Specification, Third Edition, sections 7 to 9 and 13.
 @safe struct PNGRows {
   private let header: PNGHeader
-  /// The word of each sample value of up to eight bits.
+  /// The word of each sample value, for samples of up to eight bits.
   private let colors: [UInt32]
-  /// The number of colors of an indexed picture whose samples could exceed it; else nil.
+  /// The number of colors of an indexed picture, if its samples could exceed that number; otherwise nil.
   private let colorCount: Int?
-  /// The bytes of the transparent color in 16-bit samples, and the opaque word of the transparent color.
+  /// The bytes of the transparent color in 16-bit samples, and the opaque word of that color.
   private let clear: [UInt8]
   private let clearWord: UInt32?
 
@@ -34,7 +34,8 @@ import CPixels
     }
   }
 
-  /// Unfilters a row of a pass in place. Its first byte is the filter; `above` is the row above, if any.
+  /// Unfilters a row of a pass in place. The first byte of the row is its filter; `above` is the row above,
+  /// if any.
   @unsafe func unfilter(
     _ row: UnsafeMutablePointer<UInt8>, above: UnsafeMutablePointer<UInt8>?, _ pass: PNGHeader.Pass
   ) throws(PNGError) {

@@ -1,10 +1,10 @@
 import CPixels
 
-/// The filtered rows of a PNG file: for each row a filter byte and the stored pixels.
+/// The filtered rows of a PNG file: a filter byte and the stored pixels for each row.
 ///
-/// Flat art compresses best without a filter, both in size and in time, except for rows equal to the one above: those
-/// are stored as differences (filter 2, up), which are zeros. The first row never refers to the one above, so that
-/// rows can be compressed in pieces.
+/// Flat art compresses best without filters, in size as well as time. The exceptions are rows equal to the
+/// row above, which are stored as differences (filter 2, up), that is, zeros. The first row never refers to
+/// the row above, so that rows can be compressed in pieces.
 enum PNGScanlines {
   /// Writes filtered rows to the start of `target`, which grows if necessary; returns the number of bytes written.
   static func assemble(
@@ -78,12 +78,13 @@ enum PNGScanlines {
 
 /// Filters rows for the smallest files, for which trying more than one way is worth the time.
 enum PNGFilters {
-  /// Returns the filtered rows with another choice of filters: for each row the one with the minimum sum of absolute
-  /// differences.
+  /// Returns the rows filtered in another way: with the filter for each row that gives the minimum sum of
+  /// absolute differences.
   ///
-  /// This is the heuristic that the PNG specification recommends for truecolor pictures (third edition, section
-  /// 12.7). Pictures of few colors are usually smaller with the filters of `PNGScanlines`, so both are tried.
-  /// - Parameter rows: Filtered rows with filter 0, or 2 if a row equals the one above, as made by `PNGScanlines`.
+  /// The PNG specification recommends this heuristic for truecolor pictures (third edition, section 12.7).
+  /// Pictures with few colors are usually smaller with the filters of `PNGScanlines`, so both ways are tried.
+  /// - Parameter rows: Rows with filter 0, or with filter 2 if a row equals the row above, as made by
+  ///   `PNGScanlines`.
   static func adaptive(_ rows: [UInt8], rowBytes: Int, pixelBytes: Int) -> [UInt8] {
     let stride = rowBytes + 1
     let count = rows.count / stride

@@ -6,21 +6,21 @@ struct PNGStoredImage {
   let palette: [UInt32]
   /// The samples of the one transparent color, two bytes each; empty if there is none.
   let clear: [UInt8]
-  /// The ranges of the parts of the zlib stream in the file.
+  /// The ranges in the file of the parts of the zlib stream.
   private(set) var parts: [Range<Int>]
 
   init(file: [UInt8], header: PNGHeader, palette: [UInt32], clear: [UInt8], parts: [Range<Int>]) {
     (self.file, self.header, self.palette, self.clear, self.parts) = (file, header, palette, clear, parts)
   }
 
-  /// Returns another picture of the same file, with the same kind of pixels.
+  /// Returns another picture of the same file with the same pixel format.
   func frame(width: Int, height: Int, parts: [Range<Int>]) -> PNGStoredImage {
     var frame = self
     (frame.header.width, frame.header.height, frame.parts) = (width, height, parts)
     return frame
   }
 
-  /// Whether equal samples mean equal pixels in both.
+  /// Whether equal samples mean equal pixels in both pictures.
   func hasForm(of other: PNGStoredImage) -> Bool {
     header == other.header && palette == other.palette && clear == other.clear
   }

@@ -4,7 +4,7 @@ import Foundation
 struct DynamicLibrary {
   private let address: UInt
 
-  /// Loads the first available library; nil if there is none. Libraries stay loaded.
+  /// Loads the first available library; nil if none is available. Libraries stay loaded.
   init?(_ names: [String]) {
     for name in names {
       if let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) {
@@ -15,9 +15,9 @@ struct DynamicLibrary {
     return nil
   }
 
-  /// Returns a function of the library or of its dependencies; nil if there is none with that name.
+  /// Returns a function of the library or its dependencies; nil if there is none with that name.
   ///
-  /// The type must match that of the C function, which is not checked.
+  /// The type must match the C function; this is not checked.
   @unsafe func function<Function>(_ name: String, as type: Function.Type) -> Function? {
     guard let symbol = unsafe dlsym(UnsafeMutableRawPointer(bitPattern: address), name) else { return nil }
     return unsafe unsafeBitCast(symbol, to: type)

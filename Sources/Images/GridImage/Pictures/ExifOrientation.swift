@@ -1,5 +1,5 @@
-/// The orientation in which stored pixels are to be shown. Cameras store pictures as the sensor was held, and set the
-/// Exif tag 0x0112 in JPEG files and in the `eXIf` chunk of PNG files.
+/// The orientation in which to show stored pixels. Cameras store pictures as the sensor was held, and record
+/// the orientation in the Exif tag 0x0112 of JPEG files and in the `eXIf` chunk of PNG files.
 struct ExifOrientation: Equatable {
   /// 2 to 8, as in Exif: https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf, 4.6.4.A.
   let code: Int
@@ -9,20 +9,20 @@ struct ExifOrientation: Equatable {
     self.code = code
   }
 
-  /// Reads the tag of a JPEG file. Nil if there is none or it is 1, and if the Exif data is damaged, since the
-  /// picture can be drawn anyway.
+  /// Reads the tag from a JPEG file. Returns nil if there is no tag or its value is 1, and also if the Exif
+  /// data is damaged, since the picture can still be drawn.
   init?(of bytes: [UInt8]) {
     guard let exif = Self.exif(of: bytes) else { return nil }
     self.init(exif: exif)
   }
 
-  /// Reads the tag of a TIFF structure; nil in the same cases.
+  /// Reads the tag from a TIFF structure; returns nil in the same cases.
   init?(exif: ArraySlice<UInt8>) {
     guard let code = Self.tag(in: exif) else { return nil }
     self.init(code: code)
   }
 
-  /// Returns the pixels in the orientation in which they are to be shown.
+  /// Returns the pixels in the orientation in which to show them.
   ///
   /// - Complexity: O(pixels).
   func applied(to bitmap: Bitmap) -> Bitmap {
@@ -43,7 +43,7 @@ struct ExifOrientation: Equatable {
     return Bitmap(width: newWidth, height: newHeight, pixels: pixels)
   }
 
-  /// Returns the TIFF structure of the first Exif segment before the picture's own data.
+  /// Returns the TIFF structure of the first Exif segment that precedes the picture's own data.
   private static func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let name = Array("Exif\u{0}\u{0}".utf8)
     var offset = 2

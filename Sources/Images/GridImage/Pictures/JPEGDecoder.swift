@@ -1,7 +1,7 @@
-/// Reads JPEG files with libjpeg-turbo, using its interface that returns errors instead of jumping.
+/// Reads JPEG files with libjpeg-turbo, through its interface that returns errors instead of jumping.
 ///
-/// Rejects files that are truncated or damaged, and those with more passes than any program writes. Pictures are
-/// rotated to the orientation that the camera recorded.
+/// Rejects files that are truncated or damaged, and files with more passes than any program writes. Pictures
+/// are rotated to the orientation that the camera recorded.
 enum JPEGDecoder {
   private typealias Handle = UnsafeMutableRawPointer
   private typealias Make = @convention(c) () -> UnsafeMutableRawPointer?
@@ -23,9 +23,10 @@ enum JPEGDecoder {
     "libturbojpeg.so.0", "libturbojpeg.0.dylib", "/opt/homebrew/lib/libturbojpeg.0.dylib",
     "/usr/local/lib/libturbojpeg.0.dylib",
   ]
-  /// Bytes of blue, green, red and alpha: little-endian `0xAARRGGBB` words.
+  /// Bytes in the order blue, green, red, alpha, which are little-endian `0xAARRGGBB` words.
   private static let pixelFormat: CInt = 8
-  /// The exact transform, whose results are the same on every processor, and a limit on the number of passes.
+  /// Flags for the exact transform, which gives the same results on every processor, and for a limit on the
+  /// number of passes.
   private static let flags: CInt = 4096 | 32_768
 
   static func bitmap(_ bytes: [UInt8], maximumSide: Int) throws(PictureError) -> Bitmap {

@@ -1,15 +1,15 @@
 /// Reads pictures of any supported kind: PNG, JPEG and SVG, detected by their first bytes.
 package enum PictureReader {
-  /// The maximum size of vector files; larger ones would take long to draw.
+  /// The maximum size of vector files in bytes; larger ones would take too long to draw.
   static let vectorByteLimit = 4 << 20
 
   /// Returns the picture in the bytes of a file.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - maximumSide: The maximum number of pixels per side; vectors are scaled down to it.
-  ///   - height: The height in pixels at which vectors are drawn; pixel pictures keep their own.
-  /// - Throws: `PictureError` with what is wrong with the file.
+  ///   - maximumSide: The maximum number of pixels per side; vector pictures are scaled down to it.
+  ///   - height: The height in pixels at which vector pictures are drawn; pixel pictures keep their own.
+  /// - Throws: `PictureError`, which says what is wrong with the file.
   package static func bitmap(_ bytes: [UInt8], maximumSide: Int, height: Int) throws(PictureError) -> Bitmap {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       return try JPEGDecoder.bitmap(bytes, maximumSide: maximumSide)
@@ -35,18 +35,18 @@ package enum PictureReader {
 
 /// An error in reading a picture from a file.
 package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file is of an unsupported kind; the text names it, if known.
+  /// The kind of the file is not supported; the text names it if known.
   case unknown(String?)
   /// An error in a PNG file.
   case png(PNGError)
-  /// The library for a kind is not installed on this machine.
+  /// The library for this kind of file is not installed on this machine.
   case noLibrary(kind: String, package: String)
-  /// The file is damaged, or uses an unsupported feature; the text says which.
+  /// The file is damaged or uses an unsupported feature, as the text describes.
   case refused(kind: String, String)
-  /// The picture exceeds the limits; extents in pixels.
+  /// The picture exceeds the limits; extents are in pixels.
   case exceedsLimits(width: Int, height: Int)
 
-  /// The reason in words, suitable after a file name and a colon.
+  /// The reason as text that can follow a file name and a colon.
   package var description: String {
     switch self {
     case .unknown(let kind): "neither PNG, JPEG nor SVG" + (kind.map { ", but \($0)" } ?? "")

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Draws SVG files with librsvg, which is loaded on first use.
 ///
-/// External files are never read. Texts are rejected, because their fonts would depend on the machine. Files that
-/// take longer to draw than a limit are rejected too; only that depends on the machine.
+/// External files are never read. Files with text are rejected, because their fonts would depend on the
+/// machine. Files that take longer to draw than a limit are rejected too, which is the only behavior that
+/// depends on the machine.
 enum SVGRasterizer {
   /// The maximum time to draw, in seconds.
   private static let secondLimit = 10
@@ -17,7 +18,8 @@ enum SVGRasterizer {
       throw .refused(
         kind: "SVG", "it contains text, whose fonts depend on the machine; convert the text to paths")
     }
-    // Drawing cannot be interrupted: a thread that takes too long is abandoned, and the run ends with the error.
+    // Drawing cannot be interrupted, so a thread that takes too long is abandoned, and the run ends with the
+    // error.
     let found = Outcome()
     let end = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
@@ -37,7 +39,7 @@ enum SVGRasterizer {
     let result = Mutex<Result<Bitmap, PictureError>?>(nil)
   }
 
-  /// Whether there is a text element, with any prefix.
+  /// Whether the file has a text element, with any namespace prefix.
   private static func hasText(_ bytes: [UInt8]) -> Bool {
     let names = ["text", "foreignObject"].map { Array($0.utf8) }
     var index = 0
@@ -94,7 +96,7 @@ enum SVGRasterizer {
     else { throw .noLibrary(kind: "SVG", package: "librsvg2-2 of Debian, librsvg of Homebrew") }
     var problem: UnsafeMutableRawPointer?
     func failure() -> PictureError {
-      // A GError: a domain and a code of four bytes each, then the message.
+      // A GError consists of a domain and a code of four bytes each, followed by the message.
       let text = unsafe problem?.load(fromByteOffset: 8, as: UnsafePointer<CChar>?.self)
       return .refused(kind: "SVG", unsafe text.map { unsafe String(cString: $0) } ?? "damaged")
     }
@@ -104,7 +106,7 @@ enum SVGRasterizer {
     guard let handle = unsafe opened else { throw failure() }
     defer { unsafe release(handle) }
     unsafe setResolution(handle, 96)
-    // 1. The intrinsic size, or that of the view box, which determines the aspect ratio.
+    // 1. The intrinsic size or that of the view box, which determines the aspect ratio.
     var (width, ownHeight) = (0.0, 0.0)
     if unsafe readSize(handle, &width, &ownHeight) == 0 || !(width > 0) || !(ownHeight > 0) {
       var flags: [CInt] = [0, 0, 0]

@@ -13,8 +13,9 @@ extension Bitmap {
     return Bitmap(width: rect.width, height: rect.height, pixels: words)
   }
 
-  /// Returns the smallest rectangle outside of which this equals another picture of the same size; nil if both are
-  /// equal. O(pixels): memory speed in equal rows, else up to the first and from the last difference.
+  /// Returns the smallest rectangle outside which this picture equals another picture of the same size; nil
+  /// if both are equal. O(pixels), at memory speed for equal rows; in other rows, only pixels up to the first
+  /// and from the last difference are compared.
   func changedRect(from other: Bitmap) -> PixelRect? {
     precondition(size == other.size, "only pictures of the same size can be compared")
     return DifferenceScan.withScan(self, other, Self.changedRect)
@@ -31,7 +32,7 @@ extension Bitmap {
     for row in top...bottom {
       let first = unsafe scan.one + row * width
       let second = unsafe scan.two + row * width
-      // Only pixels outside the columns found so far can widen them.
+      // Only pixels outside the columns found so far can widen the range.
       var column = 0
       while column < left, unsafe first[column] == second[column] { column &+= 1 }
       left = min(left, column)
@@ -44,8 +45,8 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Returns the picture blended with an opaque background, a `0xffRRGGBB` word. O(pixels); does not copy a picture
-  /// that is already opaque.
+  /// Returns the picture blended with an opaque background, given as a `0xffRRGGBB` word. O(pixels); does not
+  /// copy a picture that is already opaque.
   package func flattened(onto background: UInt32) -> Bitmap {
     if isOpaque { return self }
     var copy = self
@@ -53,7 +54,8 @@ extension Bitmap {
     return copy
   }
 
-  /// Returns the pixels as straight `0xAARRGGBB` words, row by row; does not copy those of an opaque picture.
+  /// Returns the pixels as straight `0xAARRGGBB` words, row by row; does not copy the pixels of an opaque
+  /// picture.
   package func straightPixels() -> [UInt32] {
     if isOpaque { return pixels }
     var copy = self
@@ -75,8 +77,8 @@ extension Bitmap {
     return Bitmap(width: newWidth, height: newHeight, pixels: words)
   }
 
-  /// Returns the picture reduced by an integer factor: each pixel is the mean of a square of pixels, or of the part
-  /// of it inside the right and lower edges, rounded once.
+  /// Returns the picture reduced by an integer factor: each pixel is the mean of a square of pixels, or of
+  /// the part of the square inside the picture, rounded once.
   package func reduced(by factor: Int) -> Bitmap {
     precondition(factor >= 1, "a factor of at least 1")
     if factor == 1 { return self }
@@ -87,7 +89,7 @@ extension Bitmap {
       let rows = y * factor..<min((y + 1) * factor, height)
       for x in 0..<result.width {
         let columns = x * factor..<min((x + 1) * factor, width)
-        // Four sums of at most 2³² · 255 do not fit in one word; two numbers hold two channels each.
+        // Four sums of at most 2³² · 255 do not fit in one word, so two numbers hold two channels each.
         var even: UInt64 = 0
         var odd: UInt64 = 0
         for row in rows {
@@ -126,9 +128,9 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Returns the picture as three consecutive planes of one byte per pixel: luma, blue and red difference. The
-  /// conversion is that of ITU-R BT.601 with the limited range of BT.709 section 4 (luma 16 to 235, differences 16 to
-  /// 240), in 16-bit fixed point, rounded to nearest. Alpha is ignored.
+  /// Returns the picture as three consecutive planes of one byte per pixel: luma, blue difference and red
+  /// difference. The conversion follows ITU-R BT.601 with the limited range of BT.709, section 4 (luma 16 to
+  /// 235, differences 16 to 240), in 16-bit fixed point, rounded to nearest. Alpha is ignored.
   package func planesYCbCr() -> [UInt8] {
     let count = pixels.count
     let lumaOffset: Int32 = 16 << 16 | 1 << 15
@@ -140,7 +142,8 @@ extension Bitmap {
           let red = Int32(truncatingIfNeeded: word >> 16 & 0xff)
           let green = Int32(truncatingIfNeeded: word >> 8 & 0xff)
           let blue = Int32(truncatingIfNeeded: word & 0xff)
-          // (219 or 224) / 255 times the coefficients, times 2¹⁶; halves and the offsets of 16 and 128 added.
+          // The coefficients times (219 or 224) / 255 times 2¹⁶; one half and the offsets of 16 and 128 are
+          // added.
           let luma = 16_829 &* red &+ 33_039 &* green &+ 6_416 &* blue &+ lumaOffset
           let blueness = 28_784 &* blue &- 9_714 &* red &- 19_070 &* green &+ differenceOffset
           let redness = 28_784 &* red &- 24_103 &* green &- 4_681 &* blue &+ differenceOffset

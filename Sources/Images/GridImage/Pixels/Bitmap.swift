@@ -2,8 +2,8 @@ public import GridGeometry
 
 /// A picture in memory: rows of pixels, each a premultiplied `0xAARRGGBB` word.
 ///
-/// This is Cairo's ARGB32 format: no color channel exceeds alpha, and rows are stored from top to bottom without
-/// padding. The bitmap is a value; drawing libraries borrow its pixels during one call.
+/// This is Cairo's ARGB32 format: no color channel exceeds alpha, and rows are stored from top to bottom
+/// without padding. A bitmap is a value; drawing libraries borrow its pixels during a single call.
 public struct Bitmap: Sendable, Hashable {
   /// The number of columns of pixels.
   public private(set) var width: Int
@@ -12,7 +12,8 @@ public struct Bitmap: Sendable, Hashable {
   /// `width * height` words; the element of column `x` and row `y` is at `y * width + x`.
   package var pixels: [UInt32]
 
-  /// Creates a picture filled with one premultiplied `0xAARRGGBB` word (0: transparent); both extents are 0 or more.
+  /// Creates a picture filled with one premultiplied `0xAARRGGBB` word (0 is transparent); both extents must
+  /// be at least 0.
   public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
     self.width = width
@@ -20,7 +21,7 @@ public struct Bitmap: Sendable, Hashable {
     pixels = [UInt32](repeating: pixel, count: width * height)
   }
 
-  /// Creates a picture from its words, row by row; their number must be `width * height`.
+  /// Creates a picture from its words, row by row; there must be `width * height` words.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
     precondition(pixels.count == width * height, "a bitmap needs width × height pixels")
@@ -29,14 +30,15 @@ public struct Bitmap: Sendable, Hashable {
     self.pixels = pixels
   }
 
-  /// Turns this into a picture of one color, reusing its memory; both extents must be 0 or more.
+  /// Turns this into a picture of one color, reusing its memory; both extents must be at least 0.
   package mutating func reset(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     resize(width: width, height: height)
     var span = pixels.mutableSpan
     span.update(repeating: pixel)
   }
 
-  /// Resizes this picture, reusing its memory. Every pixel must then be written; both extents must be 0 or more.
+  /// Resizes this picture, reusing its memory. Every pixel must be written afterwards; both extents must be
+  /// at least 0.
   package mutating func resize(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
     self.width = width
@@ -46,7 +48,7 @@ public struct Bitmap: Sendable, Hashable {
     if pixels.count < count { pixels = .withoutValues(count: count) }
   }
 
-  /// The premultiplied `0xAARRGGBB` word at a column and a row, both inside the picture.
+  /// The premultiplied `0xAARRGGBB` word at a column and row, both inside the picture.
   public subscript(x: Int, y: Int) -> UInt32 {
     get {
       precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the bitmap")

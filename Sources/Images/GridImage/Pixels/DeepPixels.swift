@@ -46,7 +46,7 @@ struct DeepPixels: Sendable {
     return colors.reduce(alpha) { $0 << 16 | $1 }
   }
 
-  /// Returns a word premultiplied, as it is shown.
+  /// Returns the premultiplied word, as it is shown.
   static func shown(_ word: UInt64) -> UInt64 {
     let alpha = word >> 48
     if alpha == 0xffff { return word }
@@ -57,7 +57,7 @@ struct DeepPixels: Sendable {
   static func over(_ word: UInt64, _ below: UInt64) -> UInt64 {
     let alpha = word >> 48
     if alpha == 0 || alpha == 0xffff { return alpha == 0 ? below : word }
-    // The weights of both in the result, and their sum, in units of 1/65535².
+    // The weights of both words in the result, and their sum, in units of 1/65535².
     let (share, kept) = (alpha * 65_535, (below >> 48) * (65_535 - alpha))
     let sum = share + kept
     return [32, 16, 0].reduce((sum + 32_767) / 65_535) { result, shift in

@@ -10,16 +10,16 @@ package enum PixelArithmetic {
     return (product &+ (product >> 8)) >> 8
   }
 
-  /// Returns the premultiplied word of a color with straight alpha; channels from 0 to 255.
+  /// Returns the premultiplied word of a color with straight alpha, given in channels from 0 to 255.
   @inline(__always)
   package static func premultiplied(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) -> UInt32 {
     if alpha == 255 { return 0xff00_0000 | red << 16 | green << 8 | blue }
     return alpha << 24 | multiply(red, alpha) << 16 | multiply(green, alpha) << 8 | multiply(blue, alpha)
   }
 
-  /// Returns the word with alpha divided out, as `0xAARRGGBB`, rounded to nearest. Multiplying again gives the same
-  /// word, because the rounding error of at most 1/2 shrinks by alpha / 255. Channels above alpha, which no
-  /// premultiplied word has, become 255; a transparent word becomes 0.
+  /// Returns the word with alpha divided out, as `0xAARRGGBB`, rounded to nearest. Premultiplying again gives
+  /// the same word, because the rounding error of at most 1/2 shrinks by alpha / 255. Channels above alpha,
+  /// which do not occur in premultiplied words, become 255; a transparent word becomes 0.
   @inline(__always)
   static func straight(_ word: UInt32) -> UInt32 {
     let alpha = word >> 24
@@ -32,7 +32,7 @@ package enum PixelArithmetic {
     return alpha << 24 | red << 16 | green << 8 | blue
   }
 
-  /// Returns the word with all channels multiplied by a factor from 0 to 255, which represents 0 to 1.
+  /// Returns the word with all channels multiplied by a factor from 0 to 255, which stands for 0 to 1.
   @inline(__always)
   package static func scaled(_ word: UInt32, _ factor: UInt32) -> UInt32 {
     multiply(word >> 24, factor) << 24 | multiply(word >> 16 & 0xff, factor) << 16
@@ -56,19 +56,19 @@ package enum PixelArithmetic {
 }
 
 extension PixelArithmetic {
-  /// Fills a rectangle, whose rows are `stride` words apart, with one word.
+  /// Fills a rectangle whose rows are `stride` words apart with one word.
   @unsafe package static func fill(
     _ word: UInt32, _ target: UnsafeMutablePointer<UInt32>, stride: Int, size: PixelSize
   ) {
     unsafe grid_fill(target, stride, size.width, size.height, word)
   }
 
-  /// Blends one word over `count` others, as `over` does.
+  /// Blends one word over `count` others, in the same way as `over`.
   @unsafe package static func blend(_ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     unsafe grid_blend_color(word, target, count)
   }
 
-  /// Blends rows of words over others, which are `stride` words apart, as `over` does.
+  /// Blends rows of words over rows that are `stride` words apart, in the same way as `over`.
   @unsafe package static func blend(
     _ words: [UInt32], rowsOf width: Int, over target: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
@@ -78,7 +78,7 @@ extension PixelArithmetic {
     }
   }
 
-  /// Blends words over the same number of others, as `over` does.
+  /// Blends words over the same number of others, in the same way as `over`.
   @unsafe package static func blend(_ words: [UInt32], over target: UnsafeMutablePointer<UInt32>) {
     unsafe words.withUnsafeBufferPointer { words in
       if let start = words.baseAddress { unsafe grid_blend(start, target, words.count) }

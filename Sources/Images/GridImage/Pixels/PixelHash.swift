@@ -4,11 +4,12 @@ import GridSupport
 
 /// A hash of decoded pixels, never of file bytes: 128 bits, printed as 32 hexadecimal digits.
 ///
-/// The definition, so that others can compute it: let p be the pixel at column x and row y as a premultiplied
-/// `0xAARRGGBB` word. The sum is Σ (p + 1) · Pˣ · Qʸ modulo 2⁶¹ - 1, where P is 0x0a09e667f3bcc908 and Q
-/// 0x1b67ae8584caa73b. The hash is XXH3-128 (seed 0) of width and height as 32-bit and the sum as 64-bit
-/// little-endian numbers. The sum of a picture is the total of its parts' sums, each times powers of P and Q, so that
-/// a frame made of known cells is hashed from their positions.
+/// The definition, so that other programs can compute it: let p be the pixel at column x and row y, as a
+/// premultiplied `0xAARRGGBB` word. The sum is Σ (p + 1) · Pˣ · Qʸ modulo 2⁶¹ - 1, where P is
+/// 0x0a09e667f3bcc908 and Q is 0x1b67ae8584caa73b. The hash is XXH3-128 (seed 0) of the width and height as
+/// 32-bit and the sum as 64-bit little-endian numbers. The sum of a picture is the total of the sums of its
+/// parts, each multiplied by powers of P and Q, so a frame made of known cells can be hashed from their
+/// positions.
 public struct PixelHash: Sendable, Hashable {
   private let high: UInt64
   private let low: UInt64
@@ -35,7 +36,8 @@ extension PixelHash {
   }
 }
 
-/// Hashes bytes that arrive piece by piece: XXH3-128 of the hash of the previous pieces followed by the piece itself.
+/// Hashes bytes that arrive in pieces: the hash is XXH3-128 of the hash of the previous pieces followed by
+/// the new piece.
 package struct ByteHasher {
   private var state = [UInt8](repeating: 0, count: 16)
 
@@ -52,7 +54,7 @@ package struct ByteHasher {
     }
   }
 
-  /// 32 hexadecimal digits.
+  /// The hash as 32 hexadecimal digits.
   package var text: String { state.map { NumberText.padded(String($0, radix: 16), to: 2) }.joined() }
 }
 
@@ -69,7 +71,7 @@ extension PixelHash: CustomStringConvertible {
   }
 }
 
-/// The sum of some whole rows of pixels, from which `PixelHash` is computed.
+/// The sum of some complete rows of pixels, from which `PixelHash` is computed.
 package struct PixelSum: Sendable, Hashable {
   package let rowCount: Int
   package let value: UInt64
@@ -79,13 +81,13 @@ package struct PixelSum: Sendable, Hashable {
     self.rowCount = rowCount
   }
 
-  /// Appends the rows below.
+  /// Appends the sum of the rows below.
   package mutating func append(_ part: PixelSum) {
     self = PixelSum(value: grid_append_sum(value, part.value, rowCount), rowCount: rowCount + part.rowCount)
   }
 }
 
-/// Computes a `PixelHash` from the top of the picture down.
+/// Computes a `PixelHash` from the top of the picture to the bottom.
 package struct PixelHasher: Sendable {
   private let width: Int
   private let height: Int
@@ -96,7 +98,7 @@ package struct PixelHasher: Sendable {
     self.height = height
   }
 
-  /// Appends the rows that follow.
+  /// Appends the sum of the rows that follow.
   package mutating func append(_ part: PixelSum) { sum.append(part) }
 
   package func finish() -> PixelHash {
@@ -116,7 +118,7 @@ extension Bitmap {
     return PixelSum(value: value ?? 0, rowCount: height)
   }
 
-  /// Returns the sums of some rows, each as if it were the first.
+  /// Returns the sum of each of some rows, as if it were the first row.
   func rowSums(_ range: Range<Int>) -> [UInt64] {
     var sums = [UInt64](repeating: 0, count: range.count)
     unsafe pixels.withUnsafeBufferPointer { words in
@@ -128,7 +130,8 @@ extension Bitmap {
     return sums
   }
 
-  /// The hash of size and pixels, as defined by `PixelHash`; O(pixels), with one 64-bit multiplication each.
+  /// The hash of the size and the pixels, as defined by `PixelHash`; O(pixels), with one 64-bit
+  /// multiplication each.
   public var pixelHash: PixelHash {
     var hasher = PixelHasher(width: width, height: height)
     hasher.append(pixelSum)
@@ -138,13 +141,14 @@ extension Bitmap {
 
 /// Hashes of bytes that are not pixels, such as font files.
 package enum ContentHash {
-  /// Returns one hash of several contents in order, as 32 hexadecimal digits: XXH3-128 of their XXH3-64 hashes.
+  /// Returns one hash of several contents in order, as 32 hexadecimal digits: XXH3-128 of their XXH3-64
+  /// hashes.
   package static func combined(_ contents: [[UInt8]]) -> String {
     combined(
       contents.map { bytes in unsafe bytes.withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) } })
   }
 
-  /// Returns the same hash for files, which are read in pieces; a file that cannot be read counts as empty.
+  /// Returns the same hash for files, which are read in chunks; a file that cannot be read counts as empty.
   package static func combined(files: [String]) -> String { combined(files.map(hash)) }
 
   private static func combined(_ hashes: [UInt64]) -> String {

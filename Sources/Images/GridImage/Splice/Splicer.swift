@@ -1,15 +1,15 @@
 import CPixels
 package import GridGeometry
 
-/// Encodes slices of pictures from tiles and their positions, without reading pixels again that it has seen before. A
-/// splicer may be used by one thread at a time.
+/// Encodes slices of pictures from tiles and their positions, without rereading pixels that it has already
+/// analyzed. Use a splicer on one thread at a time.
 ///
-/// A piece depends only on the tiles and their positions, never on what was encoded before. It contains the same
-/// pixels as one made by `PNGEncoder.piece`, in different bytes.
+/// A piece depends only on the tiles and their positions, never on what was encoded before. It contains the
+/// same pixels as a piece made by `PNGEncoder.piece`, in different bytes.
 @safe package final class Splicer {
   private let handle: OpaquePointer
   private var size = PixelSize(width: 0, height: 0)
-  /// The encoded bytes, followed by unused ones.
+  /// The encoded bytes, followed by unused bytes.
   private var output: [UInt8] = []
   private var count = 0
   private var checksum = Adler32.Piece()
@@ -20,16 +20,16 @@ package import GridGeometry
   /// The minimum width in pixels, since a row that repeats the one above takes some bytes.
   package static let leastWidth = 8
 
-  /// Analyzed opaque pixels. A tile belongs to one splicer, and is invalid after `forget`.
+  /// Analyzed opaque pixels. A tile belongs to one splicer, and becomes invalid when `forget` is called.
   @safe package struct Tile {
     fileprivate let handle: OpaquePointer
   }
 
   /// A tile's role. It affects the encoded bytes, never the pixels.
   package enum Kind {
-    /// A cell or a background: its bits may be cached together with those of its neighbors.
+    /// A cell or a background, whose bits may be cached together with those of its neighbors.
     case cell
-    /// A tile that is used again, between changing neighbors.
+    /// A tile that is reused between changing neighbors.
     case shade
     /// A tile for the next slice only.
     case passing
@@ -43,18 +43,21 @@ package import GridGeometry
     }
   }
 
-  /// Some columns of a tile at a position in a slice.
+  /// A range of columns of a tile, at a position in a slice.
   @safe package struct Part {
     fileprivate let part: grid_tile_part
 
-    /// Creates a part whose first column is column `x` of the slice and column `from` of the tile, in device pixels.
+    /// Creates a part whose first column is column `x` of the slice and column `from` of the tile, in device
+    /// pixels.
     package init(_ tile: Tile, x: Int, from: Int, width: Int) {
       unsafe part = grid_tile_part(
         tile: tile.handle, x: UInt32(x), from: UInt32(from), width: UInt32(width))
     }
   }
 
-  /// Creates a splicer, or throws `PNGError.outOfMemory`.
+  /// Creates a splicer.
+  ///
+  /// - Throws: `PNGError.outOfMemory`.
   package init() throws(PNGError) {
     guard let handle = unsafe grid_splicer_create() else { throw .outOfMemory }
     unsafe self.handle = unsafe handle
@@ -62,7 +65,7 @@ package import GridGeometry
 
   deinit { unsafe grid_splicer_free(handle) }
 
-  /// The memory of all tiles, in bytes.
+  /// The memory used by all tiles, in bytes.
   package var byteCount: Int { unsafe grid_splicer_byte_count(handle) }
 
   /// Removes all tiles.
@@ -74,8 +77,8 @@ package import GridGeometry
   /// Adds a tile by analyzing opaque pixels, at most `largestHeight` rows of them.
   ///
   /// - Parameters:
-  ///   - edges: Columns at which glyphs start, and the end of the last one. They make files smaller without changing
-  ///     pixels.
+  ///   - edges: The columns at which glyphs start, and the end of the last glyph. They make files smaller
+  ///     without changing pixels.
   ///   - kind: The tile's role.
   package func add(
     _ pixels: Span<UInt32>, size: PixelSize, edges: [Int32] = [], kind: Kind = .cell
@@ -93,8 +96,8 @@ package import GridGeometry
     return unsafe Tile(handle: made)
   }
 
-  /// Returns columns of a tile shaded by a premultiplied color for each. The result is cached by tile and colors,
-  /// usually until `forget`.
+  /// Returns columns of a tile, each shaded with a premultiplied color. The result is cached by tile and
+  /// colors, usually until `forget` is called.
   package func shaded(_ tile: Tile, from: Int, by colors: [UInt32]) throws(PNGError) -> Tile {
     let made = unsafe colors.withUnsafeBufferPointer { colors in
       unsafe colors.baseAddress.flatMap {
@@ -105,14 +108,14 @@ package import GridGeometry
     return unsafe Tile(handle: made)
   }
 
-  /// Starts a slice of adjacent parts that together are as wide as the picture. They show rows of their tiles
-  /// starting at `top`.
+  /// Starts a slice of adjacent parts that together are as wide as the picture. The parts show rows of their
+  /// tiles starting at `top`.
   package func begin(_ parts: [Part], size: PixelSize, top: Int) throws(PNGError) {
     precondition(
       size.width >= Self.leastWidth && size.height > 0 && top + size.height <= Self.largestHeight)
     self.size = size
     let isBegun = unsafe parts.withUnsafeBytes { list in
-      // A `Part` has the memory layout of its only field.
+      // A `Part` has the same memory layout as its only field.
       unsafe grid_splicer_begin(
         handle, list.baseAddress?.assumingMemoryBound(to: grid_tile_part.self), parts.count, size.width,
         size.height, top)
@@ -127,7 +130,7 @@ package import GridGeometry
     pixels = PixelSum()
   }
 
-  /// Appends rows that were encoded elsewhere below those of the piece.
+  /// Appends rows that were encoded elsewhere below the rows of the piece.
   package func append(_ piece: PNGPiece, _ sum: PixelSum) {
     let end = count + piece.data.count
     makeRoom(end)
@@ -153,7 +156,8 @@ package import GridGeometry
     pixels.append(PixelSum(value: sums.pixels, rowCount: size.height))
   }
 
-  /// Extends the output to at least this length, keeping its contents. It never shrinks, and grows in one step.
+  /// Extends the output to at least this length, keeping its contents. It never shrinks, and it grows in one
+  /// step.
   private func makeRoom(_ length: Int) {
     guard output.count < length else { return }
     let made = output[..<count]
