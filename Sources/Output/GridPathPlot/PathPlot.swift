@@ -10,7 +10,7 @@ public import GridScene
 public import GridScroll
 import GridSupport
 
-/// The content of a picture of a scroll path: offset and velocity over time, for each axis that moves.
+/// The content of a plot of a scroll path: offset and velocity over time, for each axis that moves.
 ///
 ///     PreparedScene, ScrollTimeline ──▶ PathPlot ──▶ PathPlotSheet ──▶ Frame ──Painter──▶ PNG
 ///                                          │              └──────────▶ SVG
@@ -18,22 +18,23 @@ import GridSupport
 public struct PathPlot: Sendable {
   var title: String
   var timeline: ScrollTimeline
-  /// The axes that move, vertical first; only the vertical axis if none moves.
+  /// The axes that move, vertical first; if none moves, only the vertical axis.
   var tracks: [Track]
-  /// The runs of single steps, ordered by start time, without groups.
+  /// The executions of single steps, ordered by start time, without groups.
   var steps: [ScrollSegment]
-  /// Ordered by time.
+  /// The labels, ordered by time.
   var labels: [Label]
 
   struct Track {
     var axis: Axis
     /// The range of scroll offsets, in points.
     var bounds: ScrollBounds
-    /// The offsets at which something begins, ascending and without duplicates.
+    /// The offsets at which a section begins or a sticky element moves differently, in ascending order
+    /// without duplicates.
     var marks: [Mark]
   }
 
-  /// An offset in points at which something begins.
+  /// An offset, in points, at which a section begins or a sticky element moves differently.
   struct Mark {
     var offset: Double
     /// The name of the section that begins there; nil if only the motion of a sticky element changes.
@@ -42,13 +43,13 @@ public struct PathPlot: Sendable {
 
   struct Label {
     var name: String
-    /// The time of the first labeled frame, in seconds.
+    /// The time of the label's first frame, in seconds.
     var time: Double
   }
 
   /// Collects the content of the plot.
   ///
-  /// - Complexity: O(runs of steps + sticky elements + sections).
+  /// - Complexity: O(executed steps + sticky elements + sections).
   public init(_ prepared: PreparedScene, timeline: ScrollTimeline) {
     title = prepared.scene.name
     self.timeline = timeline
@@ -67,7 +68,7 @@ public struct PathPlot: Sendable {
     }
   }
 
-  /// The offset in points and the velocity in points per second, at a time in seconds.
+  /// The offset in points and the velocity in points per second at a time in seconds.
   struct Sample {
     var time: Double
     var offset: Double
@@ -90,13 +91,13 @@ public struct PathPlot: Sendable {
 
   // MARK: Marks
 
-  /// The offsets at which sections begin and at which the motion of sticky elements changes.
+  /// Returns the offsets at which sections begin and at which the motion of sticky elements changes.
   private static func marks(_ prepared: PreparedScene, along axis: Axis) -> [Mark] {
     let breakpoints = prepared.grid.breakpoints(along: axis, viewport: prepared.viewport)
     let sections = sectionMarks(prepared, along: axis, breakpoints)
     let known = Set(sections.map(\.offset))
     let sticky = breakpoints.map { Mark(offset: Double($0.offset) / prepared.scale) }
-      // Elements that are sticky from the start of the range begin nothing that the plot could show.
+      // Skip elements that are sticky from the start of the range, since nothing visible changes there.
       .filter { $0.offset > 0 && !known.contains($0.offset) }
     let order = (sections + sticky).sorted { $0.offset < $1.offset }
     var marks: [Mark] = []
@@ -104,8 +105,8 @@ public struct PathPlot: Sendable {
     return marks
   }
 
-  /// The offsets at which the outermost sections begin: where their headers arrive, or their first tracks if the
-  /// headers are not sticky.
+  /// Returns the offsets at which the outermost sections begin: where their headers arrive or, if the headers
+  /// are not sticky, where their first tracks do.
   private static func sectionMarks(
     _ prepared: PreparedScene, along axis: Axis, _ breakpoints: [Breakpoint]
   ) -> [Mark] {
@@ -135,7 +136,7 @@ public struct PathPlot: Sendable {
     return builder.build()
   }
 
-  /// The path's totals: `151 frames in 5 s, 30 a second`.
+  /// The totals of the path, such as `151 frames in 5 s, 30 a second`.
   package var totals: String {
     let count = NumberText.grouped("\(timeline.frameCount)")
     return
@@ -151,7 +152,7 @@ public struct PathPlot: Sendable {
     return try text.picture(of: frame, place: "the names in the picture of the path")
   }
 
-  /// Draws the plot as a PNG file; otherwise like `bitmap(theme:scale:text:)`.
+  /// Draws the plot as a PNG file, in the same way as `bitmap(theme:scale:text:)`.
   public func png(theme: Theme, scale: Double, text: TextEngine) throws(RenderError) -> [UInt8] {
     let bitmap = try bitmap(theme: theme, scale: scale, text: text)
     return try mapError(
@@ -160,7 +161,7 @@ public struct PathPlot: Sendable {
         .encode(bitmap, metadata: .gridreel(scale: scale, scene: title)))
   }
 
-  /// Draws the plot as an SVG file. The text is the same on every machine with the same fonts.
+  /// Draws the plot as an SVG file. Its text is the same on every machine with the same fonts.
   public func svg(theme: Theme, text: TextEngine) throws(RenderError) -> String {
     sheet(theme: theme, measurer: try mapError(RenderError.fonts, try text.makeMeasurer())).svg()
   }

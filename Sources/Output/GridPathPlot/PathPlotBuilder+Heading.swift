@@ -13,7 +13,7 @@ extension PathPlotBuilder {
     add(.text(plot.totals, at: Point(x: 24, y: 48), .start, quiet))
   }
 
-  /// Draws the legend of the lines in use, aligned with the right edge.
+  /// Draws the legend of the plotted lines, aligned with the right edge.
   mutating func legend(_ panels: [PathPlotPanel]) {
     let y = 28.0
     let marks = panels.flatMap(\.marks)
@@ -49,7 +49,8 @@ extension PathPlotBuilder {
     }
   }
 
-  /// A label with the position of its name; nil if there is no room for the name and only its line is drawn.
+  /// A label with the position of its name; if there is no room for the name, it is nil and only the line is
+  /// drawn.
   struct PlacedLabel {
     var time: Double
     var text: String?
@@ -60,7 +61,7 @@ extension PathPlotBuilder {
 
   static var labelFace: (size: Double, height: Double) { (bodySize, 15) }
 
-  /// Arranges the names of labels on as few lines as possible without overlaps, at most three.
+  /// Places the names of labels on as few lines as possible, at most three, without overlaps.
   func placedLabels(top: Double) -> [PlacedLabel] {
     let face = PathPlotSheet.TextFace(size: Self.labelFace.size, weight: .medium, color: theme.text)
     var ends = [Double](repeating: -.infinity, count: 3)
@@ -68,7 +69,7 @@ extension PathPlotBuilder {
       let start = x(label.time)
       let text = fitted(label.name, face, within: 160)
       let length = text.map { width(of: $0, face) } ?? 0
-      // Near the right edge, the name is to the left of its line.
+      // Near the right edge, put the name to the left of its line.
       let first = start + 6 + length > Self.width - 8 ? start - 6 - length : start + 6
       guard let text, let line = ends.firstIndex(where: { $0 + 8 <= min(first, start) }) else {
         return PlacedLabel(time: label.time, text: nil, x: start, top: top, bottom: top)
@@ -80,7 +81,7 @@ extension PathPlotBuilder {
     }
   }
 
-  /// Draws the names of labels, and their lines across the steps and the panels, but not across titles.
+  /// Draws the names of labels and their lines, which cross the steps and the panels but not the titles.
   mutating func draw(_ labels: [PlacedLabel], stripTop: Double, _ panels: [PathPlotPanel]) {
     let face = PathPlotSheet.TextFace(size: Self.labelFace.size, weight: .medium, color: theme.text)
     for label in labels {
@@ -95,13 +96,13 @@ extension PathPlotBuilder {
     }
   }
 
-  /// Draws the steps as boxes in a strip, named if the name fits.
+  /// Draws the steps as boxes in a strip, with their names if these fit.
   mutating func steps(top: Double) {
     let face = PathPlotSheet.TextFace(size: Self.bodySize, color: theme.headerText)
     let height = Self.stripHeight
     add(
       .box(x: Self.left, y: top, width: plotWidth, height: height, theme.headerBackground))
-    // Simultaneous steps of two timelines would overlap, so the vertical ones use the upper half.
+    // Simultaneous steps of two timelines would overlap, so vertical ones use the upper half.
     let isDouble =
       plot.steps.contains { $0.axes == [.horizontal] }
       && plot.steps.contains { $0.axes == [.vertical] }
@@ -111,7 +112,7 @@ extension PathPlotBuilder {
       let half = isHalf && step.axes == [.horizontal] ? height / 2 : 0
       let (start, end) = (x(step.startTime), x(step.endTime))
       let axis = step.axes == [.horizontal] ? Axis.horizontal : .vertical
-      // If steps are narrower than a line and a gap, more lines would form a dark block.
+      // If steps are narrower than a line and a gap, more lines would merge into a dark block.
       guard start - last[axis] >= 3 || end - start >= 3 else { continue }
       last[axis] = start
       if start > Self.left + 0.5 {

@@ -5,7 +5,8 @@ import GridScene
 import GridScroll
 import GridSupport
 
-/// Lays out a plot: a title, the steps, and for each axis a panel with its offset and one with its velocity.
+/// Lays out a plot: a title, the steps, and two panels for each axis, one with its offset and one with its
+/// velocity.
 ///
 ///     title                                legend
 ///     labels    ⚑ a            ⚑ b
@@ -20,7 +21,7 @@ struct PathPlotBuilder {
   let measurer: any TextMeasuring
   var sheet: PathPlotSheet
 
-  // In points.
+  // Lengths are in points.
   static let width = 960.0
   static let left = 84.0
   static let right = 28.0
@@ -42,21 +43,21 @@ struct PathPlotBuilder {
   }
 
   mutating func build() -> PathPlotSheet {
-    // 1. Positions, from the top down.
+    // 1. Compute positions, from the top down.
     let names = placedLabels(top: 66)
     let stripTop = (names.map(\.bottom).max() ?? 66) + 5
     let panels = panels(top: stripTop + Self.stripHeight)
     let bottom = panels.last?.bottom ?? stripTop
     let times = PathPlotTicks(0...max(plot.timeline.duration, 1e-3), limit: 12)
-    // 2. The parts above the panels.
+    // 2. Draw the parts above the panels.
     title()
     legend(panels)
     steps(top: stripTop)
-    // 3. The panels: backgrounds, the lines of labels across all of them, the paths.
+    // 3. Draw the panels: backgrounds, lines of labels across all of them, and curves.
     for panel in panels { background(panel, times) }
     draw(names, stripTop: stripTop, panels)
     for panel in panels { lines(panel) }
-    // 4. The times below.
+    // 4. Draw the times below the panels.
     draw(times, top: bottom)
     sheet.size.height = bottom + 44
     return sheet
@@ -78,7 +79,7 @@ struct PathPlotBuilder {
     return panels
   }
 
-  /// The horizontal position of a time, in points.
+  /// Returns the horizontal position of a time, in points.
   func x(_ time: Double) -> Double {
     Self.left + (plot.timeline.duration > 0 ? time / plot.timeline.duration * plotWidth : 0)
   }
@@ -88,9 +89,10 @@ struct PathPlotBuilder {
     Double(measurer.width(of: text, style: sheet.style(face, scale: 8))) / 8
   }
 
-  /// The text, truncated with an ellipsis if necessary; nil if fewer than two letters would fit.
+  /// Returns the text, truncated with an ellipsis if necessary; nil if there is room for fewer than two
+  /// letters.
   func fitted(_ text: String, _ face: PathPlotSheet.TextFace, within limit: Double) -> String? {
-    // Do not measure thousands of narrow steps.
+    // Avoid measuring thousands of narrow steps.
     guard limit >= face.size else { return nil }
     if width(of: text, face) <= limit { return text }
     for count in stride(from: min(text.count - 1, 80), to: 1, by: -1) {
@@ -109,7 +111,7 @@ struct PathPlotBuilder {
   }
 }
 
-/// The colors of a plot: those of the scene's theme, and one per axis.
+/// The colors of a plot: those of the scene's theme, and one for each axis.
 struct PathPlotColors: Sendable {
   let theme: Theme
 
@@ -119,7 +121,8 @@ struct PathPlotColors: Sendable {
     return light(theme.text) > light(theme.rowBackground)
   }
 
-  /// The color of an axis's lines: blue and orange, which are distinguishable with every kind of color vision.
+  /// Returns the color of an axis's lines: blue or orange, which are distinguishable with every type of color
+  /// vision.
   func line(_ axis: Axis) -> Color {
     switch (axis, isDark) {
     case (.vertical, false): Color(rgb: 0x1f66d1)
@@ -132,7 +135,7 @@ struct PathPlotColors: Sendable {
   var beyond: Color { theme.text.faded(to: 0.06) }
   var bound: Color { theme.mutedText }
   var section: Color { theme.mutedText.faded(to: 0.55) }
-  /// The color of ticks at which the motion of a sticky element changes.
+  /// The color of ticks where the motion of a sticky element changes.
   var sticky: Color { theme.mutedText }
   var label: Color { theme.text.faded(to: 0.45) }
 }
@@ -140,7 +143,7 @@ struct PathPlotColors: Sendable {
 /// Round numbers along an axis of a plot, spaced by 1, 2 or 5 times a power of ten.
 struct PathPlotTicks: Sendable {
   let values: [Double]
-  /// The numbers as texts, with thousands separators.
+  /// The numbers as text, with thousands separators.
   let texts: [String]
 
   /// Finds as many round numbers in a range as possible, but at most `limit`.
@@ -166,9 +169,9 @@ struct PathPlotTicks: Sendable {
     texts = values.map { NumberText.grouped(NumberText.decimal($0, places: places, keepsZeros: true)) }
   }
 
-  /// The first and the last multiple of a step in a range, in steps.
+  /// Returns the first and last multiple of a step in a range, in steps.
   private static func ends(of range: ClosedRange<Double>, step: Double) -> (Double, Double) {
-    // Allow for a billionth of a step, because the ends are sums of rounded numbers.
+    // Allow for an error of a billionth of a step, because the ends are sums of rounded numbers.
     (
       (range.lowerBound / step - 1e-9).rounded(.up) + 0, (range.upperBound / step + 1e-9).rounded(.down) + 0
     )

@@ -28,7 +28,7 @@ struct PathPlotPanel: Sendable {
     height = value == .offset ? PathPlotBuilder.offsetHeight : PathPlotBuilder.velocityHeight
     let values = samples.map { value == .offset ? $0.offset : $0.velocity }
     var (low, high) = (min(values.min() ?? 0, 0), max(values.max() ?? 0, 0))
-    // Zoom in on a path that stays far from the start.
+    // Narrow the range for a path that stays far from the start.
     if value == .offset, let least = values.min(), let most = values.max(), least > 2 * (most - least),
       most > least
     {
@@ -45,7 +45,7 @@ struct PathPlotPanel: Sendable {
 
   var bottom: Double { top + height }
 
-  /// The vertical position of a value, in points. Larger values are higher.
+  /// Returns the vertical position of a value, in points. Larger values are higher.
   func y(_ value: Double) -> Double {
     bottom - (value - range.lowerBound) / (range.upperBound - range.lowerBound) * height
   }
@@ -71,8 +71,8 @@ struct PathPlotPanel: Sendable {
 }
 
 extension PathPlotBuilder {
-  /// Draws what is below the lines of a panel: its title, a grid at round numbers, the background beyond the ends,
-  /// marks.
+  /// Draws everything beneath the lines of a panel: its title, a grid at round numbers, the background beyond
+  /// the ends, and marks.
   mutating func background(_ panel: PathPlotPanel, _ times: PathPlotTicks) {
     let quiet = PathPlotSheet.TextFace(size: Self.bodySize, color: theme.mutedText)
     let heading = PathPlotSheet.TextFace(size: 12, weight: .medium, color: colors.line(panel.track.axis))
@@ -110,7 +110,7 @@ extension PathPlotBuilder {
     add(.curve(points, width: panel.value == .offset ? 2 : 1.25, color))
   }
 
-  /// Draws the background beyond the ends of the scroll range, and the ends that lie inside the panel.
+  /// Draws the background beyond the ends of the scroll range, and the ends that are inside the panel.
   private mutating func ends(_ panel: PathPlotPanel) {
     let (low, high) = (panel.range.lowerBound, panel.range.upperBound)
     let bounds = panel.track.bounds
@@ -125,7 +125,7 @@ extension PathPlotBuilder {
     }
   }
 
-  /// Draws lines where sections begin, named if there is room, and ticks at sticky breakpoints.
+  /// Draws lines where sections begin, with names if there is room, and ticks at sticky breakpoints.
   private mutating func marks(_ panel: PathPlotPanel) {
     let inside = panel.marks
     let sections = inside.filter { $0.section != nil }
@@ -136,7 +136,7 @@ extension PathPlotBuilder {
     for mark in inside {
       let y = panel.y(mark.offset)
       if mark.section != nil { index += 1 }
-      // Marks closer than a pixel or two would merge into a dark block.
+      // Marks less than a pixel or two apart would merge into a dark block.
       guard lastMark - y >= 1.5 || mark.section != nil && areFew else { continue }
       lastMark = y
       guard let name = mark.section else {
@@ -147,7 +147,7 @@ extension PathPlotBuilder {
       let width = areFew ? plotWidth : 18
       add(
         .box(x: Self.width - Self.right - width, y: y - 0.5, width: width, height: 1, colors.section))
-      // A name needs room up to the next section's line, or to the edge of the panel.
+      // A name needs room up to the line of the next section or the edge of the panel.
       let next = index < sections.count ? panel.y(sections[index].offset) : panel.top
       guard areFew, y - next >= 12, let text = fitted(name, face, within: 120) else { continue }
       add(.text(text, at: Point(x: Self.width - Self.right - 12, y: y - 6), .end, face))

@@ -25,7 +25,7 @@ extension PathPlotSheet {
     return Frame(size: size, scale: scale, background: background, items: items)
   }
 
-  /// A rectangle with its edges on device pixels, at least one pixel wide and high.
+  /// Returns a rectangle with its edges on device pixels, at least one pixel wide and high.
   private static func rect(x: Double, y: Double, width: Double, height: Double, scale: Double) -> PixelRect {
     let left = snapToPixel(x, scale: scale)
     let top = snapToPixel(y, scale: scale)
@@ -47,7 +47,7 @@ extension PathPlotSheet {
     ).intersection(PixelRect(size))
   }
 
-  /// One-pixel columns from a line to a level, with partial coverage of the pixel at the line.
+  /// Returns one-pixel columns from a line to a level, with partial coverage of the pixel at the line.
   private static func area(_ points: [Point], level: Double, _ color: Color, scale: Double) -> [FrameItem] {
     guard let first = points.first, let last = points.last else { return [] }
     let level = snapToPixel(level, scale: scale)
@@ -84,7 +84,7 @@ extension PathPlotSheet {
   }
 }
 
-/// The coverage of each pixel by a line, from which a smooth line is made of filled rectangles.
+/// The coverage of each pixel by a line; a smooth line is drawn as filled rectangles of this coverage.
 struct PathPlotMask {
   private let bounds: PixelRect
   private var coverage: [UInt8]
@@ -94,7 +94,7 @@ struct PathPlotMask {
     coverage = Array(repeating: 0, count: max(bounds.width, 0) * max(bounds.height, 0))
   }
 
-  /// Adds a line with round ends through points, in device pixels.
+  /// Adds a line with round ends through points in device pixels.
   mutating func stroke(_ points: [Point], width: Double) {
     if points.count == 1 { stroke(from: points[0], to: points[0], radius: width / 2) }
     for (start, end) in zip(points, points.dropFirst()) { stroke(from: start, to: end, radius: width / 2) }
@@ -111,7 +111,7 @@ struct PathPlotMask {
         let (px, py) = (Double(x) + 0.5 - start.x, Double(y) + 0.5 - start.y)
         let along = square > 0 ? min(max((px * dx + py * dy) / square, 0), 1) : 0
         let (ex, ey) = (px - along * dx, py - along * dy)
-        // Coverage is approximated by how far the pixel's center lies inside the line, which is exact for straight
+        // Approximate coverage by how far the pixel's center is inside the line, which is exact for straight
         // axis-aligned edges.
         let covered = min(max(radius + 0.5 - (ex * ex + ey * ey).squareRoot(), 0), 1)
         let index = (y - bounds.y) * bounds.width + x - bounds.x
@@ -126,7 +126,7 @@ struct PathPlotMask {
     return low..<max(low, min(high, limit.end))
   }
 
-  /// The covered pixels as fills. Runs of equal coverage in a column become one fill.
+  /// Returns the covered pixels as fills. A run of equal coverage in a column becomes one fill.
   func fills(_ color: Color) -> [FrameItem] {
     var items: [FrameItem] = []
     for x in 0..<max(bounds.width, 0) {

@@ -3,7 +3,7 @@ import GridGeometry
 import GridRender
 import GridSupport
 
-/// A plot as positioned shapes, in points. The source of all picture formats.
+/// A plot as positioned shapes, in points; the source of all picture formats.
 struct PathPlotSheet: Sendable {
   var size: Size
   var background: Color
@@ -16,34 +16,34 @@ struct PathPlotSheet: Sendable {
   enum Shape: Sendable {
     /// A rectangle. Axis-aligned lines are thin rectangles.
     case box(x: Double, y: Double, width: Double, height: Double, Color)
-    /// A line through points, left to right.
+    /// A line through points, from left to right.
     case curve([Point], width: Double, Color)
-    /// The area between a line through points, left to right, and a level.
+    /// The area between a level and a line through points, from left to right.
     case area([Point], level: Double, Color)
-    /// A text on one line. `at` is the position of its anchor, at half its height.
+    /// A text on one line; `at` is the position of its anchor, at half the height of the text.
     case text(String, at: Point, Anchor, TextFace)
   }
 
-  /// The side of a text that is at its position.
+  /// The side of a text that is placed at its position.
   enum Anchor: Sendable {
     case start
     case middle
     case end
   }
 
-  /// The size in points, weight and color of a text.
+  /// The size in points, the weight and the color of a text.
   struct TextFace: Sendable {
     var size: Double
     var weight = FontWeight.regular
     var color: Color
   }
 
-  /// The text style of a face at a scale, for the painter and the measurer.
+  /// Returns the text style of a face at a scale, for the painter and the measurer.
   func style(_ face: TextFace, scale: Double) -> TextStyle {
     TextStyle(families: families, size: face.size * scale, weight: face.weight, color: face.color)
   }
 
-  /// The plot as an SVG file (SVG 1.1). Equal plots give equal text.
+  /// Returns the plot as an SVG file (SVG 1.1). Equal plots give equal text.
   func svg() -> String {
     let (width, height) = (number(size.width), number(size.height))
     let families = (families.map { "'\($0.filter { $0 != "'" })'" } + ["sans-serif"]).joined(separator: ", ")
@@ -88,7 +88,8 @@ struct PathPlotSheet: Sendable {
     Self.thinned(points).map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
   }
 
-  /// The points without those that lie on the line between their neighbors, to a twentieth of a point.
+  /// Returns the points, without those that are within a twentieth of a point of the line between their
+  /// neighbors.
   static func thinned(_ points: [Point]) -> [Point] {
     guard points.count > 2 else { return points }
     var kept = [points[0]]
@@ -100,7 +101,7 @@ struct PathPlotSheet: Sendable {
       let isStraight = points[(anchor + 1)..<index].allSatisfy { point in
         ((point.x - start.x) * dy - (point.y - start.y) * dx).magnitude <= 0.05 * length
       }
-      // Long straight lines are split occasionally, so that this takes linear time.
+      // Long straight lines are split occasionally, so that the total time is linear.
       if !isStraight || index - anchor > 64 {
         anchor = index - 1
         kept.append(points[anchor])

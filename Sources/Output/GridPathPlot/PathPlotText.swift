@@ -13,15 +13,15 @@ public struct PathPlotText: Sendable {
   private static let height = 8
   private static let largestWidth = 160
 
-  /// Creates a drawing for a terminal of `width` columns, of which 40 to 160 are used. With `usesColor`, colors also
-  /// distinguish the axes, using the escape sequences of ECMA-48.
+  /// Creates a drawing for a terminal of `width` columns, of which 40 to 160 are used. With `usesColor`, the
+  /// axes are also distinguished by color, using ECMA-48 escape sequences.
   public init(_ plot: PathPlot, width: Int, usesColor: Bool) {
     self.plot = plot
     self.width = min(max(width, 40), Self.largestWidth)
     self.usesColor = usesColor
   }
 
-  /// The drawing. Each line ends with a line break, and no line is wider than the requested width.
+  /// The drawing. Each line ends with a line break and is no wider than the requested width.
   public var text: String {
     let ranges = plot.tracks.map { track in
       let offsets = plot.samples(along: track.axis, count: 2 * width).map(\.offset)
@@ -51,15 +51,15 @@ public struct PathPlotText: Sendable {
 
   // MARK: Parts
 
-  /// The rows of a panel. Each character is two dots wide and four high.
+  /// Returns the rows of a panel. Each character is two dots wide and four dots high.
   private func dots(_ axis: Axis, low: Double, high: Double, columns: Int) -> [String] {
     let samples = plot.samples(along: axis, count: 2 * columns - 1)
     let lowest = Double(4 * Self.height - 1)
-    // Between samples, a path may exceed the range that they span.
+    // Between samples, a path may leave the range that the samples span.
     let levels = samples.map { sample in
       Int(min(max((high - sample.offset) / (high - low) * lowest, 0), lowest).rounded())
     }
-    // The bits of the dots of a pattern: the left column from top to bottom, then the right one.
+    // The bits of a pattern's dots: the left column from top to bottom, then the right column.
     let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
     var cells = [[UInt32]](repeating: [UInt32](repeating: 0, count: columns), count: Self.height)
     for (x, level) in levels.enumerated() {
@@ -98,14 +98,15 @@ public struct PathPlotText: Sendable {
     return [padding(gutter) + "└" + String(axis), String(texts)]
   }
 
-  /// The labels below the times of their frames, on as few lines as possible without overlaps, at most three.
+  /// Returns the labels, placed below the times of their frames on as few lines as possible, at most three,
+  /// without overlaps.
   private func labels(gutter: Int, columns: Int) -> [String] {
     var lines: [[Character]] = []
     for label in plot.labels {
       let name = Array("▴" + label.name.map { $0.isNewline ? " " : $0 })
       let start = gutter + 1 + column(label.time, columns)
       guard start + name.count <= width else {
-        // Near the right edge, the name is to the left of its mark.
+        // Near the right edge, put the name to the left of its mark.
         place(Array(name.dropFirst()) + ["▴"], from: start - name.count + 1, in: &lines)
         continue
       }

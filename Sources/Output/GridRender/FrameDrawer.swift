@@ -15,14 +15,17 @@ final class FrameDrawer {
   private let painter: FramePainter
   private let encoder: FrameEncoder
   private let meter: StageMeter?
-  /// The pinned elements of the previous frame. They are usually equal, and then stored once for both.
+  /// The pinned elements of the previous frame, which are usually the same, so that they are stored only
+  /// once.
   private var pinned: [PlacedElement] = []
-  /// The last frame whose change was requested, which is usually the one before the next.
+  /// The last frame whose change was requested; it usually precedes the next frame.
   private var last: (index: Int, slices: [FrameSlice])?
 
+  /// Creates a drawer.
   /// - Parameters:
   ///   - splices: Whether slices are made from the positions of their cells where possible.
-  ///   - share: The position in a frame, from 0 to below 1, from which this worker starts to make missing slices.
+  ///   - share: The position in a frame, from 0 to below 1, at which this worker starts making missing
+  ///     slices.
   init(_ renderer: SequenceRenderer, store: FrameStore, splices: Bool, share: Double) throws(RenderError) {
     self.renderer = renderer
     let measurer = LazyMeasurer(renderer.text)
@@ -40,7 +43,7 @@ final class FrameDrawer {
 
   deinit { meter?.add(.tiles, painter.tileStatistics) }
 
-  /// Draws the frame with index `index`. Without contents, only the hash of its pixels is computed.
+  /// Draws a frame. If no contents are requested, only the hash of its pixels is computed.
   /// - Parameter before: The preceding frame, if the change is requested; nil for the first frame.
   func draw(_ index: Int, contents: FrameContents, after before: Int? = nil) throws(RenderError)
     -> RenderedFrame
@@ -89,7 +92,7 @@ final class FrameDrawer {
     return composed
   }
 
-  /// A frame's change since the preceding one, which another worker may have drawn.
+  /// Returns a frame's change since the preceding frame, which another worker may have drawn.
   private func change(
     in frame: Frame, index: Int, after before: Int?, painted: PaintedFrame?
   ) throws(RenderError) -> (change: FrameChange, hash: PixelHash)? {
@@ -129,16 +132,16 @@ final class FramePainter {
     painter.tileUse = tileUse
   }
 
-  /// Begins another frame.
+  /// Starts another frame.
   func beginFrame() { pixelCount = 0 }
 
-  /// Draws a slice into memory, which is reused if it has the right size.
+  /// Draws a slice into a bitmap, whose memory is reused if it has the right size.
   func paint(_ slice: FrameSlice, into bitmap: inout Bitmap, index: Int) throws(RenderError) {
     note(slice.size)
     try naming(index) { () throws(PaintError) in try painter.paint(slice, into: &bitmap) }
   }
 
-  /// The pixels of an opaque subframe, drawn once; nil if they cannot be cached.
+  /// Returns the pixels of an opaque subframe, which are drawn only once; nil if they cannot be cached.
   func tile(of subframe: Subframe, index: Int) throws(RenderError) -> Tile? {
     try naming(index) { () throws(PaintError) in try painter.tile(of: subframe) }
   }
@@ -164,7 +167,7 @@ final class FramePainter {
     try mapErrors({ RenderError.painting(frame: index, $0, place: $0.element.map(names.name)) }, paint)
   }
 
-  /// The warnings since the last call, each with the element it concerns.
+  /// Returns the warnings since the last call, each with the element it concerns.
   func takeWarnings() -> [String] {
     painter.takeWarnings().map { warning in
       warning.reason + (warning.element.map { " in \(names.name(of: $0))" } ?? "")
@@ -185,7 +188,8 @@ final class LazyMeasurer: TextMeasuring {
     measurer?.height(of: text, style: style, width: width) ?? 0
   }
 
-  /// Throws the error that occurred while fonts were loaded. In that case, nothing composed since then may be used.
+  /// Throws the error that occurred while loading fonts. In that case, nothing composed since then may be
+  /// used.
   func check() throws(RenderError) {
     if case .failure(let error) = made { throw .fonts(error) }
   }

@@ -4,20 +4,21 @@ import GridImage
 
 /// The difference between a frame and the preceding one: a rectangle and its pixels as RGB pieces.
 struct FrameChange: Sendable {
-  /// In device pixels; empty if nothing changed.
+  /// The rectangle in device pixels; empty if nothing changed.
   let rect: PixelRect
-  /// The rows of the rectangle from top to bottom.
+  /// The rows of the rectangle, from top to bottom.
   let pieces: [PNGPiece]
 }
 
 extension FrameEncoder {
-  /// A frame's change since another frame, the hash of all its pixels, and its slices; nil if the background is not
-  /// opaque.
+  /// Returns a frame's change since another frame, the hash of all of its pixels, and its slices; nil if the
+  /// background is not opaque.
   ///
-  /// The change depends only on the two display lists, not on the state of this encoder. If it is as wide as the frame,
-  /// its pieces are those of whole slices, which most frames of a scroll share; otherwise slices are cropped to it.
+  /// The change depends only on the two display lists, not on the state of this encoder. If it is as wide as
+  /// the frame, its pieces are those of whole slices, which most frames of a scroll share; otherwise, slices
+  /// are cropped to it.
   /// - Parameters:
-  ///   - before: The slices of the preceding frame; nil makes the whole frame the change.
+  ///   - before: The slices of the preceding frame; nil to make the whole frame the change.
   ///   - painted: The frame's pixels, if they are needed anyway.
   func encodeChange(
     of frame: Frame, since before: [FrameSlice]?, index: Int, painted: PaintedFrame?

@@ -2,19 +2,19 @@ import GridFrame
 import GridGeometry
 import GridImage
 
-// While cells move vertically, the cell at each edge shows different rows in every frame. All its rows are encoded
-// once, and the visible ones are cut out.
+// While cells move vertically, the cell at each edge shows different rows in every frame. All of its rows are
+// encoded once, and the visible ones are cut out.
 
 extension FrameEncoder {
-  /// The minimum number of rows that is cut out below other rows, which are encoded anyway.
+  /// The minimum number of rows to cut out below other rows, which are encoded anyway.
   private static let leastRows = 4
 
   /// Whether slices with some rows of cells are made from slices with all rows.
   var cutsRows: Bool { splicer == nil && encoder.options.compression == .fast }
 
-  /// A slice that shows some rows of cells, with the hash of its pixels. It is cut out of the slice with all rows;
-  /// content above it is drawn. Returns nil if that is impossible or not worthwhile, which depends only on the slice,
-  /// and so do the bytes.
+  /// Returns a slice that shows some rows of cells, and the hash of its pixels. The rows are cut out of the
+  /// slice with all rows; content above them is drawn. Returns nil if that is impossible or not worthwhile.
+  /// The decision and the bytes depend only on the slice.
   func cutPiece(
     of draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {

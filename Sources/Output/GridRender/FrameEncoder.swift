@@ -3,25 +3,26 @@ import GridFrame
 import GridGeometry
 import GridImage
 
-/// Makes picture files of frames for one worker, combining slices that were encoded before with newly drawn ones.
+/// Makes picture files of frames for one worker, combining slices that are already encoded with newly drawn
+/// ones.
 final class FrameEncoder {
   let store: FrameStore
   let painter: FramePainter
   let encoder: PNGEncoder
-  /// Nil if all slices are drawn.
+  /// The splicer; nil if all slices are drawn.
   let splicer: SliceSplicer?
   let meter: StageMeter?
-  /// The position in a frame, from 0 to below 1, from which missing slices are made first. Workers that start with
-  /// similar frames each make another part, and find the rest already made.
+  /// The position in a frame, from 0 to below 1, at which making missing slices starts. Workers that start
+  /// with similar frames each begin with a different part, and find the rest already made.
   private let share: Double
-  /// Whether a neighboring frame has the same cells at the same positions, so that its spliced slices are worth
+  /// Whether a neighboring frame has the same cells at the same positions, so that spliced slices are worth
   /// caching.
   var comesAgain = true
-  /// The slices of the previous frame, and the records of those without warnings.
+  /// The slices of the previous frame, and the records of the slices without warnings.
   private var former: (slices: [FrameSlice], records: [SliceRecord?]) = ([], [])
   /// Recent slices that together have too many colors for a palette.
   private var colorful: [FrameSlice] = []
-  /// Memory into which slices are drawn.
+  /// The memory into which slices are drawn.
   private(set) var canvas = Bitmap(width: 0, height: 0)
 
   init(
@@ -36,11 +37,11 @@ final class FrameEncoder {
     splicer = splices ? try SliceSplicer(painter: painter, encoder: encoder, meter: meter) : nil
   }
 
-  /// Encodes a frame. `painted` are its pixels, if they are needed anyway.
+  /// Encodes a frame. Pass the frame's pixels as `painted` if they are needed anyway.
   func encode(
     _ frame: Frame, index: Int, metadata: PNGMetadata, painted: PaintedFrame? = nil
   ) throws(RenderError) -> (file: FileBytes, hash: PixelHash) {
-    // Slices do not contain the background, so if it is not opaque, they do not determine the pixels.
+    // Slices do not contain the background, so they do not determine the pixels unless it is opaque.
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
       let bitmap = if let painted { painted.bitmap } else { try painter.paint(frame, index: index) }
       meter?.lap(.paint)
@@ -64,9 +65,9 @@ final class FrameEncoder {
     }
   }
 
-  /// The hash of a frame's pixels, using those of slices drawn before. Nothing is encoded.
+  /// Returns the hash of a frame's pixels without encoding anything, using the hashes of slices drawn before.
   func hash(of frame: Frame, index: Int) throws(RenderError) -> PixelHash {
-    // As in `encode`, slices do not determine the pixels if the background is not opaque.
+    // As in `encode`, slices do not determine the pixels unless the background is opaque.
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
       return try painter.paint(frame, index: index).pixelHash
     }
@@ -78,7 +79,7 @@ final class FrameEncoder {
     return Self.hash(of: drafts, size: frame.size)
   }
 
-  /// Ensures that the hash of a draft's pixels is known.
+  /// Makes sure that the hash of a draft's pixels is known.
   func makeRecord(of draft: inout SliceDraft, index: Int, painted: PaintedFrame?) throws(RenderError) {
     guard draft.record == nil else { return }
     // Another worker may have made it in the meantime.
@@ -117,7 +118,7 @@ final class FrameEncoder {
   }
 
   static func hash(of drafts: [SliceDraft], size: PixelSize) -> PixelHash {
-    // From the bottom: a hash is shifted by the height of the slice above, which is mostly low.
+    // Start from the bottom: a hash is shifted by the height of the slice above, which is usually small.
     var sum = PixelSum()
     for position in drafts.indices.reversed() {
       guard var part = drafts[position].record?.pixels else { continue }
@@ -129,11 +130,12 @@ final class FrameEncoder {
     return hasher.finish()
   }
 
-  /// Up to this many slices, searching for them in the next frame takes less time than finding their colors.
+  /// The maximum number of slices for which searching for them in the next frame is faster than finding their
+  /// colors.
   private static let fewSlices = 4
 
-  /// The smallest pixel format for all slices: a palette of all their colors, or RGB. Slices are examined until there
-  /// are too many colors, which usually takes a few.
+  /// Returns the smallest pixel format for all slices: a palette of all their colors, or RGB. Examines slices
+  /// only until there are too many colors, which is usually after a few.
   private func format(
     of drafts: inout [SliceDraft], index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> PNGPixelFormat {
@@ -143,8 +145,9 @@ final class FrameEncoder {
     {
       return .rgb
     }
-    // From the top, because partial slices there are drawn anyway. If slices are spliced or cut out of others, from the
-    // middle, because the colors of whole cells are known. Slices with known colors come first.
+    // Start from the top, where partial slices have to be drawn anyway. If slices are spliced or cut out of
+    // others, start from the middle, because the colors of whole cells are known. Slices with known colors
+    // come first.
     let first = splicer == nil && !cutsRows ? 0 : drafts.count / 2
     let order = drafts.indices.map { (first + $0) % drafts.count }
     var colors = ColorSet()
@@ -162,7 +165,7 @@ final class FrameEncoder {
     return .indexed(Palette(colors))
   }
 
-  /// Finds the colors of a slice. If it has to be drawn, its pixels are kept for encoding.
+  /// Finds the colors of a slice. If the slice has to be drawn for this, its pixels are kept for encoding.
   private func lookForColors(
     _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
@@ -180,20 +183,20 @@ final class FrameEncoder {
     canvas = Bitmap(width: 0, height: 0)
   }
 
-  /// Stores the record of a slice. A slice with warnings is not cached but drawn anew each time, so that all cells are
-  /// named.
+  /// Stores the record of a slice. A slice with warnings is not cached but drawn again each time, so that all
+  /// cells are named.
   private func keep(_ record: SliceRecord, in draft: inout SliceDraft) {
     draft.record = record
     if !draft.hasWarnings { store.insert(record, for: draft.slice) }
   }
 
-  /// The order in which this worker processes slices.
+  /// Returns the order in which this worker processes slices.
   func turns(of count: Int) -> [Int] {
     let first = Int(share * Double(count))
     return (0..<count).map { ($0 + first) % max(count, 1) }
   }
 
-  /// Ensures that a draft has its piece and the hash of its pixels.
+  /// Makes sure that a draft has its piece and the hash of its pixels.
   func makePiece(
     of draft: inout SliceDraft, format: PNGPixelFormat, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {

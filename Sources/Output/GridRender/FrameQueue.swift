@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Distributes frames to workers, and delivers their outcomes to one consumer in order.
+/// Distributes frames to workers, and delivers their outcomes in order to one consumer.
 ///
-/// Positions are handed out in ascending order, so all frames before a failing one are drawn, and the consumer gets the
-/// error of the earliest failure for any number of workers.
+/// Positions are assigned in ascending order, so all frames before a failing one are drawn, and the consumer
+/// gets the earliest error regardless of the number of workers.
 final class FrameQueue<Element: Sendable>: Sendable {
   typealias Outcome = Result<Element, RenderError>
 
@@ -14,14 +14,14 @@ final class FrameQueue<Element: Sendable>: Sendable {
     var outcomes: [Int: Outcome] = [:]
   }
 
-  /// The maximum number of neighboring frames that a worker takes at once. They show the same rows, which two workers
-  /// would draw twice.
+  /// The maximum number of neighboring frames that a worker takes at once. Neighboring frames show the same
+  /// rows, which two workers would both have to draw.
   private static var longestChunk: Int { 16 }
 
   private let state = Mutex(State())
   private let count: Int
   private let workers: Int
-  // Created with 0, because a semaphore must not be destroyed while its value is below its initial one.
+  // Created with 0, because a semaphore must not be destroyed while its value is below its initial value.
   private let room: DispatchSemaphore?
   private let news = DispatchSemaphore(value: 0)
 
@@ -33,15 +33,16 @@ final class FrameQueue<Element: Sendable>: Sendable {
     for _ in 0..<max(1, ahead ?? 1) { room?.signal() }
   }
 
-  /// Returns the position of the next frame once there is room for it; nil if there are no more. `chunk` holds the
-  /// positions that the worker has reserved but not drawn; initially empty.
+  /// Returns the position of the next frame once there is room for it; nil if there are no more frames.
+  /// `chunk` contains the positions that the worker has reserved but not drawn; pass an empty range
+  /// initially.
   func next(_ chunk: inout Range<Int>) -> Int? {
     room?.wait()
     state.withLock { state in
       if state.isStopped { chunk = count..<count }
       guard chunk.isEmpty, !state.isStopped else { return }
-      // Chunks get shorter toward the end, so that all workers finish together. They have length 1 if the consumer
-      // waits for each frame.
+      // Chunks get shorter toward the end, so that all workers finish at about the same time. Their length is
+      // 1 if the consumer waits for each frame.
       let length = room == nil ? min(max((count - state.next) / (2 * workers), 1), Self.longestChunk) : 1
       chunk = state.next..<min(state.next + length, count)
       state.next = chunk.upperBound
@@ -54,8 +55,8 @@ final class FrameQueue<Element: Sendable>: Sendable {
     return position
   }
 
-  /// Reports the outcome of a frame. The consumer is notified once the worker has drawn its whole `chunk`, because
-  /// waking it for each frame would cost a good part of the time of a small frame.
+  /// Reports the outcome of a frame. The consumer is notified only after the worker has drawn its whole
+  /// `chunk`, because waking it for each frame would take a significant part of the time of a small frame.
   func finish(_ position: Int, _ outcome: Outcome, chunk: Range<Int>) {
     var isNews = chunk.isEmpty
     state.withLock { state in
@@ -68,7 +69,7 @@ final class FrameQueue<Element: Sendable>: Sendable {
     if isNews { news.signal() }
   }
 
-  /// Waits for the outcome of a frame, and makes room for another. Each outcome is taken once, in order.
+  /// Waits for the outcome of a frame and makes room for another frame. Each outcome is taken once, in order.
   func take(_ position: Int) -> Outcome {
     while true {
       if let outcome = state.withLock({ $0.outcomes.removeValue(forKey: position) }) {
@@ -85,14 +86,14 @@ final class FrameQueue<Element: Sendable>: Sendable {
   }
 }
 
-/// A flag that asks a run to stop. It is set from a signal handler or another thread, and read by all workers.
+/// A flag that asks a run to stop. A signal handler or another thread sets it, and all workers read it.
 public final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
 
   /// Creates a flag that is not set.
   public init() {}
 
-  /// Asks the run to stop once the frames being drawn are done.
+  /// Asks the run to stop after the frames that are being drawn.
   public func cancel() { flag.store(true, ordering: .relaxed) }
 
   /// Whether the run was asked to stop.

@@ -7,23 +7,24 @@ package import GridSupport
 
 /// The entry of one frame in a manifest.
 public struct FrameRecord: Sendable, Hashable {
-  /// The index in the whole sequence, from 0.
+  /// The index of the frame in the whole sequence, from 0.
   public var index: Int
   /// The time of the frame in seconds.
   public var time: Double
   /// The scroll offset in points; nil if nothing scrolls.
   public var offset: Point?
-  /// The visible data rows between the frozen ones, counted from 0; nil if there are no rows.
+  /// The data rows visible between the frozen rows, counted from 0; nil if there are no rows.
   public var rows: Range<Int>?
-  /// The visible columns between the frozen ones, counted from 0; nil if there are no columns.
+  /// The columns visible between the frozen columns, counted from 0; nil if there are no columns.
   public var columns: Range<Int>?
-  /// The pinned elements with their whole rectangles.
+  /// The pinned elements, with their whole rectangles.
   public var pinned: [PlacedElement]
   /// The hash of the picture's pixels.
   public var pixelHash: PixelHash
-  /// The name of the picture file, relative to the manifest's folder.
+  /// The path of the picture file, relative to the manifest's folder.
   public var file: String
-  /// The index of an earlier frame with the same picture, which was drawn once for both; nil if there is none.
+  /// The index of an earlier frame with the same picture, which was drawn once for both; nil if there is
+  /// none.
   public var sameAs: Int?
 
   /// The hash of the picture's pixels, as 32 hexadecimal digits.
@@ -31,8 +32,8 @@ public struct FrameRecord: Sendable, Hashable {
 }
 
 extension FrameRecord {
-  /// One line of JSON with keys in reading order. `pinnedJSON` is the JSON of the pinned elements, which neighboring
-  /// frames usually share.
+  /// Returns the entry as one line of JSON, with keys in reading order. `pinnedJSON` is the JSON of the
+  /// pinned elements, which neighboring frames usually share.
   func json(pinnedJSON: [UInt8]) -> [UInt8] {
     var line = JSONLine()
     line.add("index", index)
@@ -50,7 +51,7 @@ extension FrameRecord {
   func pinnedJSON(_ names: ElementNames) -> [UInt8] {
     var json: [UInt8] = []
     json.append(list: pinned) { json, element in
-      // No spaces inside, which keeps the list readable on one line.
+      // Omit spaces inside, so that the list is readable on one line.
       json += "{\"element\":".utf8
       json.append(quoted: names.name(of: element.id))
       json += ",\"frame\":".utf8
@@ -64,13 +65,13 @@ extension FrameRecord {
 
 /// A frame that has been drawn.
 public struct RenderedFrame: Sendable {
-  /// Its entry in the manifest.
+  /// The frame's entry in the manifest.
   public var record: FrameRecord
   /// The positions of all elements.
   public var placement: any Placement
-  /// The display list; for a repeated frame, that of the frame it repeats.
+  /// The display list; for a repeated frame, that of the original frame.
   public var frame: Frame
-  /// The encoded picture as segments shared with other pictures; empty if only pixels were requested.
+  /// The encoded picture, as segments shared with other pictures; empty if only pixels were requested.
   package var file: FileBytes
   /// The encoded picture; empty if only pixels were requested.
   ///
@@ -84,7 +85,7 @@ public struct RenderedFrame: Sendable {
 
 /// The parts of a frame to produce.
 public struct FrameContents: OptionSet, Sendable, Hashable {
-  /// One bit per part.
+  /// The bits, one for each part.
   public let rawValue: Int
 
   /// Creates a set from the bits of its members.
@@ -96,7 +97,8 @@ public struct FrameContents: OptionSet, Sendable, Hashable {
   public static let pixels = FrameContents(rawValue: 2)
   /// The change since the preceding frame, or the pixels if the background is not opaque; for animations.
   static let changes = FrameContents(rawValue: 4)
-  /// The display list and placement, which frames drawn by this process have and those of another process lack.
+  /// The display list and placement, which frames drawn by this process have and frames drawn by other
+  /// processes lack.
   static let displayList = FrameContents(rawValue: 8)
 }
 

@@ -5,18 +5,18 @@ import GridImage
 import GridSupport
 import Synchronization
 
-/// The cached results for a slice. They are a pure function of the slice, so frames can share them.
+/// The cached results for a slice, a pure function of the slice, so that frames can share them.
 final class SliceRecord: Sendable {
   /// The hash of the slice's pixels, which is part of the frame's hash.
   let pixels: PixelSum
   let colors: Colors
-  /// The slice in the requested pixel formats, most recent last.
+  /// The slice in the requested pixel formats, most recently used last.
   private let pieces: [(format: PNGPixelFormat, piece: PNGPiece)]
 
   enum Colors: Sendable {
-    /// Not computed, because the frame has more than 256 colors anyway.
+    /// The colors were not computed, because the frame has more than 256 colors anyway.
     case unknown
-    /// More than 256 colors.
+    /// There are more than 256 colors.
     case many
     case few(ColorSet)
 
@@ -28,7 +28,7 @@ final class SliceRecord: Sendable {
     }
   }
 
-  /// The maximum number of formats kept per slice. A palette may change from frame to frame.
+  /// The maximum number of formats kept per slice; a palette may change from frame to frame.
   private static let pieceLimit = 4
 
   init(pixels: PixelSum, colors: Colors) {
@@ -45,7 +45,7 @@ final class SliceRecord: Sendable {
 
   func piece(_ format: PNGPixelFormat) -> PNGPiece? {
     if case .rgb = format {
-      // RGB first, since it is requested most often and has at most one piece.
+      // Search for RGB first: it is requested most often and has at most one piece.
       for index in pieces.indices { if case .rgb = pieces[index].format { return pieces[index].piece } }
       return nil
     }
@@ -58,14 +58,14 @@ final class SliceRecord: Sendable {
 
   func with(_ colors: Colors) -> SliceRecord { SliceRecord(self, colors: colors, pieces: pieces) }
 
-  /// The record's size in a cache, in bytes.
+  /// The size of the record in a cache, in bytes.
   var cost: Int { pieces.reduce(256) { $0 + $1.piece.byteCount + 64 } }
 }
 
 /// A slice of a frame that is being encoded.
 struct SliceDraft {
   let slice: FrameSlice
-  /// The first pixel row in the frame.
+  /// The first pixel row of the slice in the frame.
   let top: Int
   var record: SliceRecord?
   /// The slice's pixels, if they had to be drawn before being encoded.
@@ -73,25 +73,25 @@ struct SliceDraft {
   var piece: PNGPiece?
   var hasWarnings = false
 
-  /// The slice's colors, if they were searched for in this frame.
+  /// The slice's colors, if they were determined for this frame.
   var foundColors = SliceRecord.Colors.unknown
 
-  /// The slice's colors, if already known.
+  /// The slice's colors, if known.
   var colors: SliceRecord.Colors {
     guard let record, record.colors.isKnown else { return foundColors }
     return record.colors
   }
 }
 
-/// The cache of recently drawn and encoded content, shared by the workers of a run.
+/// A cache of recently drawn and encoded content, shared by the workers of a run.
 ///
-/// It makes frames faster, never different: all values are pure functions of their keys. Its size depends only on the
-/// size of pictures, so long sequences take as much memory as short ones.
+/// It makes frames faster, never different: all values are pure functions of their keys. Its size depends
+/// only on the size of the pictures, so long sequences take no more memory than short ones.
 final class FrameStore: Sendable {
   let tiles: TileCache
   private let shards: [Shard]
 
-  /// A part of the slices with a lock of its own, so that workers rarely wait for each other.
+  /// A part of the slices with its own lock, so that workers rarely wait for each other.
   private final class Shard: Sendable {
     let slices: Mutex<LRUCache<FrameSlice, SliceRecord>>
 
@@ -100,24 +100,25 @@ final class FrameStore: Sendable {
 
   private static let shardCount = 8
 
+  /// Creates an empty cache.
   /// - Parameters:
-  ///   - splices: Whether most of the frames is made without painting, so that few cells need to be kept.
-  ///   - isOfOne: Whether there is only one frame, within which few cells repeat.
+  ///   - splices: Whether frames are mostly made without painting, so that few cells need to be kept.
+  ///   - isOfOne: Whether there is only one frame, in which few cells repeat.
   init(pictureSize: PixelSize, splices: Bool, isOfOne: Bool = false) {
     let pictureBytes = pictureSize.width * pictureSize.height * 4
-    // With splicing, up to the cells of one and a half pictures, in case all of a picture is painted: the visible ones,
-    // and those that enter and leave at the edges. For large pictures only the visible ones, but all of them: with
-    // cyclic access, a cache that is slightly too small never hits. Without splicing, cells recur later than that, with
-    // the next row of their kind.
+    // With splicing, keep the cells of up to one and a half pictures, in case whole pictures are painted: the
+    // visible cells and those that enter and leave at the edges. For large pictures, keep only the visible
+    // cells, but all of them: with cyclic access, a cache that is slightly too small never hits. Without
+    // splicing, cells recur later, with the next row of their kind.
     var byteLimit =
       splices
       ? max(min(max(pictureBytes * 3 / 2, 6 << 20), 32 << 20), pictureBytes * 5 / 4)
       : min(max(pictureBytes * 3, 6 << 20), 48 << 20)
-    // In a single frame few cells repeat.
+    // Few cells repeat in a single frame.
     if isOfOne { byteLimit = 1 << 20 }
     tiles = TileCache(
       byteLimit: byteLimit, firstLimit: splices ? max(pictureBytes / 4, 1 << 20) : byteLimit)
-    // The compressed slices of a few dozen pictures.
+    // Enough for the compressed slices of a few dozen pictures.
     let limit = min(max(pictureBytes / 2, 4 << 20), 16 << 20)
     shards = (0..<Self.shardCount).map { _ in Shard(limit: limit / Self.shardCount) }
   }
@@ -131,7 +132,8 @@ final class FrameStore: Sendable {
     shard(of: slice).slices.withLock { $0.insert(record, for: slice, cost: cost) }
   }
 
-  /// Items keep their subframes alive, and rows keep their cells alive. Neighboring slices share them.
+  /// Returns the memory that an item keeps alive. Items keep their subframes alive, and rows keep their cells
+  /// alive; neighboring slices share them.
   private static func cost(of item: SliceItem) -> Int {
     guard case .subframe(let subframe, _) = item.item else { return MemoryLayout<SliceItem>.stride }
     return MemoryLayout<SliceItem>.stride + 256 * subframe.items.count

@@ -10,8 +10,8 @@ public struct Manifest: Sendable {
   public static let fileName = "manifest.json"
   /// The name and version of the format, at the start of each manifest.
   package static let format = "gridreel-manifest/3"
-  /// Earlier versions of the format. Version 2 used another pixel hash, and version 1 also rows of the grid instead of
-  /// data rows.
+  /// The earlier versions of the format. Version 2 used a different pixel hash; version 1 also counted rows
+  /// of the grid instead of data rows.
   private static let earlierFormats = ["gridreel-manifest/1", "gridreel-manifest/2"]
 
   /// The name of the source.
@@ -22,16 +22,16 @@ public struct Manifest: Sendable {
   public var scale: Double
   /// Frames per second, such as `30` or `30000/1001`.
   public var framesPerSecond: String
-  /// The number of frames of the whole path, of which this run may have drawn some.
+  /// The number of frames of the whole path, of which this run may have drawn only some.
   public var frameCount: Int
-  /// The versions and fonts that determine the pixels.
+  /// The versions and fonts that affect the pixels.
   public var environment: [String: String]
   /// The names of pinned elements.
   var names = ElementNames()
   /// The drawn frames, in order.
   public var frames: [FrameRecord]
 
-  /// The manifest as JSON, one frame per line. Equal frames give equal text.
+  /// Returns the manifest as JSON, with one frame per line. Equal frames give equal text.
   package func json() -> [UInt8] {
     var text = ManifestText(self)
     return frames.reduce(into: Array(text.head.utf8)) { text.append($1, to: &$0) } + ManifestText.ending.utf8
@@ -54,7 +54,8 @@ public struct Manifest: Sendable {
       """
   }
 
-  /// The manifest of a folder while the files of a run replace those of another. It lists the names of both.
+  /// Returns the manifest for a folder in which the files of one run are replacing those of another. It lists
+  /// the names of both.
   static func incomplete(_ files: [String]) -> [UInt8] {
     let entries = files.map { "{\"file\":\(JSONText.quoted($0))}" }.joined(separator: ",\n")
     let head = "{\n\"format\": \(JSONText.quoted(format)),\n\(incompleteKey): true,\n\"frames\": [\n"
@@ -63,7 +64,8 @@ public struct Manifest: Sendable {
 
   private static let incompleteKey = "\"incomplete\""
 
-  /// Whether a folder holds frames of two runs, because a run was killed while it moved its files into place.
+  /// Returns whether a folder contains frames of two runs, because a run was killed while moving its files
+  /// into place.
   package static func isIncomplete(_ folder: String) -> Bool {
     guard let bytes = try? FileSystem.read(FilePath.join(folder, fileName)) else { return false }
     return String(decoding: bytes.prefix(100), as: UTF8.self).contains(incompleteKey)
@@ -72,7 +74,7 @@ public struct Manifest: Sendable {
   /// The files listed in an existing manifest.
   package struct Listing: Sendable, Decodable {
     package struct Entry: Sendable, Decodable {
-      /// The index in the whole sequence, from 0; always 0 in the manifest of a killed run.
+      /// The index of the frame in the whole sequence, from 0; always 0 in the manifest of a killed run.
       package let index: Int
       package let file: String
       /// The hash of the pixels; nil in the manifest of a killed run.
@@ -96,7 +98,7 @@ public struct Manifest: Sendable {
     private let format: String
     package let framesPerSecond: String?
     package let frameCount: Int?
-    /// Names outside of the folder are left out, because the list is used to remove files.
+    /// The entries. Names outside the folder are omitted, because the list is used for removing files.
     package private(set) var frames: [Entry]
 
     /// Parses a manifest; nil if it is invalid.
@@ -137,7 +139,8 @@ struct ManifestText {
   }
 }
 
-/// A manifest that is written while its frames are drawn, because that of a long sequence takes megabytes.
+/// A manifest that is written while its frames are drawn, because the manifest of a long sequence takes
+/// megabytes.
 struct ManifestFile {
   private let file: AtomicFile
   private var text: ManifestText

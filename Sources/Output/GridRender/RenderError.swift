@@ -3,9 +3,9 @@ public import GridImage
 public import GridSource
 public import GridSupport
 
-/// The reason why a sequence could not be rendered or written.
+/// The reason that a sequence could not be rendered or written.
 public enum RenderError: Error, Sendable {
-  /// A picture could not be painted. `frame` is its index in a sequence; `place` names the cell, if known.
+  /// A picture could not be painted. `frame` is its index in a sequence; `place` names the cell if known.
   case painting(frame: Int?, PaintError, place: String?)
   /// The source of the frames failed, usually because data could not be read.
   case source(frame: Int?, FrameSourceError)
@@ -13,18 +13,19 @@ public enum RenderError: Error, Sendable {
   case fonts(FontError)
   /// A frame could not be encoded.
   case encoding(frame: Int?, PNGError)
-  /// Something could not be read or written.
+  /// A file or folder could not be read or written.
   case file(FileError)
-  /// The picture is larger than can be drawn, or has more than `maximumPixels`. Width and height are in device pixels.
+  /// The picture is larger than can be drawn, or has more than `maximumPixels` pixels. Width and height are
+  /// in device pixels.
   case pictureTooLarge(width: Int, height: Int, maximumPixels: Int? = nil)
   /// An output cannot hold these frames, for the given reason.
   case unsupportedOutput(String)
-  /// ffmpeg is missing or failed. The text tells its task and its message.
+  /// ffmpeg is missing or failed; the text contains its task and its message.
   case ffmpeg(String)
   /// The run was cancelled, and nothing was kept.
   case cancelled
 
-  /// Whether the cause is the scene's content rather than files that could not be read or written.
+  /// Whether the cause is the content of the scene, rather than files that could not be read or written.
   public var isBadInput: Bool {
     switch self {
     case .painting, .fonts, .pictureTooLarge, .unsupportedOutput: true
@@ -60,7 +61,7 @@ extension RenderError: CustomStringConvertible {
   }
 }
 
-/// Calls a function that encodes something of a frame, and names the frame in its error.
+/// Calls a function that encodes part of a frame, and adds the frame to its error.
 func encoding<Result>(_ index: Int, _ body: () throws(PNGError) -> Result) throws(RenderError) -> Result {
   try mapErrors({ (error: PNGError) in RenderError.encoding(frame: index, error) }, body)
 }

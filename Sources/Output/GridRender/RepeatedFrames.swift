@@ -2,24 +2,25 @@ import GridSupport
 import GridScroll
 import GridSource
 
-/// Finds the requested frames that have the same picture as an earlier one and need not be drawn.
+/// Finds the requested frames that have the same picture as an earlier frame and need not be drawn.
 ///
-/// A frame that repeats one of another shard is drawn as that one, so that its file is identical.
+/// A frame that repeats a frame of another shard is drawn as that frame, so that the files are identical.
 struct RepeatedFrames {
-  /// The frames to draw, ordered by the first request for their picture.
+  /// The frames to draw, in the order in which their pictures are first requested.
   private(set) var distinct: [Int] = []
-  /// The positions in `distinct` of frames of other shards.
+  /// The positions in `distinct` of the frames that belong to other shards.
   private var foreign: Set<Int> = []
-  /// For each requested frame, the position in `distinct` of the frame with its picture.
+  /// For each requested frame, the position in `distinct` of the frame with the same picture.
   private var places: [Int] = []
-  /// The frames that repeat one in `distinct`, by its position.
+  /// The frames that repeat a frame in `distinct`, by its position there.
   private var repeats: [Int: [Int]] = [:]
-  /// Positions of neighbors in `indices` that have the same picture.
+  /// The ranges of neighboring positions in `indices` whose frames have the same picture.
   private(set) var runs: [Range<Int>] = []
   let indices: [Int]
 
-  /// Takes O(sequence up to the shard's end) time, and memory for the shard only.
-  /// - Parameter positions: The shard of `sequence` that is requested.
+  /// Finds repeated frames. Takes time proportional to the sequence up to the shard's end, but memory only
+  /// for the shard.
+  /// - Parameter positions: The requested shard of `sequence`.
   init(_ sequence: [Int], positions: Range<Int>, in source: any FrameSource) {
     indices = positions == sequence.indices ? sequence : Array(sequence[positions])
     var known: [FrameIdentity: Int] = [:]
@@ -41,7 +42,7 @@ struct RepeatedFrames {
         runs.append(position..<position + 1)
       }
     }
-    // Frames of preceding shards are looked up among those of this one, which are fewer.
+    // Look up frames of preceding shards among the frames of this shard, which are fewer.
     for index in sequence[..<positions.lowerBound] where foreign.count < distinct.count {
       guard let place = known[source.identity(ofFrame: index)], foreign.insert(place).inserted else {
         continue
@@ -51,16 +52,16 @@ struct RepeatedFrames {
     }
   }
 
-  /// Whether the frame at a position in `distinct` was itself requested.
+  /// Returns whether the frame at a position in `distinct` was itself requested.
   func isAsked(atPlace place: Int) -> Bool { !foreign.contains(place) }
 
-  /// The frames that repeat the one at a position in `distinct`, in the requested order.
+  /// Returns the frames that repeat the frame at a position in `distinct`, in the requested order.
   func repeats(ofPlace place: Int) -> [Int] { repeats[place] ?? [] }
 
-  /// The first frame with the same picture as the one at a position.
+  /// Returns the first frame with the same picture as the frame at a position.
   func original(atPosition position: Int) -> Int { distinct[places[position]] }
 
-  /// The position in `distinct` of the frame with the same picture as the one at a position.
+  /// Returns the position in `distinct` of the frame with the same picture as the frame at a position.
   func place(atPosition position: Int) -> Int { places[position] }
 }
 
@@ -73,7 +74,8 @@ struct RecordOrder {
 
   init(_ repeated: RepeatedFrames) { self.repeated = repeated }
 
-  /// Takes the record of a drawn frame, in the order of `distinct`, and passes on all records that are complete.
+  /// Receives the record of a drawn frame, in the order of `distinct`, and passes on all records that can
+  /// follow.
   mutating func add(
     _ record: FrameRecord, ofPlace place: Int, of renderer: SequenceRenderer,
     _ note: (FrameRecord) throws(RenderError) -> Void
@@ -91,7 +93,7 @@ struct RecordOrder {
 }
 
 extension FrameRecord {
-  /// The record of another frame with the same picture as `original`, the first that has it.
+  /// Returns the record of a later frame with the same picture as `original`, the first frame that has it.
   func repeated(atFrame index: Int, original: Int, of renderer: SequenceRenderer) -> FrameRecord {
     var record = self
     record.sameAs = original == index ? nil : original
@@ -105,7 +107,7 @@ extension FrameRecord {
 }
 
 extension RenderedFrame {
-  /// Another frame with the same picture as `original`, the first that has it.
+  /// Returns a later frame with the same picture as `original`, the first frame that has it.
   func repeated(
     atFrame index: Int, original: Int, of renderer: SequenceRenderer
   ) throws(RenderError) -> RenderedFrame {

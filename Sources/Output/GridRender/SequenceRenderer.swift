@@ -13,24 +13,28 @@ package import GridGeometry
 ///
 ///     FrameSource ─composer─▶ Frame ─slices─▶ Painter ─pixels─▶ FrameEncoder ─bytes─▶ body
 ///
-/// Each worker has its own composer and painter, and takes the next few frames that are not taken yet. A frame depends
-/// only on the source and its index, so the pictures are the same for any number of workers.
+/// Each worker has its own composer and painter, and takes the next few frames that no other worker has
+/// taken. A frame depends only on the source and its index, so the pictures are the same for any number of
+/// workers.
 public struct SequenceRenderer: Sendable {
-  /// The frames.
+  /// The source of the frames.
   public let source: any FrameSource
-  /// The fonts that texts are measured and painted with.
+  /// The text engine, whose fonts are used to measure and paint texts.
   public let text: TextEngine
-  /// The encoding of pictures.
+  /// The encoding of the pictures.
   public let png: PNGOptions
   /// The template of file names.
   public let template: FrameTemplate
-  /// Records where the time goes; nil measures nothing.
+  /// Records how long each stage takes; nil to measure nothing.
   public var timings: RenderTimings?
 
-  /// The default maximum number of pixels per picture: 400 MB, of which each worker may hold several.
+  /// The default maximum number of pixels per picture, which take 400 MB; each worker may hold several
+  /// pictures.
   public static let defaultMaximumPixels = 100_000_000
 
-  /// Creates a renderer. Throws `RenderError.pictureTooLarge` for more than `maximumPixels` device pixels.
+  /// Creates a renderer.
+  ///
+  /// - Throws: `RenderError.pictureTooLarge` for more than `maximumPixels` device pixels.
   public init(
     _ source: any FrameSource, text: TextEngine, png: PNGOptions = PNGOptions(),
     template: FrameTemplate = .standard, timings: RenderTimings? = nil,
@@ -47,7 +51,7 @@ public struct SequenceRenderer: Sendable {
   /// The indices of all frames of the source.
   public var allFrames: [Int] { Array(0..<source.timeline.frameCount) }
 
-  /// One worker per processor.
+  /// The default number of workers: one per processor.
   public static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   package static func checkSize(_ size: PixelSize, maximumPixels: Int = .max) throws(RenderError) {
@@ -61,13 +65,14 @@ public struct SequenceRenderer: Sendable {
   /// Draws the frames with the given indices.
   ///
   /// - Parameters:
-  ///   - indices: Frames to draw; nil draws all.
-  ///   - jobs: Number of workers, at least 1. At most this many pictures are in memory at a time.
-  ///   - isEncoded: Whether a frame's picture is encoded. For other frames only the hash is computed, and `png` is
-  ///     empty unless a frame with the same picture is encoded.
+  ///   - indices: The frames to draw; nil to draw all.
+  ///   - jobs: The number of workers, at least 1. At most this many pictures are in memory at a time.
+  ///   - isEncoded: Whether a frame's picture is encoded. For other frames, only the hash is computed, and
+  ///     `png` is empty unless a frame with the same picture is encoded.
   ///   - cancellation: Ends the run early with `RenderError.cancelled`.
-  ///   - body: Called once for each index, from any worker, in no particular order. Frames with the same picture as an
-  ///     earlier one are not drawn again; their records name that one in `sameAs`, and they come after it.
+  ///   - body: Called once for each index, from any worker, in no particular order. Frames with the same
+  ///     picture as an earlier one are not drawn again; their records name that frame in `sameAs`, and they
+  ///     come after it.
   /// - Returns: The frames' records and the warnings, both in the order of `indices`.
   /// - Throws: The error of the earliest frame that failed; frames after it may have been drawn.
   public func render(
@@ -83,9 +88,9 @@ public struct SequenceRenderer: Sendable {
     return (records, warnings)
   }
 
-  /// Draws the frames as above, but passes on their records instead of keeping them, in the order of `indices` and on
-  /// the calling thread.
-  /// - Parameter positions: The shard of `indices` to draw; nil draws all.
+  /// Draws the frames as above, but passes on their records instead of keeping them, in the order of
+  /// `indices` and on the calling thread.
+  /// - Parameter positions: The shard of `indices` to draw; nil to draw all.
   package func render(
     _ indices: [Int], positions: Range<Int>? = nil, jobs: Int,
     isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
@@ -120,14 +125,13 @@ public struct SequenceRenderer: Sendable {
   ///     worker ─┘
   ///
   /// - Parameters:
-  ///   - indices: Frames to draw, in the order in which they are passed on.
+  ///   - indices: The frames to draw, in the order in which they are passed on.
   ///   - contents: The parts of each frame that `body` needs.
-  ///   - jobs: Number of workers, at least 1. About twice as many frames are in memory at a time; workers that are
-  ///     further ahead wait.
+  ///   - jobs: The number of workers, at least 1. About twice as many frames are in memory at a time; workers
+  ///     that are further ahead wait.
   ///   - cancellation: Ends the run early with `RenderError.cancelled`.
-  ///   - body: Called on the calling thread once for each index, in order. A frame with the same picture as the
-  ///     preceding
-  ///     one is not drawn again.
+  ///   - body: Called on the calling thread once for each index, in order. A frame with the same picture as
+  ///     the preceding one is not drawn again.
   /// - Returns: The frames' records and the warnings, both in the order of `indices`.
   /// - Throws: The first error in that order, including those of `body`, which is not called afterwards.
   public func renderInOrder(
@@ -146,14 +150,14 @@ public struct SequenceRenderer: Sendable {
   }
 
   /// Draws the frames as above without keeping their records.
-  /// - Parameter positions: The shard of `indices` to draw; nil draws all.
+  /// - Parameter positions: The shard of `indices` to draw; nil to draw all.
   func renderEach(
     _ indices: [Int], positions: Range<Int>? = nil, contents: FrameContents, jobs: Int,
     cancellation: Cancellation, body: (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> [String] {
     let positions = positions ?? indices.indices
     let repeated = RepeatedFrames(indices, positions: positions, in: source)
-    // The frame before the shard's first, which belongs to another shard.
+    // The frame before the first frame of the shard, which belongs to another shard.
     let preceding = positions.lowerBound > 0 ? indices[positions.lowerBound - 1] : nil
     return try distribute(
       repeated.runs.count, jobs: jobs, isInOrder: true, cancellation: cancellation
@@ -172,8 +176,9 @@ public struct SequenceRenderer: Sendable {
     }
   }
 
-  /// Distributes positions from 0 up to `count` to workers, each of which has a drawer, and passes their results to
-  /// `take`, on the calling thread and in order. Returns the warnings in that order, without duplicates.
+  /// Distributes positions from 0 up to `count` to workers, each of which has its own drawer, and passes
+  /// their results to `take` in order and on the calling thread. Returns the warnings in the same order,
+  /// without duplicates.
   private func distribute<Element: Sendable>(
     _ count: Int, jobs: Int, isInOrder: Bool, cancellation: Cancellation,
     work: @escaping @Sendable (FrameDrawer, Int) throws(RenderError) -> Element,
@@ -218,7 +223,7 @@ public struct SequenceRenderer: Sendable {
 }
 
 extension SequenceRenderer {
-  /// The pixels of one frame, and the warnings from drawing it.
+  /// Returns the pixels of one frame and the warnings from drawing it.
   public func picture(ofFrame index: Int) throws(RenderError) -> (bitmap: Bitmap, warnings: [String]) {
     let measurer = LazyMeasurer(text)
     let frame = try mapError(
@@ -239,7 +244,7 @@ extension SequenceRenderer {
 }
 
 extension TextEngine {
-  /// Draws a picture that is not a frame of a source, such as a contact sheet. Errors name its `place`.
+  /// Draws a picture that is not a frame of a source, such as a contact sheet; errors name it as `place`.
   package func picture(of frame: Frame, place: String) throws(RenderError) -> Bitmap {
     try SequenceRenderer.checkSize(frame.size)
     let painter = try mapError(RenderError.fonts, try makePainter())
@@ -248,11 +253,12 @@ extension TextEngine {
 }
 
 extension PNGMetadata {
-  /// The metadata of our picture files: resolution, program and scene. It excludes the frame, since all frames with the
-  /// same picture share one file; the manifest and the file's name identify the frame.
+  /// Returns the metadata of our picture files: the resolution, the program and the scene. It does not name
+  /// the frame, since all frames with the same picture share one file; the manifest and the file name
+  /// identify the frame.
   package static func gridreel(scale: Double, scene: String) -> PNGMetadata {
     var texts = [Text(keyword: "Software", value: "gridreel")]
-    // PNG text cannot contain NUL. Names read from scene files never do.
+    // PNG text cannot contain NUL; names read from scene files never do.
     texts.append(Text(keyword: "Title", value: String(scene.filter { $0 != "\0" })))
     return PNGMetadata(scale: scale, texts: texts)
   }

@@ -7,7 +7,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
   /// One frame.
   case svg
 
-  /// Creates the format for the extension of a file name; nil if it is not one of them.
+  /// Creates the format with the file extension of a file name; nil if there is none.
   public init?(fileName: String) {
     guard let fileExtension = FilePath.fileExtension(of: fileName)?.lowercased() else { return nil }
     self.init(rawValue: fileExtension)
@@ -16,6 +16,6 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
   /// Whether a file can hold more than one frame.
   public var hasPages: Bool { self == .pdf }
 
-  /// The file extensions, for people: `.pdf, .svg`.
+  /// The file extensions as text: `.pdf, .svg`.
   package static var extensions: String { allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") }
 }

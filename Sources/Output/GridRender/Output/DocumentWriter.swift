@@ -16,10 +16,10 @@ final class DocumentWriter {
     case svg(SVGWriter)
   }
 
-  /// The file of a format that holds a single frame.
+  /// The finished file, for a format with a single frame.
   private var file: [UInt8] = []
 
-  /// Refuses frames that the format cannot hold, before anything is drawn.
+  /// Creates a writer; throws, before anything is drawn, if the format cannot hold the frames.
   init(_ format: DocumentFormat, frameCount: Int, renderer: SequenceRenderer) throws(RenderError) {
     source = renderer.source
     if !format.hasPages, frameCount != 1 {
@@ -78,7 +78,7 @@ final class DocumentWriter {
 }
 
 extension VectorPicture {
-  /// Creates a page from a frame of a source, with a title and a description.
+  /// Creates a page, with a title and a description, from a frame of a source.
   fileprivate init(_ frame: ComposedFrame, of source: any FrameSource, index: Int) {
     let names = source.names
     let isOneOfMany = source.timeline.frameCount > 1
@@ -135,9 +135,9 @@ final class DocumentSink: FileSink {
 }
 
 extension SequenceRenderer {
-  /// The bytes of a vector file with the given frames, or all, and the warnings.
+  /// Returns the bytes of a vector file with the given frames, or all frames, and the warnings.
   ///
-  /// - Throws: `RenderError`. A format that holds one frame refuses several.
+  /// - Throws: `RenderError`, including for several frames in a format that holds only one.
   public func document(
     _ format: DocumentFormat, ofFrames indices: [Int]? = nil
   ) throws(RenderError) -> (bytes: [UInt8], warnings: [String]) {

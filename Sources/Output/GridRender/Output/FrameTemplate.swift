@@ -14,8 +14,8 @@ import GridSupport
 /// | `{time}` | the frame's time in seconds, to the millisecond, padded so that names sort |
 /// | `{x}`, `{y}` | the scroll offset in points, to a thousandth |
 ///
-/// `{{` and `}}` are literal braces. Names may contain folders and must end in `.png`. Values of tokens never create
-/// folders.
+/// `{{` and `}}` are literal braces. Names may contain folders and must end in `.png`. Values of tokens never
+/// create folders.
 public struct FrameTemplate: Sendable, Hashable {
   let pieces: [Piece]
 
@@ -25,7 +25,7 @@ public struct FrameTemplate: Sendable, Hashable {
     case value(Value)
   }
 
-  /// Tokens without settings.
+  /// The tokens without settings.
   enum Value: String, Sendable, Hashable, CaseIterable {
     case name
     case label
@@ -34,13 +34,13 @@ public struct FrameTemplate: Sendable, Hashable {
     case y
   }
 
-  /// `frame-{frame}.png`.
+  /// The template `frame-{frame}.png`.
   public static let standard = FrameTemplate(pieces: [.text("frame-"), .frame(digits: nil), .text(".png")])
 
   /// Parses a template.
   ///
-  /// - Throws: `FrameTemplateError` for an unknown token, an unclosed brace, a name outside of the output folder, a
-  ///   hidden name, or a name that does not end in `.png`.
+  /// - Throws: `FrameTemplateError` for an unknown token, an unclosed brace, a name outside the output
+  ///   folder, a hidden name, or a name that does not end in `.png`.
   public init(_ template: String) throws(FrameTemplateError) {
     var pieces: [Piece] = []
     var text = ""
@@ -105,7 +105,7 @@ public struct FrameTemplate: Sendable, Hashable {
 }
 
 extension FrameTemplate {
-  /// The values of a frame that a template can contain. Times are in seconds, the offset is in points.
+  /// The values of a frame that a template can contain. Times are in seconds; the offset is in points.
   struct Subject {
     var frame: Int
     /// The number of frames of the whole sequence, which determines the padding.
@@ -118,7 +118,7 @@ extension FrameTemplate {
     var offset = Point.zero
   }
 
-  /// The name of a frame's file, relative to the output folder.
+  /// Returns the name of a frame's file, relative to the output folder.
   func fileName(of subject: Subject) -> String {
     pieces.map { piece in
       switch piece {
@@ -139,14 +139,16 @@ extension FrameTemplate {
     .joined()
   }
 
-  /// Whether names contain the frame's number and are therefore unique without checking up to a million of them.
+  /// Whether names contain the frame's number and are therefore unique, so that up to a million of them need
+  /// not be checked.
   var countsFrames: Bool {
     let values = pieces.filter { if case .text = $0 { false } else { true } }
     guard values.count == 1, case .frame = values[0] else { return false }
     return true
   }
 
-  /// A text as a part of a file name. Characters that are problematic in file systems or shells become hyphens.
+  /// Returns a text as part of a file name, with characters that cause problems in file systems or shells
+  /// replaced by hyphens.
   private static func fileText(_ text: String) -> String {
     let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
     var result = ""
@@ -155,7 +157,7 @@ extension FrameTemplate {
       result.unicodeScalars.append(
         forbidden.contains(scalar) || isControl || scalar.properties.isWhitespace ? "-" : scalar)
     }
-    // The folders `.` and `..` are not valid names, and a name with a leading dot is hidden.
+    // The names `.` and `..` are folders, and a name with a leading dot is hidden.
     return result.hasPrefix(".") ? "-" + result.dropFirst() : result
   }
 }
@@ -170,8 +172,8 @@ extension SequenceRenderer {
         offset: source.offset(atFrame: index) ?? .zero))
   }
 
-  /// Throws if frames would overwrite one another, naming the first two. Names that differ only in letter case count as
-  /// equal, because some file systems ignore case.
+  /// Throws if frames would overwrite one another, naming the first two. Names that differ only in case count
+  /// as equal, because some file systems ignore case.
   ///
   /// - Parameter indices: The frames, without duplicates.
   package func checkNames(of indices: [Int]) throws(FrameTemplateError) {
@@ -187,8 +189,8 @@ extension SequenceRenderer {
   }
 }
 
-/// The reason why a template is invalid.
+/// The reason that a template is invalid.
 public struct FrameTemplateError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// One sentence that tells what is wrong and what is expected.
+  /// A sentence that says what is wrong and what is expected.
   public var description: String
 }

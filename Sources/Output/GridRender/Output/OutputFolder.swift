@@ -1,18 +1,19 @@
 package import GridSupport
 import Synchronization
 
-/// The folder a sequence is written to, all or nothing.
+/// The folder that a sequence is written to, all or nothing.
 ///
-/// Files are written into a hidden folder next to it. A new output folder is that hidden folder, renamed once the last
-/// file is complete. An existing one is exchanged with the hidden folder atomically; before that, files from elsewhere
-/// in it get a second name in the hidden folder. If that is impossible (no such system call, a mount point, the current
-/// folder, other folders in it), the hidden folder is created inside the output folder and files are renamed into place
+/// Files are written into a hidden folder next to the output folder. If the output folder is new, the hidden
+/// folder is renamed to it after the last file is complete. An existing output folder is exchanged with the
+/// hidden folder atomically; before that, files in it that come from elsewhere get a second name in the
+/// hidden folder. If that is impossible (no such system call, a mount point, the current folder, other
+/// folders in it), the hidden folder is created inside the output folder and its files are renamed into place
 /// one by one, while a manifest marks the folder as incomplete.
 package final class OutputFolder: Sendable {
   package let path: String
   private let staging: StagedItem
   private let isNew: Bool
-  /// The path of an existing folder, without links, if it can be exchanged; else nil.
+  /// The path, without links, of an existing folder that can be exchanged; nil otherwise.
   private let exchanged: String?
   private let createdFolders: [String]
   /// Hashes of the names listed in an earlier run's manifest, read on first use.
@@ -39,21 +40,21 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Writes a file that will be called `name` once the run has succeeded. May be called from any thread.
+  /// Writes a file that will be named `name` once the run has succeeded. May be called from any thread.
   package func stage(_ bytes: FileBytes, as name: String) throws(FileError) {
     try stage(name) { target throws(FileError) in try FileSystem.write(bytes, to: target) }
   }
 
-  /// Writes a frame's picture. A repeated frame becomes a hard link to the frame that it repeats, which takes no room,
-  /// or a copy if the file system has no links. If that frame was not staged, because it belongs to another shard, the
-  /// picture is written.
+  /// Writes a frame's picture. A repeated frame becomes a hard link to the original frame, which takes no
+  /// space, or a copy if the file system does not support links. If the original was not staged because it
+  /// belongs to another shard, the picture is written.
   func stage(_ frame: RenderedFrame, of renderer: SequenceRenderer) throws(FileError) {
     let original = frame.record.sameAs.map(renderer.fileName)
     if let original, try link(original, as: frame.record.file) { return }
     try stage(frame.file, as: frame.record.file)
   }
 
-  /// Gives a staged file a second name. Returns false if it was not staged.
+  /// Gives a staged file a second name; returns false if the file was not staged.
   func link(_ staged: String, as name: String) throws(FileError) -> Bool {
     let source = FilePath.join(staging.path, staged)
     guard FileSystem.exists(source) else { return false }
@@ -81,7 +82,7 @@ package final class OutputFolder: Sendable {
       reason: "the file was not written by gridreel: \(reason); --overwrite replaces it")
   }
 
-  /// Refuses a folder with another kind of manifest, such as that of a web app.
+  /// Refuses a folder with a different kind of manifest, such as that of a web app.
   private static func checkManifest(in folder: String) throws(FileError) {
     let manifest = FilePath.join(folder, Manifest.fileName)
     guard FileSystem.isTaken(manifest), (try? ManifestLines(folder)) == nil, !Manifest.isIncomplete(folder),
@@ -100,7 +101,7 @@ package final class OutputFolder: Sendable {
     return earlier.contains(name.hashValue)
   }
 
-  /// Performs an operation on a staged file. Errors use the file's final name.
+  /// Performs an operation on a staged file, using the file's final name in errors.
   func naming<Result>(
     _ name: String, _ body: (String) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -111,13 +112,13 @@ package final class OutputFolder: Sendable {
     try mapErrors({ FileError(action: "write", path: FilePath.join(path, name), reason: $0.reason) }, body)
   }
 
-  /// Begins the manifest, which is a staged file like the others.
+  /// Starts the manifest, which is a staged file like the others.
   func beginManifest(_ manifest: Manifest) throws(FileError) -> ManifestFile {
     try naming(Manifest.fileName) { target throws(FileError) in try ManifestFile(manifest, path: target) }
   }
 
-  /// Moves all staged files into place: the named frames and the manifest. Removes frames of an earlier run that are no
-  /// longer part of the sequence, but only those listed in the earlier manifest.
+  /// Moves all staged files, the named frames and the manifest, into place. Removes frames of an earlier run
+  /// that are no longer part of the sequence, but only those listed in the earlier manifest.
   package func commit(_ frames: some Sequence<String>) throws(FileError) {
     if isNew || exchanged != nil {
       try checkStaged(frames)
@@ -126,7 +127,8 @@ package final class OutputFolder: Sendable {
     try commitEach(frames)
   }
 
-  /// Renaming a folder does not check its contents; files may have been removed in the meantime.
+  /// Checks that no files were removed in the meantime, because renaming a folder does not check its
+  /// contents.
   private func checkStaged(_ frames: some Sequence<String>) throws(FileError) {
     for file in frames where !FileSystem.exists(FilePath.join(staging.path, file)) {
       throw FileError(
@@ -134,7 +136,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Renames the new folder. Returns false if a folder with files was created at the path in the meantime.
+  /// Renames the new folder; returns false if a folder with files was created at the path in the meantime.
   private func takeName() throws(FileError) -> Bool {
     do throws(FileError) {
       try FileSystem.rename(staging.path, to: path)
@@ -145,16 +147,17 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Exchanges the folder with the earlier one, of which only files from elsewhere remain. Returns whether that was
-  /// possible.
+  /// Exchanges the folder with the earlier one, from which only files that come from elsewhere are kept.
+  /// Returns whether that was possible.
   ///
-  /// The names are not kept in memory, since there may be a million; the files show whether a name is that of a frame.
+  /// The names are not kept in memory, since there may be a million; the files show whether a name is that of
+  /// a frame.
   private func exchange() throws(FileError) -> Bool {
     guard let exchanged, let lock = FolderLock(exchanged) else { return false }
     return try withExtendedLifetime(lock) { () throws(FileError) in
       let gone = Set(try earlierFiles { !Self.isFile($0, in: staging.path) })
       var foreign: Set<String> = []
-      // 1. Give files from elsewhere a second name. Folders cannot have one.
+      // 1. Give files from elsewhere a second name; folders cannot have one.
       for name in try FileSystem.entries(of: exchanged)
       where !gone.contains(name) && !Self.isFile(name, in: staging.path) {
         let (old, new) = (FilePath.join(exchanged, name), FilePath.join(staging.path, name))
@@ -165,7 +168,7 @@ package final class OutputFolder: Sendable {
       guard FileSystem.copyPermissions(of: exchanged, to: staging),
         (try? FileSystem.exchange(staging.path, exchanged)) != nil
       else { return false }
-      // 3. Move files that were added in the meantime; remove one name of files that have two.
+      // 3. Move files that were added in the meantime, and remove one name of the files that have two.
       for name in (try? FileSystem.entries(of: staging.path)) ?? [] {
         let isOwn = gone.contains(name) || Self.isFile(name, in: exchanged)
         if isOwn, !foreign.contains(name) { continue }
@@ -195,7 +198,8 @@ package final class OutputFolder: Sendable {
       + (isShare ? ShardFacts.allFileNames.filter(isWanted) : [])
   }
 
-  /// Whether a listed name can be that of a frame. Listed files are removed, and the manifest may come from elsewhere.
+  /// Returns whether a listed name can be that of a frame. This matters because listed files are removed, and
+  /// the manifest may come from elsewhere.
   private func isPicture(_ name: String) -> Bool {
     guard name.lowercased().hasSuffix(".png") else { return false }
     let parts = name.split(separator: "/")
@@ -213,7 +217,7 @@ package final class OutputFolder: Sendable {
         }
         return files
       } catch {
-        // Not one frame per line, as complete runs write it.
+        // The manifest does not have one frame per line, as manifests of complete runs do.
       }
     }
     let bytes = try FileSystem.read(FilePath.join(path, Manifest.fileName))
@@ -225,7 +229,7 @@ package final class OutputFolder: Sendable {
     defer { withExtendedLifetime(lock) {} }
     let manifestPath = FilePath.join(path, Manifest.fileName)
     let earlier = try earlierFiles()
-    // From here to the end the folder holds a mixture, which the manifest declares.
+    // From here on until the end, the folder contains files of both runs, which the manifest declares.
     try AtomicFile.write(Manifest.incomplete(earlier + frames), to: manifestPath)
     for name in frames {
       let target = FilePath.join(path, name)

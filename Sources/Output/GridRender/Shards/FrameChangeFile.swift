@@ -3,10 +3,11 @@ import GridGeometry
 import GridImage
 import GridSupport
 
-/// The changes between frames of a shard, as consecutive records: the length, the rectangle and its pieces, and a hash
-/// of these bytes. Numbers are 32-bit and little-endian.
+/// A file with the changes between frames of a shard, as consecutive records: the length, the rectangle and
+/// its pieces, and a hash of these bytes. Numbers are 32-bit and little-endian.
 extension FrameChange {
-  /// The maximum length of a record. A frame's pixels take at most 3 GB, and less when compressed.
+  /// The maximum length of a record, in bytes. A frame's pixels take at most 3 GB uncompressed, and less when
+  /// compressed.
   private static let largest = 1 << 31
 
   var bytes: [UInt8] {
@@ -25,7 +26,7 @@ extension FrameChange {
     return record + body + Array(hasher.text.utf8)
   }
 
-  /// Reads the next change. Throws if the bytes are damaged or do not belong to a frame of this size.
+  /// Reads the next change; throws if the bytes are damaged or do not belong to a frame of this size.
   init(from file: ByteReader, frameSize: PixelSize) throws(FileError) {
     let count = Int(UInt32(try file.next(4)))
     guard count < Self.largest else { throw file.damage() }
@@ -68,7 +69,7 @@ extension UInt32 {
   fileprivate init(_ bytes: [UInt8]) { self = bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
 }
 
-/// Reads a file sequentially, buffering a part of it.
+/// Reads a file sequentially through a buffer.
 final class ByteReader {
   private let path: String
   private let descriptor: Int32
@@ -83,7 +84,7 @@ final class ByteReader {
 
   func damage() -> FileError { FileError(action: "read", path: path, reason: "it is damaged") }
 
-  /// The next bytes. Throws if there are fewer.
+  /// Returns the next bytes; throws if there are fewer.
   func next(_ count: Int) throws(FileError) -> [UInt8] {
     while buffer.count < count {
       let chunk = try FileSystem.readChunk(
@@ -95,7 +96,7 @@ final class ByteReader {
     return Array(buffer.prefix(count))
   }
 
-  /// The next line without its line break; nil at the end of the file.
+  /// Returns the next line without its line break; nil at the end of the file.
   func nextLine() throws(FileError) -> String? {
     var searched = 0
     while true {

@@ -5,24 +5,24 @@ import GridSupport
 
 /// A folder that receives the frames of all shards.
 ///
-/// Frames are read and written by several workers, some hundred at a time: if the shards are on a distributed file
-/// system, most of the time is spent waiting for it.
+/// Several workers read and write frames in batches of a few hundred, because with shards on a distributed
+/// file system, most of the time is spent waiting for it.
 final class MergedFolder: FrameSink {
   private let folder: OutputFolder
   private let linking: Bool
   private let jobs: Int
-  /// Frames waiting to be written, and the folders of their shards.
+  /// The frames waiting to be written, with the folders of their shards.
   private var waiting: [(entry: ManifestLines.Entry, share: String)] = []
   private var manifest: AtomicFile?
   private var buffer: String
   private var isBegun = false
   private let parts: [ShardedSequence.Part]
-  /// The names of recent frames that others may repeat; repetitions are usually nearby.
+  /// The names of recent frames that later frames may repeat; repetitions are usually nearby.
   private var originals = LRUCache<Int, String>(limit: 256)
 
   let contents = FrameContents()
 
-  /// The number of frames given to the workers at a time.
+  /// The number of frames passed to the workers at a time.
   private static let batch = 256
 
   init(_ path: String, of sequence: ShardedSequence, linking: Bool, jobs: Int) throws(RenderError) {
@@ -59,7 +59,7 @@ final class MergedFolder: FrameSink {
       }
     }
     for result in results { try result.get() }
-    // 2. Link the others to these.
+    // 2. Link the other frames to these.
     for (frame, original) in zip(frames, repeats) {
       guard let original, try !folder.link(original, as: frame.entry.file) else { continue }
       try Self.stage(frame.entry.file, from: frame.share, in: folder, linking: linking)

@@ -4,8 +4,8 @@ import GridSource
 import GridSupport
 
 extension SequenceRenderer {
-  /// Draws one shard of a sequence into a folder: its frames, a manifest of them, and what `ShardedSequence` needs to
-  /// merge the shards. All or nothing.
+  /// Draws one shard of a sequence into a folder: its frames, a manifest of them, and the information that
+  /// `ShardedSequence` needs to merge the shards. All or nothing.
   ///
   ///     shard 1/3 ─▶ folder ─┐
   ///     shard 2/3 ─▶ folder ─┼─▶ ShardedSequence ─▶ what one run would have made, byte for byte
@@ -15,9 +15,9 @@ extension SequenceRenderer {
   ///   - facts: The shard, its command and its inputs.
   ///   - indices: The frames of all shards, in ascending order.
   ///   - path: The folder.
-  ///   - costs: The costs of frames in an earlier run; nil assumes equal costs for all drawn frames.
+  ///   - costs: The costs of frames in an earlier run; nil to assume equal costs for all drawn frames.
   ///   - keepsChanges: Whether animated PNG files can be made from the shards.
-  ///   - jobs: Number of workers, at least 1.
+  ///   - jobs: The number of workers, at least 1.
   /// - Returns: The number of frames of the shard, and the warnings.
   package func writeShard(
     _ facts: ShardFacts, of indices: [Int], into path: String, costs: FrameCosts?, keepsChanges: Bool,
@@ -33,7 +33,7 @@ extension SequenceRenderer {
       indices: indices, settings: AnimationSettings(rate: source.timeline.frameRate), jobs: jobs,
       cancellation: cancellation)
     let folder = try FolderSink(path, indices: Array(indices[positions]), renderer: self, facts: facts)
-    // Files inside the folder are finished before the folder is.
+    // Files inside the folder must be finished before the folder is.
     let sinks: [any FrameSink] = facts.hasChanges ? [ChangesSink(folder.folder), folder] : [folder]
     let warnings = try run.fill(of: self, and: sinks, timings: timings) { sinks throws(RenderError) in
       try draw(
@@ -44,7 +44,7 @@ extension SequenceRenderer {
   }
 }
 
-/// Writes the changes between the frames of a shard next to them.
+/// Writes the changes between the frames of a shard next to the frames.
 private final class ChangesSink: FrameSink {
   private let folder: OutputFolder
   private var file: AtomicFile?
@@ -56,7 +56,8 @@ private final class ChangesSink: FrameSink {
   init(_ folder: OutputFolder) { self.folder = folder }
 
   func write(_ frame: RenderedFrame) throws(RenderError) {
-    // The shard's first change is always kept, because the last frame of the preceding shard is unknown here.
+    // The first change of a shard is always kept, because the last frame of the preceding shard is unknown
+    // here.
     guard frame.record.pixelHash != shown, let change = frame.change else { return }
     shown = frame.record.pixelHash
     try append(change.bytes)

@@ -1,10 +1,10 @@
 import GridSource
 
-/// One of several parts of a run, each drawn by its own process or machine.
+/// One of several shards of a run, each drawn by its own process or machine.
 package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// Counted from 1.
+  /// The index of the shard, counted from 1.
   package let index: Int
-  /// The number of parts.
+  /// The number of shards.
   package let count: Int
 
   package init?(index: Int, count: Int) {
@@ -12,7 +12,7 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
     (self.index, self.count) = (index, count)
   }
 
-  /// Reads a shard from a file. Invalid numbers are treated as damage, as everywhere else.
+  /// Reads a shard from a file. Invalid numbers count as damage, as everywhere else.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (index, count) = (
@@ -25,7 +25,7 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
     self = shard
   }
 
-  /// Parses `2/5`; nil if the text is not a shard.
+  /// Parses a shard such as `2/5`; nil if the text is not a shard.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }
@@ -34,8 +34,9 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
 
   package var description: String { "\(index)/\(count)" }
 
-  /// The contiguous positions of this shard. All shards together have each position once and about equal costs. An
-  /// element belongs to the shard that contains the midpoint of its cost. O(costs).
+  /// Returns the contiguous positions of this shard. All shards together contain each position once, and
+  /// their costs are about equal. An element belongs to the shard that contains the midpoint of its cost.
+  /// O(costs).
   package func positions(ofCosts costs: [Double]) -> Range<Int> {
     let whole = costs.reduce(0, +)
     var (position, sum) = (0, 0.0)
@@ -55,12 +56,13 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
 
 /// The measured costs of frames in an earlier run, averaged over a few neighbors.
 package struct FrameCosts: Sendable, Hashable, Codable {
-  /// The number of frames that share one mean.
+  /// The number of neighboring frames that are averaged.
   package static let neighbors = 32
-  /// Worker seconds per frame, by the frame's index divided by `neighbors`; nil if none of them was drawn.
+  /// The mean worker seconds per frame, by the frame's index divided by `neighbors`; nil where no frame was
+  /// drawn.
   package var seconds: [Double?]
 
-  /// The cost of a frame; nil if none nearby was measured.
+  /// Returns the cost of a frame; nil if no frame nearby was measured.
   package func seconds(ofFrame index: Int) -> Double? {
     let position = index / Self.neighbors
     guard seconds.indices.contains(position), let cost = seconds[position], cost.isFinite, cost > 0 else {
@@ -71,12 +73,13 @@ package struct FrameCosts: Sendable, Hashable, Codable {
 }
 
 extension SequenceRenderer {
-  /// The relative costs of frames. Those that repeat an earlier one cost almost nothing. O(indices).
+  /// Returns the relative costs of frames. A frame that repeats an earlier one costs almost nothing.
+  /// O(indices).
   package func costs(of indices: [Int], measured: FrameCosts?) -> [Double] {
     let known = measured.map { measured in indices.compactMap(measured.seconds) } ?? []
     let mean = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
-    // For a million identities, hashes take a third of the memory. Frames with colliding hashes would count as equal in
-    // all shards, which only moves a boundary.
+    // For a million identities, hashes take a third of the memory. Frames with colliding hashes count as
+    // equal in all shards, which only moves a boundary.
     var seen: Set<Int> = []
     seen.reserveCapacity(indices.count)
     return indices.map { index in
@@ -86,7 +89,7 @@ extension SequenceRenderer {
   }
 }
 
-/// The reason why the parts of a run cannot be merged.
+/// The reason that the shards of a run cannot be merged.
 package struct MergeError: Error, Sendable, Hashable, CustomStringConvertible {
   package var description: String
 

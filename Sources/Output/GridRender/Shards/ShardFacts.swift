@@ -5,7 +5,7 @@ import GridScroll
 import GridSource
 package import GridSupport
 
-/// The description of a shard in a file next to its frames, which tells whether shards belong together.
+/// The description of a shard, in a file next to its frames, which shows whether shards belong together.
 package struct ShardFacts: Sendable, Hashable, Codable {
   static let fileName = "shard.json"
   /// The file with the changes between frames, for animations; see `FrameChangeFile`.
@@ -15,11 +15,11 @@ package struct ShardFacts: Sendable, Hashable, Codable {
 
   private var format = currentFormat
   package var shard: Shard
-  /// The frames of this shard, by their positions among all selected frames.
+  /// The positions of this shard's frames among all selected frames.
   package internal(set) var positions: Range<Int>
   /// The number of frames of all shards.
   package internal(set) var frameCount: Int
-  /// A hash of the selected frames and of the options that affect their files.
+  /// A hash of the selected frames and the options that affect their files.
   package internal(set) var sequence: String
   /// The files that the frames were made from.
   package var inputs: [Input]
@@ -55,7 +55,7 @@ package struct ShardFacts: Sendable, Hashable, Codable {
 
   var json: [UInt8] { Array((JSONText.pretty(self) + "\n").utf8) }
 
-  /// Reads the facts in a folder. Throws if it is not a shard.
+  /// Reads the facts from a folder; throws if the folder is not a shard.
   init(in folder: String) throws(MergeError) {
     let path = FilePath.join(folder, Self.fileName)
     guard FileSystem.exists(path) else {
@@ -77,7 +77,7 @@ extension SequenceRenderer {
   /// Whether animated PNG files are made from the changes between frames, not from their pixels.
   var animatesByChanges: Bool { png.compression == .fast && source.background.isOpaque }
 
-  /// A hash of selected frames and of everything besides the scene that affects their files.
+  /// Returns a hash of selected frames and of everything except the scene that affects their files.
   func sequenceHash(of indices: [Int]) -> String {
     var hasher = ByteHasher()
     let ends = [indices.first, indices.last].compactMap { $0.map(fileName) }

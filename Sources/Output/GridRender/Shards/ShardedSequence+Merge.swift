@@ -8,23 +8,23 @@ import GridSupport
 import Synchronization
 
 extension ShardedSequence {
-  /// Merges the frames into folders, each as a single run would have made it. Memory use does not depend on their
-  /// number.
+  /// Merges the frames into folders, each exactly as a single run would have made it. Memory use does not
+  /// depend on the number of frames.
   ///
   /// - Parameters:
   ///   - folders: The folders for all frames.
   ///   - outputs: Further outputs; must be empty if there is no renderer.
-  ///   - renderer: The scene of the shards, required for animations and contact sheets.
-  ///   - linking: Whether to hard-link frames to the shards' files, which takes no room.
-  ///   - checksPixels: Whether to check the pixel hashes of all frames, not only of those whose pixels the outputs
-  ///     need.
+  ///   - renderer: The renderer for the scene of the shards, required for animations and contact sheets.
+  ///   - linking: Whether to hard-link frames to the shards' files, which takes no space.
+  ///   - checksPixels: Whether to check the pixel hashes of all frames, rather than only of those whose
+  ///     pixels the outputs need.
   package func merge(
     into folders: [String], and outputs: [SequenceOutput] = [], of renderer: SequenceRenderer? = nil,
     indices: [Int] = [], settings: AnimationSettings? = nil, linking: Bool = false,
     checksPixels: Bool = false, jobs: Int = 1, cancellation: Cancellation, progress: () -> Void
   ) throws(RenderError) -> [String] {
     if let renderer { try check(renderer, indices) }
-    // Folders alone have no frame rate.
+    // Without a renderer, folders are the only outputs, and they have no frame rate.
     let rate = renderer?.source.timeline.frameRate ?? .sixty
     let run = OutputRun(
       indices: indices, settings: settings ?? AnimationSettings(rate: rate), jobs: jobs,
@@ -51,7 +51,7 @@ extension ShardedSequence {
     return try renderer.fill(outputs, and: merged, in: run, write)
   }
 
-  /// Refuses a scene that differs from the one that the shards were drawn from.
+  /// Throws if the scene differs from the one that the shards were drawn from.
   private func check(_ renderer: SequenceRenderer, _ indices: [Int]) throws(RenderError) {
     let own = ManifestText(renderer.manifest(of: [])).head
     if own != head {
@@ -69,7 +69,7 @@ extension ShardedSequence {
     }
   }
 
-  /// Reads the frames one by one, and passes to `sinks` what they need of each.
+  /// Reads the frames one by one and passes to `sinks` the parts that they need.
   private func forEachFrame(
     of renderer: SequenceRenderer?, _ sinks: [any FrameSink], _ checksPixels: Bool,
     _ cancellation: Cancellation,
@@ -79,7 +79,7 @@ extension ShardedSequence {
     let needed: Set<Int>? = sinks.reduce(Optional(Set<Int>())) { known, sink in
       sink.needed.flatMap { known?.union($0) }
     }
-    // Shards store pictures but no display lists, so these are composed again.
+    // Shards store pictures but no display lists, so display lists are composed again.
     let composer =
       contents.contains(.displayList)
       ? try renderer.map { renderer throws(RenderError) in try FrameComposer(renderer) } : nil
@@ -109,7 +109,7 @@ extension ShardedSequence {
           if written != hash {
             change = try mapError(RenderError.file, try FrameChange(from: changes, frameSize: size))
           }
-          // The hash tells that the frame is already shown.
+          // The equal hash means that the frame is already shown.
           change = change ?? FrameChange(rect: PixelRect(.zero), pieces: [])
           written = hash
         }
@@ -130,7 +130,7 @@ extension ShardedSequence {
     }
   }
 
-  /// The pixels of a frame's file. Throws if they are not those that were drawn.
+  /// Returns the pixels of a frame's file; throws if they are not the pixels that were drawn.
   private static func bitmap(
     _ entry: ManifestLines.Entry, _ hash: PixelHash, in part: Part
   ) throws(RenderError) -> Bitmap {
@@ -162,7 +162,7 @@ extension RenderedFrame {
 }
 
 extension ComposedFrame {
-  /// A placeholder if no output uses the display list.
+  /// Returns a placeholder for outputs that do not use the display list.
   fileprivate static func empty(_ size: PixelSize) -> ComposedFrame {
     ComposedFrame(
       Frame(size: size, scale: 1, background: .white, items: []), placement: ElementList([]))

@@ -3,15 +3,15 @@ import GridImage
 import GridScroll
 import GridSupport
 
-/// The shards of a sequence, checked to be complete: every frame occurs once.
+/// The shards of a sequence, checked to be complete: every frame occurs exactly once.
 package struct ShardedSequence: Sendable {
-  /// A shard and the folder of its frames.
+  /// A shard and the folder with its frames.
   struct Part: Sendable {
     let folder: String
     let facts: ShardFacts
   }
 
-  /// In the order of frames.
+  /// The shards, in the order of their frames.
   let parts: [Part]
   /// The start of the manifest, up to the first frame.
   let head: String
@@ -22,8 +22,8 @@ package struct ShardedSequence: Sendable {
   /// The folders of redundant shards.
   package private(set) var duplicates: [String] = []
 
-  /// Reads the descriptions of shards, not their frames.
-  /// - Parameter command: Returns the command that draws a shard, for the message about a missing one.
+  /// Reads the descriptions of shards, without their frames.
+  /// - Parameter command: Returns the command that draws a shard, for the message about a missing shard.
   package init(
     _ folders: [String], command: (ShardFacts, Shard) -> String
   ) throws(MergeError) {
@@ -104,7 +104,7 @@ package struct ShardedSequence: Sendable {
     }
   }
 
-  /// The part of a manifest before its first frame.
+  /// Returns the part of a manifest before its first frame.
   private static func head(of folder: String) throws(MergeError) -> String {
     do throws(FileError) {
       return try ManifestLines(folder).head
@@ -136,7 +136,8 @@ final class ManifestLines {
     self.head = head
   }
 
-  /// The next frame's line, without separator, and its parsed contents; nil after the last frame.
+  /// Returns the line of the next frame, without its separator, and its parsed contents; nil after the last
+  /// frame.
   func next() throws(FileError) -> (text: String, entry: Entry, hash: PixelHash)? {
     guard var line = try reader.nextLine() else { throw reader.damage() }
     if line == "]" || line.isEmpty { return nil }

@@ -2,8 +2,8 @@ public import GridScroll
 
 /// A format that stores the frames of a sequence in one file or stream.
 ///
-/// The formats are distinguished only here: encoders, file extensions, applicable options and their help all derive
-/// from this type.
+/// The formats are distinguished only here: encoders, file extensions, applicable options and their help
+/// texts are all derived from this type.
 public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   /// Animated PNG, written by our own encoder. Lossless.
   case apng
@@ -19,13 +19,13 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   case mkv
   /// YUV4MPEG2, uncompressed, 4:4:4.
   case y4m
-  /// Blue, green, red and a byte of 255 for each pixel, frame after frame, without a header.
+  /// Bytes of blue, green and red and a byte of 255 for each pixel, frame after frame, without a header.
   case bgrx
 
-  /// The encoder of a format.
+  /// The encoder that produces a format.
   enum Encoder {
     case animatedPNG
-    /// Uncompressed frames, with the headers of YUV4MPEG2 or without any.
+    /// Uncompressed frames, with or without the headers of YUV4MPEG2.
     case raw(hasHeaders: Bool)
     case ffmpeg(FFmpegFormat)
   }
@@ -43,7 +43,7 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Creates the format for the extension of a file name; nil if it is not one of them.
+  /// Creates the format with the file extension of a file name; nil if there is none.
   public init?(fileName: String) {
     guard let last = fileName.split(separator: "/").last, let dot = last.lastIndex(of: "."),
       let format = Self(rawValue: last[last.index(after: dot)...].lowercased()), format.isFile
@@ -51,12 +51,13 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
     self = format
   }
 
-  /// Whether files can have the format. Raw pixels in a file could not be identified.
+  /// Whether a file can have the format. A file of raw pixels could not be identified.
   package var isFile: Bool { self != .bgrx }
 
   package var needsFFmpeg: Bool { ffmpeg != nil }
 
-  /// Whether the format can be written to standard output. ffmpeg seeks back to the start of its output.
+  /// Whether the format can be written to standard output. ffmpeg's formats cannot, because it seeks back to
+  /// the start of its output.
   package var canStream: Bool { ffmpeg == nil }
 
   /// Whether `AnimationSettings.loops` applies to the format.
@@ -69,7 +70,7 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
     if case .ffmpeg(let format) = encoder { format } else { nil }
   }
 
-  /// The file extensions of some formats, for people: `.webp, .gif`.
+  /// Returns the file extensions of some formats as text, such as `.webp, .gif`.
   package static func extensions(where isMeant: (Self) -> Bool = { _ in true }) -> String {
     allCases.filter { $0.isFile && isMeant($0) }.map { ".\($0.rawValue)" }.joined(separator: ", ")
   }
@@ -78,19 +79,19 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
 /// A format written by ffmpeg.
 struct FFmpegFormat: Sendable {
   let container: VideoContainer
-  /// The maximum length of a side in device pixels; nil if larger than anything we draw.
+  /// The maximum length of a side in device pixels; nil if it is larger than anything we draw.
   var largestSide: Int?
   var loops = false
   var hasChroma = false
-  /// Whether sides must be even with chroma subsampling.
+  /// Whether sides must be even if chroma is subsampled.
   var evenSides = false
-  /// Whether pixels may be translucent. Otherwise they are composited over white.
+  /// Whether pixels may be translucent; if not, they are composited over white.
   var hasAlpha = false
   /// Whether all frames share 256 colors, which are chosen before the first frame is written.
   var hasPalette = false
-  /// A warning about an animation at a frame rate; nil if the rate is exact.
+  /// Returns a warning about an animation at a frame rate; nil if the rate can be represented exactly.
   var warning: @Sendable (FrameRate) -> String? = { _ in nil }
-  /// The arguments of ffmpeg for the output, without its name.
+  /// Returns ffmpeg's arguments for the output, without its name.
   let arguments: @Sendable (AnimationSettings) -> [String]
 
   static let mp4 = FFmpegFormat(container: .mp4, largestSide: 16_384, hasChroma: true, evenSides: true) {
@@ -116,7 +117,8 @@ struct FFmpegFormat: Sendable {
       + ["-loop", "\(settings.loops)", "-f", "webp"]
   }
 
-  /// The conversion from RGB that players expect, with equal results on every processor.
+  /// Returns the arguments for the conversion from RGB that players expect, with equal results on every
+  /// processor.
   private static func color(_ settings: AnimationSettings) -> [String] {
     let pixels = settings.chroma == .full ? "yuv444p" : "yuv420p"
     return [
@@ -127,11 +129,11 @@ struct FFmpegFormat: Sendable {
   }
 }
 
-/// Settings of an animation.
+/// The settings of an animation.
 public struct AnimationSettings: Sendable, Hashable {
-  /// The frame rate. Every frame is shown for the same time.
+  /// The frame rate. Every frame is shown for the same duration.
   public var rate: FrameRate
-  /// The number of times that formats with loops (APNG, GIF, WebP) play; 0 means forever.
+  /// The number of times that formats with loops (APNG, GIF, WebP) play; 0 to play forever.
   public var loops: Int
   /// The chroma subsampling of videos.
   public var chroma: Chroma
@@ -145,7 +147,7 @@ public struct AnimationSettings: Sendable, Hashable {
 
   /// The chroma subsampling of a video.
   public enum Chroma: String, Sendable, Hashable, CaseIterable {
-    /// One color sample for four pixels (4:2:0), accepted by every player, browser and upload site.
+    /// One color sample for every four pixels (4:2:0), which every player, browser and upload site accepts.
     case quarter = "420"
     /// One color sample per pixel (4:4:4). Colored text stays sharp in players that support it.
     case full = "444"

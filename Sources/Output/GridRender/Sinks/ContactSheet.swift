@@ -6,12 +6,12 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// Settings of a picture of selected frames side by side.
+/// The settings of a picture that shows selected frames side by side.
 public struct ContactSheet: Sendable, Hashable {
-  /// The number of frames in a row, at least 1.
+  /// The number of frames per row, at least 1.
   public var columns: Int
-  /// The maximum number of frames. If there are more, an evenly spaced selection is shown, including the first and the
-  /// last.
+  /// The maximum number of frames. If there are more, an evenly spaced selection is shown, including the
+  /// first and last frames.
   public var maximumFrames: Int
 
   /// Creates settings.
@@ -33,7 +33,7 @@ final class ContactSheetSink: FileSink {
   let contents = FrameContents.pixels
   var needed: [Int]? { page.frames }
 
-  /// Draws everything but the pictures, so that errors occur before the first frame is drawn.
+  /// Draws everything except the pictures, so that errors occur before the first frame is drawn.
   init(_ settings: ContactSheet, path: String, renderer: SequenceRenderer, run: OutputRun)
     throws(RenderError)
   {
@@ -60,17 +60,18 @@ final class ContactSheetSink: FileSink {
   }
 }
 
-/// The layout of a contact sheet. Lengths below are in points until they are snapped.
+/// The layout of a contact sheet. Lengths are in points until they are snapped.
 struct ContactSheetPage {
   let frames: [Int]
   /// The factor by which pictures are scaled down.
   let factor: Int
   /// The rectangles of the pictures in device pixels.
   let places: [PixelRect]
-  /// Everything but the pictures.
+  /// The sheet without the pictures.
   let page: Frame
 
-  /// Pictures are scaled down by the smallest whole factor that brings them to this width.
+  /// The target width of pictures; they are scaled down by the smallest integer factor that brings them to
+  /// it.
   private static let pictureWidth = 400.0
   private static let least = 168.0
   private static let margin = 32.0

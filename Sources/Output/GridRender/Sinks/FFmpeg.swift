@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import GridSupport
 
-/// The program that encodes videos, GIF and WebP.
+/// The ffmpeg program, which encodes videos, GIF and WebP.
 package struct FFmpeg: Sendable {
   package let path: String
 
@@ -27,15 +27,15 @@ package struct FFmpeg: Sendable {
     return words.count > 2 && words[1] == "version" ? String(words[2]) : nil
   }
 
-  /// Whether the program can open the descriptors of this process. A wrapper script may run it in another container,
-  /// and snaps are not permitted to.
+  /// Whether the program can open descriptors of this process. A wrapper script may run it in another
+  /// container, and snap packages are not permitted to open them.
   var opensDescriptors: Bool {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     return file.lastPathComponent.hasPrefix("ffmpeg")
       && (try? FileSystem.read(file.path, first: 2)) != Array("#!".utf8)
   }
 
-  /// Finds ffmpeg on this machine. The error tells how to install it.
+  /// Finds ffmpeg on this machine; the error says how to install it.
   static func find(for output: String) throws(RenderError) -> FFmpeg {
     if let found = installed { return found }
     throw .ffmpeg(
@@ -43,8 +43,8 @@ package struct FFmpeg: Sendable {
         + "\(AnimationFormat.extensions { !$0.needsFFmpeg }) and folders need nothing")
   }
 
-  /// Arguments for reading pictures of one size from standard input, as `bgra` or `bgr0`, at a rate such as
-  /// `30000/1001`.
+  /// Returns the arguments for reading pictures of one size from standard input, as `bgra` or `bgr0`, at a
+  /// rate such as `30000/1001`.
   static func input(width: Int, height: Int, rate: String, hasAlpha: Bool) -> [String] {
     [
       "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-f", "rawvideo",
@@ -53,8 +53,8 @@ package struct FFmpeg: Sendable {
     ]
   }
 
-  /// Arguments for reproducible output: no dates, no random numbers, and a number of threads that does not depend on
-  /// the machine.
+  /// Arguments for reproducible output: no dates, no random numbers, and a number of threads that does not
+  /// depend on the machine.
   static let reproducible = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
 }
 
@@ -69,7 +69,8 @@ final class FFmpegProcess {
   private let pipe: PipeWriter
   private let ended = DispatchSemaphore(value: 0)
 
-  /// `target` is the file that ffmpeg writes, its last argument; `output` is the name of that file in messages.
+  /// Starts the program. `target` is the file that ffmpeg writes, its last argument; `output` is the name of
+  /// that file in messages.
   init(
     _ program: FFmpeg, arguments: [String], target: String, output: String, cancellation: Cancellation
   ) throws(RenderError) {
@@ -78,7 +79,7 @@ final class FFmpegProcess {
     self.cancellation = cancellation
     try mapError(RenderError.file, try FileSystem.requireDescriptors(32, to: "start", program.path))
     let pipe = Pipe()
-    // Messages go to an unnamed file, which cannot fill up and block the program like a pipe.
+    // Messages go to an unnamed file because, unlike a pipe, it cannot fill up and block the program.
     messages = FileHandle(
       fileDescriptor: try mapError(RenderError.file, try FileSystem.namelessFile()), closeOnDealloc: true)
     process.executableURL = URL(fileURLWithPath: program.path)
@@ -95,7 +96,8 @@ final class FFmpegProcess {
     let descriptor = input.fileDescriptor
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     #if os(Linux)
-    // As much of a frame as an unprivileged pipe may hold. If that is refused, a smaller pipe works too.
+    // Request the largest pipe that an unprivileged process may have; if that is refused, a smaller pipe
+    // works too.
     _ = fcntl(descriptor, Self.setPipeSize, 1 << 20)
     #endif
     self.pipe = PipeWriter(descriptor, name: output, isNonBlocking: true, cancellation: cancellation)
@@ -111,7 +113,7 @@ final class FFmpegProcess {
   func write(_ words: [UInt32]) throws(RenderError) {
     do throws(FileError) { try pipe.write(words) } catch {
       if cancellation.isCancelled { throw .cancelled }
-      // The program stopped reading: it has ended or will end, and its messages tell why.
+      // The program has stopped reading because it has ended or is about to; its messages say why.
       closeInput()
       wait(seconds: 5)
       throw failure()
@@ -128,16 +130,17 @@ final class FFmpegProcess {
     guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw failure() }
   }
 
-  /// Ends the program and its child processes if still running: with SIGTERM, and two seconds later with SIGKILL.
+  /// Ends the program and its child processes if they are still running: with SIGTERM and, two seconds later,
+  /// with SIGKILL.
   func stop() {
     closeInput()
     guard process.isRunning else { return }
     let number = process.processIdentifier
-    // Foundation gives each program a process group of its own. If not, only the program is ended.
+    // Foundation gives each program its own process group. If it did not, end only the program.
     let target = getpgid(number) == number ? -number : number
     kill(target, SIGTERM)
-    // After the program has ended, its process id can be reused. That of its group cannot while a process remains in
-    // it.
+    // After the program has ended, its process ID can be reused. The ID of its group cannot, as long as a
+    // process remains in the group.
     if wait(seconds: 2), target > 0 { return }
     kill(target, SIGKILL)
     wait(seconds: 5)
@@ -152,7 +155,8 @@ final class FFmpegProcess {
     return true
   }
 
-  /// An error made of the last messages and the exit status, or of `words` if the program reported success.
+  /// Returns an error with the last messages and the exit status or, if the program reported success, with
+  /// `words`.
   func failure(_ words: String? = nil) -> RenderError {
     if cancellation.isCancelled { return .cancelled }
     try? messages.seek(toOffset: 0)

@@ -5,9 +5,9 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// A sink whose output is one file, which is committed or removed as files are.
+/// A sink whose output is one file, which is committed or removed as a whole.
 protocol FileSink: FrameSink {
-  /// The file; nil if frames are written to a pipe as they come.
+  /// The file; nil if frames are written to a pipe as they arrive.
   var file: AtomicFile? { get }
 }
 
@@ -21,8 +21,8 @@ extension FileSink {
 
 /// Writes frames as one animated PNG.
 ///
-/// With fast compression it is assembled from the pieces of slices that frames share, like picture files; otherwise
-/// from the pixels that changed, compressed as a whole.
+/// With fast compression, it is assembled from the pieces of slices that frames share, in the same way as
+/// picture files; otherwise, the changed pixels of each frame are compressed as a whole.
 final class AnimatedPNGSink: FileSink {
   let file: AtomicFile?
   private let pipe: PipeWriter?
@@ -47,7 +47,7 @@ final class AnimatedPNGSink: FileSink {
         jobs: run.jobs))
     switch target {
     case .file(let path): (file, pipe) = (try mapError(RenderError.file, try AtomicFile(path)), nil)
-    // The number of frames, which is stored at the start, is known only at the end.
+    // The number of frames is stored at the start but known only at the end.
     case .standardOutput:
       (file, pipe) = (try mapError(RenderError.file, try AtomicFile()), run.standardOutput)
     }

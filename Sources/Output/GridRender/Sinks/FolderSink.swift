@@ -9,7 +9,7 @@ final class FolderSink: ConcurrentFrameSink {
   let folder: OutputFolder
   private let indices: [Int]
   private let renderer: SequenceRenderer
-  /// The description of a shard; nil if the folder holds all frames.
+  /// The description of the shard; nil if the folder contains all frames.
   private let facts: ShardFacts?
   private let manifest = Mutex<ManifestFile?>(nil)
 
@@ -62,9 +62,9 @@ extension SequenceRenderer {
   /// Draws frames into a folder with a manifest, all or nothing.
   ///
   /// - Parameters:
-  ///   - indices: Frames to draw, in the order of the manifest; nil draws all.
-  ///   - path: The folder. It is created if missing, and removed again if the run fails.
-  ///   - jobs: Number of workers, at least 1.
+  ///   - indices: The frames to draw, in the order of the manifest; nil to draw all.
+  ///   - path: The folder, which is created if missing, and removed again if the run fails.
+  ///   - jobs: The number of workers, at least 1.
   ///   - cancellation: Ends the run early, leaving nothing behind.
   ///   - progress: Called after each frame, from any worker.
   /// - Returns: The manifest that was written, and the warnings.

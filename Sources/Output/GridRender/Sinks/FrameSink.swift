@@ -1,10 +1,10 @@
 import Foundation
 import GridSupport
 
-/// Receives the frames of a run in order and makes one output of them.
+/// Receives the frames of a run in order and makes one output from them.
 ///
-/// The life cycle of a sink: `write` for each frame; `finish`, after which only a rename can fail; `commit`. If
-/// anything fails, in this sink or another one of the run, `discard` removes all traces.
+/// The life cycle of a sink is `write` for each frame; `finish`, after which only a rename can fail; then
+/// `commit`. If anything fails, in this sink or another sink of the run, `discard` removes all traces.
 public protocol FrameSink: AnyObject {
   /// The parts of each frame that the sink needs.
   var contents: FrameContents { get }
@@ -12,7 +12,7 @@ public protocol FrameSink: AnyObject {
   /// The indices of the frames that the sink needs; nil, the default, if it needs all.
   var needed: [Int]? { get }
 
-  /// Receives the next frame. Frames that the sink does not need may be included.
+  /// Receives the next frame, which may be one that the sink does not need.
   func write(_ frame: RenderedFrame) throws(RenderError)
 
   /// Receives the record of the next drawn frame, in the requested order. Does nothing by default.
@@ -29,7 +29,7 @@ public protocol FrameSink: AnyObject {
 }
 
 extension FrameSink {
-  /// All frames.
+  /// Nil, for all frames.
   public var needed: [Int]? { nil }
   /// Does nothing, for outputs that contain only pictures.
   public func note(_ record: FrameRecord) throws(RenderError) {}
@@ -39,10 +39,10 @@ extension FrameSink {
   public func discard() {}
 }
 
-/// A sink that takes frames in any order, from several workers concurrently.
+/// A sink that accepts frames in any order, from several workers concurrently.
 protocol ConcurrentFrameSink: FrameSink, Sendable {}
 
-/// An output made of the frames of a sequence. A run can make several.
+/// An output made from the frames of a sequence; a run can make several.
 public enum SequenceOutput: Sendable, Hashable {
   /// A folder of PNG files with a manifest.
   case folder(String)
@@ -62,7 +62,7 @@ public enum OutputTarget: Sendable, Hashable {
   case standardOutput
 }
 
-/// The settings of a run that all sinks share.
+/// The settings that all sinks of a run share.
 struct OutputRun {
   let indices: [Int]
   let settings: AnimationSettings

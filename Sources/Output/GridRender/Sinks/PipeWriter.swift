@@ -1,8 +1,8 @@
 import Foundation
 import GridSupport
 
-/// Writes to a pipe whose reader may be slow, stuck or gone. Waiting ends when the run is cancelled, and a missing
-/// reader causes an error, never a signal.
+/// Writes to a pipe whose reader may be slow, stuck or gone. Waiting ends when the run is cancelled, and a
+/// missing reader causes an error, never a signal.
 final class PipeWriter {
   private let descriptor: Int32
   private let name: String
@@ -11,15 +11,15 @@ final class PipeWriter {
   /// The time to wait for the reader before checking for cancellation, in milliseconds.
   private static let patience: Int32 = 100
 
-  /// Creates a writer. `descriptor` stays open; messages call it `name`. If writes may block, only as much is written
-  /// at a time as there is certainly room for.
+  /// Creates a writer. `descriptor` stays open; messages refer to it as `name`. If writes may block, only as
+  /// many bytes are written at a time as certainly fit.
   init(_ descriptor: Int32, name: String, isNonBlocking: Bool, cancellation: Cancellation) {
     self.descriptor = descriptor
     self.name = name
     self.cancellation = cancellation
     var status = stat()
     let isPipe = unsafe fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
-    // A pipe that is ready takes this much (POSIX); a file takes any amount.
+    // A pipe that is ready accepts this many bytes (POSIX); a file accepts any number.
     chunk = isNonBlocking || !isPipe ? .max : Int(PIPE_BUF)
   }
 
@@ -57,15 +57,16 @@ final class PipeWriter {
         throw FileError(action: "write", path: name, reason: "interrupted")
       }
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      // If polling fails, try to write, which reports what is wrong.
+      // If polling fails, try to write anyway, which reports the problem.
       if unsafe poll(&request, 1, Self.patience) != 0, errno != EINTR || request.revents != 0 { return }
     }
   }
 }
 
-/// Suppresses the signal sent when writing to a pipe without a reader, without affecting the program's signal handling.
+/// Suppresses the signal caused by writing to a pipe without a reader, without affecting the program's signal
+/// handling.
 enum BrokenPipe {
-  /// Runs `body` and consumes the signal that it may have caused in this thread.
+  /// Runs `body` and consumes the signal that it may have caused on this thread.
   static func withoutSignal<Result>(_ body: () -> Result) -> Result {
     var pipe = sigset_t()
     var before = sigset_t()
@@ -74,7 +75,8 @@ enum BrokenPipe {
     unsafe sigaddset(&pipe, SIGPIPE)
     unsafe pthread_sigmask(SIG_BLOCK, &pipe, &before)
     let result = body()
-    // A blocked signal is pending for this thread only, unless another process sent one; then that is consumed.
+    // A blocked signal is pending only for this thread, unless another process sent one, which is then
+    // consumed.
     if unsafe sigpending(&pending) == 0, unsafe sigismember(&pending, SIGPIPE) == 1 {
       var number: Int32 = 0
       unsafe sigwait(&pipe, &number)

@@ -4,16 +4,16 @@ import GridSource
 import Synchronization
 
 extension SequenceRenderer {
-  /// Draws frames, each once, and makes several outputs of them, all or none.
+  /// Draws frames, each once, and makes several outputs from them, all or none.
   ///
   ///     workers ─frames in order─▶ folder, animated PNG, ffmpeg, raw stream, contact sheet ─all whole─▶ renamed
   ///
   /// - Parameters:
-  ///   - indices: Frames to draw, in display order; nil draws all.
-  ///   - outputs: Files, folders and streams to make.
-  ///   - ownSinks: Additional outputs of your own, made along with these.
-  ///   - settings: The settings of animations; nil uses the frame rate of the source.
-  ///   - jobs: Number of workers, at least 1. The bytes of all outputs are the same for every number.
+  ///   - indices: The frames to draw, in display order; nil to draw all.
+  ///   - outputs: The files, folders and streams to make.
+  ///   - ownSinks: Your own additional outputs, made along with these.
+  ///   - settings: The settings of animations; nil to use the frame rate of the source.
+  ///   - jobs: The number of workers, at least 1. The bytes of all outputs are the same for any number.
   ///   - cancellation: Ends the run early with `RenderError.cancelled`, leaving nothing behind.
   ///   - progress: Called after each frame.
   /// - Returns: The records of the frames, and the warnings.
@@ -30,7 +30,8 @@ extension SequenceRenderer {
     return (records.records, warnings)
   }
 
-  /// Makes several outputs as above without keeping anything of the frames: memory use does not depend on their number.
+  /// Makes several outputs as above without keeping any records, so that memory use does not depend on the
+  /// number of frames.
   package func write(
     _ indices: [Int], to outputs: [SequenceOutput], and ownSinks: [any FrameSink] = [],
     settings: AnimationSettings? = nil, jobs: Int = SequenceRenderer.defaultJobs,
@@ -49,18 +50,19 @@ extension SequenceRenderer {
     }
   }
 
-  /// Opens outputs, lets `write` write frames into all of them, and moves them into place. On failure, nothing remains.
+  /// Opens outputs, lets `write` write frames into all of them, and moves them into place. Leaves nothing
+  /// behind if this fails.
   func fill(
     _ outputs: [SequenceOutput], and ownSinks: [any FrameSink] = [], in run: OutputRun,
     _ write: ([any FrameSink]) throws(RenderError) -> [String]
   ) throws(RenderError) -> [String] {
-    // Check everything that is known to fail before creating anything.
+    // Check everything that can be known to fail before creating anything.
     var warnings: [String] = []
     for output in outputs { warnings += try check(output, settings: run.settings) }
     return try warnings + run.fill(outputs, of: self, and: ownSinks, timings: timings, write)
   }
 
-  /// Draws frames and passes them to all sinks: in order, or as they are completed if all sinks allow that.
+  /// Draws frames and passes them to all sinks, in order or, if all sinks allow that, as they are completed.
   func draw(
     _ indices: [Int], positions: Range<Int>? = nil, into sinks: [any FrameSink], jobs: Int,
     cancellation: Cancellation, progress: @escaping @Sendable () -> Void
@@ -91,7 +93,7 @@ extension SequenceRenderer {
     }
   }
 
-  /// Refuses impossible outputs. Returns warnings, one sentence each.
+  /// Throws if an output is impossible; returns warnings, one sentence each.
   private func check(_ output: SequenceOutput, settings: AnimationSettings) throws(RenderError) -> [String] {
     guard case .animation(let kind, .file(let path)) = output, let format = kind.ffmpeg else { return [] }
     let size = source.pixelSize
@@ -113,8 +115,8 @@ extension SequenceRenderer {
 }
 
 extension OutputRun {
-  /// Opens sinks one after the other, lets `write` write into all of them, and moves their outputs into place. On
-  /// failure, nothing remains.
+  /// Opens sinks one after another, lets `write` write into all of them, and moves their outputs into place.
+  /// Leaves nothing behind if this fails.
   func fill(
     _ outputs: [SequenceOutput] = [], of renderer: SequenceRenderer?, and ownSinks: [any FrameSink],
     timings: RenderTimings?, _ write: ([any FrameSink]) throws(RenderError) -> [String]
@@ -126,7 +128,7 @@ extension OutputRun {
       sinks += ownSinks
       // 2. Write.
       let warnings = try write(sinks)
-      // 3. Finish all outputs, and only then 4. move all into place.
+      // 3. Finish all outputs, and only then 4. move all of them into place.
       try timings.measure(.finish) { () throws(RenderError) in
         for sink in sinks { try sink.finish() }
         if cancellation.isCancelled { throw .cancelled }
@@ -134,7 +136,7 @@ extension OutputRun {
       }
       return warnings
     } catch {
-      // In reverse order of opening, so that folders become empty.
+      // Discard in reverse order of opening, so that folders become empty.
       for sink in sinks.reversed() { sink.discard() }
       throw cancellation.isCancelled ? .cancelled : error
     }

@@ -1,14 +1,15 @@
 import Foundation
 import GridSupport
 
-/// The structure of the files that ffmpeg writes, as far as needed to tell whether a file is complete.
+/// The structure of the files that ffmpeg writes, as far as needed to determine whether a file is complete.
 enum VideoContainer {
   case gif
   case matroska
   case mp4
   case webp
 
-  /// Whether a file begins with the format's signature and ends where its own lengths say. False if it cannot be read.
+  /// Returns whether a file starts with the format's signature and ends where its own lengths say; false if
+  /// it cannot be read.
   func isWhole(_ path: String) -> Bool {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -30,7 +31,7 @@ enum VideoContainer {
     }
   }
 
-  /// Boxes (ISO/IEC 14496-12) from the beginning to the end, including the index of frames.
+  /// Checks the boxes (ISO/IEC 14496-12) from start to end, including the index of frames.
   private static func isMP4(_ size: Int, _ bytes: (Int, Int) -> [UInt8]) -> Bool {
     var offset = 0
     var hasIndex = false
@@ -46,12 +47,14 @@ enum VideoContainer {
     return hasIndex
   }
 
-  /// The EBML header (RFC 8794), then a segment of known length that ends with the file; ffmpeg writes the length last.
+  /// Checks the EBML header (RFC 8794), followed by a segment of known length that ends with the file; ffmpeg
+  /// writes the length last.
   private static func isMatroska(_ size: Int, _ bytes: (Int, Int) -> [UInt8]) -> Bool {
     func element(_ id: [UInt8], at offset: Int) -> Int? {
       let head = bytes(offset, 12)
       guard head.starts(with: id), head.count == 12 else { return nil }
-      // The number of leading zeros determines the number of length bytes. All ones mean an unknown length.
+      // The number of leading zeros determines the number of length bytes. If all bits are ones, the length
+      // is unknown.
       let count = head[4].leadingZeroBitCount + 1
       guard count <= 8 else { return nil }
       let mask = count == 8 ? 0 : UInt8(0xff) >> UInt8(count)
@@ -63,7 +66,8 @@ enum VideoContainer {
       .flatMap { element([0x18, 0x53, 0x80, 0x67], at: $0) } == size
   }
 
-  /// A big-endian number of at most seven significant bytes; larger numbers are not lengths of files.
+  /// Returns a big-endian number of at most seven significant bytes; larger numbers cannot be lengths of
+  /// files.
   private static func number(_ bytes: some Sequence<UInt8>) -> Int {
     bytes.reduce(0) { ($0 << 8 | Int($1)) & (1 << 56 - 1) }
   }

@@ -8,7 +8,7 @@ import GridSupport
 final class VideoSink: FileSink {
   private let format: FFmpegFormat
   private let path: String
-  /// Reserves the file that ffmpeg writes.
+  /// The file reserved for ffmpeg to write.
   let file: AtomicFile?
   private let size: PixelSize
   private let process: FFmpegProcess
@@ -66,14 +66,15 @@ final class VideoSink: FileSink {
 }
 
 extension FFmpegFormat {
-  /// The size of the video, which may be required to have even sides.
+  /// Returns the size of the video, whose sides may have to be even.
   func size(of size: PixelSize, settings: AnimationSettings) -> PixelSize {
     guard evenSides, settings.chroma == .quarter else { return size }
     return PixelSize(width: (size.width + 1) / 2 * 2, height: (size.height + 1) / 2 * 2)
   }
 
-  /// The pixels as words for ffmpeg. Translucent pixels are kept if the format supports them, and composited over white
-  /// otherwise. The last column and row are repeated if sides must be even.
+  /// Returns the pixels as words for ffmpeg. Translucent pixels are kept if the format supports them;
+  /// otherwise, they are composited over white. The last column and row are repeated where sides must be
+  /// even.
   func words(of bitmap: Bitmap, size: PixelSize) -> [UInt32] {
     if hasAlpha { return bitmap.straightPixels() }
     return bitmap.flattened(onto: 0xffff_ffff).extended(width: size.width, height: size.height)
@@ -88,8 +89,8 @@ extension FFmpegFormat {
     return ["-lavfi", filter, "-threads", "1", "-loop", "\(GIFTiming.loops(settings.loops))", "-f", "gif"]
   }
 
-  /// Finds a palette for all frames: draws some of them, including the first and the last, and collects their colors in
-  /// a file. ffmpeg can do that while encoding, but then keeps all frames in memory.
+  /// Finds a palette for all frames: draws some of them, including the first and last, and writes a palette
+  /// of their colors to a file. ffmpeg can do this while encoding, but it would keep all frames in memory.
   func palette(
     of renderer: SequenceRenderer, run: OutputRun, program: FFmpeg
   ) throws(RenderError) -> AtomicFile {
@@ -118,17 +119,17 @@ extension FFmpegFormat {
   }
 }
 
-/// The timing of GIF, in hundredths of a second. Programs treat delays of 0 and 1 as ten.
+/// The timing of GIF, in hundredths of a second. Programs treat delays of 0 and 1 as 10.
 private enum GIFTiming {
-  /// The maximum number of frames per second that every program plays at that rate.
+  /// The maximum frame rate that every program plays correctly.
   static let fastest = 50
 
-  /// The filter that drops frames if the rate is too high.
+  /// Returns the filter that drops frames if the rate is too high.
   static func filter(_ rate: FrameRate) -> String {
     rate.numerator > fastest * rate.denominator ? "[0:v]fps=\(fastest)[v];[v][1:v]" : "[0:v][1:v]"
   }
 
-  /// The loop count for ffmpeg: 0 for infinite, -1 for once, else the number of repetitions.
+  /// Returns the loop count for ffmpeg: 0 for infinite, -1 for once, otherwise the number of repetitions.
   static func loops(_ loops: Int) -> Int {
     switch loops {
     case 0: 0

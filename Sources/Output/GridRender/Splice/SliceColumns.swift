@@ -3,19 +3,20 @@ import GridFrame
 import GridGeometry
 import GridImage
 
-/// The content of each column of a slice, as far as it is known: cells, backgrounds, and parts that must be painted.
+/// The content of each column of a slice, as far as it is known: cells, backgrounds, and parts that must be
+/// painted.
 ///
-/// Items are applied in paint order, as intervals of columns. An opaque item that covers the slice from top to bottom
-/// hides everything below it.
+/// Items are applied in paint order, as intervals of columns. An opaque item that covers the slice from top
+/// to bottom hides everything beneath it.
 struct SliceColumns {
   enum Content {
     /// A single color.
     case color(Color)
-    /// An opaque subframe, with its upper left corner at a position in the slice.
+    /// An opaque subframe, with the position of its upper left corner in the slice.
     case tile(Subframe, at: PixelPoint)
     /// A part of a row of opaque subframes.
     case row(Subframe, at: PixelPoint)
-    /// A color, a tile or a row below a horizontal gradient.
+    /// A color, a tile or a row beneath a horizontal gradient.
     indirect case shaded(Content, LinearGradient)
     /// Anything else, or several overlapping items.
     case painted
@@ -27,7 +28,7 @@ struct SliceColumns {
     var content: Content
   }
 
-  /// From left to right, without gaps.
+  /// The runs from left to right, without gaps.
   private(set) var runs: [Run]
   private let size: PixelSize
 
@@ -39,7 +40,7 @@ struct SliceColumns {
     for visible in slice.items { add(visible.item, at: .zero, clip: visible.clip) }
   }
 
-  /// Whether a tile can be made of a subframe, or of each of its cells.
+  /// Returns whether a tile can be made from a subframe, or from each of its cells.
   static func isKept(_ subframe: Subframe) -> Bool {
     subframe.size.width < 1 << 15
       && subframe.size.width * subframe.size.height <= TileCache.largestArea
@@ -50,7 +51,7 @@ struct SliceColumns {
     runs.reduce(0) { if case .painted = $1.content { $0 + $1.columns.length } else { $0 } }
   }
 
-  /// Applies an item with its origin at a position, clipped to `clip`.
+  /// Applies an item, whose origin is at a position, clipped to `clip`.
   private mutating func add(_ item: FrameItem, at origin: PixelPoint, clip: PixelRect) {
     switch item {
     case .subframe(let subframe, let position):
@@ -110,8 +111,8 @@ struct SliceColumns {
     if end - start > 1 { runs.removeSubrange(start + 1..<end) }
   }
 
-  /// Ensures that a run begins at a column and returns the run's index; for the end of the slice, the index after the
-  /// last run.
+  /// Makes a run begin at a column and returns its index; for the end of the slice, returns the index after
+  /// the last run.
   private mutating func split(at column: Int) -> Int {
     var position = runs.count
     while position > 0, runs[position - 1].columns.start >= column { position -= 1 }

@@ -9,19 +9,20 @@ import GridSupport
 ///     slice ─SplicePlan, SliceColumns─▶ cells, colors, the rest ──tiles─▶ Splicer ─▶ piece
 ///                                           └─painter─▶ pixels ─┘
 ///
-/// Whether a slice can be spliced, and the resulting bytes, are a function of the slice alone.
+/// Whether a slice can be spliced, and the resulting bytes, depend only on the slice.
 final class SliceSplicer {
   private let painter: FramePainter
   private let splicer: Splicer
   private let meter: StageMeter?
   private let encoder: PNGEncoder
-  /// Analyzed cells, and tiles of one color. All are evicted together.
-  // Exclusivity checks are off because no other code is called while the table is accessed, dozens of times per slice.
+  /// The analyzed cells and the tiles of a single color, which are all evicted together.
+  // Exclusivity checks are off because no other code runs while the table is accessed, which is dozens of
+  // times per slice.
   @exclusivity(unchecked) private var tiles: [Strip: Splicer.Tile] = [:]
   private var backgrounds: [Color: Splicer.Tile] = [:]
   private var canvas = Bitmap(width: 0, height: 0)
 
-  /// A strip of a subframe, by its number from the top.
+  /// A strip of a subframe, identified by its index from the top.
   private struct Strip: QuickKey {
     let subframe: Subframe
     let number: Int
@@ -29,7 +30,8 @@ final class SliceSplicer {
     var quickHash: Int { subframe.contentHash &+ number }
   }
 
-  /// The maximum memory of analyzed tiles, in bytes. Then all tiles are dropped, which is simple and rare.
+  /// The maximum memory of analyzed tiles, in bytes. Beyond that, all tiles are dropped, which is simple and
+  /// rarely necessary.
   private static let memoryLimit = 6 << 20
 
   init(painter: FramePainter, encoder: PNGEncoder, meter: StageMeter?) throws(PNGError) {
@@ -39,7 +41,7 @@ final class SliceSplicer {
     splicer = try Splicer()
   }
 
-  /// A slice as a piece of RGB files, with the hash of its pixels; nil if it must be drawn.
+  /// Returns a slice as a piece of RGB files, with the hash of its pixels; nil if it must be drawn.
   func encode(_ slice: FrameSlice, index: Int) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {
     splicer.beginPiece()
     guard let plan = SplicePlan(of: slice) else { return nil }
@@ -54,7 +56,7 @@ final class SliceSplicer {
     return isWhole ? splicer.piece() : nil
   }
 
-  /// The colors of a slice; nil if it must be drawn.
+  /// Returns the colors of a slice; nil if it must be drawn.
   func colors(of slice: FrameSlice, index: Int) throws(RenderError) -> SliceRecord.Colors? {
     guard let plan = SplicePlan(of: slice) else { return nil }
     var set = ColorSet()
@@ -70,7 +72,7 @@ final class SliceSplicer {
     return !areFew ? .many : isWhole ? .few(set) : nil
   }
 
-  /// The hash of a slice's pixels; nil if it must be drawn.
+  /// Returns the hash of a slice's pixels; nil if it must be drawn.
   func pixelSum(of slice: FrameSlice, index: Int) throws(RenderError) -> PixelSum? {
     guard let plan = SplicePlan(of: slice) else { return nil }
     var sum = PixelSum()
@@ -85,8 +87,8 @@ final class SliceSplicer {
     return isWhole ? sum : nil
   }
 
-  /// Prepares the strips of a slice from top to bottom; tiles are analyzed in strips of `Splicer.largestHeight` rows.
-  /// Returns false if `body` stopped or the slice must be drawn.
+  /// Prepares the strips of a slice from top to bottom; tiles are analyzed in strips of
+  /// `Splicer.largestHeight` rows. Returns false if `body` stopped or the slice must be drawn.
   private func forEachStrip(
     of plan: SplicePlan, index: Int, _ body: () throws(RenderError) -> Bool
   ) throws(RenderError) -> Bool {
@@ -144,7 +146,8 @@ final class SliceSplicer {
     return parts
   }
 
-  /// Passes on the tiles visible in some columns, like `forEachCell`. Returns false if they must be drawn.
+  /// Passes on the tiles that are visible in some columns, in the same way as `forEachCell`. Returns false if
+  /// they must be drawn.
   private func forEachTile(
     of content: SliceColumns.Content, in columns: PixelInterval, strip: Int, index: Int,
     _ body: (Splicer.Tile, PixelInterval, Int) throws(RenderError) -> Void
@@ -161,8 +164,8 @@ final class SliceSplicer {
     return true
   }
 
-  /// Passes on the cells of a row that are visible in some columns: the tile, its columns in the slice, and the tile's
-  /// first visible column. Returns false if they must be drawn.
+  /// Passes on the cells of a row that are visible in some columns: the tile, its columns in the slice, and
+  /// its first visible column. Returns false if they must be drawn.
   private func forEachCell(
     of row: Subframe, at x: Int, in columns: PixelInterval, strip: Int, index: Int,
     _ body: (Splicer.Tile, PixelInterval, Int) throws(RenderError) -> Void
@@ -191,7 +194,7 @@ final class SliceSplicer {
     if let known = unsafe tiles[key] { return known }
     let count = painter.warningCount
     guard let tile = try drawnTile(of: subframe, index: index) else { return nil }
-    // Content with warnings is drawn anew each time, so that every affected cell is named.
+    // Content with warnings is drawn again each time, so that every affected cell is named.
     let isPassing = painter.warningCount > count
     let first = strip * Splicer.largestHeight, width = tile.size.width
     let height = min(Splicer.largestHeight, tile.size.height - first)

@@ -5,17 +5,17 @@ import GridImage
 import GridScroll
 import GridSource
 
-/// Describes how a slice is assembled.
+/// The plan by which a slice is assembled.
 struct SplicePlan {
-  /// The leading rows that are painted: remainders of cells, and rows below shadows from above.
+  /// The leading rows, which are painted: remainders of cells, and rows under shadows from above.
   let head: FrameSlice?
-  /// The parts below, from top to bottom.
+  /// The parts below the head, from top to bottom.
   let parts: [SplicePart]
 
-  /// The minimum height of spliced parts. Lower ones are painted and compressed, because each strip has codes of its
-  /// own, whose cost must be amortized over its rows.
+  /// The minimum height of spliced parts. Lower parts are painted and compressed, because each strip has its
+  /// own codes, whose cost is worthwhile only over enough rows.
   private static let leastHeight = 8
-  /// The maximum number of cuts. Slices that would need more are not cut at all.
+  /// The maximum number of cuts; a slice that would need more is not cut at all.
   private static let mostCuts = 2
 
   /// Creates a plan; nil if the slice must be drawn.
@@ -23,7 +23,7 @@ struct SplicePlan {
     let size = whole.size
     guard whole.background.isOpaque, size.width >= Splicer.leastWidth, size.height >= Self.leastHeight
     else { return nil }
-    // Horizontal lines are strips of their own.
+    // Horizontal lines become separate strips.
     let cuts = Self.lineEdges(of: whole)
     guard (1...Self.mostCuts).contains(cuts.count) else {
       self.init(band: whole, leastHeight: Self.leastHeight)
@@ -54,7 +54,8 @@ struct SplicePlan {
     self.init(head: rows == 0 ? nil : band.rows(0..<rows), parts: [part])
   }
 
-  /// The rows at which lines that hide everything else begin and end inside a slice; only some if there are many.
+  /// Returns the rows inside a slice at which lines that hide everything else begin and end; only some of
+  /// them if there are many.
   private static func lineEdges(of slice: FrameSlice) -> [Int] {
     var edges: [Int] = []
     for visible in slice.items {
@@ -80,10 +81,10 @@ extension FrameSlice {
 final class SplicePart {
   let slice: FrameSlice
   let columns: SliceColumns
-  /// The row of all cells that is the part's first row.
+  /// The row of all cells that is the first row of the part.
   let top: Int
 
-  /// At most one n-th of a slice may have to be painted.
+  /// The maximum part of a slice that may have to be painted: one n-th.
   private static let paintedShare = 4
 
   /// Creates a part; nil if the slice must be drawn.
@@ -96,7 +97,7 @@ final class SplicePart {
     self.top = top
   }
 
-  /// The row of all cells that is the slice's first row; nil if cells begin at different rows.
+  /// Returns the row of all cells that is the first row of the slice; nil if cells start at different rows.
   private static func top(of columns: SliceColumns) -> Int? {
     var top: Int?
     for run in columns.runs {
@@ -115,15 +116,16 @@ final class SplicePart {
 extension FrameSource {
   /// Whether slices of frames are made from the positions of their cells.
   ///
-  /// That is worthwhile if cells move horizontally and have many pixels. Small cells that only move vertically recur in
-  /// whole slices, and others are encoded as fast, and smaller, from their pixels. The decision takes all frames into
-  /// account, so that a file does not depend on which of them are drawn. Takes time proportional to the number of
-  /// frames before the first with another horizontal offset.
+  /// That is worthwhile if cells move horizontally and have many pixels. Small cells that only move
+  /// vertically recur in whole slices, and others can be encoded from their pixels just as fast and to fewer
+  /// bytes. The decision takes all frames into account, so that a file does not depend on which of them are
+  /// drawn. Takes time proportional to the number of frames before the first one with a different horizontal
+  /// offset.
   var isSpliced: Bool {
     guard scale < 2, timeline.frameCount > 0, let left = offset(atFrame: 0)?.x else { return true }
     return (1..<timeline.frameCount).contains { offset(atFrame: $0)?.x != left }
   }
-  /// Whether a frame has the horizontal offset of a neighboring frame, so that they may share slices.
+  /// Returns whether a neighboring frame has the same horizontal offset, so that the two may share slices.
   func standsStill(atFrame index: Int) -> Bool {
     func left(_ frame: Int) -> Int? { offset(atFrame: frame).map { snapToPixel($0.x, scale: scale) } }
     return [index - 1, index + 1].contains { other in

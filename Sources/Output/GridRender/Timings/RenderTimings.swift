@@ -2,18 +2,18 @@ import Foundation
 import GridSupport
 import Synchronization
 
-/// Collects where the time of a run goes. A run without timings measures nothing.
+/// Records how long each stage of a run takes; a run without timings measures nothing.
 ///
-/// Workers measure for themselves and report when they end. The results depend on the clock and do not influence
-/// pictures or manifests.
+/// Each worker measures its own time and reports it when it ends. The results depend on the clock and never
+/// affect pictures or manifests.
 public final class RenderTimings: Sendable {
   private struct State {
     var times = StageTimes()
     var activeWorkers = 0
-    /// The maximum number of workers at a time, since a run may have several passes.
+    /// The maximum number of concurrent workers, since a run may have several passes.
     var workerCount = 0
     var workerTime = 0.0
-    /// The part of `workerTime` spent on stages.
+    /// The part of `workerTime` that was spent on stages.
     var busyTime = 0.0
   }
 
@@ -23,7 +23,7 @@ public final class RenderTimings: Sendable {
   /// Starts measuring.
   public init() {}
 
-  /// Adds to a stage. `byWorker` tells whether a worker did it.
+  /// Adds time to a stage; `byWorker` is true if a worker spent it.
   fileprivate func add(_ seconds: Double, to stage: RenderStage, byWorker: Bool) {
     state.withLock { state in
       state.times[stage] += seconds
@@ -38,7 +38,7 @@ public final class RenderTimings: Sendable {
     }
   }
 
-  /// Adds the stages and the lifetime of a worker that ends.
+  /// Adds the stages and the lifetime of a worker that has ended.
   func add(_ times: StageTimes, workerTime: Double) {
     state.withLock { state in
       state.times.merge(times)
@@ -48,7 +48,7 @@ public final class RenderTimings: Sendable {
     }
   }
 
-  /// The report of the measurements so far, with the processor time and memory of the process.
+  /// Returns a report of the measurements so far, with the processor time and memory of the process.
   public func report() -> TimingReport {
     let wall = (ContinuousClock.now - start) / .seconds(1)
     let state = state.withLock { $0 }
@@ -67,7 +67,8 @@ public final class RenderTimings: Sendable {
       peakMemory: peakMemory)
   }
 
-  /// The peak memory of this process in bytes, as reported by Linux in a line such as `VmHWM:  52100 kB`.
+  /// Returns the peak memory of this process in bytes, as reported by Linux in a line such as
+  /// `VmHWM:  52100 kB`.
   private static func highWaterMark() -> Int? {
     guard let status = try? FileSystem.read("/proc/self/status") else { return nil }
     let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
@@ -80,7 +81,7 @@ public final class RenderTimings: Sendable {
 }
 
 extension RenderTimings? {
-  /// Measures a part of a stage, if measuring at all.
+  /// Measures part of a stage, if timings are recorded.
   package func measure<Result, Failure: Error>(
     _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -91,17 +92,17 @@ extension RenderTimings? {
   }
 }
 
-/// A stage of a run, in the order in which a frame passes through.
+/// A stage of a run, in the order in which a frame passes through them.
 package enum RenderStage: Int, CaseIterable {
   /// Reading the scene, its data and its fonts.
   case load
-  /// Measuring texts, fitting columns, resolving the grid and the path.
+  /// Measuring texts, fitting columns, and resolving the grid and the path.
   case measure
-  /// The layout of a frame.
+  /// Laying out a frame.
   case layout
-  /// The display list of a frame.
+  /// Composing the display list of a frame.
   case compose
-  /// Cutting the display list into slices, and looking up known ones.
+  /// Cutting the display list into slices and looking up known slices.
   case cut
   /// Drawing new slices.
   case paint
@@ -111,16 +112,16 @@ package enum RenderStage: Int, CaseIterable {
   case assemble
   /// Writing pictures.
   case write
-  /// Writing the manifest, and moving files into place.
+  /// Writing the manifest and moving files into place.
   case finish
 }
 
 /// A cache whose hit rate is part of the timing report.
 package enum RenderCache: Int, CaseIterable {
-  /// Drawn cells, looked up while slices are drawn.
+  /// The drawn cells, looked up while slices are drawn.
   case tiles
-  /// Slices with a record.
+  /// The slices that have a record.
   case slices
-  /// Compressed slices in the pixel format of the frame's file.
+  /// The compressed slices in the pixel format of the frame's file.
   case pieces
 }

@@ -4,12 +4,12 @@ struct StageTimes: Sendable {
   static let slowestCount = 10
 
   private var seconds = [Double](repeating: 0, count: RenderStage.allCases.count)
-  /// The hits and misses by cache.
+  /// The hits and misses of each cache.
   private(set) var requests = [(hits: Int, misses: Int)](repeating: (0, 0), count: RenderCache.allCases.count)
   private(set) var frameCount = 0
   /// The slowest frames, slowest first.
   private(set) var slowest: [(frame: Int, seconds: Double)] = []
-  /// The total time and the number of a few neighboring frames, by index divided by `FrameCosts.neighbors`.
+  /// The total time and the number of neighboring frames, by their index divided by `FrameCosts.neighbors`.
   private var neighbors: [(seconds: Double, count: Int)] = []
 
   subscript(stage: RenderStage) -> Double {
@@ -56,14 +56,14 @@ struct StageTimes: Sendable {
     for (position, part) in other.neighbors.enumerated() {
       add(part.seconds, count: part.count, toNeighbors: position)
     }
-    // The list does not depend on which worker ended first, except for frames of equal time.
+    // The list does not depend on which worker ended first, except for frames with equal times.
     slowest = (slowest + other.slowest).sorted { ($1.seconds, $0.frame) < ($0.seconds, $1.frame) }
     slowest.removeLast(max(0, slowest.count - Self.slowestCount))
   }
 }
 
-/// Measures the stages of the frames drawn by one worker. Nothing is shared until the worker ends. The clock influences
-/// only timing reports.
+/// Measures the stages of the frames that one worker draws. Nothing is shared until the worker ends. The
+/// clock affects only timing reports.
 final class StageMeter {
   private let report: RenderTimings
   private let start = ContinuousClock.now
@@ -83,7 +83,7 @@ final class StageMeter {
     lastLap = frameStart
   }
 
-  /// Counts the time since the last call, or since the start of the frame, toward a stage.
+  /// Adds the time since the last call, or since the start of the frame, to a stage.
   func lap(_ stage: RenderStage) {
     let now = ContinuousClock.now
     times[stage] += (now - lastLap) / .seconds(1)

@@ -4,24 +4,24 @@ import GridSupport
 public struct TimingReport: Sendable, Encodable {
   /// The name and version of the format.
   private let format = "gridreel-timings/1"
-  /// Elapsed time.
+  /// The elapsed time.
   public let wall: Double
-  /// Processor time of all threads.
+  /// The processor time of all threads.
   public let processor: Double
   /// The peak memory of the process, in bytes.
   public let peakMemory: Int
   /// The number of workers.
   public let workers: Int
-  /// The number of frames that were drawn, without repeated ones.
+  /// The number of frames that were drawn, not counting repeated ones.
   public let framesDrawn: Int
-  /// Summed over workers.
+  /// The stages, with times summed over all workers.
   package let stages: [Stage]
   /// The time in which workers were idle: waiting for one another, for files or for a processor.
   package let waiting: Double
   package let caches: [Cache]
-  /// Slowest first.
+  /// The slowest frames, slowest first.
   package let slowestFrames: [SlowFrame]
-  /// The costs of frames, by which another run can be divided into shards.
+  /// The costs of frames, by which a later run can be divided into shards.
   package let costs: FrameCosts
 
   package struct Stage: Sendable, Encodable {
@@ -41,7 +41,7 @@ public struct TimingReport: Sendable, Encodable {
 
   package struct SlowFrame: Sendable, Encodable {
     package let frame: Int
-    /// From layout to file, without writing.
+    /// The time from layout to file, without writing.
     package let seconds: Double
   }
 
@@ -65,8 +65,8 @@ public struct TimingReport: Sendable, Encodable {
 }
 
 extension TimingReport {
-  /// The report as the lines of a table, without line breaks. Percentages are of the time of all stages including
-  /// waiting, and add up for any number of workers.
+  /// The report as the lines of a table, without line breaks. Percentages refer to the time of all stages
+  /// including waiting, and add up to 100 for any number of workers.
   package var lines: [String] {
     let whole = max(stages.reduce(waiting) { $0 + $1.seconds }, 1e-9)
     var rows = [["stage", "time", "share", "a frame"]]
@@ -103,7 +103,7 @@ extension TimingReport {
     return lines
   }
 
-  /// A time in a suitable unit, with three or four digits.
+  /// Returns a time in a suitable unit, with three or four digits.
   static func time(_ seconds: Double) -> String {
     let (value, unit) =
       seconds >= 1 ? (seconds, "s") : seconds >= 1e-3 ? (seconds * 1e3, "ms") : (seconds * 1e6, "µs")
