@@ -27,10 +27,10 @@ public struct PixelInterval: Sendable, Hashable {
     PixelInterval(max(start, other.start), min(end, other.end))
   }
 
-  /// Whether the intervals have a pixel in common.
+  /// Returns whether the intervals have a pixel in common.
   public func intersects(_ other: PixelInterval) -> Bool { !intersection(other).isEmpty }
 
-  /// Whether the interval contains the pixel.
+  /// Returns whether the interval contains the pixel.
   public func contains(_ pixel: Int) -> Bool { start <= pixel && pixel < end }
 
   /// Returns the interval moved by a number of pixels.

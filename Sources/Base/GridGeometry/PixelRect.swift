@@ -56,13 +56,13 @@ public struct PixelRect: Sendable, Hashable {
       horizontal: horizontal.intersection(other.horizontal), vertical: vertical.intersection(other.vertical))
   }
 
-  /// Whether the rectangles have a pixel in common.
+  /// Returns whether the rectangles have a pixel in common.
   public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-  /// Whether the rectangle covers every pixel of `other`; an empty `other` is always contained.
+  /// Returns whether the rectangle covers every pixel of `other`; an empty `other` is always contained.
   public func contains(_ other: PixelRect) -> Bool { other.isEmpty || intersection(other) == other }
 
-  /// Whether the rectangle covers the pixel.
+  /// Returns whether the rectangle covers the pixel.
   public func contains(_ point: PixelPoint) -> Bool {
     horizontal.contains(point.x) && vertical.contains(point.y)
   }

@@ -9,15 +9,15 @@ package enum FileSystem {
 
   package static func exists(_ path: String) -> Bool { unsafe access(FileName.bytes(path), F_OK) == 0 }
 
-  /// Whether a file exists and this process may read it.
+  /// Returns whether a file exists and this process may read it.
   package static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
-  /// Whether a program exists and this process may run it.
+  /// Returns whether a program exists and this process may run it.
   package static func isProgram(_ path: String) -> Bool {
     unsafe access(path, X_OK) == 0 && !isFolder(path)
   }
 
-  /// Whether the name exists, even if it is a dangling symbolic link.
+  /// Returns whether the name exists, even if it is a dangling symbolic link.
   package static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(FileName.bytes(path), &status) == 0

@@ -180,7 +180,7 @@ package enum JSONKind: Sendable, Hashable {
     return text
   }
 
-  /// Whether a raw string consists of exactly these bytes.
+  /// Returns whether a raw string consists of exactly these bytes.
   package func has(_ text: RawText, _ wanted: [UInt8]) -> Bool {
     guard text.range.count == wanted.count else { return false }
     return unsafe bytes[text.range].elementsEqual(wanted)

@@ -90,7 +90,7 @@ package enum ForeignFiles {
 }
 
 extension FileSystem {
-  /// Whether a path is inside one of some folders and hidden there, with all links resolved.
+  /// Returns whether a path is inside one of some folders and hidden there, with all links resolved.
   package static func isHidden(_ path: String, below folders: [String]) -> Bool {
     guard let position = withoutLinks(path) else { return false }
     let below = folders.compactMap(withoutLinks).filter { position == $0 || position.hasPrefix(slashed($0)) }
@@ -102,15 +102,15 @@ extension FileSystem {
 
   private static func slashed(_ folder: String) -> String { folder.hasSuffix("/") ? folder : folder + "/" }
 
-  /// Whether the path is something other than a file or folder: a device, a named pipe or a socket.
+  /// Returns whether the path is something other than a file or folder: a device, a named pipe or a socket.
   package static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     guard unsafe stat(FileName.bytes(path), &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Whether a path is one of some folders or inside one, with all links resolved. A path that does not exist
-  /// is judged by where it would be created.
+  /// Returns whether a path is one of some folders or inside one, with all links resolved. A path that does
+  /// not exist is judged by where it would be created.
   package static func isInside(_ path: String, of folders: [String]) -> Bool {
     guard let position = withoutLinks(path) else { return false }
     return folders.compactMap(withoutLinks).contains { folder in

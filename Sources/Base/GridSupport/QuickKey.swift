@@ -12,7 +12,7 @@ extension QuickKey {
   /// Hashes `quickHash`, for keys that are part of other keys.
   @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(quickHash) }
 
-  /// The hash that dictionaries and sets use; a requirement of `Hashable` that few types implement
+  /// Returns the hash that dictionaries and sets use; a requirement of `Hashable` that few types implement
   /// themselves.
   @inlinable public func _rawHashValue(seed: Int) -> Int { quickHash ^ seed }
 }

@@ -59,7 +59,7 @@ package final class SharedBytes: Sendable {
     return unsafe withBytes { unsafe $0[offset] }
   }
 
-  /// Whether the given bytes are at an offset.
+  /// Returns whether the given bytes are at an offset.
   package func has(_ bytes: [UInt8], at offset: Int) -> Bool {
     offset >= 0 && count - offset >= bytes.count
       && bytes.indices.allSatisfy { self[offset + $0] == bytes[$0] }

@@ -135,7 +135,7 @@ package final class StagedItem: Sendable {
     }
   }
 
-  /// Whether a name is that of a staged item.
+  /// Returns whether a name is that of a staged item.
   package static func isStaging(_ name: String) -> Bool {
     name.hasPrefix(affixes.prefix) && name.hasSuffix(affixes.suffix)
   }

@@ -12,7 +12,7 @@ public struct TextPosition: Sendable, Hashable, Comparable, CustomStringConverti
     self.column = column
   }
 
-  /// Whether the first position comes before the second in the file.
+  /// Returns whether the first position comes before the second in the file.
   public static func < (first: TextPosition, second: TextPosition) -> Bool {
     (first.line, first.column) < (second.line, second.column)
   }

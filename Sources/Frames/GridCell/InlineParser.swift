@@ -252,8 +252,8 @@ struct InlineParser {
     return pieces
   }
 
-  /// Whether two runs match: if one of them both opens and closes, their lengths must not add up to a multiple of
-  /// three, unless both are multiples of three.
+  /// Returns whether two runs match: if one of them both opens and closes, their lengths must not add up to a
+  /// multiple of three, unless both are multiples of three.
   private static func canMatch(_ opener: MarkupPiece.Stars?, _ closer: MarkupPiece.Stars) -> Bool {
     guard let opener else { return false }
     guard opener.closes || closer.opens, (opener.length + closer.length) % 3 == 0 else { return true }

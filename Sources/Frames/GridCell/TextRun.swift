@@ -44,7 +44,7 @@ public struct TextRun: Sendable, Hashable {
     case `subscript`
   }
 
-  /// Whether output files may contain a link to an address: a web page or a mailbox.
+  /// Returns whether output files may contain a link to an address: a web page or a mailbox.
   package static func canLink(to address: String) -> Bool {
     ["https://", "http://", "mailto:"].contains { address.hasPrefix($0) && address.count > $0.count }
   }

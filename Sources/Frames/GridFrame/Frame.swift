@@ -101,6 +101,6 @@ extension Subframe: Hashable {
   /// Hashes the content hash computed by the initializer.
   public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 
-  /// The hash for dictionaries, used without further mixing since it never comes from an attacker.
+  /// Returns the hash for dictionaries, used without further mixing since it never comes from an attacker.
   public func _rawHashValue(seed: Int) -> Int { contentHash ^ seed }
 }

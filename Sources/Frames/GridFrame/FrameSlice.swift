@@ -60,7 +60,7 @@ extension FrameSlice: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 
-  /// The hash for dictionaries, used without further mixing since it never comes from an attacker.
+  /// Returns the hash for dictionaries, used without further mixing since it never comes from an attacker.
   package func _rawHashValue(seed: Int) -> Int { contentHash ^ seed }
 }
 

@@ -130,7 +130,7 @@ public struct ElementList: Placement {
     self.names = names
   }
 
-  /// The elements in paint order.
+  /// Returns the elements in paint order.
   public func elements() -> [PlacedElement] { sorted }
 
   /// The elements in paint order with their positions, by name.

@@ -44,16 +44,16 @@ public struct FramedSource: FrameSource {
   public var captionStyle: CaptionStyle { base.captionStyle }
   /// The source's comparison rules.
   public var comparisonRules: ComparisonRules { base.comparisonRules }
-  /// The source's derived content.
+  /// Returns the source's derived content.
   public func derivedContent(from elements: [ElementID]) -> DerivedContent {
     base.derivedContent(from: elements)
   }
 
-  /// The identity of the source's frame.
+  /// Returns the identity of the source's frame.
   public func identity(ofFrame index: Int) -> FrameIdentity { base.identity(ofFrame: index) }
-  /// The source's scroll offset in points.
+  /// Returns the source's scroll offset in points.
   public func offset(atFrame index: Int) -> Point? { base.offset(atFrame: index) }
-  /// The source's log lines.
+  /// Returns the source's log lines.
   public func notes(atFrame index: Int) -> [String] { base.notes(atFrame: index) }
 
   /// Returns the positions of the surroundings, and the source's elements moved to their positions in the

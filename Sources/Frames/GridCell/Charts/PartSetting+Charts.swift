@@ -106,7 +106,7 @@ extension PartSetting {
     }
   }
 
-  /// The size of a badge in device pixels.
+  /// Returns the size of a badge in device pixels.
   func size(of badge: CellContent.Badge) -> PixelSize {
     let style = badge.run.style(look.text)
     return PixelSize(

@@ -31,7 +31,7 @@ struct CardSetting: Sendable, Hashable {
 
   var items: [FrameItem] { shadowItems + [sheet] }
 
-  /// Whether the rounded corners would cut off content at its corners.
+  /// Returns whether the rounded corners would cut off content at its corners.
   func cuts(_ content: PixelRect) -> Bool {
     let inset = min(
       content.x - rect.x, content.y - rect.y, rect.horizontal.end - content.horizontal.end,

@@ -80,8 +80,8 @@ import CPixels
     return isFlatInBoth(brightX, brightY) || isFlatInBoth(darkX, darkY)
   }
 
-  /// Whether a neighbor is flat in both pictures; neighbors are numbered column by column, without the pixel
-  /// itself.
+  /// Returns whether a neighbor is flat in both pictures; neighbors are numbered column by column, without
+  /// the pixel itself.
   @inline(__always)
   private func isNeighborFlat(_ x: Int, _ y: Int, _ number: Int) -> Bool {
     let position = number < 4 ? number : number &+ 1
@@ -111,8 +111,8 @@ import CPixels
     unsafe isFlat(one, x, y) && isFlat(two, x, y)
   }
 
-  /// Whether at least three neighbors have exactly the same color as a pixel; an edge of the picture counts
-  /// as one neighbor.
+  /// Returns whether at least three neighbors have exactly the same color as a pixel; an edge of the picture
+  /// counts as one neighbor.
   @inline(__always)
   private func isFlat(_ pixels: UnsafePointer<UInt32>, _ x: Int, _ y: Int) -> Bool {
     if isAtEdge(x, y) { return unsafe isFlatAtEdge(pixels, x, y) }

@@ -74,7 +74,8 @@ import GridGeometry
     return min(across, down)
   }
 
-  /// Whether a block of the actual picture equals the block at another position of the expected picture.
+  /// Returns whether a block of the actual picture equals the block at another position of the expected
+  /// picture.
   @inline(__always)
   private func isBlock(at point: PixelPoint, equalTo other: PixelPoint) -> Bool {
     var one = unsafe after + (point.y &* stride &+ point.x)

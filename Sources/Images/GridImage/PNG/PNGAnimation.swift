@@ -91,7 +91,7 @@ struct PNGAnimation {
   /// Returns the delay of a frame as text.
   func delay(_ index: Int) -> String { "\(controls[index].delay[0])/\(controls[index].delay[1]) s" }
 
-  /// Whether two frames have equal delays.
+  /// Returns whether two frames have equal delays.
   func showsAsLong(as other: PNGAnimation, _ index: Int) -> Bool {
     let (one, two) = (controls[index].delay, other.controls[index].delay)
     return one[0] * two[1] == two[0] * one[1]

@@ -140,7 +140,7 @@ struct PNGPresentation: Equatable {
 }
 
 extension PNGPresentation.Colors {
-  /// Whether viewers show equal samples in equal colors; names of profiles are ignored.
+  /// Returns whether viewers show equal samples in equal colors; names of profiles are ignored.
   fileprivate func areShown(as other: Self) -> Bool {
     if case .profile(let one, _) = self, case .profile(let two, _) = other { return one == two }
     return self == other

@@ -20,7 +20,7 @@ struct PNGStoredImage {
     return frame
   }
 
-  /// Whether equal samples mean equal pixels in both pictures.
+  /// Returns whether equal samples mean equal pixels in both pictures.
   func hasForm(of other: PNGStoredImage) -> Bool {
     header == other.header && palette == other.palette && clear == other.clear
   }

@@ -23,7 +23,7 @@ package enum PictureReader {
     }
   }
 
-  /// Whether the root element of a file is `svg`, judging by the start of the file.
+  /// Returns whether the root element of a file is `svg`, judging by the start of the file.
   private static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
     var rest = bytes.prefix(4096)
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }

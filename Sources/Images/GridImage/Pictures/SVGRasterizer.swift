@@ -39,7 +39,7 @@ enum SVGRasterizer {
     let result = Mutex<Result<Bitmap, PictureError>?>(nil)
   }
 
-  /// Whether the file has a text element, with any namespace prefix.
+  /// Returns whether the file has a text element, with any namespace prefix.
   private static func hasText(_ bytes: [UInt8]) -> Bool {
     let names = ["text", "foreignObject"].map { Array($0.utf8) }
     var index = 0

@@ -79,7 +79,7 @@ extension AxisPlacement {
     return first..<group.tracks.upperBound
   }
 
-  /// Whether this track and all later tracks of its group are past the end of the view.
+  /// Returns whether this track and all later tracks of its group are past the end of the view.
   private func isBeyond(_ track: StickyTrack, in group: StickyGroup) -> Bool {
     earliestStart(of: track, in: group, at: offset) >= offset + length
       && earliestStart(of: track, in: group, at: rest) >= rest + length

@@ -41,7 +41,7 @@ extension Layout {
     return tracks[place].index
   }
 
-  /// Whether a visible merged cell covers a cell, so that the cell itself is not drawn.
+  /// Returns whether a visible merged cell covers a cell, so that the cell itself is not drawn.
   func isMerged(row: Int, column: Int) -> Bool {
     spans.contains { $0.rows.contains(row) && $0.columns.contains(column) }
   }

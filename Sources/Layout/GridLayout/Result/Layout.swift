@@ -138,7 +138,7 @@ package enum Layer {
   static let leading = 50_000
 
   static func header(depth: Int) -> Int { 30_000 - 20 * min(depth, 490) }
-  /// The rank of tracks frozen inside a section: below its header and above the headers inside it.
+  /// Returns the rank of tracks frozen inside a section: below its header and above the headers inside it.
   static func sectionTracks(depth: Int) -> Int { header(depth: depth) - 10 }
   static func footer(depth: Int) -> Int { 20_000 - 20 * min(depth, 490) }
   /// The layer of shadows that bands and frozen rows cast on the body: above the cells and everything else in
@@ -150,7 +150,7 @@ package enum Layer {
   /// The offset of a header's label above the header.
   static let label = 4
 
-  /// The offset of columns within the layer of their rows.
+  /// Returns the offset of columns within the layer of their rows.
   static func column(_ rank: Int) -> Int {
     switch rank {
     case body: 0

@@ -81,8 +81,8 @@ public struct Spring: Sendable, Hashable {
     settlingTime(from: 1, velocity: 0, threshold: min(max(tolerance, 1e-15), 0.5))
   }
 
-  /// The function |(c1 + c2·t)·e^(−bt)| has one turning point, t = 1/b − c1/c2, and decreases after it, so
-  /// bisection finds the last time at which it crosses the threshold.
+  /// Returns the last time at which |(c1 + c2·t)·e^(−bt)| crosses the threshold, by bisection. The function
+  /// has one turning point, t = 1/b − c1/c2, and decreases after it.
   private static func criticalSettlingTime(
     rate: Double, start: Double, velocity: Double, threshold: Double
   ) -> Double {

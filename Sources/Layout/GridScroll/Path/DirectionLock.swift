@@ -72,7 +72,7 @@ public struct RubberBand: Sendable, Hashable {
     return stretch < 0 ? -finger : finger
   }
 
-  /// The derivative of `stretch`.
+  /// Returns the derivative of `stretch`.
   func slope(_ distance: Double, extent: Double) -> Double {
     guard extent > 0 else { return 0 }
     let denominator = extent + coefficient * distance.magnitude

@@ -67,7 +67,7 @@ extension Motion {
     }
   }
 
-  /// The variants of steps in scene files, one for each kind of motion.
+  /// Returns the variants of steps in scene files, one for each kind of motion.
   package static func variants<Reader: StepReader>() -> [SchemaVariant<ScrollStep, Reader>] {
     func variant<Kind: StepMotion>(_ kind: Kind.Type) -> SchemaVariant<ScrollStep, Reader> { kind.variant() }
     return kinds.map { variant($0) }

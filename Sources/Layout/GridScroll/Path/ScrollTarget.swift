@@ -46,7 +46,7 @@ public struct ScrollTarget: Sendable, Hashable {
     ScrollTarget(vertical: .section(index, alignment))
   }
 
-  /// The cell at a row and a column.
+  /// Returns the cell at a row and a column.
   public static func cell(row: Int, column: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
     ScrollTarget(horizontal: .track(column, alignment), vertical: .track(row, alignment))
   }

@@ -103,7 +103,7 @@ public enum SnapElement: String, Sendable, Hashable, CaseIterable {
   /// Sections of rows along the vertical axis, column groups along the horizontal one.
   case sections
 
-  /// The word for such elements in messages.
+  /// Returns the word for such elements in messages.
   func plural(along axis: Axis) -> String {
     switch self {
     case .tracks: axis == .horizontal ? "columns" : "rows"
