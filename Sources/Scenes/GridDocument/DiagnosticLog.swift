@@ -1,18 +1,18 @@
-/// The errors and warnings of one file, collected while it is read.
+/// The errors and warnings for one file, collected while the file is read.
 ///
-/// Only the first ones are kept: nobody reads more, and a malicious file could have millions.
+/// Only the first ones are kept: nobody reads more, and a malicious file could cause millions.
 package struct DiagnosticLog: Sendable {
   /// The maximum number of diagnostics kept.
   package static let limit = 1000
 
   package let file: SourceFile
   private var kept: [Diagnostic] = []
-  /// The numbers of dropped diagnostics and of errors among them, and the last of their offsets.
+  /// The numbers of dropped diagnostics and of the errors among them, and the last offset of a dropped one.
   private var omitted = (count: 0, errors: 0, offset: 0)
 
   package init(file: SourceFile) { self.file = file }
 
-  /// The diagnostics kept, followed by the number of dropped ones.
+  /// The diagnostics that were kept, followed by a note about the number of dropped ones.
   package var diagnostics: [Diagnostic] {
     guard omitted.count > 0 else { return kept }
     let end = file.position(of: max(omitted.offset, 0))

@@ -2,7 +2,8 @@ import GridSchema
 import GridSupport
 
 extension Diagnostics {
-  /// The diagnostics for people, each with its source line and a caret. Every line ends with a line break.
+  /// Returns the diagnostics for people, each with its source line and carets. Every line ends with a line
+  /// break.
   ///
   /// ```
   /// scene.yaml:3:1: error: unknown key `colums`
@@ -15,7 +16,7 @@ extension Diagnostics {
     items.map { $0.text(color: color) }.joined()
   }
 
-  /// The diagnostics as one line each, `file:line:column: error: …; expected …`, for editors and CI.
+  /// The diagnostics on one line each, `file:line:column: error: …; expected …`, for editors and CI.
   public var shortText: String { items.map { $0.shortText + "\n" }.joined() }
 }
 
@@ -55,7 +56,8 @@ extension Diagnostic {
     Self.printable(file) + (range.map { ":\($0.start)" } ?? "")
   }
 
-  /// The text with control characters made harmless, so that no file can send escape sequences to a terminal.
+  /// Returns the text with control characters replaced, so that a file cannot send escape sequences to a
+  /// terminal.
   package static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var view = String.UnicodeScalarView()
@@ -65,7 +67,8 @@ extension Diagnostic {
     return String(view)
   }
 
-  /// Control characters, line separators, and marks that change the text direction.
+  /// Returns whether a scalar is a control character, a line separator, or a mark that changes the text
+  /// direction.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
@@ -93,8 +96,8 @@ private struct Paint {
 extension Diagnostics {
   /// The diagnostics as a JSON array for programs, ending with a line break.
   ///
-  /// Each element has `severity`, `file`, `message` and, where known, `line`, `column`, `endLine`, `endColumn` (from 1,
-  /// in characters, with an exclusive end), `expectation`, `hint` and `note`.
+  /// Each element has `severity`, `file`, `message` and, where known, `line`, `column`, `endLine`,
+  /// `endColumn` (from 1, in characters, with an exclusive end), `expectation`, `hint` and `note`.
   public var jsonText: String { JSON.array(items.map(\.json)).prettyText }
 }
 
@@ -116,10 +119,10 @@ extension Diagnostic {
   }
 }
 
-/// A source line as a terminal shows it, with carets below a part of it.
+/// A source line as shown in a terminal, with carets below a part of it.
 ///
-/// Tabs become spaces, and unprintable characters become replacement characters, so that the carets are aligned with
-/// the part. Of a long line only the surroundings of the part are shown.
+/// Tabs become spaces, and unprintable characters become replacement characters, so that the carets are
+/// aligned with the part. Of a long line, only the text around the part is shown.
 package struct SourceExcerpt {
   package let text: String
   package let carets: String
@@ -127,13 +130,13 @@ package struct SourceExcerpt {
   private static let widthLimit = 100
   private static let tabWidth = 4
 
-  /// Creates an excerpt of a line, or of its rest from `column` on, for the columns `from..<to`, counted from 1 in
-  /// characters.
+  /// Creates an excerpt of a line, or of the rest of the line from `column` on, that marks the columns
+  /// `from..<to`. Columns are counted from 1, in characters.
   package init(line: String, column: Int = 1, from: Int, to: Int) {
     let characters = Array(line)
     let first = min(max(from - column, 0), characters.count)
     let last = min(max(to - column, first), characters.count)
-    // 1. Convert every character to what is shown.
+    // 1. Convert each character to the text shown for it.
     var shown: [String] = []
     var edges = [0]
     shown.reserveCapacity(characters.count)
@@ -162,8 +165,8 @@ package struct SourceExcerpt {
     carets = String(repeating: " ", count: indent) + "^" + String(repeating: "~", count: extent - 1)
   }
 
-  /// The terminal columns taken by a character: 2 for East Asian wide characters and emoji, 0 for combining marks
-  /// alone.
+  /// Returns the number of terminal columns that a character takes: 2 for East Asian wide characters and
+  /// emoji, 0 for combining marks alone.
   package static func width(of character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {

@@ -2,13 +2,13 @@ public import GridSupport
 
 /// An error, warning or note about a file, with everything needed to show it.
 public struct Diagnostic: Sendable, Hashable {
-  /// Whether a scene can be made despite the diagnostic.
+  /// The effect of a diagnostic on whether a scene is made.
   public enum Severity: String, Sendable, Hashable {
     /// No scene is made.
     case error
     /// A scene is made, but probably not the intended one.
     case warning
-    /// A scene is made; the note tells how something in it was interpreted.
+    /// A scene is made, and the note tells how part of it was interpreted.
     case note
   }
 
@@ -24,22 +24,23 @@ public struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// Whether a scene can be made despite the diagnostic.
+  /// The effect of the diagnostic on whether a scene is made.
   public var severity: Severity
   /// The name of the file.
   public var file: String
-  /// The range in the file; nil for the file as a whole.
+  /// The range in the file; nil if the diagnostic is about the whole file.
   public var range: SourceRange?
-  /// The line that contains the range, without its line break; for a long line, the surroundings of the range.
+  /// The line that contains the range, without its line break; for a long line, only the text around the
+  /// range.
   public var sourceLine: String?
-  /// The column of the first character of `sourceLine`; above 1 if the excerpt does not start at the beginning of the
-  /// line.
+  /// The column of the first character of `sourceLine`; above 1 if `sourceLine` does not start at the
+  /// beginning of the line.
   public var sourceColumn: Int
-  /// The message: one clause without a final period.
+  /// The message, as one clause without a final period.
   public var message: String
-  /// The accepted values, as a noun phrase to follow "expected".
+  /// The accepted values, as a noun phrase that follows "expected".
   public var expectation: String?
-  /// Advice, such as a question with the name that was probably meant.
+  /// Advice, such as a question that suggests the name that was probably meant.
   public var hint: String?
   /// A related position.
   public var note: Note?
@@ -70,7 +71,8 @@ public struct SourceRange: Sendable, Hashable {
   package init(start: TextPosition, end: TextPosition) { (self.start, self.end) = (start, end) }
 }
 
-/// The diagnostics of one run in display order: file by file in order of occurrence, then by position.
+/// The diagnostics of one run in display order: by file, in the order in which the files occurred, then by
+/// position.
 public struct Diagnostics: Sendable, Hashable {
   /// The diagnostics, sorted and without duplicates.
   public private(set) var items: [Diagnostic]
@@ -114,8 +116,8 @@ public struct Diagnostics: Sendable, Hashable {
 public struct SceneErrors: Error, Sendable, CustomStringConvertible {
   /// The errors, at least one, and any warnings.
   public var diagnostics: Diagnostics
-  /// Whether the only problem is that an existing file could not be read (exit code 3). False means bad input, which
-  /// includes a path that does not exist or is a folder (exit code 2).
+  /// Whether the only problem is that an existing file could not be read (exit code 3). If false, the input
+  /// is bad, which includes a path that does not exist or is a folder (exit code 2).
   public var isUnreadable: Bool
 
   package init(_ diagnostics: Diagnostics, isUnreadable: Bool = false) {

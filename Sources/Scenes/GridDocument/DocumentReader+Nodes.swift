@@ -6,7 +6,7 @@ import Yams
 #endif
 
 extension DocumentReader {
-  /// Converts a parser's node: marks become offsets, aliases are followed, and mappings merged.
+  /// Converts a node of the parser: marks become offsets, aliases are followed, and mappings are merged.
   mutating func convert(_ node: Node, depth: Int, isKey: Bool = false) -> DocumentNode {
     let mark = node.mark.map { file.offset(parserLine: $0.line, column: $0.column) } ?? 0
     let start = tokenStart(at: mark)
@@ -33,7 +33,7 @@ extension DocumentReader {
   }
 
   private mutating func convert(_ scalar: Node.Scalar, from start: Int, isKey: Bool) -> DocumentNode {
-    // The parser compares keys, which tags them as texts whatever they are.
+    // The parser compares keys, for which it tags all of them as strings.
     let isPlain = scalar.style == .plain && (isKey || scalar.tag.rawValue != Tag.Name.str.rawValue)
     if isPlain, scalar.string.unicodeScalars.first == Self.aliasMark {
       let name = String(restored(scalar.string).dropFirst())

@@ -18,7 +18,7 @@ extension DocumentReader {
   private func offset(_ mark: Mark) -> Int { file.offset(parserLine: mark.line, column: mark.column) }
 
   private mutating func report(_ problem: String, at place: Int, context: (text: String, offset: Int)?) {
-    // Show a position after the last line at the end of the text.
+    // At the end of the text, show the position after the last line.
     var end = file.scalars.count
     while end > 0, Self.isBlank(file.scalars[end - 1]) { end -= 1 }
     let start = min(place, end)

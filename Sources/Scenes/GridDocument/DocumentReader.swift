@@ -8,27 +8,28 @@ import Yams
 
 /// Reads YAML, and therefore JSON, into a tree with source positions.
 ///
-/// The parser resolves aliases by copying and stops at a duplicate key, and both lose positions. So it is given a text
-/// of equal length in which every `*` is a private mark, which makes aliases plain texts, and duplicate keys are
-/// renamed until the parser accepts them. The original meaning is restored here:
+/// The parser resolves aliases by copying and stops at a duplicate key, so it loses positions in both cases.
+/// Therefore, it parses a text of equal length in which each `*` is replaced by a private mark, which makes
+/// aliases plain strings, and in which duplicate keys are renamed until the parser accepts them. The original
+/// meaning is then restored:
 ///
 /// ```
 /// text ──disguise──▶ parser ──▶ nodes with marks ──restore, follow aliases, merge──▶ DocumentNode
 /// ```
 package struct DocumentReader {
-  /// Replaces `*` in the disguised text. It is a noncharacter, so it does not occur in valid text.
+  /// The mark that replaces `*` in the parsed text. It is a noncharacter, which does not occur in valid text.
   static let aliasMark: Unicode.Scalar = "\u{10FFFE}"
   /// The maximum nesting depth of values.
   package static let depthLimit = 64
   /// The maximum number of values reached through aliases.
   package static let aliasedWeightLimit = 100_000
-  /// The maximum number of duplicate keys before reading stops at the first of them.
+  /// The maximum number of duplicate keys; if there are more, reading stops at the first one.
   private static let renamedKeyLimit = 64
 
   var log: DiagnosticLog
   var file: SourceFile { log.file }
   private var disguised: [Unicode.Scalar]
-  /// The names of renamed keys by the offset of the key.
+  /// The original names of renamed keys, by the offset of the key.
   var renamedKeys: [Int: String] = [:]
   var anchors: [String: DocumentNode] = [:]
   var aliasedWeight = 0
@@ -38,7 +39,7 @@ package struct DocumentReader {
     disguised = log.file.scalars.map { $0 == "*" ? Self.aliasMark : $0 }
   }
 
-  /// The value in a file; nil if there is none or it cannot be parsed. Errors go to the log.
+  /// Returns the value in a file; nil if there is none or it cannot be parsed. Errors are added to the log.
   package static func read(_ log: inout DiagnosticLog) -> DocumentNode? {
     var reader = DocumentReader(log: log)
     let node = reader.root()
@@ -56,7 +57,7 @@ package struct DocumentReader {
         let parser = try Parser(yaml: String(text), resolver: .basic, encoding: .utf8)
         let node = try parser.nextRoot()
         let another = try node == nil ? nil : parser.nextRoot()
-        // Nodes hold their anchors weakly; the parser keeps them alive.
+        // Nodes reference their anchors weakly, so keep the parser alive.
         return withExtendedLifetime(parser) { convert(root: node, another: another) }
       } catch let error as YamlError {
         guard case .duplicatedKeysInMapping(let names, let context) = error else {
@@ -124,7 +125,7 @@ package struct DocumentReader {
     return true
   }
 
-  /// A text with every disguised asterisk put back.
+  /// Returns a text with the replaced asterisks restored.
   func restored(_ text: String) -> String {
     guard text.unicodeScalars.contains(Self.aliasMark) else { return text }
     var view = String.UnicodeScalarView()
@@ -134,7 +135,7 @@ package struct DocumentReader {
 }
 
 extension DocumentReader {
-  /// The offset of a value after its tag and anchor.
+  /// Returns the offset of a value, after its tag and anchor.
   func tokenStart(at mark: Int) -> Int {
     let scalars = file.scalars
     var offset = mark
@@ -142,11 +143,11 @@ extension DocumentReader {
       while offset < scalars.count, !Self.isBlank(scalars[offset]) { offset += 1 }
       while offset < scalars.count, Self.isBlank(scalars[offset]) { offset += 1 }
     }
-    // A property without a value: the mark stays at the property.
+    // If there is no value after the properties, keep the position of the properties.
     return offset < scalars.count ? offset : mark
   }
 
-  /// The offsets of a scalar on its first line.
+  /// Returns the range of a scalar's offsets on its first line.
   func tokenRange(from start: Int, text: String) -> Range<Int> {
     let scalars = file.scalars
     guard start < scalars.count else { return start..<start }

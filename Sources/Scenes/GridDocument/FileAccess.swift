@@ -1,12 +1,12 @@
 package import GridSupport
 
-/// Access to the files that scenes are made from: those of the machine, or texts in memory.
+/// Access to the files that scenes are made from, either on this machine or in memory.
 public struct FileAccess: Sendable {
   /// The folder that relative paths start from, as an absolute path.
   public var currentFolder: String
   /// Reads the bytes of a file; the path `-` is standard input.
   public var read: @Sendable (_ path: String) throws(FileAccessError) -> [UInt8] {
-    // A replacement is used for all files.
+    // A replaced function applies to all files.
     didSet { map = nil }
   }
   /// Maps a file into memory. If this is nil or returns nil, the file is read instead.
@@ -14,8 +14,8 @@ public struct FileAccess: Sendable {
   /// Whether a path is a file and not a folder.
   public var isFile: @Sendable (_ path: String) -> Bool
 
-  /// Refuses files that a scene may not name, based on their paths and the scene's folder, before reading anything. By
-  /// default all are allowed.
+  /// Throws for files that a scene may not name, based on their paths and the scene's folder, before anything
+  /// is read. By default, all files are allowed.
   public var checkNamed: @Sendable (_ path: String, _ sceneFolder: String) throws(FileAccessError) -> Void = {
     _, _ in
   }
@@ -27,10 +27,10 @@ public struct FileAccess: Sendable {
     (self.currentFolder, self.read, self.isFile) = (currentFolder, read, isFile)
   }
 
-  /// Whether paths are those of this machine, so that a library can open them.
+  /// Whether paths refer to files of this machine, so that a library can open them.
   package var isDisk: Bool { map != nil }
 
-  /// The bytes of a data file, mapped into memory if it is large.
+  /// Returns the bytes of a data file, which is mapped into memory if it is large.
   package func open(_ path: String) throws(FileAccessError) -> SharedBytes {
     if let map, let bytes = try map(path) { return bytes }
     return SharedBytes(try read(path))
@@ -42,7 +42,7 @@ public struct FileAccess: Sendable {
     "/System/Library/Fonts",
   ]
 
-  /// Refuses fonts that a scene may not name. System fonts are allowed too.
+  /// Throws for font files that a scene may not name; system fonts are always allowed.
   package func checkFont(_ path: String, _ sceneFolder: String) throws(FileAccessError) {
     do throws(FileAccessError) { try checkNamed(path, sceneFolder) } catch {
       guard error == .outside, FileSystem.isInside(path, of: Self.systemFontFolders) else { throw error }
@@ -50,7 +50,7 @@ public struct FileAccess: Sendable {
     }
   }
 
-  /// Files in memory, by path; `unreadable` ones exist but cannot be read.
+  /// Returns access to files in memory, by path. Files in `unreadable` exist but cannot be read.
   public static func inMemory(
     _ files: [String: [UInt8]], unreadable: Set<String> = [], currentFolder: String = "/tables"
   ) -> FileAccess {
@@ -63,11 +63,13 @@ public struct FileAccess: Sendable {
     }
   }
 
-  /// The files of this machine. Scenes may name files below their own folder and below the current one.
+  /// Access to the files of this machine. Scenes may name files below their own folder and below the current
+  /// folder.
   public static var disk: FileAccess { disk(roots: []) }
 
-  /// The files of this machine. Scenes, which may be untrusted, can name files below their own folder, below the
-  /// current one and below `roots`, after resolving all links, but no devices or pipes.
+  /// Returns access to the files of this machine. Scenes, which may be untrusted, may name files below their
+  /// own folder, below the current folder and below `roots`, after resolving all links, but no devices or
+  /// pipes.
   public static func disk(roots: [String]) -> FileAccess {
     var access = FileAccess(currentFolder: FileSystem.currentFolder) { path throws(FileAccessError) in
       try mapError(
@@ -93,11 +95,12 @@ public enum FileAccessError: Error, Sendable, Hashable {
   case missing
   /// The path is a folder.
   case folder
-  /// The scene may not name the file, which is outside of the scene's folder, the current folder and all other roots.
+  /// The scene may not name the file, because it is outside the scene's folder, the current folder and all
+  /// other roots.
   case outside
   /// The path is a device, a pipe or a socket.
   case special
-  /// The file exists but cannot be read, for the reason given in one clause.
+  /// The file exists but cannot be read; the text gives the reason as one clause.
   case unreadable(String)
 
   fileprivate init(_ error: FileError) {

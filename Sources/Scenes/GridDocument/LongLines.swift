@@ -1,23 +1,24 @@
 import Synchronization
 
-/// The positions of characters in long lines, so that a line is scanned once rather than for each error in it.
+/// The positions of characters in long lines, so that a line is scanned once rather than for each error in
+/// it.
 ///
-/// Offsets count Unicode scalars and columns count characters, so neither follows from the other.
+/// Offsets count Unicode scalars and columns count characters, so one cannot be computed from the other.
 final class LongLines: Sendable {
-  /// A character by its offset in the line and its column.
+  /// A character, identified by its offset in the line and its column.
   struct Mark: Sendable {
     var offset = 0
     var column = 1
   }
 
-  /// Shorter lines, in scalars, are counted each time.
+  /// The minimum length of long lines in scalars; characters of shorter lines are counted each time.
   static let threshold = 2000
   /// The number of characters between two marks.
   static let spacing = 300
 
   private let marks = Mutex<[Int: [Mark]]>([:])
 
-  /// The last mark at or before an offset in a line. `text` returns the whole line.
+  /// Returns the last mark at or before an offset in a line. `text` returns the whole line.
   func mark(before offset: Int, line: Int, text: () -> String) -> Mark {
     marks.withLock { known in
       let marks = known[line] ?? Self.marks(in: text())

@@ -1,14 +1,14 @@
 package import GridSupport
 
-/// A text file as used by its readers and diagnostics.
+/// A text file as its readers and diagnostics use it.
 ///
 /// Offsets count Unicode scalars from the start of the text, without the byte order mark.
 package struct SourceFile: Sendable {
   package let name: String
   package let scalars: [Unicode.Scalar]
-  /// The offset of each line. LF, CR and CR LF each end one, as in editors.
+  /// The offset of each line. LF, CR and CR LF each end a line, as in editors.
   private let lineStarts: [Int]
-  /// The offset of each line for the YAML parser, which also breaks lines at NEL, LS and PS.
+  /// The offset of each line as the YAML parser sees them; it also breaks lines at NEL, LS and PS.
   private let parserLineStarts: [Int]
   private let longLines = LongLines()
 
@@ -34,8 +34,8 @@ package struct SourceFile: Sendable {
 
   package var lineCount: Int { lineStarts.count }
 
-  /// The line and column of an offset, which is clamped to the text. O(log lines), and for the first offset in a long
-  /// line O(line).
+  /// Returns the line and column of an offset, which is clamped to the text. O(log lines); O(line) for the
+  /// first offset in a long line.
   package func position(of offset: Int) -> TextPosition {
     let offset = min(max(offset, 0), scalars.count)
     let line = lineIndex(of: offset)
@@ -43,8 +43,8 @@ package struct SourceFile: Sendable {
     return TextPosition(line: line + 1, column: mark.column + string(mark.offset..<offset).count)
   }
 
-  /// The surroundings of an offset in its line (the whole line unless it is long), and the column of their first
-  /// character.
+  /// Returns the line that contains an offset (of a long line, only the text around the offset), and the
+  /// column of the first character returned.
   package func excerpt(at offset: Int) -> (text: String, column: Int) {
     let offset = min(max(offset, 0), scalars.count)
     let line = lineIndex(of: offset)
@@ -57,7 +57,7 @@ package struct SourceFile: Sendable {
     )
   }
 
-  /// A character with a known column, at or before an offset in a line.
+  /// Returns a character with a known column, at or before an offset in a line.
   private func mark(before offset: Int, _ line: Int) -> LongLines.Mark {
     let (start, end) = (lineStarts[line], lineEnd(line))
     guard end - start > LongLines.threshold else { return LongLines.Mark(offset: start) }
@@ -66,27 +66,27 @@ package struct SourceFile: Sendable {
     return mark
   }
 
-  /// The positions of both ends of a range of offsets, with the end limited to the first line.
+  /// Returns the positions of both ends of a range of offsets; the end is limited to the first line.
   package func range(of offsets: Range<Int>) -> SourceRange {
     let start = min(max(offsets.lowerBound, 0), scalars.count)
     let end = min(max(start, offsets.upperBound), lineEnd(lineIndex(of: start)))
     return SourceRange(start: position(of: start), end: position(of: max(start, end)))
   }
 
-  /// The offset of a position reported by the YAML parser as line and column, both from 1.
+  /// Returns the offset of a position that the YAML parser reports as line and column, both from 1.
   package func offset(parserLine line: Int, column: Int) -> Int {
     let index = min(max(line - 1, 0), parserLineStarts.count - 1)
     return min(parserLineStarts[index] + max(column - 1, 0), scalars.count)
   }
 
-  /// The text of a range of offsets, which must lie inside the file.
+  /// Returns the text of a range of offsets, which must be inside the file.
   package func string(_ offsets: Range<Int>) -> String {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars[offsets])
     return String(view)
   }
 
-  /// The end of the line that contains an offset, before its line break.
+  /// Returns the end of the line that contains an offset, before its line break.
   package func lineEnd(at offset: Int) -> Int { lineEnd(lineIndex(of: min(max(offset, 0), scalars.count))) }
 
   private func lineEnd(_ index: Int) -> Int {

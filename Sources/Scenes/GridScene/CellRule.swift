@@ -1,22 +1,22 @@
 public import GridData
 public import GridFrame
 
-/// A rule that changes the look of cells based on their values, rows and columns. All applicable rules take effect;
-/// later rules override earlier ones property by property.
+/// A rule that changes the look of cells based on their values, rows and columns. All rules that apply take
+/// effect; later rules override earlier ones property by property.
 public struct CellRule: Sendable {
-  /// The condition on a row's values; nil applies to all rows.
+  /// The condition on a row's values; nil to apply to all rows.
   public var condition: (any RowCondition)?
-  /// The indices of the data rows to which the rule applies; nil applies to all.
+  /// The indices of the data rows to which the rule applies; nil for all.
   public var rows: Set<Int>?
-  /// Applies the rule to every n-th row only, such as every second one; nil applies it to all.
+  /// The interval of rows to which the rule applies, such as 2 for every second row; nil for all rows.
   public var every: Int?
-  /// The source columns to which the rule applies; nil applies to all.
+  /// The source columns to which the rule applies; nil for all.
   public var columns: Set<Int>?
   /// The changes that the rule makes.
   public var style = Style()
-  /// The format of values, in place of the column's; nil leaves it unchanged.
+  /// The format of values, replacing that of the column; nil to leave it unchanged.
   public var format: CellFormatter.Style?
-  /// Whether later rules are ignored where this one applies.
+  /// Whether later rules are ignored where this rule applies.
   public var isFinal = false
 
   /// Creates a rule that applies everywhere and changes nothing.
@@ -32,7 +32,7 @@ public struct CellRule: Sendable {
     public var weight: FontWeight?
     /// Whether texts are italic.
     public var isItalic: Bool?
-    /// The text that replaces the value's own.
+    /// The text that replaces the text of the value.
     public var text: String?
     /// An icon before the text.
     public var icon: CellVisuals.Icon.Sign?
@@ -44,7 +44,7 @@ public struct CellRule: Sendable {
     /// Creates a style that changes nothing.
     public init() {}
 
-    /// Applies the changes of another style on top of this one.
+    /// Applies the changes of another style on top of this style.
     package mutating func merge(_ other: Style) {
       fill = other.fill ?? fill
       color = other.color ?? color
@@ -57,7 +57,7 @@ public struct CellRule: Sendable {
     }
   }
 
-  /// Whether the rule applies to a data row. `value` returns the row's values by source column.
+  /// Returns whether the rule applies to a data row. `value` returns the row's values by source column.
   package func holds(row: Int, _ value: (_ column: Int) -> CellValue) -> Bool {
     if let rows, !rows.contains(row) { return false }
     if let every, row % every != every - 1 { return false }
@@ -69,6 +69,6 @@ public struct CellRule: Sendable {
 public protocol RowCondition: Sendable {
   /// The source columns that the condition reads.
   var columns: [Int] { get }
-  /// Whether a row satisfies the condition. `value` returns its values by source column.
+  /// Returns whether a row satisfies the condition. `value` returns its values by source column.
   func accepts(_ value: (_ column: Int) -> CellValue) -> Bool
 }

@@ -16,29 +16,29 @@ extension Scene {
     public var kind: ColumnKind
     /// The rule for the column's width.
     public var width: ColumnWidth
-    /// The alignment of texts; nil aligns numbers at the end, everything else at the start.
+    /// The alignment of texts; nil to align numbers at the end and everything else at the start.
     public var alignment: TextItem.HorizontalAlignment?
     /// The formatter of values.
     public var formatter: CellFormatter
-    /// The maximum number of lines per cell. 1 truncates with an ellipsis; nil shows as many lines as fit the row's
-    /// height.
+    /// The maximum number of lines per cell: 1 truncates with an ellipsis; nil shows as many lines as fit the
+    /// height of the row.
     public var maximumLines: Int?
     /// The weight of the text if it differs from the theme's.
     public var weight: FontWeight?
     /// The color of the text if it differs from the theme's.
     public var color: Color?
-    /// The look of negative numbers, in cells and in sums.
+    /// The look of negative numbers, in cells and sums.
     public var negatives = Negatives.plain
-    /// Whether the column names the rows. Its cells look like those of frozen columns.
+    /// Whether the column names the rows, so that its cells look like those of frozen columns.
     public var isStub = false
-    /// What cells show besides their texts; nil for text only.
+    /// The visuals that cells show besides their texts; nil for text only.
     public var visuals: CellVisuals? {
       get { visualsStorage.first }
       set { visualsStorage = newValue.map { [$0] } ?? [] }
     }
-    /// Stored out of line, because few columns have visuals and there may be thousands of columns.
+    /// Stored out of line, because few columns have visuals, and there may be thousands of columns.
     private var visualsStorage: [CellVisuals] = []
-    /// Whether the texts are so long that previews wrap them.
+    /// Whether the texts are long enough that previews wrap them.
     package var wrapsInPreviews = false
 
     /// Creates a column.
@@ -64,20 +64,21 @@ extension Scene {
 extension Scene.Column {
   /// The look of negative numbers.
   public enum Negatives: Sendable, Hashable, CaseIterable {
-    /// Like all other numbers.
+    /// They look like all other numbers.
     case plain
-    /// In the theme's color for negative numbers.
+    /// They have the theme's color for negative numbers.
     case red
   }
 
-  /// The alignment of titles and texts. Numbers are aligned at the end, but charts start where the title does.
+  /// The alignment of titles and texts. Numbers are aligned at the end, but charts start where the title
+  /// does.
   package var titleAlignment: TextItem.HorizontalAlignment {
     if let alignment { return alignment }
     let hasChart = visuals?.shown.contains { $0.room.isChart } ?? false
     return kind.isNumeric && !hasChart ? .end : .start
   }
 
-  /// The column's name in quotes, or its number if the data has no name for it.
+  /// The column's name in quotes, or its number if it has no name in the data.
   package var displayName: String { name.isEmpty ? "\(sourceIndex + 1)" : "\"\(name)\"" }
 }
 
@@ -87,7 +88,7 @@ public struct ColumnWidth: Sendable, Hashable {
   public var basis: Basis
   /// The minimum width of the column.
   public var minimum: Double
-  /// The maximum width of the column; nil means 420 for fitted columns, and 480 for those with wrapped texts.
+  /// The maximum width of the column; nil for 420 points if it is fitted, or 480 if its texts wrap.
   public var maximum: Double?
 
   /// Creates a width rule; lengths are in points.
@@ -99,14 +100,14 @@ public struct ColumnWidth: Sendable, Hashable {
 
   /// How a column's width is determined.
   public enum Basis: Sendable, Hashable {
-    /// A number of points.
+    /// A fixed number of points.
     case fixed(Double)
-    /// As wide as its widest text, including the title, plus the padding.
+    /// As wide as the widest text, including the title, plus the padding.
     case fit
-    /// Like `fit` if all columns fit the viewport; otherwise narrowed until they do, down to a minimum. Texts wrap, so
-    /// rows must be fitted to them.
+    /// Like `fit` if all columns fit the viewport; otherwise narrowed until they do, but not below a minimum.
+    /// Texts wrap, so rows must be fitted to them.
     case wrap
-    /// This share of the viewport's width that the other columns leave.
+    /// The given share of the viewport's width that the other columns leave.
     case share(Double)
 
     /// Whether the width depends on texts.

@@ -3,8 +3,8 @@ import GridGeometry
 package import GridLayout
 
 extension Scene {
-  /// The grid as used by the layout. `heights`, including those of header rows, and `widths` are in points. Only the
-  /// first `dataRows` rows of the data are included; nil includes all.
+  /// Returns the grid as input of the layout. `heights`, including those of header rows, and `widths` are in
+  /// points. Only the first `dataRows` rows of the data are included; nil includes all.
   package func gridSpec(
     heights: TrackSizes, widths: TrackSizes, labels: LabelExtents, dataRows: Int? = nil
   ) -> GridSpec {
@@ -30,7 +30,7 @@ extension Scene {
       headerRowCount: head, direction: placement.direction)
   }
 
-  /// The grid of the data alone, unchecked, for finding contradictions in the description.
+  /// Returns the grid of the data alone, without checking it, for finding contradictions in the description.
   package func uncheckedSpec() -> GridSpec {
     var rows = axis(.vertical, .uniform(count: source.rowCount, size: 1), freeze.rows)
     func unchecked(_ section: Section) -> SectionSpec {
@@ -51,7 +51,7 @@ extension Scene {
       frozenOverflow: freeze.overflow)
   }
 
-  /// The frozen rows of the grid. A pinned header adds to the leading rows.
+  /// Returns the frozen rows of the grid, including a pinned header.
   private func frozenRows(head: Int, _ data: Range<Int>) -> FrozenTracks {
     var frozen = freeze.rows
     let header = header.isPinned ? Array(0..<head) : []
@@ -63,8 +63,8 @@ extension Scene {
     return frozen
   }
 
-  /// The sections clipped to the available rows, without those that begin after them. `number` counts all sections,
-  /// outer before inner.
+  /// Returns the sections clipped to the available rows, without those that begin after them. `number` counts
+  /// all sections, outer before inner.
   private func specs(
     of sections: [Section], head: Int, _ data: Range<Int>, _ labels: LabelExtents, _ number: inout Int
   ) -> [SectionSpec] {
@@ -106,9 +106,10 @@ extension Scene {
   }
 }
 
-/// The extents in points of labels that stay visible while the tracks that they name scroll; nil leaves a label out.
+/// The extents, in points, of labels that stay in view while the tracks that they name scroll; nil omits a
+/// label.
 package struct LabelExtents {
-  /// By section number. All sections count, outer before inner.
+  /// The extent by section number, which counts all sections, outer before inner.
   package var section: (Int) -> Double?
   package var group: (Scene.ColumnGroup) -> Double?
 

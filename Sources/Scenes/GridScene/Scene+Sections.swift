@@ -8,12 +8,12 @@ extension Scene {
     public var id: String
     /// The indices of the section's data rows, including those of inner sections. May be empty.
     public var rows: Range<Int>
-    /// The band before the rows; nil if there is none.
+    /// The band before the rows; nil for none.
     public var header: SectionBand?
-    /// The band after the rows; nil if there is none.
+    /// The band after the rows; nil for none.
     public var footer: SectionBand?
-    /// Rows pinned below the header while the section is visible, by their index in the data; a count means the
-    /// section's first rows.
+    /// The rows pinned below the header while the section is visible, by their indices in the data; a count
+    /// applies to the first rows of the section.
     public var frozenRows: TrackSet
     /// The inner sections in ascending order.
     public var sections: [Section]
@@ -36,11 +36,11 @@ extension Scene {
   public struct SectionBand: Sendable, Hashable {
     /// The text at the band's start, which stays visible during horizontal scrolling.
     public var text: String
-    /// The subdued text after it; empty for none.
+    /// The muted text after it; empty for none.
     public var detail: String
-    /// The values in columns, in ascending order of the column's position among the displayed columns.
+    /// The values in columns, in ascending order of the columns' positions among the displayed columns.
     public var cells: [Cell]
-    /// The height in points; nil uses the theme's.
+    /// The height in points; nil to use the theme's.
     public var height: Double?
     /// Whether the band stays visible while its section does.
     public var isPinned: Bool
@@ -83,7 +83,7 @@ extension Scene {
     public var title: String
     /// Whether the title contains inline markup (`InlineMarkup`).
     public var hasTitleMarkup = false
-    /// The positions of its columns among the displayed columns.
+    /// The positions of the group's columns among the displayed columns.
     public var columns: Range<Int>
     /// The inner groups in ascending order.
     public var groups: [ColumnGroup]
@@ -104,16 +104,15 @@ extension Scene {
 // MARK: - While they are stuck
 
 extension Scene {
-  /// The look of a band depending on its distance from its natural position.
+  /// The look of a band as a function of its distance from its natural position.
   public struct StuckStyle: Sendable, Hashable {
     /// The opacity at the natural position, 0 to 1.
     public var restOpacity = 1.0
     /// The opacity once stuck, 0 to 1.
     public var stuckOpacity = 1.0
-    /// The distance in points over which the opacity changes from one to the other.
+    /// The distance, in points, over which the opacity changes from `restOpacity` to `stuckOpacity`.
     public var fadeDistance = 0.0
-    /// The opacity factor when the band is almost pushed off, 0 to 1. Multiplies the opacity that it would otherwise
-    /// have.
+    /// The factor, 0 to 1, that multiplies the opacity of a band that is almost pushed off.
     public var pushedOpacity = 1.0
     /// Whether the band casts a shadow on content that slides under it.
     public var hasShadow = true
@@ -121,7 +120,8 @@ extension Scene {
     /// Creates a style that does not depend on the position, except for the shadow.
     public init() {}
 
-    /// The opacity of a band that is `distance` points from its natural position and pushed off by `progress`, 0 to 1.
+    /// Returns the opacity of a band that is `distance` points from its natural position and has been pushed
+    /// off by `progress`, 0 to 1.
     package func opacity(distance: Double, progress: Double) -> Double {
       let part = fadeDistance > 0 ? min(1, max(0, distance / fadeDistance)) : distance > 0 ? 1 : 0
       let held = restOpacity + (stuckOpacity - restOpacity) * part
@@ -131,11 +131,11 @@ extension Scene {
 
   /// The looks of section bands while they are stuck.
   public struct StuckStyles: Sendable, Hashable {
-    /// Section headers.
+    /// The style of section headers.
     public var header = StuckStyle()
-    /// The header of the first section; nil looks like all others.
+    /// The style of the first section's header; nil to use that of all headers.
     public var firstHeader: StuckStyle?
-    /// Section footers.
+    /// The style of section footers.
     public var footer = StuckStyle()
 
     /// Creates styles in which all bands look alike.

@@ -6,10 +6,11 @@ public import GridLayout
 public import GridScroll
 public import GridSource
 
-/// Everything that a sequence of pictures is made from: data, grid, look, viewport and scroll path.
+/// Everything that determines a sequence of pictures: data, grid, look, viewport and scroll path.
 ///
-/// A scene that is read from a file is valid. Values that are set afterwards are checked where the scene is prepared for
-/// drawing, which throws a `SceneError` for those that cannot be drawn (`check()`). Lengths are in points.
+/// A scene that is read from a file is valid. Values that are set afterwards are checked when the scene is
+/// prepared for drawing, which throws a `SceneError` for a value that cannot be drawn (see `check()`).
+/// Lengths are in points.
 public struct Scene: Sendable {
   /// A short name for messages, folders and picture files.
   public var name: String
@@ -19,9 +20,9 @@ public struct Scene: Sendable {
   public var columns: [Column]
   /// The header row above the data.
   public var header = Header()
-  /// Heights of the rows.
+  /// The heights of the rows.
   public var rows = Rows()
-  /// The rows and columns that stay in position while the rest scrolls.
+  /// The rows and columns that stay in place while the rest scrolls.
   public var freeze = Freeze()
   /// The outermost sections of rows, in ascending order.
   public var sections: [Section] = []
@@ -29,23 +30,24 @@ public struct Scene: Sendable {
   public var headerLimit = HeaderLimit.section
   /// The outermost column groups, in ascending order.
   public var columnGroups: [ColumnGroup] = []
-  /// Merged cells, by data rows and by positions among the displayed columns.
+  /// The merged cells, by data rows and by positions among the displayed columns.
   public var spans: [CellSpan] = []
-  /// The number of rows at the end that are totals. They look like rows frozen at the end.
+  /// The number of rows at the end that are totals, which look like rows frozen at the end.
   public var totalRowCount = 0
-  /// Rows with their own columns, in ascending order of data rows.
+  /// The rows with their own columns, in ascending order of data rows.
   public var jaggedRows: [RowColumns] = []
   /// The position of the grid in the viewport.
   public var placement = Placement()
-  /// How rows are loaded as the path reaches them; nil loads all rows from the start.
+  /// How rows are loaded as the path approaches them; nil to load all rows at the start.
   public var loading: LoadingPolicy?
-  /// Rules that change the look of cells based on values, rows and columns, in the order of application.
+  /// The rules that change the look of cells based on values, rows and columns, in the order in which they
+  /// are applied.
   public var rules: [CellRule] = []
   /// The looks of section bands while they are stuck.
   public var stuckStyles = StuckStyles()
   /// The title, notes and other surroundings of the table.
   public var surroundings = Surroundings()
-  /// Colors and metrics.
+  /// The colors and metrics.
   public var theme = Theme.light
   /// The fonts that may be used.
   public var fonts = FontSettings()
@@ -63,16 +65,16 @@ public struct Scene: Sendable {
   /// The locale in which numbers and dates are written; nil leaves their separators unchanged.
   public var locale: TableLocale?
 
-  /// Whether some column is formatted in a locale of its own.
+  /// Whether some column is formatted in its own locale.
   package var hasLocaleFormats = false
-  /// Notes about the data for previews, such as that short rows were padded.
+  /// Notes about the data to show in previews, for example that short rows were padded.
   package var notes: [String] = []
-  /// The formatters of columns that are not displayed but appear in texts of others, by source index.
+  /// The formatters, by source index, of columns that are not displayed but appear in texts of other columns.
   package var hiddenFormatters: [Int: CellFormatter] = [:]
-  /// The number of further columns that previews mention although no picture of the scene reaches them.
+  /// The number of additional columns that previews mention although no picture of the scene reaches them.
   package var furtherColumnCount = 0
 
-  /// Creates a scene of a data source with default settings.
+  /// Creates a scene of a data source, with default settings.
   public init(name: String, source: any DataSource, columns: [Column], scroll: ScrollPath = ScrollPath()) {
     self.name = name
     self.source = source
@@ -82,24 +84,25 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
-  /// The number of grid rows before the data: the levels of column groups, and a header row if it is shown.
+  /// The number of grid rows before the data: one for each level of column groups, plus the header row if it
+  /// is shown.
   package var headerRowCount: Int { groupLevels + (header.isShown ? 1 : 0) }
 
   /// The number of columns, including those that no picture reaches.
   package var allColumnCount: Int { columns.count + furtherColumnCount }
 
-  /// The release of CLDR, if numbers or dates are written in a locale.
+  /// The CLDR version, if numbers or dates are written in a locale.
   package var dataVersions: [String: String] {
     locale != nil || hasLocaleFormats ? ["cldr": TableLocale.version] : [:]
   }
 
-  /// The default height of a row in points: the theme's, plus room for a second line if cells have one.
+  /// The default height of a row in points: that of the theme, plus room for a second line if cells have one.
   package var plainRowHeight: Double {
     let hasSecondLines = columns.contains { $0.visuals?.below != nil }
     return theme.rowHeight + (hasSecondLines ? theme.fontSize.rounded() : 0)
   }
 
-  /// The fonts that may be used, and the families that the theme requests.
+  /// The fonts that may be used, including the families that the theme requests.
   public var fontSettings: FontSettings {
     var settings = fonts
     settings.families += theme.families.filter { !fonts.families.contains($0) }
@@ -120,14 +123,14 @@ extension Scene {
 extension Scene {
   /// The heights of data rows, in points.
   public struct Rows: Sendable, Hashable {
-    /// The height of rows without their own.
+    /// The height of rows that do not have their own.
     public var height = RowHeight.theme
-    /// The heights of single rows by their index in the data, in ascending order without duplicates.
+    /// The heights of individual rows by their indices in the data, in ascending order without duplicates.
     public var exceptions: [(row: Int, height: Double)] {
       get { storage.map { ($0.row, $0.height) } }
       set { storage = newValue.map { Exception(row: $0.row, height: $0.height) } }
     }
-    /// The minimum height of fitted rows; nil uses the theme's row height.
+    /// The minimum height of fitted rows; nil to use the theme's row height.
     public var minimum: Double?
     /// The maximum height of fitted rows.
     public var maximum: Double?
@@ -139,15 +142,15 @@ extension Scene {
       var height: Double
     }
 
-    /// Creates rows of the theme's height.
+    /// Creates rows with the theme's height.
     public init() {}
   }
 
-  /// The height of rows without their own.
+  /// The height of rows that do not have their own.
   public enum RowHeight: Sendable, Hashable {
     /// The theme's row height.
     case theme
-    /// A number of points.
+    /// A fixed number of points.
     case fixed(Double)
     /// As high as the row's tallest wrapped text, plus the padding.
     case fit
@@ -157,11 +160,11 @@ extension Scene {
   public struct Header: Sendable, Hashable {
     /// Whether the row is shown.
     public var isShown: Bool
-    /// Whether the row stays at the top while the rows scroll.
+    /// Whether the header row stays at the top while the rows scroll.
     public var isPinned: Bool
-    /// The height in points; nil uses the theme's.
+    /// The height in points; nil to use the theme's.
     public var height: Double?
-    /// Whether titles are rotated to the left, reading from bottom to top.
+    /// Whether titles are rotated to the left, so that they read from bottom to top.
     public var isTurned = false
 
     /// Creates the settings of a header row; `height` is in points.
@@ -172,13 +175,13 @@ extension Scene {
     }
   }
 
-  /// The rows and columns that stay in position while the rest scrolls, not counting a pinned header row.
+  /// The rows and columns that stay in place while the rest scrolls, not counting a pinned header row.
   public struct Freeze: Sendable, Hashable {
-    /// The frozen rows, by their index in the data.
+    /// The frozen rows, by their indices in the data.
     public var rows: FrozenTracks
-    /// The frozen columns, by their position among the displayed columns.
+    /// The frozen columns, by their positions among the displayed columns.
     public var columns: FrozenTracks
-    /// What to do if frozen bands leave too little room for the body. Lengths are in points.
+    /// The policy for frozen bands that leave too little room for the body. Lengths are in points.
     public var overflow: FrozenOverflow
 
     /// Creates frozen bands.
@@ -188,7 +191,7 @@ extension Scene {
       self.overflow = overflow
     }
 
-    /// Creates frozen bands of the first rows and columns.
+    /// Creates frozen bands with the first rows and columns.
     public init(rows: Int = 0, columns: Int = 0) {
       self.init(
         rows: FrozenTracks(leading: .count(rows)), columns: FrozenTracks(leading: .count(columns)))
@@ -197,9 +200,10 @@ extension Scene {
 
   /// The position of the grid in the viewport and its behavior at the ends.
   public struct Placement: Sendable, Hashable {
-    /// Space around the content, in points. It scrolls with the content, and frozen tracks rest on its inner edges.
+    /// The space around the content, in points. It scrolls with the content; frozen tracks rest at its inner
+    /// edges.
     public var insets = Axes(both: AxisInsets.zero)
-    /// Space between columns (horizontal) and between rows (vertical), in points.
+    /// The space between columns (horizontal) and between rows (vertical), in points.
     public var spacing = Axes(both: 0.0)
     /// The alignment of content that is smaller than the viewport.
     public var alignment = Axes(both: ContentAlignment.start)
@@ -214,7 +218,7 @@ extension Scene {
 
   /// The destination of frames, unless the command line sets one.
   public struct Output: Sendable, Hashable {
-    /// The folder, relative to the current one; nil means `frames/` and the scene's name.
+    /// The folder, relative to the current folder; nil for `frames/` followed by the scene's name.
     public var folder: String?
     /// The template of picture file names; see `FrameTemplate`.
     public var template = "frame-{frame}.png"

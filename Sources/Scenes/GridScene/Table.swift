@@ -1,7 +1,7 @@
 public import GridData
 public import GridFrame
 
-/// A table of the values of a program: elements as rows, with a column for each property that is shown.
+/// A table of values in a program: elements are rows, and each property to show has a column.
 ///
 /// ```swift
 /// let table = Table(departures) {
@@ -12,16 +12,16 @@ public import GridFrame
 /// let picture = try Scene(table).preview()
 /// ```
 ///
-/// All values are converted once, when the table is made; elements need not be sendable. For values that should be read
+/// All values are converted once, when the table is created; elements need not be sendable. To read values
 /// only when they are shown, write a `DataSource`.
 public struct Table: DataSource {
-  /// The columns, named by their titles, with the kinds of their types.
+  /// The columns, named by their titles, with kinds that follow from the types of their values.
   public let columns: [DataColumn]
   /// The number of elements.
   public let rowCount: Int
   /// The settings of the columns.
   package let settings: [ColumnSettings]
-  /// The values, row after row.
+  /// The values, row by row.
   private let values: [CellValue]
 
   /// Creates a table with a row for each element.
@@ -53,14 +53,14 @@ public struct Table: DataSource {
 
 /// A column of a `Table`: its title, the values of its cells, and how they are shown.
 ///
-/// The values are those of a key path or of a closure. `format` is a word or a pattern as in scene files, such as
+/// The values come from a key path or a closure. `format` is a word or pattern as in scene files, such as
 /// `"0.00"`, `"HH:mm"` or `"compact"`, or a style of `CellFormatter`.
 public struct Column<Row> {
   let settings: ColumnSettings
   let kind: ColumnKind?
   let value: (Row) -> CellValue
 
-  /// Creates a column of the values at a key path.
+  /// Creates a column with the values at a key path.
   public init<Value: CellValueConvertible>(
     _ title: String, _ value: KeyPath<Row, Value>, format: CellFormatter.Style? = nil,
     width: ColumnWidth = ColumnWidth(), alignment: TextItem.HorizontalAlignment? = nil
@@ -68,7 +68,7 @@ public struct Column<Row> {
     self.init(title, format.map { .style($0) }, width, alignment) { $0[keyPath: value] }
   }
 
-  /// Creates a column of the values at a key path, in the format of a word or a pattern.
+  /// Creates a column with the values at a key path, formatted by a word or pattern.
   public init<Value: CellValueConvertible>(
     _ title: String, _ value: KeyPath<Row, Value>, format: String, width: ColumnWidth = ColumnWidth(),
     alignment: TextItem.HorizontalAlignment? = nil
@@ -76,7 +76,7 @@ public struct Column<Row> {
     self.init(title, .word(format), width, alignment) { $0[keyPath: value] }
   }
 
-  /// Creates a column of values that are computed from the row.
+  /// Creates a column with values computed from the row.
   public init<Value: CellValueConvertible>(
     _ title: String, format: CellFormatter.Style? = nil, width: ColumnWidth = ColumnWidth(),
     alignment: TextItem.HorizontalAlignment? = nil, value: @escaping (Row) -> Value
@@ -84,7 +84,7 @@ public struct Column<Row> {
     self.init(title, format.map { .style($0) }, width, alignment, value)
   }
 
-  /// Creates a column of values that are computed from the row, in the format of a word or a pattern.
+  /// Creates a column with values computed from the row, formatted by a word or pattern.
   public init<Value: CellValueConvertible>(
     _ title: String, format: String, width: ColumnWidth = ColumnWidth(),
     alignment: TextItem.HorizontalAlignment? = nil, value: @escaping (Row) -> Value
@@ -102,7 +102,7 @@ public struct Column<Row> {
   }
 }
 
-/// How the column of a `Table` is shown.
+/// The settings of a `Table` column.
 package struct ColumnSettings: Sendable {
   /// The format of values.
   package enum Format: Sendable {
@@ -112,7 +112,7 @@ package struct ColumnSettings: Sendable {
   }
 
   package var title: String
-  /// Nil guesses the format.
+  /// The format of values; nil to infer it.
   package var format: Format?
   package var width: ColumnWidth
   package var alignment: TextItem.HorizontalAlignment?
@@ -121,17 +121,17 @@ package struct ColumnSettings: Sendable {
 /// Collects the columns of a `Table`.
 @resultBuilder
 public enum ColumnBuilder<Row> {
-  /// Takes a column.
+  /// Returns a single column as a list.
   public static func buildExpression(_ column: Column<Row>) -> [Column<Row>] { [column] }
-  /// Takes columns that are made elsewhere.
+  /// Returns columns that are created elsewhere.
   public static func buildExpression(_ columns: [Column<Row>]) -> [Column<Row>] { columns }
-  /// Joins columns.
+  /// Joins the columns of a block.
   public static func buildBlock(_ columns: [Column<Row>]...) -> [Column<Row>] { columns.flatMap(\.self) }
-  /// Takes the columns of an `if`, or none.
+  /// Returns the columns of an `if` without `else`, or none.
   public static func buildOptional(_ columns: [Column<Row>]?) -> [Column<Row>] { columns ?? [] }
-  /// Takes the columns of one branch.
+  /// Returns the columns of the first branch.
   public static func buildEither(first columns: [Column<Row>]) -> [Column<Row>] { columns }
-  /// Takes the columns of the other branch.
+  /// Returns the columns of the second branch.
   public static func buildEither(second columns: [Column<Row>]) -> [Column<Row>] { columns }
   /// Joins the columns of a loop.
   public static func buildArray(_ columns: [[Column<Row>]]) -> [Column<Row>] { columns.flatMap(\.self) }

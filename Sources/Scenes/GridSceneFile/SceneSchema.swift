@@ -5,9 +5,9 @@ import GridScene
 import GridSchema
 import GridScroll
 
-/// The form of scene files: keys, kinds of values, defaults and their meaning.
+/// The form of scene files: keys, kinds of values, defaults and their meanings.
 ///
-/// Each key is one `SchemaField`, a line in one of these lists beside the property that it sets.
+/// Each key is one `SchemaField`, a line in one of these lists, next to the property that it sets.
 public struct SceneSchema: Sendable {
   static let identifier = "urn:gridreel:scene"
   /// The JSON Schema (draft 2020-12) of scene files as text; the same on every run.
@@ -33,7 +33,7 @@ public struct SceneSchema: Sendable {
       .init("easing", SchemaKind<Easing>.easingDefinition.node), .init("step", step.node),
     ]
 
-  /// A named node, which is made on access.
+  /// A named node, which is created on access.
   struct Definition: Sendable {
     let name: String
     private let made: Lazy<SchemaNode>
@@ -48,7 +48,7 @@ public struct SceneSchema: Sendable {
 
   private init() {}
 
-  /// The definition of a reference, with the phrase used where it is referenced.
+  /// Returns the definition for a reference, with the phrase used where it is referenced.
   func definition(_ name: String, for reference: SchemaNode) -> SchemaNode {
     definitions.first { $0.name == name }?.node ?? SchemaNode(reference.name, .text(.any))
   }

@@ -153,7 +153,7 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The mask defined by a picture.
+  /// Returns the mask that a picture defines; nil if it cannot be read.
   fileprivate mutating func maskPicture(_ path: Located<String>) -> ComparisonMask.Part? {
     guard let bytes = read(FilePath.resolve(path.value, in: folder), namedAs: path) else { return nil }
     do throws(PNGError) {
@@ -177,7 +177,7 @@ extension ComparisonMetric.Kind {
 }
 
 extension LoadedScene {
-  /// An error about a mask in the file, by its index; nil if there is no such mask.
+  /// Returns an error about a mask in the file, by its index; nil if there is no such mask.
   package func diagnostic(forMask index: Int, message: String, hint: String?) -> Diagnostic? {
     guard let file, let masks = root?["verify"]?["mask"] else { return nil }
     return Diagnostic.forMask(index, in: masks, of: file, message: message, hint: hint)

@@ -4,18 +4,21 @@ import GridFrame
 import GridGeometry
 import GridScene
 
-/// Prepares what cells show besides texts: resolves scales with one scan, and measures texts beside charts.
+/// Prepares the content of cells other than texts: resolves scales with one scan, and measures texts beside
+/// charts.
 struct CellDresser {
   let scene: Scene
   let styles: SceneStyles
   let measurer: any TextMeasuring
   let scale: Double
-  /// The number of leading rows considered for the widths of texts; nil considers a sample of all rows.
+  /// The number of leading rows to consider for the widths of texts; nil to consider a sample of all rows.
   let rowLimit: Int?
-  /// The number of widest texts per column that are measured exactly.
+  /// The number of widest texts per column to measure exactly.
   private static let candidateCount = 12
 
-  /// The dressing of each displayed column; nil for text only. Throws `DataError` if values cannot be read.
+  /// Returns the dressing of each displayed column, nil for a column that shows only text.
+  ///
+  /// - Throws: `DataError` if values cannot be read.
   func dressings() throws(DataError) -> [CellDressing?] {
     guard !scene.rules.isEmpty || scene.columns.contains(where: { $0.visuals != nil }) else { return [] }
     let resolver = try scales()
@@ -59,7 +62,7 @@ struct CellDresser {
     // Rank texts by the advances of their characters, and measure only the widest few.
     var advances = AdvanceTable(measurer: measurer)
     let looks = beside.map { dressing in
-      // First the style of totals, then those of data rows, whose weight rules may change.
+      // First the style of totals, then those of data rows, whose weight may be changed by rules.
       let style = styles.columns[dressing.index]
       return [style.foot.text, style.body.text]
         + dressing.rules.compactMap(\.style.weight).map { weight in
@@ -93,8 +96,8 @@ struct CellDresser {
     }
   }
 
-  /// The width of a drawn text in device pixels. A unit is a run of its own, so a space before it may come from another
-  /// font.
+  /// Returns the width of a drawn text in device pixels. A unit is a separate run, so a space before it may
+  /// come from a different font.
   private func width(of text: String, unit: String, _ style: TextStyle) -> Int {
     let joined = measurer.width(of: text, style: style)
     guard !unit.isEmpty, text.hasSuffix(unit) else { return joined }

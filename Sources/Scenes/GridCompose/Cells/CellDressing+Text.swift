@@ -3,7 +3,8 @@ import GridData
 import GridScene
 
 extension CellDressing {
-  /// The text of a cell after applying rules, template and format, with its runs if it combines several values.
+  /// Returns the text of a cell after applying rules, template and format, with its runs if it combines
+  /// several values.
   func text(
     _ values: [CellValue], _ style: CellRule.Style, _ format: CellFormatter.Style?
   ) -> (display: CellDisplay, runs: [TextRun]?) {
@@ -18,8 +19,8 @@ extension CellDressing {
     return (display, runs)
   }
 
-  /// The text of a cell: its value in the given format, or in the one that the row's other values determine, with
-  /// replacements.
+  /// Returns the text of a cell after replacements: its value in the given format or, without one, in the
+  /// format determined by other values of the row.
   private func display(_ values: [CellValue], _ format: CellFormatter.Style?) -> CellDisplay {
     var display: CellDisplay
     if let format {
@@ -57,15 +58,15 @@ extension CellDressing {
     return own.display(values[0])
   }
 
-  /// The runs of a text that combines several values; nil if all of them are missing.
+  /// Returns the runs of a text that combines several values; nil if all of them are missing.
   private func runs(_ template: CellVisuals.Template, _ values: [CellValue], own: CellDisplay) -> [TextRun]? {
     var found = 0
     let text = markup(template.pieces, values, own, &found) ?? ""
     return found > 0 || template.columns.isEmpty ? InlineMarkup.runs(text) : nil
   }
 
-  /// The markup of template pieces; nil if they are optional and one of them lacks its value. `found` counts the
-  /// values.
+  /// Returns the markup of template pieces; nil if they are optional and one of their values is missing.
+  /// `found` counts the values.
   private func markup(
     _ pieces: [CellVisuals.Template.Piece], _ values: [CellValue], _ own: CellDisplay, _ found: inout Int,
     isOptional: Bool = false

@@ -13,16 +13,17 @@ import GridScene
 final class CellDressing: Sendable {
   /// The column's position among the displayed columns.
   let index: Int
-  /// The column as its visuals see it.
+  /// The properties of the column that its visuals use.
   let column: DressedColumn
   let visuals: CellVisuals
-  /// The formatters of the columns that texts are made of, by source index.
+  /// The formatters, by source index, of the columns whose values appear in texts.
   let formatters: [Int: CellFormatter]
   /// The rules that may apply to the column.
   let rules: [CellRule]
   private let fill: ResolvedPaint?
   private let textColor: ResolvedPaint?
-  /// The visuals in the order in which they are applied: those before the icons of rules, and those after.
+  /// The visuals in the order in which they are applied: those before the icons of rules and those after
+  /// them.
   private let inner: [Part]
   private let outer: [Part]
 
@@ -32,7 +33,7 @@ final class CellDressing: Sendable {
   }
 
   var formatter: CellFormatter { column.formatter }
-  /// The source columns that are read, the column's own first.
+  /// The source columns that are read, starting with the column itself.
   var inputs: [Int] { column.inputs }
   var measures: CellMeasures { column.measures }
 
@@ -98,7 +99,8 @@ final class CellDressing: Sendable {
     return inputs
   }
 
-  /// The content of a cell in a data row. Updates its look, which already has a background, according to the values.
+  /// Returns the content of a cell in a data row, and updates the cell's look, which already has a
+  /// background, according to the values.
   func content(_ values: [CellValue], row: Int, look: inout CellLook, styles: SceneStyles) -> CellContent {
     let (style, format) = style(values, row: row)
     // 1. The text and its color on the background.
@@ -121,7 +123,7 @@ final class CellDressing: Sendable {
     if let isItalic = style.isItalic { look.text.isItalic = isItalic }
     if let line = style.lineAbove { look.lines.append(EdgeLine(.upper, color: line)) }
     if let line = style.lineBelow { look.lines.append(EdgeLine(.lower, color: line)) }
-    // 2. The content that replaces the text or appears beside it.
+    // 2. The content that replaces the text or is shown beside it.
     var content =
       runs.map { CellContent([.text($0)]) } ?? display.content ?? CellContent(TextRun(display.text))
     content.decimalPadding = display.decimalPadding
@@ -135,14 +137,14 @@ final class CellDressing: Sendable {
     return cell.content
   }
 
-  /// The content of a total, aligned with the texts above it.
+  /// Returns the content of a total, aligned with the texts above it.
   func total(_ display: CellDisplay, _ text: CellContent) -> CellContent {
     var content = text
     for part in inner { part.visual.dressTotal(&content, display, column) }
     return content
   }
 
-  /// The combined changes of the rules that apply to a row, and the format set by the last one.
+  /// Returns the combined changes of the rules that apply to a row, and the format set by the last of them.
   private func style(
     _ values: [CellValue], row: Int
   ) -> (style: CellRule.Style, format: CellFormatter.Style?) {
@@ -171,12 +173,12 @@ final class CellDressing: Sendable {
 extension CellDressing {
   private var rooms: [VisualRoom] { visuals.shown.map(\.room) }
 
-  /// Whether the column shows text next to a chart or an icon, with the same width reserved in every row.
+  /// Whether the column shows text beside a chart or an icon, with the same width reserved in every row.
   var hasLabel: Bool {
     rooms.contains { $0.label == .all || $0.label == .atEnd && column.endsAtEnd }
   }
 
-  /// The text shown beside a chart or icon.
+  /// Returns the text shown beside a chart or icon.
   func label(of value: CellValue) -> String {
     for part in inner {
       if let label = part.visual.label(of: value, formatter) { return label }
@@ -185,10 +187,11 @@ extension CellDressing {
     return display.isMissing ? display.text : display.text + display.decimalPadding + visuals.unit
   }
 
-  /// The column width required by content up to `widest` wide, in device pixels.
+  /// Returns the column width required by content that is up to `widest` device pixels wide, in device
+  /// pixels.
   func width(around widest: Int) -> Int {
     let length = snapToPixel(rooms.map(\.length).max() ?? 0, scale: measures.scale)
-    // Charts take the remaining width, which would otherwise be nothing.
+    // Charts take the remaining width, of which there would otherwise be none.
     return rooms.contains(where: \.isBehindText) ? max(widest, length) : widest + length
   }
 }

@@ -4,9 +4,11 @@ import GridFrame
 import GridScene
 
 extension ColumnFitter {
-  /// The widths required by columns that show more than texts, without padding, in device pixels, by column index.
+  /// Returns the widths, by column index, of columns that show more than texts, in device pixels without
+  /// padding.
   ///
-  /// All columns are read together: reading one field of a row in a file takes as long as reading all fields before it.
+  /// All columns are read together, because reading one field of a row in a file takes as long as reading all
+  /// fields before it.
   func widths(of dressings: [CellDressing]) throws(DataError) -> [Int: Int] {
     guard !dressings.isEmpty else { return [:] }
     let composer = CellComposer(measuring: measurer)
@@ -31,7 +33,7 @@ extension ColumnFitter {
     return widths
   }
 
-  /// The width of a cell, including its indentation.
+  /// Returns the width of a cell, including its indentation.
   private func width(
     of values: [CellValue], row: Int, _ dressing: CellDressing, _ composer: CellComposer
   ) -> Int {

@@ -4,12 +4,13 @@ import GridScene
 import GridSource
 
 extension ResolvedScale {
-  /// The legend, with values formatted like those of a column; nil for a scale without a title or without values.
+  /// Returns the legend, with values formatted like those of a column; nil if the scale has no title or no
+  /// values.
   func legend(_ formatter: CellFormatter) -> Legend? {
     guard let title = scale.title else { return nil }
     var formatter = formatter
     func words(_ number: Double) -> String {
-      // Pass whole numbers without decimals, even if the column shows some.
+      // Pass whole numbers without decimals, even if the column shows decimals.
       let number = Int(exactly: number).map { DecimalNumber($0) } ?? DecimalNumber(number)
       return InlineMarkup.escaped(number.map { formatter.display(.number($0)).text } ?? "")
     }
@@ -24,7 +25,8 @@ extension ResolvedScale {
     guard let values else { return nil }
     let extent = values.upper - values.lower
     guard values.thresholds.isEmpty else {
-      // Draw steps of equal width, whatever the distances of their edges. Colors change abruptly between steps.
+      // Draw steps of equal width, regardless of the distances between their thresholds. Colors change
+      // abruptly from step to step.
       let count = values.thresholds.count + 1
       let stops = (0..<count).flatMap { step in
         let color = ramp.color(at: Double(step) / Double(count - 1))
@@ -36,7 +38,7 @@ extension ResolvedScale {
       }
       return Legend(title, .ramp(stops, labels: labels))
     }
-    // Legends interpolate between stops in sRGB. This many stops approximate OKLab well enough for the eye.
+    // Legends interpolate between stops in sRGB; this many stops make the difference from OKLab invisible.
     let steps = 32
     let stops = (0...steps).map { step in
       let position = Double(step) / Double(steps)
@@ -51,7 +53,7 @@ extension ResolvedScale {
 }
 
 extension CellFormatter {
-  /// Formats whole numbers without decimals. Columns write "20.0" only to align the decimals of their values.
+  /// Formats whole numbers without decimals. A column writes "20.0" only to align its decimals.
   fileprivate mutating func leaveOutZeroDecimals() {
     guard case .number(var format) = style, format.notation == .plain, format.significantDigits == nil else {
       return
@@ -62,7 +64,8 @@ extension CellFormatter {
 }
 
 extension Double {
-  /// The number rounded to a thousandth of the extent. Computed edges have many more digits.
+  /// Returns the number rounded to a thousandth of the extent, because computed thresholds have many more
+  /// digits.
   fileprivate func roundedForLabel(within extent: Double) -> Double {
     guard extent > 0, isFinite, extent.isFinite else { return self }
     var unit = 1.0

@@ -3,10 +3,10 @@ import GridData
 import GridFrame
 import GridScene
 
-/// Finds the ends of scales with one scan of all columns that any scale needs.
+/// Finds the ends of scales with a single scan of all columns that any scale needs.
 ///
-/// Rows frozen at the end are totals, which count only if a scale says so. Values are kept for quantiles; whenever
-/// there are more than a million, every second one is dropped.
+/// Rows frozen at the end are totals, which count only if the scale says so. Values are kept to compute
+/// quantiles; whenever there are more than a million, every other value is dropped.
 struct ScaleResolver {
   private static let sampleLimit = 1 << 20
   private static let categoryLimit = 10_000
@@ -48,7 +48,7 @@ struct ScaleResolver {
     self.totals = totals
   }
 
-  /// The scale as used by a column.
+  /// Returns the scale as it applies to a column.
   static func effective(_ scale: Scale, column: Int) -> Scale {
     var own = scale
     if scale.over == .column || scale.columns.isEmpty { own.columns = [column] }
@@ -62,13 +62,13 @@ struct ScaleResolver {
     if !wanted.contains(own) { wanted.append(own) }
   }
 
-  /// The resolved scale for a column. It must have been requested before `resolve` was called.
+  /// Returns the resolved scale for a column; the scale must have been requested before `resolve` was called.
   func scale(_ scale: Scale, column: Int) -> ResolvedScale {
     let own = Self.effective(scale, column: column)
     return resolved[own] ?? ResolvedScale(own, values: nil, theme: theme)
   }
 
-  /// Resolves the requested scales. O(rows · columns) if an end is open, else O(1).
+  /// Resolves the requested scales. O(rows · columns) if an end is open, otherwise O(1).
   mutating func resolve(in source: any DataSource) throws(DataError) {
     let open = wanted.filter { $0.needsScan }
     var findings = open.map { _ in Findings() }

@@ -3,12 +3,12 @@ package import GridScene
 import GridSource
 
 extension Scene {
-  /// Returns the scene with legends for all titled scales, after its existing legends, in the order of the columns that
-  /// use them. Values are formatted like those of the first such column. A scale whose ends differ between columns gets
-  /// several legends.
+  /// Returns the scene with legends for all titled scales, after its existing legends and in the order of the
+  /// columns that use the scales. Values are formatted like those of the first such column. A scale whose
+  /// ends differ between columns gets several legends.
   ///
   /// - Throws: `DataError` if the ends of a scale cannot be read.
-  /// - Complexity: O(1) if no scale has a title, else one scan of the columns of the titled scales.
+  /// - Complexity: O(1) if no scale has a title, otherwise one scan of the columns of the titled scales.
   package func addingLegends() throws(DataError) -> Scene {
     let titled = columns.map { column in (column.visuals?.scales ?? []).filter { $0.title != nil } }
     guard titled.contains(where: { !$0.isEmpty }) else { return self }

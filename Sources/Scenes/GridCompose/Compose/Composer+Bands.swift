@@ -37,7 +37,7 @@ extension Composer {
     }
   }
 
-  /// Shadows below the section bands that content has slid under.
+  /// Returns shadows beneath the section bands under which content has slid.
   func bandShadows(of layout: Layout) -> [Part] {
     layout.bands.compactMap { band in
       guard band.id.axis == .vertical, band.id.kind == .header || band.id.kind == .footer,
@@ -85,7 +85,8 @@ extension Composer {
     return items
   }
 
-  /// Outer headers are the strongest; inner ones approach the background of cells.
+  /// Returns the background of a band. Outer headers stand out the most; inner ones approach the background
+  /// of cells.
   private func barBackground(isHeader: Bool, depth: Int) -> Color {
     let strong = isHeader ? styles.theme.sectionBackground : styles.theme.footerBackground
     return strong.mixed(with: styles.theme.rowBackground, part: min(0.75, 0.4 * Double(depth)))
@@ -115,7 +116,7 @@ extension Composer {
       items += cellComposer.items(content, look, in: rect, element: .band(band))
     }
     if isAboveCells {
-      // The columns' values slide under the label.
+      // The values of the columns slide under the label.
       add(
         "", style, from: 0, length: position.width,
         background: barBackground(isHeader: true, depth: entry.depth)
@@ -130,8 +131,8 @@ extension Composer {
     return items
   }
 
-  /// The rectangle of a footer's label: at the footer's start, or at the viewport's edge once the start has scrolled
-  /// away.
+  /// Returns the rectangle of a footer's label: at the start of the footer or, once the start has scrolled
+  /// away, at the edge of the viewport.
   private func footerLabelPlace(
     _ label: SectionTable.Label, _ band: PlacedBand, in layout: Layout
   ) -> PixelRect {
@@ -155,7 +156,8 @@ extension Composer {
     return entry.number == 0 ? all.firstHeader ?? all.header : all.header
   }
 
-  /// The sticky state of the bar that a label belongs to. A label's own state is that of the other axis.
+  /// Returns the sticky state of the band that a label belongs to. The label's own state refers to the other
+  /// axis.
   private func barState(of label: PlacedBand, in layout: Layout) -> StuckState {
     layout.bands.first {
       $0.id.kind == .header && $0.id.axis == .vertical && $0.id.section == label.id.section

@@ -6,14 +6,16 @@ import GridLayout
 import GridScene
 
 extension Composer {
-  /// The line and the shadow at each frozen edge that content has slid under.
+  /// Returns the line and the shadow at each frozen edge under which content has slid.
   ///
-  /// At rest a frozen edge looks like any other; the shadow indicates that there is more underneath. It reaches its
-  /// full strength while the first pixels slide under. Section bands are painted above the shadows of frozen rows, and
-  /// the edges of frozen columns stop at bands, which extend across them.
+  /// At rest, a frozen edge looks like any other; the shadow indicates that there is more content underneath.
+  /// It reaches its full strength while the first pixels slide under the edge. Section bands are painted
+  /// above the shadows of frozen rows, and the edges of frozen columns stop at bands, which extend across
+  /// them.
   func edgeParts(of layout: Layout) -> [Part] {
     var parts: [Part] = []
-    // Vertical edges first: the shadow below the header is painted over the one beside the frozen column.
+    // Vertical edges come first, so that the shadow below the header is painted over the shadow beside the
+    // frozen column.
     for axis in [Axis.horizontal, .vertical] {
       for edge in layout.edges where edge.side.axis == axis && edge.slid > 0 {
         for extent in axis == .horizontal ? free(edge.extent, of: layout) : [edge.extent] {
@@ -28,14 +30,15 @@ extension Composer {
     return parts
   }
 
-  /// The darkest color of a shadow, which reaches its full strength while the first pixels slide under the edge.
+  /// Returns the darkest color of a shadow, which reaches its full strength while the first pixels slide
+  /// under the edge; nil if there is no shadow.
   func shadow(slid: Int, opacity: Double = 1) -> Color? {
     guard styles.shadowExtent > 0, styles.theme.shadow.alpha > 0 else { return nil }
     let strength = min(1, Double(slid) / Double(styles.shadowExtent))
     return styles.theme.shadow.faded(to: strength * opacity)
   }
 
-  /// A gradient that starts at an edge and fades out within `length` pixels.
+  /// Returns a gradient that starts at an edge and fades out within `length` pixels.
   func shade(
     from edge: Int, forward isForward: Bool, _ axis: Axis, along extent: PixelInterval, _ color: Color,
     _ length: Int
@@ -54,7 +57,7 @@ extension Composer {
       ? PixelRect(horizontal: extent, vertical: across) : PixelRect(horizontal: across, vertical: extent)
   }
 
-  /// The parts of a vertical interval that no section band covers.
+  /// Returns the parts of a vertical interval that no section band covers.
   private func free(_ extent: PixelInterval, of layout: Layout) -> [PixelInterval] {
     var free = [extent]
     for band in layout.bands
@@ -72,7 +75,7 @@ extension Composer {
     return free
   }
 
-  /// The last pixels of the frozen band at the edge. At rest, a rule there takes their place.
+  /// Returns the line at a frozen edge, drawn over the last pixels of the frozen band; nil if there is none.
   private func edgeLine(_ edge: FrozenEdge, _ extent: PixelInterval) -> FrameItem? {
     var (width, color) = (styles.hairline, styles.theme.frozenHairline)
     switch edge.side {
@@ -90,9 +93,9 @@ extension Composer {
 }
 
 extension FrozenEdge.Side {
-  /// The axis perpendicular to the edge: left and right edges limit horizontal scrolling.
+  /// The axis perpendicular to the edge: the left and right edges limit horizontal scrolling.
   fileprivate var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
 
-  /// Whether the frozen part is before the edge, to its left or above it.
+  /// Whether the frozen part is before the edge: to its left or above it.
   fileprivate var isStart: Bool { self == .left || self == .top }
 }

@@ -6,8 +6,9 @@ import GridLayout
 import GridScene
 
 extension Composer {
-  /// The box of a column group: a background without the lines of its columns, with lines below and at its end. If
-  /// there are no lines between columns, gaps in the line below separate neighboring groups.
+  /// Returns the box of a column group: a background that hides the lines between its columns, with lines
+  /// below and at its end. If there are no lines between columns, gaps in the line below separate neighboring
+  /// groups.
   func titleItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
     var look = styles.look(styles.header)
     look.background = styles.theme.headerBackground
@@ -26,7 +27,8 @@ extension Composer {
       }
   }
 
-  /// Whether a column group ends with a last column without a line, whose line would lie at the picture's edge.
+  /// Returns whether a column group contains the last column of the picture, whose line is omitted because it
+  /// would be at the picture's edge.
   private func endsPicture(_ band: PlacedBand, in layout: Layout) -> Bool {
     layout.columns.tracks.contains {
       endsPicture($0, in: layout)
@@ -46,15 +48,16 @@ extension Composer {
         in: PixelRect(horizontal: pane, vertical: box.vertical))
   }
 
-  /// The horizontal part of the viewport occupied by the label's pane.
+  /// Returns the horizontal interval of the viewport that the label's pane occupies.
   private func pane(around band: PlacedBand, in layout: Layout) -> PixelInterval {
     let run = layout.columns.runs.first { $0.clip.intersects(band.clip.horizontal) }
     return run?.clip ?? band.clip.horizontal
   }
 
-  /// Gradients that fade out column titles where the viewport or a frozen column cuts them.
+  /// Returns gradients that fade out column titles where the viewport or a frozen column cuts them.
   ///
-  /// A title that is cut in the middle of a letter reads as another word; one that fades reads as continued.
+  /// A title that is cut in the middle of a letter may read as another word; a title that fades out is
+  /// recognized as continuing.
   func titleFades(_ pane: Pane, in layout: Layout) -> [FrameItem] {
     let headerRows = layout.rows.tracks[pane.rows].filter {
       $0.index >= groupLevels && $0.index < headerRowCount
@@ -63,7 +66,7 @@ extension Composer {
     let columns = layout.columns(of: pane).tracks[pane.columns]
     let view = pane.clip.horizontal
     return headerRows.flatMap { row in
-      // Leave the line below the header visible.
+      // Keep the line below the header visible.
       let height = PixelInterval(row.interval.start, row.interval.end - styles.headerRule)
       return fades(
         atStart: columns.contains { isCut($0, at: view.start) },
@@ -72,7 +75,7 @@ extension Composer {
     }
   }
 
-  /// Gradients over the left and the right end of a part of the header.
+  /// Returns gradients over the left and right ends of a part of the header.
   func fades(atStart: Bool, atEnd: Bool, in rect: PixelRect) -> [FrameItem] {
     let extent = styles.fadeExtent
     guard extent > 0, rect.width > 2 * extent else { return [] }
@@ -85,7 +88,7 @@ extension Composer {
       + (atEnd ? [fade(from: rect.horizontal.end, forward: false)] : [])
   }
 
-  /// Whether an edge runs through the text of a column, not just through the space around it.
+  /// Returns whether an edge runs through the text of a column and not only through the space around it.
   private func isCut(_ column: PlacedTrack, at edge: Int) -> Bool {
     column.interval.start + styles.padding < edge
       && edge < column.interval.end - styles.padding - styles.hairline

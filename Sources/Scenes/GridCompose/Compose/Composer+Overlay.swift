@@ -5,7 +5,8 @@ import GridLayout
 import GridScene
 
 extension Composer {
-  /// Marks that explain a layout: outlines of panes, tinted sticky elements, brackets of sections, and the offset.
+  /// Returns marks that explain a layout: outlines of panes, tints of sticky elements, brackets of sections,
+  /// and the offset.
   func overlayItems(of layout: Layout) -> [FrameItem] {
     stuckTints(of: layout) + paneOutlines(of: layout) + sectionBrackets(of: layout) + readout(of: layout)
   }
@@ -46,7 +47,7 @@ extension Composer {
     return items
   }
 
-  /// A bracket beside the rows of each visible section. Inner sections are indented.
+  /// Returns a bracket next to the rows of each visible section; inner sections are indented.
   private func sectionBrackets(of layout: Layout) -> [FrameItem] {
     let head = prepared.scene.headerRowCount
     let visible = layout.rows.visibleBody
@@ -74,7 +75,7 @@ extension Composer {
       ofRow: row, at: Double(layout.offset.y) / layout.scale, height: prepared.viewport.height)
   }
 
-  /// The offset, its range, and the visible part of the body.
+  /// Returns a readout of the offset, its range, and the visible part of the body.
   private func readout(of layout: Layout) -> [FrameItem] {
     let rows = layout.rows.visibleBody
     let columns = layout.columns.visibleBody

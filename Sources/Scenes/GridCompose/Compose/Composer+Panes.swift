@@ -8,9 +8,9 @@ import GridScene
 import GridSource
 
 extension Composer {
-  /// The cells of one pane, and the items above them.
+  /// Returns the cells of one pane, and the items above them.
   ///
-  /// Cells covered by merged ones are not drawn, so nothing shows through those either.
+  /// Cells covered by merged cells are not drawn, so nothing shows through the merged ones either.
   func paneItems(_ pane: Pane, number: Int, spans: [PlacedSpan], in layout: Layout) throws(DataError)
     -> [FrameItem]
   {
@@ -91,7 +91,7 @@ extension Composer {
     return .subframe(subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start))
   }
 
-  /// A title turned to the left, on a background that is not turned.
+  /// Returns a title rotated to the left, on a background that is not rotated.
   private func turned(
     _ content: CellContent, mark: TextRun?, _ look: CellLook, _ size: PixelSize, _ element: ElementID
   ) -> Subframe {
@@ -107,7 +107,7 @@ extension Composer {
     return Subframe(size: size, items: items, element: element)
   }
 
-  /// The footnote marks of a cell or a column's title; nil if there are none.
+  /// Returns the footnote marks of a cell or column title; nil if there are none.
   private func mark(row: Int, column: Int) -> TextRun? {
     if prepared.notes.hasNoMarks { return nil }
     return prepared.scene.notePlace(row: row, column: column).flatMap(prepared.notes.mark)
@@ -147,7 +147,7 @@ extension Composer {
     return items
   }
 
-  /// The interval from the first to the last pixel of the given tracks.
+  /// Returns the interval from the first to the last pixel of the given tracks.
   private static func hull(_ tracks: ArraySlice<PlacedTrack>) -> PixelInterval {
     tracks.reduce(PixelInterval(.max, .min)) {
       PixelInterval(min($0.start, $1.interval.start), max($0.end, $1.interval.end))
@@ -176,9 +176,9 @@ extension Composer {
     return isElsewhere ? .blank : .none
   }
 
-  /// A merged cell, or its part in one pane: background, lines and the text of its first cell.
+  /// Returns a merged cell, or the part of it in one pane: background, lines and the text of its first cell.
   ///
-  /// The parts share one origin, so a text that crosses a frozen edge is cut there as in single cells.
+  /// All parts share one origin, so text that crosses a frozen edge is cut there, as in single cells.
   func spanItems(_ span: PlacedSpan, in layout: Layout) throws(DataError) -> [FrameItem] {
     guard !span.rows.isEmpty, !span.columns.isEmpty, styles.columns.indices.contains(span.column) else {
       return []
@@ -186,7 +186,7 @@ extension Composer {
     var look = styles.look(column: span.column, .body)
     look.background = background(row: span.row, isFrozenColumn: styles.columns[span.column].isFrozen)
     if !hasGaps {
-      // As for single cells, omit lines at the picture's edge.
+      // As with single cells, omit lines at the edge of the picture.
       let isMirrored = layout.direction == .rightToLeft
       let endsBelow =
         span.rows.upperBound == prepared.scene.gridRowCount
@@ -239,7 +239,7 @@ extension Composer {
     guard width > 0, styles.theme.hasRowLines || isHeaderLine, !hasGaps else { return false }
     // Column groups draw the lines below themselves.
     if row.index < groupLevels, !isHeaderLine { return false }
-    // A line at the picture's edge would look like a frame around three sides.
+    // A line at the bottom edge of the picture would look like part of a frame.
     if row.interval.end == layout.viewport.height, row.index == prepared.scene.gridRowCount - 1 {
       return false
     }
@@ -250,14 +250,14 @@ extension Composer {
 
   func hasColumnLine(_ column: PlacedTrack, row: Int, in layout: Layout) -> Bool {
     guard styles.theme.hasColumnLines, !hasGaps, columnLine(column, in: layout) != nil else { return false }
-    // The box of a group separates it from its neighbors; there are no lines between the columns inside.
+    // The box of a group separates it from its neighbors, and there are no lines between the columns inside.
     if row < groupLevels, row < prepared.sections.firstPartedRow(afterColumn: column.index) {
       return false
     }
     return !endsPicture(column, in: layout)
   }
 
-  /// Whether a column is the last one and its line would lie at the picture's edge.
+  /// Returns whether a column is the last one and its line would be at the edge of the picture.
   func endsPicture(_ column: PlacedTrack, in layout: Layout) -> Bool {
     guard column.index == prepared.scene.columns.count - 1, let line = columnLine(column, in: layout) else {
       return false
@@ -265,13 +265,13 @@ extension Composer {
     return line.start <= 0 || line.end >= layout.viewport.width
   }
 
-  /// The interval of the line at the end of a column.
+  /// Returns the interval of the line at the end of a column; nil if it has none.
   private func columnLine(_ column: PlacedTrack, in layout: Layout) -> PixelInterval? {
     let cell = PixelRect(horizontal: column.interval, vertical: column.interval)
     return line(.end, of: cell, in: layout)?.horizontal
   }
 
-  /// The pixels of a line along an edge of a rectangle; nil if there is no room for it.
+  /// Returns the pixels of a line along an edge of a rectangle; nil if there is no room for the line.
   func line(_ edge: EdgeLine.Edge, of rect: PixelRect, width: Int? = nil, in layout: Layout) -> PixelRect? {
     EdgeLine.place(
       along: edge, of: rect, width: width ?? styles.hairline, isRightToLeft: layout.direction == .rightToLeft)

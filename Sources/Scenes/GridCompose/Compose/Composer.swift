@@ -8,8 +8,8 @@ import GridSupport
 
 /// Turns layouts of a prepared scene into display lists.
 ///
-/// Each worker uses its own composer. It caches the texts of cells, which makes later frames faster, never different: a
-/// frame depends only on the scene and the layout.
+/// Each worker uses its own composer. It caches the texts of cells, which makes later frames faster, never
+/// different: a frame depends only on the scene and the layout.
 public final class Composer {
   let prepared: PreparedScene
   let styles: SceneStyles
@@ -17,9 +17,9 @@ public final class Composer {
   let groupLevels: Int
   let cells: ComposedCells
   var visibleCells = 0
-  /// The cached rows of each pane, valid while its columns do not move.
+  /// The cached rows of each pane, which are valid as long as its columns do not move.
   var strips: [RowStrips] = []
-  /// Whether the cells of a row form one subframe.
+  /// Whether the cells of a row are combined into one subframe.
   let groupsRows: Bool
 
   let cellComposer: CellComposer
@@ -27,11 +27,11 @@ public final class Composer {
   private let showsOverlay: Bool
   private let reader: CellReader
 
-  /// Creates a composer for a prepared scene. It estimates the widths of several texts that appear side by side.
+  /// Creates a composer for a prepared scene. It estimates the widths of texts that appear side by side.
   public convenience init(_ prepared: PreparedScene) { self.init(prepared, groupsRows: false) }
 
-  /// Creates a composer. Composers of the same scene may share `cells`. With `groupsRows` the cells of a row form a
-  /// subframe: the pixels are the same, and long sequences render faster because frames share rows.
+  /// Creates a composer. Composers of the same scene may share `cells`. With `groupsRows`, the cells of a row
+  /// form a subframe: the pixels are the same, but long sequences render faster because frames share rows.
   package init(
     _ prepared: PreparedScene, showsOverlay: Bool = false, cells: ComposedCells = ComposedCells(),
     groupsRows: Bool = false, measuring text: (any TextMeasuring)? = nil
@@ -68,9 +68,9 @@ public final class Composer {
     for band in layout.bands where !band.clip.isEmpty {
       parts.append(Part(layer: band.layer, .group(clip: band.clip, items: bandItems(band, in: layout))))
     }
-    // 2. Marks of content underneath: shadows on the body, lines above everything.
+    // 2. Indications of content underneath: shadows on the body, and lines above everything.
     parts += bandShadows(of: layout) + edgeParts(of: layout)
-    // 3. Paint order: by the layout's layers, and in order of creation within a layer.
+    // 3. Paint order: by layer and, within a layer, by order of creation.
     let order = parts.indices.sorted { (parts[$0].layer, $0) < (parts[$1].layer, $1) }
     return Frame(
       size: layout.viewport, scale: layout.scale, background: styles.theme.canvas,
@@ -78,7 +78,7 @@ public final class Composer {
   }
 
   struct Part {
-    /// Higher layers are painted above lower ones; see `Layout`.
+    /// The paint order: higher layers are painted above lower ones; see `Layout`.
     let layer: Int
     let item: FrameItem
 
@@ -90,7 +90,7 @@ public final class Composer {
     }
   }
 
-  /// The content of a cell. `look` must already have its background.
+  /// Returns the content of a cell, whose `look` must already have its background.
   func content(row: Int, column: Int, _ kind: SceneStyles.CellKind, look: inout CellLook) throws(DataError)
     -> CellContent
   {
@@ -111,7 +111,7 @@ public final class Composer {
     return dressing.content(values, row: dataRow, look: &look, styles: styles)
   }
 
-  /// The formatted cell at a grid row and column. The header row holds the titles.
+  /// Returns the formatted cell at a grid row and column; the header row contains the titles.
   func cell(row: Int, column: Int) throws(DataError) -> CellDisplay {
     if row < groupLevels { return CellDisplay("") }
     if row < headerRowCount {
@@ -125,12 +125,12 @@ public final class Composer {
 
 /// Reads the values of visible cells in blocks of neighboring cells, and keeps the most recently used blocks.
 ///
-/// Blocks have fixed boundaries, 32 rows by 32 columns, so that a moving viewport finds most blocks in the cache, and
-/// each row is read about once while it is visible. Each worker uses its own reader.
+/// Blocks have fixed boundaries, every 32 rows and 32 columns, so a moving viewport finds most blocks in the
+/// cache, and each row is read about once while it is visible. Each worker uses its own reader.
 final class CellReader {
   static let blockRows = 32
   static let blockColumns = 32
-  /// The minimum number of cached blocks: enough for a large viewport and its frozen parts.
+  /// The minimum number of cached blocks, enough for a large viewport and its frozen parts.
   private static let leastLimit = 64
 
   private struct Place: Hashable {
@@ -149,12 +149,12 @@ final class CellReader {
     self.source = source
     self.columns = columns
     rowCount = source.rowCount
-    // Rows are read from left to right, so the blocks of a row of blocks must all fit, twice.
+    // Rows are read from left to right, so the cache must have room for all blocks that a row crosses, twice.
     let perRow = (columns.count + Self.blockColumns - 1) / Self.blockColumns
     blocks = LRUCache(limit: max(Self.leastLimit, 2 * perRow))
   }
 
-  /// The value at a source row and a displayed column. Throws if its block cannot be read.
+  /// Returns the value at a source row and a displayed column; throws if its block cannot be read.
   func value(row: Int, column: Int) throws(DataError) -> CellValue {
     let place = Place(row: row / Self.blockRows, column: column / Self.blockColumns)
     let position = column % Self.blockColumns

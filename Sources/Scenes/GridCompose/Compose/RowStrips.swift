@@ -5,7 +5,7 @@ import GridLayout
 import GridSupport
 
 extension Composer {
-  /// The cells of a row as one subframe, whose columns start at `hull`.
+  /// Returns the cells of a row as one subframe, whose columns start at `hull`.
   func strip(
     _ row: PlacedTrack, hasRowLine: Bool, columns: [PlacedTrack], _ hull: PixelInterval, number: Int,
     _ layout: Layout
@@ -25,10 +25,11 @@ extension Composer {
   }
 }
 
-/// A cache of composed rows of one pane, independent of their position.
+/// A cache of the composed rows of one pane, independent of their positions.
 ///
-/// While a table scrolls, successive frames mostly show the same columns, and all but one or two of the same rows, at
-/// other positions. When the columns change, all rows are dropped, and composed again from cached cells.
+/// While a table scrolls, successive frames mostly show the same columns and, except for one or two, the same
+/// rows at other positions. When the columns change, all rows are dropped and composed again from cached
+/// cells.
 struct RowStrips {
   struct Key: QuickKey {
     let row: Int
@@ -43,14 +44,14 @@ struct RowStrips {
     let index: Int
     let x: Int
     let width: Int
-    /// Whether the column has no line because it would lie at the picture's edge.
+    /// Whether the line of the column is omitted because it would be at the edge of the picture.
     let endsPicture: Bool
   }
 
   private var columns: [Column] = []
   private var rows = LRUCache<Key, Subframe>(limit: 0)
 
-  /// Begins a frame with `rowCount` rows. If the columns changed, drops all rows.
+  /// Begins a frame with `rowCount` rows; drops all rows if the columns have changed.
   mutating func begin(_ columns: [Column], rowCount: Int) {
     if columns != self.columns {
       self.columns = columns
@@ -59,7 +60,7 @@ struct RowStrips {
     rows.limit = max(256, 2 * rowCount)
   }
 
-  /// The cached row for a key.
+  /// Returns the cached row for a key; nil if there is none.
   mutating func row(for key: Key) -> Subframe? { rows.value(for: key) }
 
   mutating func insert(_ row: Subframe, for key: Key) { rows.insert(row, for: key) }

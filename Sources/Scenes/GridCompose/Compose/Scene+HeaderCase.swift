@@ -1,10 +1,10 @@
 import GridScene
 
 extension Scene {
-  /// Returns the scene with the titles of columns and column groups in capitals if the theme requires them.
+  /// Returns the scene with the titles of columns and column groups in capitals, if the theme requires them.
   ///
-  /// Capitals follow Unicode, independent of the locale. Titles with links are unchanged because addresses are not
-  /// text.
+  /// Capitals follow Unicode, independent of the locale. Titles with links are unchanged, because addresses
+  /// must not be capitalized.
   func withTitlesInCase() -> Scene {
     guard theme.hasCapitalHeaders else { return self }
     var scene = self

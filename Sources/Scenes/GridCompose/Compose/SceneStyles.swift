@@ -10,13 +10,13 @@ struct SceneStyles: Sendable {
   let theme: Theme
   let padding: Int
   let verticalPadding: Int
-  /// The height of a row that nothing makes taller, in device pixels.
+  /// The height of a row that no setting makes taller, in device pixels.
   let rowHeight: Int
   let hairline: Int
   /// The thickness and the color of the line below column titles.
   let headerRule: Int
   let headerRuleColor: Color
-  /// The line above the first of the rows frozen at the end; nil if there is none.
+  /// The line above the first row that is frozen at the end; nil if there is none.
   let footerLine: EdgeLine?
   let shadowExtent: Int
   /// The length over which a cut column title fades out.
@@ -33,9 +33,9 @@ struct SceneStyles: Sendable {
   /// The look of text aligned with the start of the table, in the style of column titles.
   private let plainLook: CellLook
   private let cellLines: [[[EdgeLine]]]
-  /// Data rows frozen at the end, which look like footers.
+  /// The data rows frozen at the end, which look like footers.
   let trailingRows: Set<Int>
-  /// Data rows frozen at the start, which look like frozen columns.
+  /// The data rows frozen at the start, which look like frozen columns.
   let leadingRows: Set<Int>
 
   /// The looks of one column's cells, without backgrounds and lines.
@@ -43,15 +43,15 @@ struct SceneStyles: Sendable {
     let body: CellLook
     /// The look of cells in section bands and in rows frozen at the end.
     let foot: CellLook
-    /// The color of negative numbers; nil if it is that of other numbers.
+    /// The color of negative numbers; nil to use that of other numbers.
     let negative: Color?
     let missing: Color
     let isFrozen: Bool
-    /// Prepares what cells show besides texts; nil for text only.
+    /// The dressing of the column's cells; nil for text only.
     fileprivate(set) var dressing: CellDressing?
   }
 
-  /// Sets the dressings: one per column, or none at all.
+  /// Sets the dressings, either one for each column or none at all.
   mutating func dress(_ dressings: [CellDressing?]) {
     for (index, dressing) in dressings.enumerated() { columns[index].dressing = dressing }
   }
@@ -141,7 +141,7 @@ extension SceneStyles {
     case footer
   }
 
-  /// The content of a cell for a value. This is the only code that maps states of values to looks.
+  /// Returns the content of a cell for a value. Only this function maps states of values to looks.
   func content(of display: CellDisplay, column: Int, _ kind: CellKind) -> CellContent {
     if let content = display.content { return content }
     var run = TextRun(display.text)
@@ -155,7 +155,7 @@ extension SceneStyles {
     return content
   }
 
-  /// The look of a column's cells, without background and lines.
+  /// Returns the look of a column's cells, without background and lines.
   func look(column: Int, _ kind: CellKind) -> CellLook {
     switch kind {
     case .body: return columns[column].body
@@ -169,12 +169,13 @@ extension SceneStyles {
     }
   }
 
-  /// The lines of a cell. The line below column titles is at least as strong as that of a frozen edge.
+  /// Returns the lines of a cell. The line below column titles is at least as strong as the line of a frozen
+  /// edge.
   func lines(atEnd: Bool, below: Bool, isHeaderLine: Bool) -> [EdgeLine] {
     cellLines[isHeaderLine ? 1 : 0][(atEnd ? 1 : 0) + (below ? 2 : 0)]
   }
 
-  /// The line above the cells of a data row; nil unless the row is the first of those frozen at the end.
+  /// Returns the line above the cells of a data row; nil unless the row is the first one frozen at the end.
   func lineAbove(dataRow: Int) -> EdgeLine? {
     guard let footerLine, trailingRows.contains(dataRow), !trailingRows.contains(dataRow - 1) else {
       return nil
@@ -182,7 +183,7 @@ extension SceneStyles {
     return footerLine
   }
 
-  /// The look of text aligned with the start of the table, without background and lines.
+  /// Returns the look of text aligned with the start of the table, without background and lines.
   func look(_ text: TextStyle) -> CellLook {
     var look = plainLook
     look.text = text
@@ -191,7 +192,7 @@ extension SceneStyles {
 }
 
 extension TextItem.HorizontalAlignment {
-  /// Left, center or right. The start side of a table does not depend on a cell's script.
+  /// Returns left, center or right. The start side of a table does not depend on the script of a cell.
   fileprivate func physical(isRightToLeft: Bool) -> TextItem.HorizontalAlignment {
     switch self {
     case .start, .left: isRightToLeft ? .right : .left

@@ -1,15 +1,15 @@
 import GridGeometry
 import GridScene
 
-/// Columns whose widths depend on the room left by others.
+/// Columns whose widths depend on the room that other columns leave.
 extension ColumnFitter {
-  /// The minimum width in points of a column with wrapped texts that is narrowed to fit the viewport.
+  /// The minimum width, in points, of a column with wrapped texts that is narrowed to fit the viewport.
   private static let wrappedMinimum = 160.0
 
   /// Distributes the remaining room among the columns that take a share of it.
   ///
-  /// A column that reaches one of its limits gets that width, and the rest is distributed again among the others: the
-  /// loop of CSS flexible lengths. Takes at most one round per column.
+  /// A column that reaches one of its limits gets that width, and the rest is distributed among the other
+  /// columns again: the algorithm for flexible lengths in CSS. Takes at most one round per column.
   func shareOut(_ widths: inout [Double?]) {
     var room = scene.viewport.width - widths.reduce(0) { $0 + ($1 ?? 0) }
     var open: [(index: Int, share: Double)] = scene.columns.indices.compactMap { index in
@@ -33,8 +33,8 @@ extension ColumnFitter {
     }
   }
 
-  /// Narrows columns with wrapped texts until all columns fit the viewport. The widest columns are narrowed first, to
-  /// equal widths.
+  /// Narrows columns with wrapped texts until all columns fit the viewport, starting with the widest columns,
+  /// which become equally wide.
   func narrowWrapped(_ widths: inout [Double?]) {
     var open = scene.columns.indices.filter { scene.columns[$0].width.basis == .wrap }
     guard !open.isEmpty else { return }
@@ -42,7 +42,7 @@ extension ColumnFitter {
     var room =
       scene.viewport.width
       - others.reduce(0) { $0 + (widths[$1] ?? scene.columns[$1].width.minimum) }
-    // 1. Columns no wider than their share keep their width; the others share the rest.
+    // 1. Columns no wider than an equal share keep their width, and the others share the rest.
     while !open.isEmpty {
       let share = room / Double(open.count)
       let kept = open.filter { (widths[$0] ?? 0) <= share }
@@ -50,7 +50,7 @@ extension ColumnFitter {
       open.removeAll { kept.contains($0) }
       if kept.isEmpty { break }
     }
-    // 2. Place edges at whole pixels, so that rounding down each column loses nothing.
+    // 2. Place edges at whole pixels, so that rounding each column down loses nothing.
     for index in open {
       let width = widths[index] ?? 0
       let share = (room / Double(open.count) * scale).rounded(.down) / scale

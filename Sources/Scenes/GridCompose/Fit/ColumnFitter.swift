@@ -7,19 +7,19 @@ import GridSource
 
 /// Computes the widths of a scene's columns, in points.
 ///
-/// A fitted column is as wide as its widest cell. Measuring all texts would cost more than drawing, so texts are ranked
-/// by the sum of their characters' advances, and only the widest few are measured; other content is measured as it is
-/// composed. For tables of more than `sampleSize` rows, only the first and last rows and a spread of those in between
-/// are considered; a longer text elsewhere ends with an ellipsis.
+/// A fitted column is as wide as its widest cell. Measuring all texts would take longer than drawing, so
+/// texts are ranked by the sum of the advances of their characters, and only the widest few are measured;
+/// other content is measured as composed. In tables with more than `sampleSize` rows, only the first and last
+/// rows and evenly spread rows in between are considered; a longer text elsewhere ends with an ellipsis.
 struct ColumnFitter {
   /// The maximum number of rows considered.
   static let sampleSize = 20_000
-  /// The maximum width in points of a fitted column, unless the scene sets one.
+  /// The maximum width, in points, of a fitted column whose scene does not set one.
   static let defaultMaximum = 420.0
-  /// The maximum width in points of a column with wrapped texts, unless the scene sets one. Longer lines are hard to
-  /// read.
+  /// The maximum width, in points, of a column with wrapped texts whose scene does not set one. Longer lines
+  /// are hard to read.
   static let wrappedMaximum = 480.0
-  /// The number of widest texts per column that are measured exactly.
+  /// The number of widest texts per column to measure exactly.
   private static let candidateCount = 12
 
   let scene: Scene
@@ -27,10 +27,12 @@ struct ColumnFitter {
   let notes: NumberedFootnotes
   let measurer: any TextMeasuring
   let scale: Double
-  /// The number of leading rows considered; nil considers those described at `sampleSize`.
+  /// The number of leading rows to consider; nil to consider the sample of all rows.
   let rowLimit: Int?
 
-  /// The width of every displayed column, in points. Throws `DataError` if the sample cannot be read.
+  /// Returns the width of every displayed column, in points.
+  ///
+  /// - Throws: `DataError` if the sample cannot be read.
   func widths() throws(DataError) -> [Double] {
     let fitted = scene.columns.indices.filter { scene.columns[$0].width.basis.isFitted }
     var advances = AdvanceTable(measurer: measurer)
@@ -38,7 +40,7 @@ struct ColumnFitter {
     let count = min(scene.source.rowCount, rowLimit ?? .max)
     try collect(
       Self.sampledRows(of: scene.source, count: count), of: fitted, into: &plain, &advances, look: \.body)
-    // Section bands and rows frozen at the end are bolder.
+    // Section bands and rows frozen at the end use a bolder font.
     let bands = bandDisplays()
     var bold = fitted.map { index in
       var widest = WidestTexts(capacity: Self.candidateCount)
@@ -71,19 +73,19 @@ struct ColumnFitter {
     return widths.map { $0 ?? 0 }
   }
 
-  /// The height of a header row of turned titles, in points.
+  /// Returns the height of a header row with rotated titles, in points.
   func turnedHeaderHeight() -> Double {
     let longest = scene.columns.indices.map(titleWidth).max() ?? 0
     return max(Double(longest + 2 * styles.padding + styles.hairline) / scale, scene.theme.headerHeight)
   }
 
-  /// The horizontal room taken by a column's title, in device pixels.
+  /// Returns the horizontal space that a column's title takes up, in device pixels.
   private func titleExtent(_ index: Int) -> Int {
     scene.header.isTurned
       ? measurer.height(of: "X", style: styles.header, width: nil) : titleWidth(index)
   }
 
-  /// The width of a column's title, in device pixels.
+  /// Returns the width of a column's title, in device pixels.
   private func titleWidth(_ index: Int) -> Int {
     let column = scene.columns[index]
     let mark = notes.mark(at: .header(column: index))
@@ -94,7 +96,7 @@ struct ColumnFitter {
     return width(of: content, mark, styles.look(column: index, .header))
   }
 
-  /// The widths of the widest cells of columns with footnote marks, in device pixels.
+  /// Returns the widths of the widest cells of columns with footnote marks, in device pixels.
   private func markedWidths() throws(DataError) -> [Int: Int] {
     var widest: [Int: Int] = [:]
     for position in notes.places {
@@ -117,7 +119,8 @@ struct ColumnFitter {
     return composer.width(of: content, mark: mark, look, height: styles.rowHeight)
   }
 
-  /// The rows considered: all, or else the first half of the sample, the last twentieth, and a spread.
+  /// Returns the rows to consider: all rows or, if there are too many, the first half of the sample, the last
+  /// twentieth, and an even spread in between.
   static func sampledRows(of source: some DataSource, count: Int) -> [Range<Int>] {
     guard count > sampleSize else { return [0..<count] }
     if count == source.rowCount, let rows = source.fittingRows { return rows }
@@ -161,7 +164,8 @@ struct ColumnFitter {
     }
   }
 
-  /// The width of the widest cell, or a width beyond the limit, in device pixels.
+  /// Returns the width of the widest cell, in device pixels; if it exceeds the limit, any width beyond the
+  /// limit.
   private func width(of widest: WidestTexts, _ style: TextStyle, _ limit: Double) -> Int {
     let limit = Int(min(limit, 1_048_576).rounded(.up))
     return widest.texts.reduce(widest.composedWidth) {
@@ -194,9 +198,10 @@ extension Scene.Column {
   var titleContent: CellContent? { hasTitleMarkup ? InlineMarkup.content(title) : nil }
 }
 
-/// Advance widths of single characters, for ranking texts by width without shaping them.
+/// The advance widths of single characters, for ranking texts by width without shaping them.
 ///
-/// The sums ignore kerning and ligatures. They serve only to rank texts, never to position them.
+/// Sums of advances ignore kerning and ligatures, so they are used only for ranking texts, never for
+/// positioning them.
 struct AdvanceTable {
   private struct Face {
     var style: TextStyle
@@ -207,7 +212,7 @@ struct AdvanceTable {
   private let measurer: any TextMeasuring
   private var faces: [Face] = []
 
-  /// Measuring a run of one repeated character gives its advance to a fraction of a pixel.
+  /// The number of repetitions to measure, which give the advance of a character to a fraction of a pixel.
   private static let runLength = 16
 
   init(measurer: any TextMeasuring) { self.measurer = measurer }
@@ -220,12 +225,12 @@ struct AdvanceTable {
     return faces.count - 1
   }
 
-  /// The sum of the advances of a text's characters, in device pixels.
+  /// Returns the sum of the advances of a text's characters, in device pixels.
   mutating func estimate(_ text: String, face: Int) -> Double {
     let known = faces[face].ascii
     var sum = 0.0
     for byte in text.utf8 {
-      // Other characters, and characters not seen before, are looked up one by one.
+      // All other characters, and those not seen before, are looked up one by one.
       guard byte < 128, known[Int(byte)] >= 0 else { return lookedUp(text, face: face) }
       sum += known[Int(byte)]
     }
@@ -267,7 +272,8 @@ struct WidestTexts {
 
   var texts: [String] { entries.map(\.text) }
 
-  /// Keeps the text if it is among the widest so far. O(1) if all kept texts are wider, else O(capacity).
+  /// Keeps the text if it is among the widest so far. O(1) if all kept texts are wider, otherwise
+  /// O(capacity).
   mutating func offer(_ text: String, estimate: Double) {
     if entries.count == capacity, let last = entries.last, estimate <= last.estimate { return }
     if entries.contains(where: { $0.estimate == estimate && $0.text == text }) { return }

@@ -5,7 +5,7 @@ import GridGeometry
 import GridSupport
 import Synchronization
 
-/// Computes the heights required by the contents of rows, on several threads.
+/// Computes the heights that the contents of rows require, on several threads.
 struct FittedRows: Sendable {
   struct Column: Sendable {
     let index: Int
@@ -21,7 +21,8 @@ struct FittedRows: Sendable {
   let styles: SceneStyles
   private let measurers: MeasurerPool
 
-  /// The number of cells given to a thread at a time. For fewer, another thread and its fonts do not pay off.
+  /// The number of cells passed to a thread at a time. For fewer cells, another thread with its own fonts is
+  /// not worthwhile.
   private static let cellsAtOnce = 2_000
 
   init(columns: [Column], styles: SceneStyles, measurer: any TextMeasuring) {
@@ -30,7 +31,7 @@ struct FittedRows: Sendable {
     measurers = MeasurerPool(measurer)
   }
 
-  /// The height of each row's tallest content, in device pixels.
+  /// Returns the height of each row's tallest content, in device pixels.
   func contentHeights(of block: ValueBlock) -> [Int] {
     let rowsAtOnce = max(1, Self.cellsAtOnce / max(1, columns.count))
     let parts = stride(from: block.rows.lowerBound, to: block.rows.upperBound, by: rowsAtOnce).map {
@@ -68,7 +69,7 @@ struct FittedRows: Sendable {
   }
 }
 
-/// A pool of measurers for several threads. Each measurer is used by one thread at a time.
+/// A pool of measurers for several threads. Only one thread uses a measurer at a time.
 private final class MeasurerPool: @unchecked Sendable {
   private let first: any TextMeasuring
   private let free: Mutex<[Lent]>
@@ -79,8 +80,9 @@ private final class MeasurerPool: @unchecked Sendable {
     free = Mutex([Lent(measurer: first)])
   }
 
-  /// Makes measurers for up to `wanted` pieces of work, as far as they can be made and there are processors. Returns
-  /// their number. Must not be called while any is in use.
+  /// Makes measurers for up to `wanted` parallel tasks, limited by the number of processors and by what the
+  /// first measurer supports. Returns the number of measurers that may be used. Must not be called while any
+  /// measurer is in use.
   func prepare(_ wanted: Int) -> Int {
     while count < min(wanted, Workers.processorCount), let twin = first.makeTwin() {
       free.withLock { $0.append(Lent(measurer: twin)) }
@@ -89,14 +91,14 @@ private final class MeasurerPool: @unchecked Sendable {
     return min(wanted, count)
   }
 
-  /// Lends a measurer to a body. At most as many bodies may run at a time as `prepare` returned.
+  /// Lends a measurer to `body`. No more calls may run at a time than `prepare` returned.
   func with<Result>(_ body: (any TextMeasuring) -> Result) -> Result {
     let lent = free.withLock { $0.removeLast() }
     defer { free.withLock { $0.append(lent) } }
     return body(lent.measurer)
   }
 
-  /// Used only by the thread that has taken it out of the pool.
+  /// A measurer that only the thread that took it out of the pool uses.
   private struct Lent: @unchecked Sendable {
     let measurer: any TextMeasuring
   }

@@ -12,10 +12,11 @@ struct RowFitter {
   let widths: [Double]
   let measurer: any TextMeasuring
   let scale: Double
-  /// The number of leading rows to fit if no others can be visible; nil fits all.
+  /// The number of leading rows to fit, if no others can be visible; nil to fit all.
   var rowLimit: Int?
 
-  /// The sizes of all rows of the grid. O(rows with their own heights), or O(cells) if rows are fitted.
+  /// Returns the sizes of all rows of the grid. O(rows with their own heights), or O(cells) if rows are
+  /// fitted.
   ///
   /// - Throws: `DataError` if rows are fitted and the source cannot be scanned.
   func sizes() throws(DataError) -> TrackSizes {
@@ -40,7 +41,7 @@ struct RowFitter {
     return .uniform(count: scene.gridRowCount, size: plain, exceptions: exceptions)
   }
 
-  /// The heights of the rows before the data: column groups, then titles.
+  /// The heights of the rows before the data: those of column groups, then that of titles.
   private var headHeights: [Double] {
     let groups = Array(repeating: scene.theme.headerHeight, count: scene.groupLevels)
     return scene.header.isShown ? groups + [scene.header.height ?? scene.theme.headerHeight] : groups
@@ -69,13 +70,13 @@ struct RowFitter {
     return heights
   }
 
-  /// The height in points of a row whose tallest text is `tallest` device pixels high.
+  /// Returns the height, in points, of a row whose tallest text is `tallest` device pixels high.
   private func height(ofText tallest: Int, _ minimum: Double) -> Double {
     let padded = Double(tallest + 2 * styles.verticalPadding + styles.hairline) / scale
     return min(max(tallest > 0 ? padded : 0, minimum), scene.rows.maximum ?? .infinity)
   }
 
-  /// A column whose cells may determine heights; nil for one without room for content.
+  /// Returns a column whose cells may determine heights; nil if it has no room for content.
   private func fittedColumn(_ index: Int) -> FittedRows.Column? {
     let look = styles.look(column: index, .body)
     let width = snapToPixel(widths[index], scale: scale)

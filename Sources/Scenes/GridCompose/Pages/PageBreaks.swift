@@ -6,11 +6,12 @@ import GridScene
 
 /// The page breaks along one axis, in device pixels.
 struct PageBreaks {
-  /// The part of the content shown on a page, as a viewport at an offset.
+  /// The part of the content that a page shows, as a viewport at an offset.
   struct Part: Hashable {
-    /// The scroll offset.
+    /// The scroll offset, in device pixels.
     var offset: Int
-    /// The extent of the viewport: the sticky parts at both ends, and the page's tracks in between.
+    /// The extent of the viewport, in device pixels: the sticky elements at both ends, and the page's tracks
+    /// in between.
     var extent: Int
   }
 
@@ -18,17 +19,17 @@ struct PageBreaks {
 
   /// Tracks that stay together, such as the header of a section and its first row.
   struct Unit {
-    /// The natural interval in the content.
+    /// The natural interval of the unit in the content.
     var interval: PixelInterval
     /// The extents of sticky elements before and after the unit if it is the first on a page.
     var before: Int
     var after: Int
   }
 
-  /// Puts as many units on each page as fit, and splits those that do not fit on any.
+  /// Fits as many units on each page as possible, and splits units that do not fit on any page.
   ///
-  /// On the first page `lead` is already taken, and on the last page `tail` must remain free. Returns nil if sticky
-  /// elements leave no room.
+  /// The first `lead` pixels of the first page are already taken, and `tail` pixels of the last page must
+  /// remain free. Returns nil if sticky elements leave no room.
   init?(_ units: [Unit], length: Int, lead: Int = 0, tail: Int = 0) {
     var next = 0
     while next < units.count {
@@ -59,8 +60,8 @@ struct PageBreaks {
     }
   }
 
-  /// Splits a unit into pages. `first` is the room on the first page, and `tail` must remain free on the last. Returns
-  /// false if there is no room.
+  /// Splits a unit across pages; returns false if there is no room. `first` is the room on the first page,
+  /// and `tail` must remain free on the last.
   private mutating func cut(_ unit: Unit, length: Int, first: Int, tail: Int) -> Bool {
     var (start, room) = (unit.interval.start, first)
     while start < unit.interval.end {
@@ -80,8 +81,8 @@ struct PageBreaks {
 }
 
 extension PreparedScene {
-  /// The scrolling data rows, limited to the first `limit`, in units that page breaks must not split: section headers
-  /// stay with the row after them, footers with the row before.
+  /// Returns the scrolling data rows, limited to the first `limit`, as units that page breaks must not split:
+  /// a section header stays with the row after it, and a footer with the row before it.
   func rowUnits(viewport: Size, limit: Int?) -> [PageBreaks.Unit] {
     let frozen = Set(
       scene.freeze.rows.leading.indices(in: 0..<scene.source.rowCount, fromEnd: false)
@@ -93,7 +94,7 @@ extension PreparedScene {
         BandID(section: entry.section.id, kind: kind, axis: .vertical, depth: entry.depth)
       }
       let rows = entry.section.rows
-      // Outer sections come first: the unit begins at the outermost header.
+      // Outer sections come first, so the unit begins at the outermost header.
       if entry.section.header != nil, headers[rows.lowerBound] == nil {
         headers[rows.lowerBound] = band(.header)
       }
@@ -118,7 +119,7 @@ extension PreparedScene {
     }
   }
 
-  /// The scrolling columns, limited to the first `limit`.
+  /// Returns the scrolling columns, limited to the first `limit`.
   func columnUnits(viewport: Size, limit: Int?) -> [PageBreaks.Unit] {
     let all = 0..<scene.columns.count
     let frozen = Set(

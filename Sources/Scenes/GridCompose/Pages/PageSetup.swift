@@ -5,10 +5,10 @@ import GridScene
 public struct PageSetup: Sendable, Hashable {
   /// The size of the paper.
   public var size: Size
-  /// The space between the paper's edges and the table.
+  /// The space between the edges of the paper and the table.
   public var margin: Double
-  /// The smallest factor by which a table is scaled down to the page width. A table that is still too wide continues on
-  /// further pages at full size.
+  /// The smallest factor by which a table is scaled down to the page width. A table that would still be too
+  /// wide continues on additional pages at full size.
   public var leastScale: Double
 
   /// Creates a setup; lengths are in points.
@@ -18,10 +18,10 @@ public struct PageSetup: Sendable, Hashable {
     self.leastScale = leastScale
   }
 
-  /// Creates the setup for a paper size such as `a4` or `letter`, in portrait or, as in `a4-landscape`, in landscape;
-  /// nil if the name is unknown.
+  /// Creates the setup for a paper size such as `a4` or `letter`, in portrait orientation or, as in
+  /// `a4-landscape`, in landscape; nil if the name is unknown.
   ///
-  /// Sizes of the A series are those of ISO 216 in whole points.
+  /// Sizes of the A series follow ISO 216, in whole points.
   public init?(named name: String) {
     let isLandscape = name.hasSuffix(Self.landscape)
     let paper = isLandscape ? String(name.dropLast(Self.landscape.count)) : name
@@ -47,14 +47,14 @@ public struct PageSetup: Sendable, Hashable {
   ]
 }
 
-/// The reason why a table could not be paginated.
+/// The reason that a table could not be paginated.
 public enum PageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The margins or the frozen tracks leave no room on the paper.
   case noRoom
   /// The table takes more pages than the limit, which is probably a mistake.
   case tooManyPages(Int, limit: Int)
 
-  /// The reason in words.
+  /// The reason as text.
   public var description: String {
     switch self {
     case .noRoom: "the page has no room for the table after margins and frozen rows and columns"

@@ -9,16 +9,16 @@ public import GridScroll
 public import GridSource
 import GridSupport
 
-/// A whole table on paper pages, as a source with one frame per page: from top to bottom, then from left to right.
+/// A whole table on paper, as a source with one frame per page, from top to bottom, then from left to right.
 ///
-/// The header row, frozen rows and columns, and the header of a continued section appear on every page. Pages do not
-/// end between a section's header and its first row, or before its footer. Each page is the viewport at some scroll
-/// offset, so everything looks as in other pictures of the scene.
+/// The header row, frozen rows and columns, and the header of a continued section appear on every page. No
+/// page ends between a section's header and its first row, or right before a section's footer. Each page is
+/// the viewport at some scroll offset, so everything looks as it does in other pictures of the scene.
 public struct ScenePages: FrameSource {
   private let prepared: PreparedScene
   private let setup: PageSetup
   private let pages: [(x: PageBreaks.Part, y: PageBreaks.Part, isContinued: Bool)]
-  /// The bands above the table on the first page, and below it on the last one.
+  /// The bands above the table on the first page and below it on the last page.
   private let around: SurroundingBands
   private let note: String
   private let showsOverlay: Bool
@@ -29,10 +29,10 @@ public struct ScenePages: FrameSource {
 
   /// Paginates a table.
   ///
-  /// At most `limits.rows` rows and `limits.columns` columns are shown; the width and height of `limits` are ignored.
-  /// `measurer` measures texts.
-  /// - Throws: `PageError`, `SceneError` if a value of the scene or the setup cannot be drawn, or `DataError` if the data
-  ///   cannot be read.
+  /// At most `limits.rows` rows and `limits.columns` columns are shown; the width and height of `limits` are
+  /// ignored. `measurer` measures texts.
+  /// - Throws: `PageError`; `SceneError` if a value of the scene or the setup cannot be drawn; `DataError` if
+  ///   the data cannot be read.
   public init(
     _ scene: Scene, on setup: PageSetup, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     measurer: any TextMeasuring
@@ -74,8 +74,8 @@ public struct ScenePages: FrameSource {
     note = (part.omissions(from: scene) + scene.notes).joined(separator: " · ")
   }
 
-  /// Returns the scene adapted to paper: headers stay pinned, section footers keep their natural position, and nothing
-  /// appears to lie above something else.
+  /// Returns the scene adapted to paper: headers stay pinned, section footers stay at their natural position,
+  /// and there are no shadows of overlapping content.
   private static func forPaper(_ scene: Scene) -> Scene {
     var scene = scene
     scene.header.isPinned = true
@@ -94,7 +94,7 @@ public struct ScenePages: FrameSource {
     return scene
   }
 
-  /// Prepares the scene at the scale at which its columns fit, or at its own scale.
+  /// Prepares the scene at the scale at which its columns fit or, if that is too small, at its own scale.
   private static func fit(
     _ scene: Scene, to width: Double, leastScale: Double, limits: PreviewLimits, _ measurer: any TextMeasuring
   ) throws(DataError) -> PreparedScene {
@@ -106,13 +106,13 @@ public struct ScenePages: FrameSource {
       let smaller = try PreparedScene(
         checked: scene, scale: scene.scale * factor, measurer: measurer, rowLimit: limits.rows)
       if let extent = smaller.extent(ofColumns: limits.columns), extent <= room { return smaller }
-      // Widths are rounded column by column.
+      // Widths are rounded for each column, so the columns may still be slightly too wide.
       factor *= 0.995
     }
     return full
   }
 
-  /// The parts along an axis; a single one if nothing scrolls.
+  /// Returns the parts along an axis; a single part if nothing scrolls.
   private static func parts(
     _ units: [PageBreaks.Unit], _ length: Int, of prepared: PreparedScene, _ axis: Axis, _ viewport: Size,
     lead: Int = 0, tail: Int = 0
@@ -125,7 +125,8 @@ public struct ScenePages: FrameSource {
 }
 
 extension PreparedScene {
-  /// The extent of the first columns and the columns frozen at the end, in device pixels; nil if there are no columns.
+  /// Returns the extent of the first columns and the columns frozen at the end, in device pixels; nil if
+  /// there are no columns.
   fileprivate func extent(ofColumns limit: Int?) -> Int? {
     columnUnits(viewport: scene.viewport, limit: limit).last.map { $0.interval.end + $0.after }
   }
@@ -134,7 +135,7 @@ extension PreparedScene {
 extension ScenePages {
   /// The scene's name.
   public var name: String { prepared.scene.name }
-  /// The scene's title without markup, or its name.
+  /// The scene's title without markup; the scene's name if it has no title.
   public var title: String { prepared.scene.plainTitle }
   /// Device pixels per point of the paper.
   public var scale: Double { prepared.scene.scale }
@@ -153,7 +154,7 @@ extension ScenePages {
   /// One frame per page.
   public var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: pages.count) }
 
-  /// The positions of all elements on a page, including the margin.
+  /// Returns the positions of all elements on a page, including the margin.
   public func placement(atFrame index: Int) -> any Placement { placement(layout(ofPage: index), index) }
 
   /// Creates a composer that shares cells with all other composers of this source.
@@ -184,12 +185,12 @@ extension ScenePages {
     return PixelPoint(x: space, y: space)
   }
 
-  /// The origin of the grid on a page.
+  /// Returns the origin of the grid on a page.
   private func gridOrigin(_ index: Int) -> PixelPoint {
     PixelPoint(x: origin.x, y: origin.y + (index == 0 ? around.above.height : 0))
   }
 
-  /// The bands around the grid on a page, and the distance of each from the top.
+  /// Returns the bands around the grid on a page, with the distance of each from the top.
   private func bands(_ index: Int) -> [(band: SurroundingBands.Band, y: Int)] {
     var bands: [(SurroundingBands.Band, Int)] = []
     if index == 0 { bands.append((around.above, origin.y)) }
@@ -214,7 +215,7 @@ extension ScenePages {
       isContinued: pages[index].isContinued, names: names)
   }
 
-  /// The grid of a page with an outline, and below it a note about omissions and the page number.
+  /// Returns the grid of a page with an outline and, below it, a note about omissions and the page number.
   private func frame(_ grid: Frame, page index: Int) -> Frame {
     let theme = prepared.scene.theme
     let origin = gridOrigin(index)

@@ -9,13 +9,14 @@ public import GridScroll
 public import GridSource
 import GridSupport
 
-/// One picture of a table: as many whole columns and rows as fit, the surroundings, and a note about what is left out.
+/// One picture of a table: as many whole columns and rows as fit, the surroundings, and a note about
+/// omissions.
 public struct ScenePreview: FrameSource {
   private let prepared: PreparedScene
   private let frame: Frame
   private let grid: ScenePlacement
   private let setting: SurroundingsSetting
-  /// The counts of visible rows and columns, such as `24 of 120 rows`, if some are left out.
+  /// The counts of visible rows and columns, such as `24 of 120 rows`, where some are omitted.
   package let omissions: [String]
 
   /// The assumed minimum height of rows, in points, for counting how many could be visible.
@@ -24,7 +25,8 @@ public struct ScenePreview: FrameSource {
   /// Composes a picture of as much of a table as `limits` allow.
   ///
   /// With `showsOverlay`, panes, sections and sticky elements are marked. `measurer` measures texts.
-  /// - Throws: `SceneError` if a value of the scene or a limit cannot be drawn, `DataError` if the data cannot be read.
+  /// - Throws: `SceneError` if a value of the scene or a limit cannot be drawn; `DataError` if the data
+  ///   cannot be read.
   public init(
     _ scene: Scene, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     measurer: any TextMeasuring
@@ -36,7 +38,7 @@ public struct ScenePreview: FrameSource {
       measurer: measurer)
   }
 
-  /// Composes the same picture, but fits all columns of the scene, including those that cannot be visible.
+  /// Composes the same picture, but fits all columns of the scene, even those that cannot be visible.
   init(
     fitting scene: Scene, limits: PreviewLimits, showsOverlay: Bool = false, measurer: any TextMeasuring
   ) throws(DataError) {
@@ -45,14 +47,14 @@ public struct ScenePreview: FrameSource {
     func prepare(_ scene: Scene, rowLimit: Int) throws(DataError) -> PreparedScene {
       try PreparedScene(checked: scene, measurer: measurer, rowLimit: rowLimit, heightLimit: highest)
     }
-    // 1. If rows are fitted to their texts, columns that are not visible must not influence heights.
+    // 1. If rows are fitted to their texts, columns that are not visible must not affect heights.
     let isFitted = scene.rows.height == .fit
     if isFitted {
       let choice = PreviewChoice(try prepare(scene, rowLimit: highest), limits: limits)
       scene = scene.withFirstColumns(choice.columnCount)
     }
-    // 2. Fit columns to the visible rows, and only then choose how many columns are visible. Which rows are visible
-    //   depends on widths only if texts wrap.
+    // 2. Fit columns to the visible rows, and only then choose how many columns are visible. The visible rows
+    //   depend on the widths only if texts wrap.
     let sample = PreviewChoice(try prepare(scene, rowLimit: isFitted ? highest : 0), limits: limits)
     scene = scene.withNotes(of: sample.part)
     prepared = try prepare(scene, rowLimit: sample.rowCount)
@@ -76,7 +78,7 @@ public struct ScenePreview: FrameSource {
 
   /// The scene's name.
   public var name: String { prepared.scene.name }
-  /// The scene's title without markup, or its name.
+  /// The scene's title without markup; the scene's name if it has no title.
   public var title: String { prepared.scene.plainTitle }
   /// Device pixels per point.
   public var scale: Double { prepared.scale }
@@ -84,7 +86,7 @@ public struct ScenePreview: FrameSource {
   public var names: ElementNames { prepared.names }
   /// The caption style of the scene's theme.
   public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
-  /// The release of CLDR, if numbers or dates are written in a locale.
+  /// The CLDR version, if numbers or dates are written in a locale.
   public var dataVersions: [String: String] { prepared.scene.dataVersions }
   /// The size of the picture in device pixels.
   public var pixelSize: PixelSize { frame.size }
@@ -93,7 +95,7 @@ public struct ScenePreview: FrameSource {
   /// A single frame.
   public var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: 1) }
 
-  /// The positions of all elements, including the margin.
+  /// Returns the positions of all elements, including the margin.
   public func placement(atFrame index: Int) -> any Placement {
     FramedPlacement(base: grid, setting: setting, names: names)
   }
@@ -114,9 +116,9 @@ public struct ScenePreview: FrameSource {
 
 /// The limits of a preview; lengths are in points.
 public struct PreviewLimits: Sendable, Hashable {
-  /// The maximum width of the grid, which a single column may exceed.
+  /// The maximum width of the grid; a single column may exceed it.
   public var width: Double
-  /// The maximum height of the grid, which a single row may exceed.
+  /// The maximum height of the grid; a single row may exceed it.
   public var height: Double
   /// The maximum number of data rows.
   public var rows: Int?
@@ -136,7 +138,9 @@ public struct PreviewLimits: Sendable, Hashable {
     self.margin = margin
   }
 
-  /// Returns the limits with no more rows and columns than there are.
+  /// Returns the limits, reduced to the existing numbers of rows and columns.
+  ///
+  /// - Throws: `SceneError` for an invalid limit.
   func checked(for scene: Scene) throws(SceneError) -> PreviewLimits {
     try Check.number(width, "limits.width", in: 0...1_000_000)
     try Check.number(height, "limits.height", in: 0...1_000_000)
@@ -150,9 +154,9 @@ public struct PreviewLimits: Sendable, Hashable {
   }
 }
 
-/// The part of a table that a preview shows. It holds only whole columns and rows, so that nothing is cut.
+/// The part of a table that a preview shows: only whole columns and rows, so that nothing is cut off.
 private struct PreviewChoice {
-  /// In points.
+  /// The size of the viewport, in points.
   let viewport: Size
   let part: ShownPart
   /// The numbers of visible rows and columns.
@@ -162,7 +166,7 @@ private struct PreviewChoice {
   init(_ prepared: PreparedScene, limits: PreviewLimits) {
     let scene = prepared.scene
     var limit = Size(width: limits.width, height: limits.height)
-    // A single row takes hardly more room than a note that it is left out.
+    // A single row takes hardly more room than a note that it is omitted.
     let excess = prepared.grid.maximumOffset(viewport: limit).y
     if excess > 0, excess <= scene.theme.rowHeight { limit.height += excess }
     let layout = prepared.grid.layout(at: .zero, viewport: limit)
@@ -183,7 +187,8 @@ private struct PreviewChoice {
           layout.rows, within: layout.viewport.height - depth, atMost: rows.indices.count, place: \.interval)
       }
     }
-    // If there are more columns, the picture ends before the line after the last one: a border follows.
+    // If there are more columns, the picture ends before the line after the last column, because a border
+    // follows.
     let width = columns.extent - (columns.indices.count < scene.allColumnCount ? prepared.hairline : 0)
     // If there are no more rows, the footer of the last section follows its last row.
     let height =
@@ -197,7 +202,8 @@ private struct PreviewChoice {
     (rowCount, columnCount) = (part.rows.others.count, part.columns.others.count)
   }
 
-  /// The height covered by section footers at the end of a viewport at the start, in device pixels.
+  /// Returns the height, in device pixels, that section footers cover at the end of the viewport when it is
+  /// at the start of the content.
   private static func footerDepth(_ prepared: PreparedScene, _ viewport: Size) -> Int {
     let layout = prepared.grid.layout(at: .zero, viewport: viewport)
     let held = layout.bands.filter {
@@ -206,8 +212,8 @@ private struct PreviewChoice {
     return max(0, layout.viewport.height - (held.map(\.rect.vertical.start).min() ?? layout.viewport.height))
   }
 
-  /// The tracks that fit as a whole, at least one if there are any, and their extent in device pixels: tracks from the
-  /// first on, then those frozen at the end.
+  /// Returns the tracks that fit completely, at least one if there are any, and their extent in device
+  /// pixels: the first tracks, then those frozen at the end.
   private static func whole(
     _ axis: AxisLayout, within limit: Int, atMost count: Int, place: (PlacedTrack) -> PixelInterval
   ) -> (indices: [Int], extent: Int) {
@@ -227,8 +233,8 @@ private struct PreviewChoice {
 }
 
 extension ScenePreview {
-  /// The largest number of decimals among columns that are rounded by default and thereby lose digits of a visible
-  /// value.
+  /// Returns the largest number of decimals among the columns that are rounded by default and thereby lose
+  /// digits of a visible value.
   private static func roundedDecimals(_ scene: Scene, _ layout: Layout) throws(DataError) -> Int? {
     let rows = layout.rows.tracks.map { $0.index - scene.headerRowCount }.filter { $0 >= 0 }.sorted()
     let columns = layout.columns.tracks.map { scene.columns[$0.index] }.filter {
@@ -250,10 +256,11 @@ extension ScenePreview {
 }
 
 extension Scene {
-  /// The maximum number of lines of a long text in a preview's cell.
+  /// The maximum number of lines of a long text in a preview cell.
   private static let previewLines = 6
 
-  /// Returns the scene with columns of long texts wrapped to fit a width in points.
+  /// Returns the scene with the texts of long-text columns wrapped, so that the columns fit a width in
+  /// points.
   fileprivate func wrappingLongTexts(within width: Double) -> Scene {
     var scene = self
     for index in columns.indices where columns[index].wrapsInPreviews {

@@ -8,12 +8,12 @@ import GridSupport
 struct ShownTracks {
   /// The number of leading tracks.
   var first = 0
-  /// Other tracks, such as those frozen at the end.
+  /// The indices of other tracks, such as those frozen at the end.
   var others: Set<Int> = []
 
   func contains(_ index: Int) -> Bool { index < first || others.contains(index) }
 
-  /// The number of shown tracks within a range.
+  /// Returns the number of shown tracks within a range.
   func count(in range: Range<Int>) -> Int {
     range.clamped(to: 0..<max(first, 0)).count + others.count { $0 >= first && range.contains($0) }
   }
@@ -24,15 +24,15 @@ struct ShownPart {
   var rows: ShownTracks
   var columns: ShownTracks
 
-  /// The counts of what is left out, such as `24 of 120 rows` and `9 of 24 columns`. Rows are counted without totals
-  /// and without rows that state how many were left out.
+  /// Returns the counts of what is omitted, such as `24 of 120 rows` and `9 of 24 columns`. Totals, and rows
+  /// that state how many rows were omitted, do not count.
   func omissions(from scene: Scene) -> [String] {
     let source = scene.source
     let records = 0..<source.rowCount - scene.totalRowCount
     let remarks = source.remarks.clamped(to: records)
     let listed = records.count - remarks.count
     let shown = rows.count(in: records) - rows.count(in: remarks)
-    // If nothing else is left out, a row that states the number is enough.
+    // If nothing else is omitted, a row that states the number is enough.
     let isTold = shown == listed && !remarks.isEmpty && rows.count(in: remarks) == remarks.count
     let all = isTold ? listed : source.uncut?.source.rowCount ?? listed
     return [
@@ -44,7 +44,7 @@ struct ShownPart {
 }
 
 extension PreviewLimits {
-  /// The part with the first `rowCount` rows and `columnCount` columns, and the frozen tracks.
+  /// Returns the part with the first `rowCount` rows and `columnCount` columns, plus the frozen tracks.
   func part(of scene: Scene) -> ShownPart {
     func tracks(_ limit: Int?, _ count: Int, _ frozen: FrozenTracks) -> ShownTracks {
       let all = 0..<count
@@ -60,8 +60,8 @@ extension PreviewLimits {
 }
 
 extension Scene {
-  /// Returns the scene without footnote marks on cells, titles and sections that are not visible, and without footnotes
-  /// that have no other marks.
+  /// Returns the scene without footnote marks on cells, titles and sections that are not visible, and without
+  /// footnotes that thereby lose all of their marks.
   func withNotes(of part: ShownPart) -> Scene {
     guard !surroundings.footnotes.isEmpty else { return self }
     var scene = self
@@ -85,7 +85,7 @@ extension Scene {
 }
 
 extension Scene.ColumnGroup {
-  /// The names of the group and its inner groups that have a shown column.
+  /// Returns the names of those among the group and its inner groups that have a shown column.
   fileprivate func ids(within shown: ShownTracks) -> [String] {
     columns.contains(where: shown.contains) ? [id] + groups.flatMap { $0.ids(within: shown) } : []
   }

@@ -7,7 +7,8 @@ public import GridScene
 public import GridScroll
 import GridSource
 
-/// A scene at one scale, with everything resolved that is the same in every frame: track sizes, styles, layout.
+/// A scene at one scale, with everything resolved that is the same in every frame: track sizes, styles and
+/// layout.
 ///
 /// It is a value that any number of workers can share. A frame is a pure function of the scroll offset.
 ///
@@ -17,12 +18,13 @@ public struct PreparedScene: Sendable {
   public let scene: Scene
   /// Device pixels per point.
   public let scale: Double
-  /// The grid in points, as used by the layout.
+  /// The grid in points, as input of the layout.
   package let spec: GridSpec
   /// The grid with all edges resolved to device pixels.
   package let grid: ResolvedGrid
   let styles: SceneStyles
-  /// The source columns that cells are made from: the displayed ones in order, then others that these read.
+  /// The source columns that cells are made from: the displayed columns in order, then the other columns that
+  /// they use.
   let readColumns: [Int]
   let sections: SectionTable
   /// The footnotes and their marks.
@@ -30,15 +32,15 @@ public struct PreparedScene: Sendable {
   /// The merged cells that are shown only in the panes of their first cells.
   let clippedSpans: [CellSpan]
 
-  /// Resolves a scene for `scale` device pixels per point; nil uses the scene's own scale.
+  /// Resolves a scene for `scale` device pixels per point; nil to use the scene's own scale.
   ///
-  /// `measurer` measures texts while columns and rows are fitted, and is not kept. Columns are fitted to the first
-  /// `rowLimit` rows, and heights to the texts of the first `heightLimit` rows, for pictures that show no others; nil
-  /// sets no limit.
-  /// - Throws: `SceneError` if a value of the scene cannot be drawn, `DataError` if values that columns or rows are fitted
-  ///   to cannot be read.
-  /// - Complexity: O(cells) if columns or rows are fitted (see `ColumnFitter` for its sample), otherwise O(columns +
-  ///   rows with their own heights).
+  /// `measurer` measures texts while columns and rows are fitted, and is not kept. Columns are fitted to the
+  /// first `rowLimit` rows, and heights to the texts of the first `heightLimit` rows, for pictures that show
+  /// no others; nil sets no limit.
+  /// - Throws: `SceneError` if a value of the scene cannot be drawn; `DataError` if the values to which
+  ///   columns or rows are fitted cannot be read.
+  /// - Complexity: O(cells) if columns or rows are fitted (see `ColumnFitter` for its sample), otherwise
+  ///   O(columns + rows with their own heights).
   public init(
     _ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil,
     heightLimit: Int? = nil
@@ -51,7 +53,7 @@ public struct PreparedScene: Sendable {
       heightLimit: heightLimit.map { max(0, $0) })
   }
 
-  /// Resolves a scene that has been checked, and may have been changed since.
+  /// Resolves a scene that has already been checked, even if it was changed afterwards.
   package init(
     checked scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil,
     heightLimit: Int? = nil
@@ -68,7 +70,7 @@ public struct PreparedScene: Sendable {
     let fitter = ColumnFitter(
       scene: scene, styles: styles, notes: notes, measurer: measurer, scale: scale, rowLimit: rowLimit)
     if scene.header.isTurned, scene.header.height == nil { scene.header.height = fitter.turnedHeaderHeight() }
-    // Columns first, because the height of wrapped text depends on them.
+    // Fit columns first, because the height of wrapped text depends on them.
     let widths = try fitter.widths()
     let heights = try RowFitter(
       scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale, rowLimit: heightLimit
@@ -97,7 +99,7 @@ public struct PreparedScene: Sendable {
   /// The thickness of hairlines in device pixels; 0 if none are drawn.
   package var hairline: Int { styles.hairline }
 
-  /// The layout at a scroll offset in points.
+  /// Returns the layout at a scroll offset in points.
   public func layout(at offset: Point) -> Layout {
     grid.layout(at: offset, viewport: scene.viewport)
   }
@@ -112,13 +114,13 @@ extension PreparedScene: ScrollSpace {
   /// The size of the viewport in points.
   public var viewport: Size { scene.viewport }
 
-  /// The range of the scroll offset along an axis, in points.
+  /// Returns the range of the scroll offset along an axis, in points.
   public func bounds(_ axis: Axis) -> ScrollBounds {
     ScrollBounds(minimum: 0, maximum: grid.maximumOffset(viewport: viewport)[axis])
   }
 
-  /// The scroll offset that aligns a data row, a displayed column, a section or a column group next to the sticky
-  /// elements at that position.
+  /// Returns the scroll offset that aligns a data row, a displayed column, a section or a column group, next
+  /// to the sticky elements at that offset.
   public func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double? {
     let element: ElementID
     let alignment: ScrollAlignment
@@ -142,7 +144,7 @@ extension PreparedScene: ScrollSpace {
     grid.offset(revealing: element, alignment: alignment, axis: axis, from: current, viewport: viewport)
   }
 
-  /// The element that represents a section: its header, or else its first row.
+  /// Returns the element that represents a section: its header or, if there is none, its first row.
   private func section(_ number: Int, _ axis: Axis) -> ElementID? {
     if axis == .horizontal {
       guard sections.groups.indices.contains(number) else { return nil }
@@ -159,9 +161,9 @@ extension PreparedScene: ScrollSpace {
     return entry.section.footer != nil ? band(.footer) : nil
   }
 
-  /// The snap positions around an offset.
+  /// Returns the snap positions around an offset.
   ///
-  /// - Complexity: O(log² tracks): positions increase with the index, so the neighbors are found by binary search.
+  /// - Complexity: O(log² tracks): positions increase with the index, so binary search finds the neighbors.
   public func snapNeighbors(
     of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
   ) -> SnapNeighbors {
@@ -186,7 +188,7 @@ extension PreparedScene: ScrollSpace {
     return SnapNeighbors(before: before, after: before == offset ? offset : low < count ? position(low) : nil)
   }
 
-  /// The number of data rows, columns, sections or column groups. Nested sections count too.
+  /// Returns the number of data rows, columns, sections or column groups, including nested ones.
   public func count(of element: SnapElement, axis: Axis) -> Int? {
     switch (element, axis) {
     case (.tracks, _): elementCount(axis)

@@ -5,8 +5,9 @@ import GridScene
 public import GridSource
 
 extension SceneSource {
-  /// The content outside the given elements that is derived from their values: totals, values and texts of section
-  /// bands, cell texts that include other columns, and looks that depend on other columns or on the ends of a scale.
+  /// Returns the content outside the given elements that is derived from their values: totals, values and
+  /// texts of section bands, cell texts that include other columns, and looks that depend on other columns or
+  /// on the ends of a scale.
   ///
   /// - Complexity: O(sections + columns).
   public func derivedContent(from elements: [ElementID]) -> DerivedContent {
@@ -32,7 +33,8 @@ extension SceneSource {
 
 /// The data values of elements.
 private struct SceneValues {
-  /// A value, or a row or column of values; nil stands for all. Columns are identified by their source index.
+  /// Each member is a value, or a row or column of values; nil stands for all. Columns are identified by
+  /// their source index.
   private var members: [(row: Int?, column: Int?)] = []
   /// The cells of totals that are computed from the values.
   private(set) var totals: [ElementID] = []
@@ -66,14 +68,14 @@ private struct SceneValues {
     }
   }
 
-  /// Whether one of the values is in a column of the source and in one of the data rows.
+  /// Returns whether one of the values is in a source column and in one of the given data rows.
   func contains(column: Int, rows: Range<Int>) -> Bool {
     members.contains { member in
       (member.column ?? column) == column && member.row.map(rows.contains) ?? true
     }
   }
 
-  /// Whether all values of a source column are included.
+  /// Returns whether all values of a source column are included.
   func containsAll(of column: Int) -> Bool { members.contains { $0.column == column && $0.row == nil } }
 }
 
@@ -86,12 +88,12 @@ private struct DerivedContentFinder {
   /// The texts of cells by column position.
   private(set) var cellTexts: [Int: CellTexts] = [:]
 
-  /// Texts in the cells of a column that come from other columns.
+  /// The texts in the cells of a column that come from other columns.
   struct CellTexts {
     let values: SceneValues
-    /// The source columns that the whole text is made of.
+    /// The source columns that the whole text is made from.
     var columns: [Int]
-    /// The column of the second line.
+    /// The column that provides the second line.
     var below: (column: Int, formatter: CellFormatter)?
 
     func hasText(_ text: String?, row: Int, _ prepared: PreparedScene) -> Bool {

@@ -9,12 +9,12 @@ import GridSupport
 public import GridScroll
 public import GridSource
 
-/// A scene and its path as a source of frames. This is the only mapping from a frame's index to its layout.
+/// A scene and its path as a source of frames; the only code that maps a frame's index to its layout.
 ///
 ///     index ──ScrollTimeline──▶ offset ──loaded rows──▶ clamped offset ──ResolvedGrid──▶ Layout ──Composer──▶ Frame
 ///
-/// With incremental loading, the rows available in a frame depend on the path up to it. They are computed for all
-/// frames in advance, so that frames can still be drawn in any order.
+/// With incremental loading, the rows available in a frame depend on the path up to it. They are computed for
+/// all frames in advance, so that frames can still be drawn in any order.
 public struct SceneSource: FrameSource {
   /// The scene.
   public let prepared: PreparedScene
@@ -22,15 +22,16 @@ public struct SceneSource: FrameSource {
   public let path: ScrollTimeline
   /// Whether panes, sections and sticky elements are marked in the pictures.
   package let showsOverlay: Bool
-  /// The cache of composed cells for all workers.
+  /// The cache of composed cells, shared by all workers.
   private let cells = ComposedCells()
-  /// The vertical offset in points and the index into `grids`, by frame; empty if all rows are loaded from the start.
+  /// The vertical offset in points and the index into `grids` for each frame; empty if all rows are loaded
+  /// from the start.
   private var loaded: [(offset: Double, grid: Int)] = []
   private var grids: [ResolvedGrid] = []
 
   /// Combines a scene with its resolved path, and computes the rows that are loaded in each frame.
   ///
-  /// - Complexity: O(1); with incremental loading O(frames + rows loaded · blocks).
+  /// - Complexity: O(1); with incremental loading, O(frames + rows loaded · blocks).
   public init(_ prepared: PreparedScene, path: ScrollTimeline, showsOverlay: Bool = false) {
     self.prepared = prepared
     self.path = path
@@ -46,14 +47,14 @@ public struct SceneSource: FrameSource {
         grids.append(prepared.grid(loadedRows: count))
       }
       let limit = grids.last?.maximumOffset(viewport: prepared.viewport).y ?? 0
-      // Dragging past the start remains possible. Past the loaded rows there is nothing yet.
+      // Dragging past the start remains possible, but there is nothing beyond the loaded rows yet.
       loaded.append((tracks.isComplete ? wanted : min(wanted, limit), grids.count - 1))
     }
   }
 
   /// The scene's name.
   public var name: String { prepared.scene.name }
-  /// The scene's title without markup, or its name.
+  /// The scene's title without markup; the scene's name if it has no title.
   public var title: String { prepared.scene.plainTitle }
   /// The size of every frame in device pixels.
   public var pixelSize: PixelSize { prepared.pixelSize }
@@ -68,15 +69,16 @@ public struct SceneSource: FrameSource {
 
   /// The caption style of the scene's theme.
   public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
-  /// The release of CLDR, if numbers or dates are written in a locale.
+  /// The CLDR version, if numbers or dates are written in a locale.
   public var dataVersions: [String: String] { prepared.scene.dataVersions }
   /// The scene's comparison rules.
   public var comparisonRules: ComparisonRules { prepared.scene.comparisonRules }
 
-  /// The scroll offset of a frame in points, limited to the rows loaded by then.
+  /// Returns the scroll offset of a frame in points, limited to the rows that are loaded by then.
   public func offset(atFrame index: Int) -> Point? { scrollOffset(atFrame: index) }
 
-  /// The snapped offset and the loaded rows. Frames with equal values have the same picture.
+  /// Returns the snapped offset and the number of loaded rows, because frames in which both are equal have
+  /// the same picture.
   public func identity(ofFrame index: Int) -> FrameIdentity {
     let offset = scrollOffset(atFrame: index)
     return FrameIdentity(
@@ -85,7 +87,7 @@ public struct SceneSource: FrameSource {
       loaded.indices.contains(index) ? loaded[index].grid : -1)
   }
 
-  /// The positions of all elements in a frame.
+  /// Returns the positions of all elements in a frame.
   public func placement(atFrame index: Int) -> any Placement { scenePlacement(layout(atFrame: index)) }
 
   /// Creates a composer that shares cells with all other composers of this source.
@@ -95,7 +97,7 @@ public struct SceneSource: FrameSource {
       Composer(prepared, showsOverlay: showsOverlay, cells: cells, groupsRows: true, measuring: text))
   }
 
-  /// The layout of a frame.
+  /// Returns the layout of a frame.
   public func layout(atFrame index: Int) -> Layout {
     var memory = LayoutMemory()
     return layout(atFrame: index, memory: &memory)
@@ -106,7 +108,7 @@ public struct SceneSource: FrameSource {
     guard loaded.indices.contains(index) else {
       return prepared.grid.layout(at: offset, viewport: prepared.viewport, memory: &memory)
     }
-    // There are several grids.
+    // A timeline with incremental loading has several grids.
     return grids[loaded[index].grid].layout(at: offset, viewport: prepared.viewport)
   }
 
@@ -140,7 +142,7 @@ private final class SceneComposer: FrameComposing {
 }
 
 extension PreparedScene {
-  /// The grid of the first `count` rows, including header rows.
+  /// Returns the grid of the first `count` rows, including header rows.
   func grid(loadedRows count: Int) -> ResolvedGrid {
     let all = spec.rows.sizes
     guard count < all.count else { return grid }
@@ -151,7 +153,7 @@ extension PreparedScene {
         dataRows: max(0, count - scene.headerRowCount)), scale: scale)
   }
 
-  /// Warnings about the layout for the author of the scene.
+  /// The warnings about the layout, for the author of the scene.
   public var warnings: [String] { layout(at: .zero).warnings.map { "\($0)" } }
 }
 
@@ -168,24 +170,24 @@ struct ScenePlacement: Placement {
   let layout: Layout
   let headerRowCount: Int
 
-  /// The data rows from the first to the last visible one between the frozen rows.
+  /// The range of data rows from the first to the last one visible between the frozen rows.
   var visibleRows: Range<Int>? {
     let rows = layout.rows.visibleBody
     return max(rows.lowerBound - headerRowCount, 0)..<max(rows.upperBound - headerRowCount, 0)
   }
 
-  /// The columns from the first to the last visible one between the frozen columns.
+  /// The range of columns from the first to the last one visible between the frozen columns.
   var visibleColumns: Range<Int>? { layout.columns.visibleBody }
 
   var referenceText: String { layout.compactDescription }
 
-  /// The header rows, and the columns frozen at the start.
+  /// The header rows and the columns frozen at the start, as headings.
   var headings: TableHeadings {
     TableHeadings(
       rowCount: headerRowCount, columns: layout.columns.tracks[layout.columns.leading].map(\.index))
   }
 
-  /// Pinned rows, then columns, then section bands, each with its whole rectangle.
+  /// The pinned rows, then columns, then section bands, each with its whole rectangle.
   var pinned: [PlacedElement] {
     var pinned: [PlacedElement] = []
     for row in layout.rows.tracks where row.stuck.isStuck {

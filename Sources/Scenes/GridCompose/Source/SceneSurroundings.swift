@@ -32,10 +32,10 @@ extension SurroundingsStyle {
 }
 
 extension Scene {
-  /// Whether there is anything around the table, if only a card behind it.
+  /// Whether there is anything around the table, even if it is only a card behind it.
   package var isFramed: Bool { !surroundings.isEmpty || theme.hasCard }
 
-  /// The title above the table without markup, or the scene's name.
+  /// The title above the table without markup; the scene's name if there is no title.
   var plainTitle: String {
     let title = InlineMarkup.plainText(surroundings.title)
     return title.isEmpty ? name : title
@@ -45,11 +45,11 @@ extension Scene {
     SurroundingsStyle(theme, isRightToLeft: placement.direction == .rightToLeft)
   }
 
-  /// Returns the scene with its viewport reduced by the surroundings of the table; unchanged if the picture grows
-  /// instead. At least the header and one row remain.
+  /// Returns the scene with its viewport reduced by the surroundings of the table, or unchanged if the
+  /// picture grows instead. At least the header and one row remain.
   ///
   /// - Parameters:
-  ///   - scale: Device pixels per point; nil uses the scene's own scale.
+  ///   - scale: Device pixels per point; nil to use the scene's own scale.
   ///   - measurer: Measures texts as they will be painted. It is created only if the viewport is reduced.
   package func givingRoom(
     scale: Double? = nil, measuring measurer: @autoclosure () throws -> any TextMeasuring
@@ -76,7 +76,8 @@ extension Scene {
 }
 
 extension SceneSource {
-  /// The scene's frames with the surroundings of the table; the source itself if there are none.
+  /// Returns the scene's frames with the surroundings of the table, or the source itself if there are no
+  /// surroundings.
   package func withSurroundings(measuring measurer: @autoclosure () throws -> any TextMeasuring) rethrows
     -> any FrameSource
   {

@@ -8,9 +8,9 @@ import GridSource
 
 /// The sections and column groups of a scene, with the extents of their labels.
 ///
-/// Only measurements are stored per section, because there may be a million sections.
+/// Only measurements are stored for each section, because there may be a million sections.
 struct SectionTable: Sendable {
-  /// A section. Entries are ordered by first row, outer before inner.
+  /// A section; entries are in ascending order of their first row, outer before inner.
   struct Entry: Sendable {
     var section: Scene.Section
     var depth: Int
@@ -21,17 +21,18 @@ struct SectionTable: Sendable {
     var mark: TextRun?
   }
 
-  /// A section's position among its siblings, the number of its parent, and the extents of its bands' texts.
+  /// A section's index among its siblings, the number of its parent, and the extents of the texts in its
+  /// bands.
   private struct Place {
     var index: Int32
-    /// -1 if there is no parent.
+    /// The number of the parent section; -1 for none.
     var parent: Int32
     var depth: Int32
     var header = Texts()
     var footer = Texts()
   }
 
-  /// In device pixels; -1 if there is no band or no detail.
+  /// The extents in device pixels; -1 if there is no band or no detail.
   private struct Texts {
     var text: Int32 = -1
     var detail: Int32 = -1
@@ -46,11 +47,11 @@ struct SectionTable: Sendable {
 
   /// The extents of texts in a band, in device pixels.
   struct Label: Sendable, Hashable {
-    /// The whole label, including padding.
+    /// The extent of the whole label, including padding.
     var extent = 0
     var inset = 0
     var text = 0
-    /// The detail after the text; 0 if there is none.
+    /// The extent of the detail after the text; 0 if there is none.
     var detail = 0
   }
 
@@ -63,7 +64,8 @@ struct SectionTable: Sendable {
   private let styles: SceneStyles
   private let scene: Scene
 
-  /// With more sections than this, texts are estimated instead of measured, which makes their labels slightly wider.
+  /// The maximum number of sections whose texts are measured. With more, texts are estimated, which makes
+  /// their labels slightly wider.
   private static let measuredLimit = 5000
 
   init(_ scene: Scene, styles: SceneStyles, notes: NumberedFootnotes, measurer: any TextMeasuring) {
@@ -127,7 +129,7 @@ struct SectionTable: Sendable {
     return parent < 0 ? scene.sections[index] : section(parent).sections[index]
   }
 
-  /// The section of a band.
+  /// Returns the section of a band.
   func entry(of band: PlacedBand) -> Entry? {
     if positions.indices.contains(band.number) {
       let entry = entry(band.number)
@@ -139,7 +141,8 @@ struct SectionTable: Sendable {
 
   func group(_ id: String) -> Group? { groupNumbers[id].map { groups[$0] } }
 
-  /// The first header row in which a column is separated from the next one: below the innermost group of both.
+  /// Returns the first header row in which a column is separated from the next one: the row below the
+  /// innermost group that contains both.
   func firstPartedRow(afterColumn column: Int) -> Int {
     groups.reduce(0) { row, group in
       let columns = group.group.columns
@@ -148,7 +151,7 @@ struct SectionTable: Sendable {
     }
   }
 
-  /// The extents of labels in points, for the layout.
+  /// Returns the extents of labels in points, for the layout.
   func labelExtents(scale: Double) -> LabelExtents {
     LabelExtents(
       section: { number in

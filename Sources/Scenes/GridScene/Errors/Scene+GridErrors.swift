@@ -3,7 +3,7 @@ import GridGeometry
 import GridLayout
 
 extension Scene {
-  /// Checks what refers to rows and columns by their positions.
+  /// Checks everything that refers to rows and columns by index.
   func checkGrid() throws(SceneError) {
     let (rowCount, columnCount) = (source.rowCount, columns.count)
     try check(freeze.rows, "freeze.rows", 0..<rowCount)

@@ -5,7 +5,7 @@ import GridGeometry
 import GridSource
 
 extension Scene {
-  /// Checks the theme, rules, and what surrounds the table.
+  /// Checks the theme, the rules, and the surroundings of the table.
   func checkLooks() throws(SceneError) {
     for key in Theme.metricKeys {
       try Check.number(theme[keyPath: key.path], "theme.\(key.name)", in: key.minimum...10_000)
@@ -46,7 +46,7 @@ extension Scene {
     }
   }
 
-  /// Checks what cells of a column show besides their texts.
+  /// Checks the visuals of a column.
   func check(_ visuals: CellVisuals?, _ name: String) throws(SceneError) {
     guard let visuals else { return }
     for scale in visuals.scales { try check(scale, "\(name).scale") }

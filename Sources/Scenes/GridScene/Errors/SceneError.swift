@@ -3,11 +3,11 @@ package import GridFrame
 import GridGeometry
 import GridLayout
 
-/// A property of a scene whose value cannot be drawn. Preparing the scene throws it.
+/// A property of a scene with a value that cannot be drawn. Preparing the scene throws this error.
 public struct SceneError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The property, such as `columns[2].width.minimum`.
   public let property: String
-  /// Its value, or the problem with it.
+  /// The value, or the problem with it.
   public let problem: String
   /// What was expected.
   public let expectation: String
@@ -21,8 +21,8 @@ public struct SceneError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Scene {
-  /// Checks every value that drawing relies on. Scenes read from files are checked as they are read; this finds what was
-  /// set afterwards.
+  /// Checks every value that drawing relies on. Scenes in files are checked while they are read; this method
+  /// checks values that were set afterwards.
   ///
   /// - Throws: The first error, in the order of the properties.
   /// - Complexity: O(columns + sections + merged cells + rows with their own heights or columns).
@@ -84,9 +84,9 @@ extension Scene {
   }
 }
 
-/// Checks of single values. NaN is in no range.
+/// Checks single values. NaN is outside every range.
 package enum Check {
-  /// The largest length in points, and the largest number of anything else that is measured.
+  /// The maximum length in points, and the maximum of all other measured values.
   package static let farthest = 1e9
 
   package static func number(
@@ -109,7 +109,7 @@ package enum Check {
     try number(value, property(), in: 0...farthest)
   }
 
-  /// Checks a number of either sign.
+  /// Checks that a number of either sign is finite.
   package static func finite(_ value: Double?, _ property: @autoclosure () -> String) throws(SceneError) {
     guard let value, !value.isFinite else { return }
     throw SceneError(property(), "\(value)", expectation: "a finite number")

@@ -2,7 +2,8 @@ package import GridData
 package import GridSchema
 import GridSupport
 
-/// A format of values, as a word or pattern or with keys in a scene file; nil properties are not specified.
+/// A format of values, as given by a word, a pattern or keys in a scene file; properties that are nil are not
+/// specified.
 package struct FormatDescription: Sendable {
   package var kind: Kind?
   package var pattern: String?
@@ -16,7 +17,8 @@ package struct FormatDescription: Sendable {
   package var timeZone: CivilDateTime.Zone?
   package var locale: TableLocale?
 
-  /// Each kind is one case here and one style of `CellFormatter`; schema, reading and documentation follow from them.
+  /// The kinds of formats. Each is a case here and a style of `CellFormatter`; the schema, the reader and the
+  /// documentation are derived from them.
   package enum Kind: String, WordedCases {
     case number, date, text, markup, formula
 
@@ -31,7 +33,7 @@ package struct FormatDescription: Sendable {
       }
     }
 
-    /// Whether the name alone is a format, which has no keys of its own.
+    /// Whether the name alone is a format, without any keys.
     package var isPlain: Bool {
       switch self {
       case .number, .date: false
@@ -39,15 +41,15 @@ package struct FormatDescription: Sendable {
       }
     }
 
-    /// The kinds whose name alone is a format.
+    /// The kinds whose names alone are formats.
     package static let plain = allCases.filter(\.isPlain)
     package static let plainWords = plain.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
 
-  /// The names of the date lengths of a locale.
+  /// The names of a locale's date lengths.
   package static let dateLengths = ["short", "medium", "long", "full"]
 
-  /// Creates the format for a word, or a pattern.
+  /// Creates the format for a word or a pattern.
   package init(word: String) {
     if let kind = Kind.plain.first(where: { $0.rawValue == word }) {
       self.kind = kind
@@ -60,7 +62,7 @@ package struct FormatDescription: Sendable {
 
   package init() {}
 
-  /// Whether a word alone is a format.
+  /// Returns whether a word alone is a format.
   package static func isWord(_ text: String) -> Bool {
     Kind.plain.contains { $0.rawValue == text } || NumberDescription.Notation(rawValue: text) != nil
       || dateLengths.contains(text)
@@ -70,7 +72,7 @@ package struct FormatDescription: Sendable {
 // MARK: - Patterns
 
 extension FormatDescription {
-  /// Accepts words and patterns of numbers and dates.
+  /// Accepts words, and patterns of numbers and dates.
   package static let patternRule = SchemaNode.TextRule(pattern: ".") { text in
     if isWord(text) { return nil }
     if text.isEmpty { return TextError(message: "empty") }
@@ -91,7 +93,7 @@ extension FormatDescription {
     TextError(message: $1.message, offset: $1.offset)
   }
 
-  /// Whether a pattern formats numbers: it contains `0` or `#` outside of quotes.
+  /// Returns whether a pattern formats numbers, which is the case if it contains `0` or `#` outside quotes.
   package static func isNumberPattern(_ pattern: String) -> Bool {
     var quote: Character?
     for character in pattern {
@@ -106,7 +108,8 @@ extension FormatDescription {
     return false
   }
 
-  /// The date format of a pattern or of a length of the locale; nil if it is neither.
+  /// Returns the date format for a pattern or for one of the locale's date lengths; nil if the text is
+  /// neither.
   package static func dateFormat(_ pattern: String, _ locale: TableLocale?) -> DateFormat? {
     if let format = DateFormat(length: pattern, in: locale) { return format }
     var format = try? DateFormat(pattern: pattern)

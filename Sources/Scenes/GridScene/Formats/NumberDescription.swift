@@ -1,7 +1,7 @@
 package import GridData
 package import GridSchema
 
-/// A number format as specified in a `FormatDescription`; nil properties are not specified.
+/// A number format as specified in a `FormatDescription`; properties that are nil are not specified.
 package struct NumberDescription: Sendable {
   package var notation: Notation?
   package var unit: String?
@@ -52,7 +52,7 @@ package struct NumberDescription: Sendable {
 }
 
 extension FormatDescription {
-  /// The number format that the keys specify, based on the defaults for the column.
+  /// Returns the number format that the keys specify, based on the defaults for the column.
   package func numberFormat(_ profile: ColumnProfile?, _ locale: TableLocale?) -> NumberFormat {
     var format: NumberFormat
     if let pattern, let own = try? NumberFormat(pattern: pattern) {
@@ -71,7 +71,7 @@ extension FormatDescription {
     }
     if let factor = number.factor.flatMap({ DecimalNumber($0) }) {
       format.factor = factor
-      // The same number of decimals has the same precision only if the unit has the same size.
+      // The same number of decimals means the same precision only if the unit has the same size.
       (format.minimumDecimals, format.maximumDecimals) = (0, max(2, profile?.decimals.upperBound ?? 2))
     }
     apply(number.notation, to: &format, profile, locale)

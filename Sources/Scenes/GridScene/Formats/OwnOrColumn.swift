@@ -1,6 +1,6 @@
 package import GridSchema
 
-/// A setting that applies to all rows, or comes from a column.
+/// A setting that is either the same for all rows or read from a column.
 package enum OwnOrColumn<Value: Sendable>: Sendable {
   case own(Value)
   case column(Located<String>)

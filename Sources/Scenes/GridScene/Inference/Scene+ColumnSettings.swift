@@ -4,7 +4,7 @@ import GridSchema
 extension Scene {
   /// Applies the titles, formats, widths and alignments of a table's columns to the columns of its scene.
   ///
-  /// - Throws: `DataError` if a format is no pattern or does not suit the values.
+  /// - Throws: `DataError` if a format is not a pattern or does not suit the values.
   static func apply(
     _ settings: [ColumnSettings], to columns: inout [Column], _ profiles: [ColumnProfile],
     _ locale: TableLocale?
@@ -26,7 +26,7 @@ extension Scene {
     }
   }
 
-  /// The style of a word or pattern, as in scene files.
+  /// Returns the style for a word or pattern, as in scene files.
   private static func style(
     _ word: String, _ column: Column, _ profile: ColumnProfile, _ locale: TableLocale?
   ) throws(DataError) -> CellFormatter.Style {
@@ -54,7 +54,8 @@ extension Scene {
 }
 
 extension CellFormatter.Style {
-  /// The kind of columns that a format makes texts of; nil keeps their own.
+  /// The kind of a column with this format, which is text for formats of texts; nil to keep the column's own
+  /// kind.
   fileprivate var kind: ColumnKind? {
     switch self {
     case .text, .markup, .formula: .text

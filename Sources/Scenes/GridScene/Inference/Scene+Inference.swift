@@ -2,7 +2,7 @@ package import GridData
 import GridGeometry
 
 extension Scene {
-  /// A scene of a source, inferring everything else.
+  /// Returns a scene of a source, inferring all other properties.
   ///
   /// - Throws: `DataError` if the samples used for inference cannot be read.
   package static func inferred(
@@ -12,7 +12,8 @@ extension Scene {
   ) throws(DataError) -> Scene {
     let described = source.columns
     var scene = Scene(name: name, source: source, columns: [])
-    // Every column takes some room, so these are enough to determine whether all are wider than the viewport.
+    // Every column takes some room, so this many columns are enough to determine whether all of them are
+    // wider than the viewport.
     let few = Int(scene.viewport.width / max(1, 2 * scene.theme.padding)) + 1
     let shown = Array(described.indices.prefix(columnLimit.map { max($0, few) } ?? .max))
     let profiles = try ColumnProfile.profiles(of: source, columns: shown, locale: locale)
@@ -39,7 +40,7 @@ extension Scene {
   }
 
   private static let sampleCount = 200
-  /// Texts with more characters are long; previews wrap them.
+  /// The number of characters beyond which a text is long; previews wrap long texts.
   private static let longText = 48
 
   /// Marks the columns with long texts.
@@ -55,7 +56,8 @@ extension Scene {
     }
   }
 
-  /// Whether the fitted columns probably exceed the viewport, assuming half an em per character.
+  /// Returns whether the fitted columns are probably wider than the viewport, assuming half an em per
+  /// character.
   private static func isWide(_ scene: Scene, _ count: Int) throws(DataError) -> Bool {
     let theme = scene.theme
     let few = scene.columns.prefix(count)
@@ -71,7 +73,8 @@ extension Scene {
     return false
   }
 
-  /// Whether the first column identifies rows: in the sample, no value is missing and few are repeated.
+  /// Returns whether the first column identifies rows: in the sample, no values are missing and few are
+  /// repeated.
   private static func looksLikeKey(
     _ columns: [Column], of source: any DataSource
   ) throws(DataError) -> Bool {

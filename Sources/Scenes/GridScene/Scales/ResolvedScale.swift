@@ -5,13 +5,13 @@ package import GridFrame
 /// A scale with known ends and colors.
 package struct ResolvedScale: Sendable {
   package let scale: Scale
-  /// The mapping from numbers to positions; nil if each row has its own, or there are no numbers.
+  /// The mapping from numbers to positions; nil if each row has its own, or if there are no numbers.
   package let values: ValueScale?
   /// The positions of categories.
   package let categories: [String: Int]
   /// The categories in order.
   package let names: [String]
-  /// Colors from 0 to 1. Categories and steps use discrete colors.
+  /// The colors for positions from 0 to 1. Categories and steps use discrete colors.
   package let ramp: ColorRamp
   package let colors: [Color]
 
@@ -33,7 +33,7 @@ package struct ResolvedScale: Sendable {
     ramp = ColorRamp(colors)
   }
 
-  /// The scale for a row's own numbers, or the common one for all rows.
+  /// Returns the mapping for a row's own numbers, or the one that all rows share.
   package func values(ofRow numbers: [Double?]) -> ValueScale? {
     guard scale.over == .row else { return values }
     let present = numbers.lazy.compactMap(\.self).filter(\.isFinite)
@@ -41,7 +41,7 @@ package struct ResolvedScale: Sendable {
     return Self.valueScale(scale, low, high, sorted: scale.kind == .quantiles ? present.sorted() : [])
   }
 
-  /// The position of a value and how it is shown; nil if it is treated as missing.
+  /// Returns the position of a value and how it is shown; nil if the value is treated as missing.
   package func place(of value: CellValue, in values: ValueScale?) -> Place? {
     if scale.kind == .categories {
       return categories[value.description].map { .category($0) }
@@ -63,7 +63,7 @@ package struct ResolvedScale: Sendable {
     case color(Color)
   }
 
-  /// The color of a value; nil if it has none.
+  /// Returns the color of a value; nil if it has none.
   package func color(of value: CellValue, in values: ValueScale?) -> Color? {
     switch place(of: value, in: values) {
     case .position(let position): ramp.color(at: position)
@@ -73,7 +73,8 @@ package struct ResolvedScale: Sendable {
     }
   }
 
-  /// A scale between two values of the data, adjusted to the description's ends, midpoint and steps.
+  /// Returns a mapping between two values of the data, adjusted to the description's ends, midpoint and
+  /// steps.
   package static func valueScale(_ scale: Scale, _ low: Double, _ high: Double, sorted: [Double] = [])
     -> ValueScale
   {
@@ -90,7 +91,7 @@ package struct ResolvedScale: Sendable {
       if scale.balance ?? (isOpen ? .symmetric : .twoSided) == .symmetric {
         values = values.symmetric(around: midpoint)
       } else {
-        // An end on the wrong side of the midpoint leaves that half without values.
+        // If an end is on the wrong side of the midpoint, that half has no values.
         let (from, to) = (min(lower, midpoint), max(upper, midpoint))
         values = ValueScale(from, to, midpoint: midpoint, transform: transform)
       }

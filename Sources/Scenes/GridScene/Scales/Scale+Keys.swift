@@ -5,12 +5,12 @@ package import GridSchema
 /// A scale as written in a file. Named columns are looked up once the data is loaded.
 package struct ScaleDescription: Sendable {
   package var scale = Scale()
-  /// The name of a palette or of a scale in the file, used instead of the other keys.
+  /// The name of a palette or of a scale in the file, which replaces the other keys.
   package var name: Located<String>?
   package var columns: [Located<String>]?
-  /// The column whose values are used, instead of the one that uses the scale.
+  /// The column whose values are used, instead of the column that uses the scale.
   package var subject: Located<String>?
-  /// nil lets the user of the scale decide.
+  /// The values among which the ends are found; nil to let the visual that uses the scale decide.
   package var over: Scale.Reach?
   package var palette: Palette?
   package var range = 0..<0

@@ -3,7 +3,7 @@ import GridFrame
 
 /// Setters for groups of related properties. Omitted arguments keep their values.
 extension Theme {
-  /// Font sizes.
+  /// Sets font sizes.
   mutating func sizes(
     _ cells: Double? = nil, header: Double? = nil, section: Double? = nil, title: Double? = nil,
     subtitle: Double? = nil, caption: Double? = nil, note: Double? = nil
@@ -17,7 +17,7 @@ extension Theme {
     noteFontSize = note ?? noteFontSize
   }
 
-  /// Weights of texts.
+  /// Sets weights of texts.
   mutating func weights(
     text: FontWeight? = nil, frozen: FontWeight? = nil, header: FontWeight? = nil, section: FontWeight? = nil,
     title: FontWeight? = nil, subtitle: FontWeight? = nil
@@ -30,21 +30,21 @@ extension Theme {
     subtitleWeight = subtitle ?? subtitleWeight
   }
 
-  /// Heights of tracks.
+  /// Sets heights of tracks.
   mutating func heights(row: Double? = nil, header: Double? = nil, section: Double? = nil) {
     rowHeight = row ?? rowHeight
     headerHeight = header ?? headerHeight
     sectionHeight = section ?? sectionHeight
   }
 
-  /// Space around texts.
+  /// Sets spaces around texts.
   mutating func spaces(sides: Double? = nil, vertical: Double? = nil, title: Double? = nil) {
     padding = sides ?? padding
     verticalPadding = vertical ?? verticalPadding
     titleSpace = title ?? titleSpace
   }
 
-  /// Thicknesses of the table's rules.
+  /// Sets the thicknesses of the table's rules.
   mutating func rules(top: Double? = nil, header: Double? = nil, footer: Double? = nil, bottom: Double? = nil)
   {
     topRuleWidth = top ?? topRuleWidth
@@ -53,7 +53,7 @@ extension Theme {
     bottomRuleWidth = bottom ?? bottomRuleWidth
   }
 
-  /// Lines and backgrounds between cells.
+  /// Sets which lines and backgrounds are drawn between cells.
   mutating func lines(zebra: Bool? = nil, rows: Bool? = nil, columns: Bool? = nil, outline: Bool? = nil) {
     hasZebra = zebra ?? hasZebra
     hasRowLines = rows ?? hasRowLines
@@ -61,7 +61,7 @@ extension Theme {
     hasOutline = outline ?? hasOutline
   }
 
-  /// Colors of values.
+  /// Sets the palettes for values.
   mutating func palettes(
     positive: Palette? = nil, negative: Palette? = nil, good: Palette? = nil, bad: Palette? = nil,
     sequential: Palette? = nil, diverging: Palette? = nil

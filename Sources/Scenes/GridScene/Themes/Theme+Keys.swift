@@ -22,7 +22,7 @@ extension Theme {
     }
   }
 
-  /// All colors. Each of these lists is in the order of documentation.
+  /// The keys of all colors. Each of these lists is in documentation order.
   package static let colorKeys: [Key<Color>] = [
     .init("canvas", \.canvas, "Background of the whole table, visible where there are no cells."),
     .init("rowBackground", \.rowBackground, "Background of rows."),
@@ -98,7 +98,7 @@ extension Theme {
     .init("numberFamilies", \.numberFamilies, "Font families of number columns, if different."),
   ]
 
-  /// Palettes of a single hue.
+  /// The keys of single-hue palettes.
   package static let hueKeys: [Key<Palette>] = [
     .init("positive", \.positive, "Bars and charts."),
     .init("negative", \.negative, "Bars and charts of negative values."),

@@ -10,14 +10,14 @@ extension Theme {
     package let theme: Theme
   }
 
-  /// All named themes. Each has a light and a dark variant.
+  /// All named themes; each has a light and a dark variant.
   package static let standard: [Standard] =
     [
       Standard(name: "light", summary: "Dark text on white.", theme: .light),
       Standard(name: "dark", summary: "Light text on a dark background.", theme: .dark),
     ] + (pageThemes + screenThemes).flatMap(\.forms)
 
-  /// The names of all themes. Each light variant comes before its dark one.
+  /// The names of all themes; each light variant comes before its dark variant.
   public static let names = standard.map(\.name)
 
   /// Creates the theme with a name such as `newspaper` or `newspaper-dark`; nil for other names.
@@ -27,14 +27,15 @@ extension Theme {
   }
 }
 
-/// A theme with a light and a dark variant: their common properties, and the colors of each.
+/// A theme with a light and a dark variant: the properties that they share, and the colors of each.
 struct ThemePair: Sendable {
   let name: String
   let summary: String
   let light: Theme
   let dark: Theme
 
-  /// Creates a pair. `shape` sets all properties except colors; the variants start as `Theme.light` and `Theme.dark`.
+  /// Creates a pair. `shape` sets all properties except colors; the variants start from `Theme.light` and
+  /// `Theme.dark`.
   init(
     _ name: String, _ summary: String, light: ThemeInks, dark: ThemeInks, shape: (inout Theme) -> Void
   ) {
@@ -56,33 +57,33 @@ struct ThemePair: Sendable {
   }
 }
 
-/// The few colors from which all colors of a theme are derived.
+/// The few colors from which all other colors of a theme are derived.
 struct ThemeInks: Sendable {
-  /// The canvas and the background of cells.
+  /// The color of the canvas and of the background of cells.
   var row: UInt32
   /// The background of every second row.
   var stripe: UInt32
-  /// The background of frozen columns; nil uses that of all cells.
+  /// The background of frozen columns; nil to use that of all cells.
   var frozen: UInt32?
   var header: UInt32
   var section: UInt32
   var footer: UInt32
   var text: UInt32
-  /// Subdued text: notes, missing values.
+  /// The color of muted text, such as notes and missing values.
   var quiet: UInt32
   var negative: UInt32
   var headerText: UInt32
-  /// The title; nil uses the color of all texts.
+  /// The color of the title; nil to use that of all texts.
   var title: UInt32?
-  /// Hairlines between cells.
+  /// The color of hairlines between cells.
   var line: UInt32
-  /// Lines at frozen edges and around the table.
+  /// The color of lines at frozen edges and around the table.
   var edge: UInt32
-  /// Rules of the table and of the picture.
+  /// The color of the rules of the table and of the picture.
   var rule: UInt32
   /// The opacity of shadows at frozen edges, 0 to 255.
   var shadow: UInt8
-  /// The background around the card, if there is one.
+  /// The background around the card; nil if there is no card.
   var background: UInt32?
   /// The opacity of the card's shadow, 0 to 255.
   var cardShadow: UInt8 = 0

@@ -5,7 +5,7 @@ public import GridFrame
 public struct Theme: Sendable, Hashable {
   // MARK: Backgrounds
 
-  /// The color below everything, visible where there is no cell.
+  /// The color beneath everything, visible where there are no cells.
   public var canvas = Color(rgb: 0xffffff)
   /// The background of the first, third, fifth … data row.
   public var rowBackground = Color(rgb: 0xffffff)
@@ -19,52 +19,53 @@ public struct Theme: Sendable, Hashable {
   public var headerBackground = Color(rgb: 0xf4f6f8)
   /// The background of section headers.
   public var sectionBackground = Color(rgb: 0xedf1f5)
-  /// The background of section footers and of frozen trailing rows.
+  /// The background of section footers and of trailing frozen rows.
   public var footerBackground = Color(rgb: 0xf4f6f8)
 
   // MARK: Text
 
-  /// The text of cells.
+  /// The color of text in cells.
   public var text = Color(rgb: 0x1d2733)
-  /// Negative numbers.
+  /// The color of negative numbers.
   public var negativeText = Color(rgb: 0xb42318)
-  /// Missing values and other subdued text.
+  /// The color of missing values and other muted text.
   public var mutedText = Color(rgb: 0x677281)
-  /// The text of frozen columns.
+  /// The color of text in frozen columns.
   public var frozenText = Color(rgb: 0x1d2733)
-  /// The text of the header row.
+  /// The color of text in the header row.
   public var headerText = Color(rgb: 0x526071)
-  /// The text of section headers.
+  /// The color of text in section headers.
   public var sectionText = Color(rgb: 0x344150)
-  /// The text of section footers and of frozen trailing rows.
+  /// The color of text in section footers and trailing frozen rows.
   public var footerText = Color(rgb: 0x344150)
-  /// The title above the table.
+  /// The color of the title above the table.
   public var titleText = Color(rgb: 0x1d2733)
-  /// The subtitle above the table.
+  /// The color of the subtitle above the table.
   public var subtitleText = Color(rgb: 0x526071)
-  /// The caption below the table, and the titles of legends.
+  /// The color of the caption below the table and of legend titles.
   public var captionText = Color(rgb: 0x344150)
-  /// Footnotes, the source below the table, and the labels of legends.
+  /// The color of footnotes, the source below the table, and legend labels.
   public var noteText = Color(rgb: 0x5f6c7b)
 
   // MARK: Lines and shadows
 
-  /// Hairlines between cells.
+  /// The color of hairlines between cells.
   public var hairline = Color(rgb: 0xe6eaef)
-  /// The line at a frozen edge.
+  /// The color of the line at a frozen edge.
   public var frozenHairline = Color(rgb: 0xcfd6de)
-  /// The shadow next to frozen tracks, where it is darkest.
+  /// The color of the shadow next to frozen tracks, at its darkest.
   public var shadow = Color(rgb: 0x101828, alpha: 33)
-  /// The rule along the upper edge of pictures with texts around the table.
+  /// The color of the rule along the upper edge of pictures with texts around the table.
   public var rule = Color(rgb: 0x1d2733)
-  /// The rules above and below the table, below column titles and above totals, if their thickness is not 0.
+  /// The color of the rules above and below the table, below column titles and above totals, which are drawn
+  /// if their thickness is not 0.
   public var tableRule = Color.black
 
   // MARK: Metrics
 
   /// The extent of the shadow at a frozen edge, in points; 0 draws none.
   public var shadowExtent = 6.0
-  /// The thickness of hairlines in points, drawn as whole device pixels, at least one.
+  /// The thickness of hairlines in points, drawn as at least one whole device pixel.
   public var hairlineWidth = 1.0
   /// The default height of a row, in points.
   public var rowHeight = 32.0
@@ -90,30 +91,32 @@ public struct Theme: Sendable, Hashable {
   public var captionFontSize = 13.0
   /// The font size of footnotes and the source, in points.
   public var noteFontSize = 12.0
-  /// The space between the texts above the table and the table, in points.
+  /// The space between the table and the texts above it, in points.
   public var titleSpace = 16.0
   /// The thickness of the rule along the upper edge of pictures with texts around the table, in points; 0 draws none.
   public var ruleWidth = 0.0
-  /// The thickness of the rule above the table, in points; 0 draws the outline there, if there is one.
+  /// The thickness of the rule above the table, in points; 0 to draw the outline there instead, if there is
+  /// one.
   public var topRuleWidth = 0.0
-  /// The thickness of the rule below column titles, in points; 0 draws the line of frozen edges.
+  /// The thickness of the rule below column titles, in points; 0 to draw the line of frozen edges instead.
   public var headerRuleWidth = 0.0
   /// The thickness of the rule above totals and other rows frozen at the end, in points; 0 draws none.
   public var footerRuleWidth = 0.0
-  /// The thickness of the rule below the table, in points; 0 draws the outline there, if there is one.
+  /// The thickness of the rule below the table, in points; 0 to draw the outline there instead, if there is
+  /// one.
   public var bottomRuleWidth = 0.0
-  /// Extra space between the letters of column titles, in points.
+  /// The extra space between the letters of column titles, in points.
   public var headerLetterSpacing = 0.0
 
   // MARK: Font
 
-  /// Font families in order of preference.
+  /// The font families in order of preference.
   public var fontFamilies = ["Roboto"]
-  /// The font families of the title and the subtitle; empty uses those of all texts.
+  /// The font families of the title and the subtitle; empty to use those of all texts.
   public var titleFamilies: [String] = []
-  /// The font families of the header row; empty uses those of all texts.
+  /// The font families of the header row; empty to use those of all texts.
   public var headerFamilies: [String] = []
-  /// The font families of number columns; empty uses those of all texts.
+  /// The font families of number columns; empty to use those of all texts.
   public var numberFamilies: [String] = []
   /// The weight of text in cells.
   public var textWeight = FontWeight.regular
@@ -143,27 +146,27 @@ public struct Theme: Sendable, Hashable {
 
   // MARK: Colors of values
 
-  /// The minimum contrast, 1 to 21, of texts with a computed color, such as those on scale colors and units. Black or
-  /// white is used if no color reaches it (WCAG 2.2).
+  /// The minimum contrast, 1 to 21, of texts with a computed color, such as those on scale colors, and units.
+  /// Black or white is used if no other color reaches it (WCAG 2.2).
   public var textContrast = Color.textContrast
-  /// Bars and charts. A palette of a single hue, like the three below.
+  /// The single-hue palette of bars and charts.
   public var positive = Palette.blues
-  /// Bars and charts of negative values.
+  /// The single-hue palette of bars and charts with negative values.
   public var negative = Palette.reds
-  /// Icons for good values.
+  /// The single-hue palette of icons for good values.
   public var good = Palette.greens
-  /// Icons for bad values.
+  /// The single-hue palette of icons for bad values.
   public var bad = Palette.reds
-  /// Scales without a palette of their own.
+  /// The palette of scales that do not have their own.
   public var sequential = Palette.blues
-  /// Scales around a midpoint without a palette of their own.
+  /// The palette of scales with a midpoint that do not have their own.
   public var diverging = Palette.redBlue
 
   // MARK: Card
 
-  /// The background around the card that holds table and texts. It may be clear.
+  /// The background around the card that contains the table and texts. It may be transparent.
   public var background = Color.clear
-  /// The shadow of the card, where it is darkest.
+  /// The color of the card's shadow, at its darkest.
   public var cardShadow = Color.clear
   /// The space between the card and the edges of the picture, in points; 0 leaves none.
   public var cardMargin = 0.0
@@ -174,7 +177,7 @@ public struct Theme: Sendable, Hashable {
 }
 
 extension Theme {
-  /// Dark text on white: the default.
+  /// Dark text on white. The default.
   public static let light = Theme()
 
   /// Light text on a dark background.
@@ -208,7 +211,7 @@ extension Theme {
 }
 
 extension Theme {
-  /// Whether table and texts are drawn on a card rather than on the whole picture.
+  /// Whether the table and texts are drawn on a card rather than on the whole picture.
   package var hasCard: Bool { cardMargin > 0 || cornerRadius > 0 }
 
   /// All font families used by texts, without duplicates.

@@ -6,9 +6,9 @@ package import GridSchema
 extension CellVisuals {
   /// A background with rounded corners behind texts.
   public struct Badge: Sendable, Hashable {
-    /// Backgrounds by text.
+    /// The background colors, by text.
     public var colors: [String: Color] = [:]
-    /// The scale that colors all other texts.
+    /// The scale that determines the colors for all other texts.
     public var scale: Scale
 
     /// Creates badges.
@@ -85,7 +85,8 @@ extension CellVisuals.Badge {
       cell.content = CellContent(TextRun(display.text))
       return
     }
-    // A tint of the color carries text of the same hue and remains distinct from the background.
+    // A tint of the color, on which text of the same hue is legible, and which remains distinct from the
+    // background.
     let fill = color.over(cell.background).mixed(with: cell.background, part: 0.8)
     let text = color.over(cell.background).adjusted(on: fill, contrast: measures.contrast)
     let run = TextRun(display.text, weight: .medium, color: text, size: measures.badgeSize)

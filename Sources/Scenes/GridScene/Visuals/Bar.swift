@@ -8,17 +8,17 @@ extension CellVisuals {
   public struct Bar: Sendable, Hashable {
     /// The scale. Open ends extend to zero.
     public var scale: Scale
-    /// The color of positive values; nil uses the theme's.
+    /// The color of positive values; nil to use the theme's.
     public var color: Color?
-    /// The color of negative values; nil uses the theme's.
+    /// The color of negative values; nil to use the theme's.
     public var negative: Color?
     /// Whether the scale determines the colors.
     public var usesScaleColors = false
     /// The position of the text.
     public var label = Label.beside
-    /// Whether the full width is visible behind the bar, with rounded ends, like a progress bar.
+    /// Whether the full width is visible behind the bar, with rounded ends, as in a progress bar.
     public var isProgress = false
-    /// The minimum length of the full width, in points.
+    /// The minimum length of the full bar, in points.
     public var length = 88.0
 
     /// Creates a bar.
@@ -117,7 +117,7 @@ extension CellVisuals.Bar {
       : self.color ?? (isInside ? measures.palePositive : measures.positive)
     if usesScaleColors, let own = scale.color(of: cell.value, in: scale.values ?? ends) { color = own }
     if isInside {
-      // The text crosses the end of the bar and must be legible on both backgrounds, so the bar is made paler.
+      // The text crosses the end of the bar and must be legible on both backgrounds, so make the bar paler.
       let (opaque, background) = (color.over(cell.background), cell.background)
       let paler = (0...16).lazy.map { opaque.mixed(with: background, part: Double($0) / 16) }
       let textColor = cell.look.text.color
@@ -146,7 +146,8 @@ extension CellVisuals.Bar {
 }
 
 extension ValueScale {
-  /// Extends open ends to zero. A bar that starts elsewhere would misrepresent its number.
+  /// Returns the scale with open ends extended to zero, because a bar that starts elsewhere would
+  /// misrepresent its number.
   func reachingZero(_ scale: Scale) -> ValueScale {
     guard transform != .log, scale.midpoint == nil else { return continuous }
     return ValueScale(

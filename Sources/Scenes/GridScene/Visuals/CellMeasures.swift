@@ -12,7 +12,7 @@ package struct CellMeasures: Sendable {
   /// The minimum contrast of texts.
   package let contrast: Double
   package let line: Color
-  /// The space between parts of a cell.
+  /// The space between the parts of a cell.
   package let gap: Int
   /// The space between the lines of a stacked cell.
   package let lineGap: Int
@@ -24,19 +24,19 @@ package struct CellMeasures: Sendable {
   /// The font size of a cell's second line.
   package let smallSize: Double
   package let chartPadding: Int
-  /// The height up to which bars grow with their row.
+  /// The maximum row height up to which bars grow with their row.
   package let barRoom: Int
   package let strokeWidth: Double
   package let dotRadius: Double
-  /// Strong enough to be visible on the background.
+  /// A color that is strong enough to be visible on the background.
   package let positive: Color
   package let negative: Color
-  /// Pale enough for text on top.
+  /// A color that is pale enough for text on top of it.
   package let palePositive: Color
   package let paleNegative: Color
   package let good: Color
   package let bad: Color
-  /// For icons with an order.
+  /// The colors of ordered icons, from bad to good.
   package let badToGood: [Color]
   package let warning: Color
   package let track: Color

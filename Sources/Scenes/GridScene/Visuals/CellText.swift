@@ -1,21 +1,21 @@
 public import GridData
 
 extension CellVisuals {
-  /// A text that combines values of a row with inline markup.
+  /// A text with inline markup that combines values of a row.
   public struct Template: Sendable, Hashable {
     /// The pieces from left to right.
     public var pieces: [Piece]
 
-    /// Creates a text from pieces.
+    /// Creates a template from pieces.
     public init(_ pieces: [Piece] = []) { self.pieces = pieces }
 
-    /// A piece of a text.
+    /// A piece of a template.
     public indirect enum Piece: Sendable, Hashable {
       /// Text with inline markup.
       case text(String)
       /// The value of a column, by source index, formatted like that column.
       case column(Int)
-      /// Pieces that are left out if one of their values is missing.
+      /// Pieces that are omitted if one of their values is missing.
       case optional([Piece])
     }
 
@@ -35,25 +35,25 @@ extension CellVisuals {
 
   /// A substring and its replacement.
   public struct Replacement: Sendable, Hashable {
-    /// The substring, replaced wherever it occurs.
+    /// The substring to replace wherever it occurs.
     public var text: String
-    /// The replacement.
+    /// The text that replaces it.
     public var other: String
 
     /// Creates a replacement.
     public init(_ text: String, with other: String) { (self.text, self.other) = (text, other) }
   }
 
-  /// Source columns that determine how the numbers of a row are written.
+  /// The source columns that determine how the numbers of a row are written.
   public struct NumberColumns: Sendable, Hashable {
     /// The column with the number of decimals.
     public var decimals: Int?
     /// The column with the currency code.
     public var currency: Int?
-    /// The locale that positions currency symbols; nil is English.
+    /// The locale that determines the position of currency symbols; nil for English.
     public var locale: TableLocale?
 
-    /// Creates the given columns, by default none.
+    /// Creates a set of columns; by default, there are none.
     public init(decimals: Int? = nil, currency: Int? = nil, locale: TableLocale? = nil) {
       (self.decimals, self.currency, self.locale) = (decimals, currency, locale)
     }

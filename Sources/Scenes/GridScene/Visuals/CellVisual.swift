@@ -3,10 +3,10 @@ package import GridData
 package import GridFrame
 package import GridSchema
 
-/// A value that describes what cells show besides or in place of their texts.
+/// A value that describes what cells show besides or instead of their texts.
 ///
-/// Each visual is one file, which defines its keys in scene files, the scales and columns that it needs, how it changes
-/// a cell, and the room that it takes. `CellVisuals.kinds` lists all visuals.
+/// Each visual has its own file, which defines its keys in scene files, the scales and columns that it needs,
+/// how it changes a cell, and the room that it takes. `CellVisuals.kinds` lists all visuals.
 ///
 /// ```
 /// scene file ──field──▶ Said ──names looked up──▶ CellVisual ──dress──▶ DressedCell
@@ -15,22 +15,24 @@ package protocol CellVisual: Sendable, Hashable {
   /// The visual as written in a scene file, before names are looked up.
   associatedtype Said: VisualDescription where Said.Visual == Self
 
-  /// The property of `CellVisuals` that holds the visual.
+  /// The key path of the property of `CellVisuals` that stores the visual.
   static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { get }
-  /// The visual's key in the settings of a column; see `says`.
+  /// Returns the visual's key in the settings of a column; see `says`.
   static func field<Reader: SchemaReader>() -> SchemaField<CellVisualsDescription, Reader>
-  /// The type itself if it can be written as a mapping. A cast would search all conformances of the program.
+  /// The type itself if it can be written as a mapping; otherwise nil. A cast would search all conformances
+  /// in the program.
   static var mapped: (any MappedVisual.Type)? { get }
-  /// The layer, which determines the order of application. Visuals see the results of earlier layers.
+  /// The layer, which determines the order of application; a visual sees the results of earlier layers.
   static var layer: VisualLayer { get }
 
   /// The scales that the visual uses.
   var scales: [Scale] { get }
-  /// The source columns whose values the visual needs in addition to its own column.
+  /// The source columns, besides the visual's own, whose values the visual needs.
   var inputs: [Int] { get }
-  /// The room that the visual takes in addition to the content of cells.
+  /// The room that the visual takes besides the content of cells.
   var room: VisualRoom { get }
-  /// The text beside the visual, whose width all rows share, if it is not the text of the cell; otherwise nil.
+  /// Returns the text beside the visual, for which all rows reserve the same width; nil if it is the text of
+  /// the cell.
   func label(of value: CellValue, _ formatter: CellFormatter) -> String?
   /// Applies the visual to a data cell. `scales` are its resolved scales, in order.
   func dress(_ cell: inout DressedCell, _ scales: [ResolvedScale])
@@ -65,21 +67,21 @@ extension CellVisual {
 package protocol MappedVisual: CellVisual {
   /// The name of the mapping in the schema.
   static var mappingName: String { get }
-  /// The mapping.
+  /// Returns the schema of the mapping.
   static func mapping<Reader: SchemaReader>() -> SchemaKind<Said, Reader>
 }
 
 /// The order in which visuals are applied to cells.
 package enum VisualLayer: Int, Comparable {
-  /// Changes the text.
+  /// The visual changes the text.
   case text
-  /// Drawn behind the text.
+  /// The visual is drawn behind the text.
   case behind
-  /// Replaces the text.
+  /// The visual replaces the text.
   case instead
-  /// Drawn beside the text.
+  /// The visual is drawn beside the text.
   case beside
-  /// Applied around everything else, including icons of rules.
+  /// The visual is applied around everything else, including the icons of rules.
   case around
 
   package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
@@ -87,23 +89,23 @@ package enum VisualLayer: Int, Comparable {
 
 /// The room that a visual takes in a column.
 package struct VisualRoom: Sendable {
-  /// The minimum length in points of a visual that takes the remaining width.
+  /// The minimum length, in points, of a visual that takes the remaining width.
   package var length = 0.0
   /// Whether texts are drawn on top of the visual rather than beside it.
   package var isBehindText = false
-  /// The texts beside the visual that share one width in all rows.
+  /// The texts beside the visual for which all rows reserve the same width.
   package var label = Label.none
 
   package enum Label: Sendable {
-    /// None, or each text has its own width.
+    /// No texts; each text has its own width.
     case none
-    /// Texts of end-aligned columns, such as numbers.
+    /// The texts of end-aligned columns, such as numbers.
     case atEnd
-    /// All.
+    /// All texts.
     case all
   }
 
-  /// Whether the visual fills a column from the start, so that titles start there too.
+  /// Whether the visual fills a column from its start, so that titles start there too.
   package var isChart: Bool { length > 0 && !isBehindText }
 }
 
@@ -114,11 +116,11 @@ package protocol VisualDescription: Sendable {
   associatedtype Visual: CellVisual
   /// The scales in the description.
   var scales: [ScaleDescription] { get }
-  /// The columns whose values its scale covers, in place of its own column.
+  /// The columns whose values the scale covers, instead of the visual's own column.
   var charted: [Located<String>] { get }
-  /// Whether cells may hold lists of numbers, to which a number format then applies.
+  /// Whether cells may contain lists of numbers, to which a number format then applies.
   var showsLists: Bool { get }
-  /// The resolved visual for a column; nil if there is none.
+  /// Returns the resolved visual for a column; nil if there is none.
   func visual(_ names: inout some VisualNames) -> Visual?
 }
 
@@ -132,14 +134,14 @@ extension VisualDescription {
 package protocol VisualNames {
   /// The source index of the column that has the visual.
   var column: Int { get }
-  /// The source index of a column.
+  /// Returns the source index of a column.
   mutating func column(_ name: Located<String>) -> Int?
-  /// A scale with its columns.
+  /// Returns a scale with its columns looked up.
   mutating func scale(_ description: ScaleDescription) -> Scale?
-  /// Whether the file has a scale with the given name.
+  /// Returns whether the file has a scale with the given name.
   func hasScale(_ name: String) -> Bool
-  /// The pictures in a folder for the values of the column. `suffix` is appended to each value to form its file name;
-  /// `height` is the height of vector graphics in points.
+  /// Returns the pictures in a folder for the values of the column. `suffix` is appended to each value to
+  /// form its file name; `height` is the height of vector graphics in points.
   mutating func pictures(in folder: Located<String>, suffix: String, height: Double) -> [String: FrameImage]?
 }
 
@@ -155,7 +157,7 @@ package struct CellVisualsDescription: Sendable {
     all.append(description)
   }
 
-  /// The description of a kind of visual.
+  /// Returns the description of a kind of visual.
   package func said<Visual: CellVisual>(of visual: Visual.Type) -> Visual.Said? {
     for description in all {
       if let said = description as? Visual.Said { return said }

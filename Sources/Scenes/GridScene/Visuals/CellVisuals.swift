@@ -1,37 +1,38 @@
 import GridCell
 import GridFrame
 
-/// What the cells of a column show besides or in place of their texts, and the colors derived from their values.
+/// The visuals that the cells of a column show besides or instead of their texts, and the colors derived from
+/// their values.
 public struct CellVisuals: Sendable, Hashable {
-  /// The background; nil leaves it to the theme.
+  /// The background; nil to use the theme's.
   public var fill: Paint?
-  /// The color of texts; nil leaves it unchanged.
+  /// The color of texts; nil to leave it unchanged.
   public var textColor: Scale?
   /// A bar beside or behind the text.
   public var bar: Bar?
-  /// An icon beside or in place of the text.
+  /// An icon beside or instead of the text.
   public var icon: Icon?
-  /// Stars in place of a number or beside it.
+  /// Stars beside or instead of a number.
   public var stars: Stars?
-  /// A small chart in place of the text.
+  /// A small chart instead of the text.
   public var sparkline: Sparkline?
   /// A background with rounded corners behind the text.
   public var badge: Badge?
-  /// Subdued text after the cell's text; empty for none.
+  /// The muted text after the cell's text; empty for none.
   public var unit = ""
-  /// A source column whose value is shown below the text, smaller and subdued.
+  /// A source column whose value is shown below the text, smaller and muted.
   public var below: SecondLine?
-  /// The indentation of the text by levels.
+  /// The indentation of the text, in levels.
   public var indent: Indent?
-  /// A picture beside or in place of the text.
+  /// A picture beside or instead of the text.
   public var image: Image?
-  /// The text if it combines several values; nil uses the cell's own value.
+  /// The template of a text that combines several values; nil to show the cell's own value.
   public var template: Template?
-  /// Replacements in the text of the cell's own value, applied one after the other.
+  /// The replacements in the text of the cell's own value, applied one after another.
   public var replacements: [Replacement] = []
-  /// Columns that determine how the numbers of a row are written; nil if all rows are written alike.
+  /// The columns that determine how the numbers of a row are written; nil if all rows are written alike.
   public var numberColumns: NumberColumns?
-  /// Whether the text is left out because background, icon or picture replace it.
+  /// Whether the text is omitted because a background, an icon or a picture replaces it.
   public var hidesText = false
 
   /// Creates empty visuals, which show text only.
@@ -39,11 +40,11 @@ public struct CellVisuals: Sendable, Hashable {
 
   /// The position of the text relative to a bar, an icon or a picture.
   public enum Label: Sendable, Hashable, CaseIterable {
-    /// Beside it.
+    /// Beside the bar, icon or picture.
     case beside
-    /// On it.
+    /// On the bar, icon or picture.
     case inside
-    /// Nowhere.
+    /// Hidden.
     case hidden
   }
 
@@ -64,7 +65,7 @@ extension CellVisuals {
     return Self.kinds.compactMap { shown($0) }
   }
 
-  /// All scales that cells of a column use.
+  /// All scales that the cells of a column use.
   package var scales: [Scale] {
     [fill?.scale, textColor].compactMap(\.self) + shown.flatMap(\.scales)
   }

@@ -16,12 +16,12 @@ extension SchemaKind where Value == Color {
 }
 
 extension SchemaKind where Value == Bool {
-  /// Removes a setting that applies to all columns.
+  /// The word that removes a setting for all columns.
   package static var none: Self { .words([("none", true, "None, overriding the setting for all columns.")]) }
 }
 
 extension Color {
-  /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
+  /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; returns nil for anything else.
   package init?(hex text: String) {
     guard text.first == "#" else { return nil }
     var digits = Array(text.utf8.dropFirst())

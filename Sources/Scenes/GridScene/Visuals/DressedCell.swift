@@ -6,7 +6,7 @@ package import GridFrame
 package struct DressedCell {
   /// The properties shared by the cells of its column.
   package let column: DressedColumn
-  /// The values of the row, in the order of the column's `inputs`, the cell's own first.
+  /// The values of the row in the order of the column's `inputs`, starting with the cell's own.
   package let values: [CellValue]
   /// The text of the cell.
   package let display: CellDisplay
@@ -34,15 +34,15 @@ package struct DressedCell {
   package var value: CellValue { values[0] }
   package var measures: CellMeasures { column.measures }
 
-  /// The mapping from numbers to positions for a scale in this row.
+  /// Returns the mapping from numbers to positions that a scale has in this row.
   package func ends(of scale: ResolvedScale) -> ValueScale? {
     scale.values(ofRow: column.numbers(values, of: scale))
   }
 
   package func value(ofColumn index: Int) -> CellValue? { column.value(values, ofColumn: index) }
 
-  /// Places a small part beside the text. In a column with room as wide as its widest text, the parts are aligned
-  /// whatever the lengths of the numbers.
+  /// Places a small part beside the text. If the column reserves the width of its widest text, the parts are
+  /// aligned regardless of the lengths of the texts.
   package mutating func place(_ part: CellContent.Part, isAtEnd: Bool) {
     var parts = content.parts
     if column.endsAtEnd, column.labelWidth > 0, parts.count == 1, case .text = parts[0] {
@@ -54,18 +54,18 @@ package struct DressedCell {
   }
 }
 
-/// The column as its visuals see it.
+/// The properties of a column that its visuals use.
 package final class DressedColumn: Sendable {
   package let formatter: CellFormatter
   /// The formatters of other displayed columns that visuals refer to, by source index.
   package let formatters: [Int: CellFormatter]
-  /// Lengths in device pixels, and the theme's colors.
+  /// The lengths in device pixels, and the colors of the theme.
   package let measures: CellMeasures
   /// Whether the column's texts are aligned at the end, like numbers.
   package let endsAtEnd: Bool
   /// The width of the column's widest text, for texts beside bars and charts, in device pixels.
   package let labelWidth: Int
-  /// The source columns that are read, the column's own first.
+  /// The source columns that are read, starting with the column itself.
   package let inputs: [Int]
   private let positions: [Int: Int]
 
@@ -93,18 +93,18 @@ package final class DressedColumn: Sendable {
     positions = other.positions
   }
 
-  /// The value of a source column in a row; nil if the column is not read.
+  /// Returns the value of a source column in a row; nil if the column is not read.
   package func value(_ values: [CellValue], ofColumn column: Int) -> CellValue? {
     positions[column].map { values[$0] }
   }
 
-  /// The numbers that determine the ends of a per-row scale.
+  /// Returns the numbers that determine the ends of a per-row scale.
   package func numbers(_ values: [CellValue], of scale: ResolvedScale) -> [Double?] {
     guard scale.scale.over == .row else { return [] }
     return scale.scale.columns.map { column in positions[column].flatMap { values[$0].doubleValue } }
   }
 
-  /// A text in room as wide as the column's widest text, and a chart in the remaining width.
+  /// Returns a text in a space as wide as the column's widest text, and a chart in the remaining width.
   package func beside(_ chart: CellContent.Part?, _ text: CellContent) -> CellContent {
     let alignment: TextItem.HorizontalAlignment = endsAtEnd ? .right : .left
     let label = CellContent.Sized(text.parts.first ?? .text([]), width: labelWidth, alignment: alignment)

@@ -7,29 +7,29 @@ import GridSupport
 extension CellVisuals {
   /// Icons by value.
   public struct Icon: Sendable, Hashable {
-    /// An icon and its color; nil uses a color that suits its rank.
+    /// An icon and its color; if the color is nil, the rank of the icon determines it.
     public struct Sign: Sendable, Hashable {
-      /// The shape.
+      /// The shape of the icon.
       public var shape: IconShape
-      /// The color.
+      /// The color of the icon; nil to use one that suits its rank.
       public var color: Color?
 
       /// Creates an icon.
       public init(_ shape: IconShape, color: Color? = nil) { (self.shape, self.color) = (shape, color) }
     }
 
-    /// The icons from low to high values.
+    /// The icons, from low to high values.
     public var signs: [Sign]
-    /// The lower bounds of all icons but the first, ascending. If empty, the scale is divided evenly, or at zero if
-    /// there are three icons.
+    /// The lower bounds of all icons except the first, in ascending order. If empty, the scale is divided
+    /// evenly or, for three icons, at zero.
     public var thresholds: [Double]
     /// The icons of texts and booleans.
     public var values: [String: Sign] = [:]
-    /// The scale that is divided.
+    /// The scale that the icons divide.
     public var scale: Scale
     /// The position of the text.
     public var label = Label.beside
-    /// Whether the icon is after the text.
+    /// Whether the icon comes after the text.
     public var isAtEnd = false
 
     /// Creates icons.
@@ -203,7 +203,7 @@ extension CellVisuals.Icon {
     if let sign = sign(of: cell, scales[0]) { dress(&cell, with: sign) }
   }
 
-  /// The icon of a row; nil if its value has none.
+  /// Returns the icon of a row; nil if its value has none.
   private func sign(of cell: DressedCell, _ scale: ResolvedScale) -> Sign? {
     if let sign = values[cell.value.description] ?? values[cell.display.text] { return sign }
     guard !signs.isEmpty, !cell.display.isMissing, let number = cell.value.doubleValue else { return nil }
@@ -211,7 +211,7 @@ extension CellVisuals.Icon {
       let step = ValueScale(0, 1, thresholds: thresholds).step(of: number)
       return signs[min(step, signs.count - 1)]
     }
-    // Around zero, zero itself has an icon too.
+    // If the scale is divided at zero, zero itself has an icon too.
     if signs.count == 3, scale.scale.lower == nil, scale.scale.upper == nil, scale.scale.midpoint == nil {
       return signs[number < 0 ? 0 : number > 0 ? 2 : 1]
     }
@@ -229,7 +229,7 @@ extension CellVisuals.Icon {
       cell.content = CellContent([icon])
       return
     }
-    // Icons of rules, which few cells have, are drawn right beside the text.
+    // The icons of rules, which few cells have, are drawn directly beside the text.
     cell.place(icon, isAtEnd: isAtEnd)
   }
 

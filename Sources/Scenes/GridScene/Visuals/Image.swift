@@ -7,21 +7,21 @@ package import GridSchema
 extension CellVisuals {
   /// Pictures by value.
   public struct Image: Sendable, Hashable {
-    /// The pictures by the text of the cell.
+    /// The pictures, by the text of the cell.
     public var pictures: [String: FrameImage]
     /// The height in points.
     public var height = 18.0
     /// The position of the text.
     public var label = Label.beside
-    /// How pictures are fitted to their room.
+    /// How pictures are fitted to the available space.
     public var fit = Fit.contain
 
-    /// How a picture is fitted to a room of another aspect ratio.
+    /// How a picture is fitted to a space with a different aspect ratio.
     public enum Fit: Sendable, Hashable, CaseIterable {
       /// The whole picture is visible.
       case contain
-      /// The picture fills the width of the cell and the height of pictures; the excess is cropped at the right and the
-      /// bottom.
+      /// The picture fills the width of the cell and the height of pictures; the excess is cropped at the
+      /// right and bottom.
       case cover
     }
 

@@ -7,7 +7,7 @@ extension CellVisuals {
   public enum Indent: Sendable, Hashable {
     /// A fixed number of levels.
     case levels(Int)
-    /// The number of levels given by a source column.
+    /// A source column that contains the number of levels.
     case column(Int)
   }
 }

@@ -3,23 +3,23 @@ public import GridFrame
 package import GridSchema
 
 extension CellVisuals {
-  /// The origin of a color.
+  /// The source of a color.
   public enum Paint: Sendable, Hashable {
     /// The same color for all cells.
     case color(Color)
-    /// A color determined by the value.
+    /// A color determined by the value of the cell.
     case scale(Scale)
 
     package var scale: Scale? { if case .scale(let scale) = self { scale } else { nil } }
   }
 }
 
-/// A color of cells with a resolved scale.
+/// The source of a color of cells, with a resolved scale.
 package enum ResolvedPaint: Sendable {
   case color(Color)
   case scale(ResolvedScale)
 
-  /// The color in a row; nil if its value has none.
+  /// Returns the color in a row; nil if the value has none.
   package func color(_ values: [CellValue], _ column: DressedColumn) -> Color? {
     switch self {
     case .color(let color): return color
@@ -32,7 +32,7 @@ package enum ResolvedPaint: Sendable {
 
 // MARK: - Scene files
 
-/// The origin of a color, as written in a scene file.
+/// The source of a color, as written in a scene file.
 package enum SaidPaint: Sendable {
   /// The theme's color.
   case theme

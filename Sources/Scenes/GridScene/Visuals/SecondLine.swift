@@ -40,12 +40,12 @@ extension CellVisuals.SecondLine {
   package static var layer: VisualLayer { .around }
   package var inputs: [Int] { [column] }
 
-  /// The formatter of the line: that of its column if it is displayed.
+  /// Returns the formatter of the line: that of its column, if that column is displayed.
   package func formatter(_ column: DressedColumn) -> CellFormatter {
     column.formatters[self.column] ?? CellFormatter(style: .text)
   }
 
-  /// Stacks the content above a subdued line.
+  /// Stacks the content above a muted line.
   package func dress(_ cell: inout DressedCell, _ scales: [ResolvedScale]) {
     guard let value = cell.value(ofColumn: column) else { return }
     let display = formatter(cell.column).display(value)

@@ -77,7 +77,7 @@ extension CellVisuals.Sparkline {
     let color = self.color ?? measures.positive
     let negative = self.negative ?? measures.negative
     let marked = marked(numbers)
-    // Marked columns are strong among pale ones.
+    // Marked columns are strong, and the others are pale.
     let isQuiet = !marked.isEmpty && markColor == nil
     let colors = numbers.enumerated().map { index, number in
       let own = (number ?? 0) < 0 ? negative : color
@@ -100,7 +100,7 @@ extension CellVisuals.Sparkline {
       guard let number, number != 0 else { return measures.muted }
       return number < 0 ? negative ?? measures.negative : color ?? measures.positive
     }
-    // A draw is a line on the baseline.
+    // A draw is shown as a line on the baseline.
     let ends = numbers.map { number in number.map { $0 < 0 ? 0.08 : $0 > 0 ? 0.92 : 0.5 } }
     return CellContent.ColumnChart(ends: ends, base: 0.5, colors: colors, gap: 0.3)
   }
@@ -118,7 +118,7 @@ extension CellVisuals.Sparkline {
     }
   }
 
-  /// The marked points, without duplicates, in order.
+  /// Returns the marked points in order, without duplicates.
   private func marked(_ numbers: [Double?]) -> [(index: Int, mark: Mark)] {
     let present = numbers.indices.filter { numbers[$0]?.isFinite == true }
     var found: [(index: Int, mark: Mark)] = []

@@ -9,26 +9,26 @@ extension CellVisuals {
   public struct Sparkline: Sendable, Hashable {
     /// The kind of chart.
     public var kind = Kind.line
-    /// The source columns whose values are shown; empty shows the list in the column's own cells.
+    /// The source columns whose values are shown; empty to show the list in the column's own cells.
     public var columns: [Int] = []
-    /// The scale. By default each row has its own ends.
+    /// The scale. By default, each row has its own ends.
     public var scale: Scale
     /// A horizontal reference line.
     public var reference: Reference?
     /// The points marked with dots, or the columns marked by color.
     public var marks: [Mark] = []
-    /// The color; nil uses the theme's.
+    /// The color; nil to use the theme's.
     public var color: Color?
-    /// The color of negative columns; nil uses the theme's.
+    /// The color of negative columns; nil to use the theme's.
     public var negative: Color?
-    /// The color of marks; nil uses the theme's.
+    /// The color of marks; nil to use the theme's.
     public var markColor: Color?
     /// Whether the last value is shown beside the chart.
     public var showsLast = false
-    /// The minimum length in points.
+    /// The minimum length of the chart, in points.
     public var length = 110.0
 
-    /// Creates a line chart, by default with separate ends for each row.
+    /// Creates a line chart; by default, each row has its own ends.
     public init(scale: Scale = Scale()) { self.scale = scale }
 
     /// The kind of chart.
@@ -49,15 +49,15 @@ extension CellVisuals {
       case first
       /// The last point.
       case last
-      /// The first of the smallest values.
+      /// The smallest value; the first one if there are several.
       case min
-      /// The first of the largest values.
+      /// The largest value; the first one if there are several.
       case max
     }
 
     /// The height of a reference line.
     public enum Reference: Sendable, Hashable {
-      /// A value.
+      /// A fixed value.
       case value(Double)
       /// The mean of the row.
       case mean

@@ -5,15 +5,15 @@ import GridGeometry
 package import GridSchema
 
 extension CellVisuals {
-  /// A rating: stars for a number, in half steps.
+  /// A rating that shows a number as stars, in half steps.
   public struct Stars: Sendable, Hashable {
     /// The number of stars.
     public var count = 5
-    /// The value that fills all stars; nil uses the number of stars.
+    /// The value that fills all stars; nil to use the number of stars.
     public var maximum: Double?
-    /// The color of filled stars; nil uses the theme's.
+    /// The color of filled stars; nil to use the theme's.
     public var color: Color?
-    /// The position of the text, beside the stars or hidden.
+    /// The position of the text: beside the stars or hidden.
     public var label = Label.hidden
 
     /// Creates stars.
@@ -89,7 +89,8 @@ extension CellVisuals.Stars {
     if label == .hidden { cell.content = row } else { cell.place(.content(row), isAtEnd: false) }
   }
 
-  /// Whether a corner of a star belongs to the half that stays empty. The other corners form a half star.
+  /// Returns whether a corner of a star belongs to the half that stays empty; the other corners form a half
+  /// star.
   private func isBeyondMiddle(_ segment: PathItem.Segment, isRightToLeft: Bool) -> Bool {
     switch segment {
     case .move(let point), .line(let point): isRightToLeft ? point.x < 0.5 : point.x > 0.5

@@ -4,7 +4,7 @@ import GridFrame
 package import GridSchema
 
 extension CellVisuals {
-  /// Subdued text after a cell's text.
+  /// Muted text after the text of a cell.
   package struct Unit: Sendable, Hashable {
     package var text: String
   }

@@ -4,7 +4,7 @@ import GridSchema
 
 /// A text with column names in braces, as written in a file: `{low} – {high}`, `{n}<< ({share})>>`.
 ///
-/// Text between `<<` and `>>` is left out if one of its values is missing. `{{` is a literal brace.
+/// Text between `<<` and `>>` is omitted if one of its values is missing. `{{` is a literal brace.
 struct CellTemplate: Sendable, Hashable {
   enum Piece: Sendable, Hashable {
     case text(String)
@@ -14,7 +14,7 @@ struct CellTemplate: Sendable, Hashable {
 
   var pieces: [Piece] = []
 
-  /// The names of the columns in it.
+  /// The names of the columns in the template.
   var columns: [String] { Self.columns(of: pieces) }
 
   private static func columns(of pieces: [Piece]) -> [String] {
@@ -69,7 +69,7 @@ struct CellTemplate: Sendable, Hashable {
 }
 
 extension SceneSchema {
-  /// Keys for a column's texts.
+  /// The keys for the texts of a column.
   static let cellTextFields: [SchemaField<VisualsDescription>] = [
     .init(
       "text", \.text,
@@ -92,7 +92,7 @@ extension SceneSchema {
     },
   ]
 
-  /// A value that all rows share, or the column that holds it.
+  /// A value that is either shared by all rows or read from a column.
   static func ownOrColumn<Value>(
     _ phrase: String, _ own: SchemaKind<Value>, example: JSON
   ) -> SchemaKind<OwnOrColumn<Value>> {
@@ -112,7 +112,7 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// Adds the composition of a column's texts, with all names looked up.
+  /// Adds the templates and other text settings of a column, with all names looked up.
   mutating func addTexts(
     _ template: Located<CellTemplate>?, _ format: FormatDescription?, to visuals: inout CellVisuals?,
     _ lookup: ColumnLookup

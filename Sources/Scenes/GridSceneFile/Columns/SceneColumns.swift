@@ -17,9 +17,9 @@ struct ColumnDescription: Sendable {
   var negatives = Scene.Column.Negatives.plain
   var isHidden = false
   var isStub = false
-  /// The setting that repeated values are merged, with its position.
+  /// The setting for merging repeated values, with its position.
   var merge: Located<Bool>?
-  /// What cells show besides texts; nil if not specified.
+  /// The visuals that cells show besides texts; nil if not specified.
   private(set) var saidVisuals: VisualsDescription? {
     get { if case .visuals(let said)? = apart { said } else { nil } }
     set { apart = newValue.map { .visuals($0) } }
@@ -29,7 +29,7 @@ struct ColumnDescription: Sendable {
     set { saidVisuals = newValue }
   }
 
-  /// Stored out of line because most columns have none, and all settings are copied for each column.
+  /// Stored out of line, because most columns have none and all settings are copied for each column.
   private var apart: Apart?
 
   private indirect enum Apart: Sendable {
@@ -46,7 +46,8 @@ extension SceneSchema {
     "the settings of a column", ColumnDescription(), sharedColumnFields,
     "Default settings of all columns.", examples: [["width": 96]], check: checkWidth)
 
-  /// The settings of single columns are read on top of those for all columns, once the data is loaded.
+  /// The settings of columns by name. They are read on top of the settings for all columns, once the data is
+  /// loaded.
   static let columns = SchemaKind.map(
     "a mapping from columns to their settings",
     SchemaKind(.reference("column", "the settings of a column")) { node, _ in node },
@@ -62,7 +63,7 @@ extension SceneSchema {
     ]
     + sharedColumnFields + [.init("hidden", \.isHidden, .boolean, "Whether the column is hidden.")]
 
-  /// The settings that can also be set for all columns.
+  /// The settings that can also be specified for all columns.
   private static let sharedColumnFields: [SchemaField<ColumnDescription>] =
     [
       .init("width", \.width.basis, width),
@@ -133,7 +134,7 @@ extension SceneSchema {
 
   static let checkWidth: SchemaField<ColumnDescription>.Check = { column, node, reader in
     guard let maximum = column.width.maximum, maximum < column.width.minimum else { return }
-    // Limits from different places may contradict each other. The column's own limit wins.
+    // Limits from different places may contradict each other; the column's own limit wins.
     guard let own = node["maxWidth"] else { return column.width.maximum = column.width.minimum }
     if node["minWidth"] != nil {
       reader.log.error(
@@ -145,7 +146,7 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The displayed columns, in order.
+  /// Returns the displayed columns, in order.
   mutating func columns(
     of source: any DataSource, _ draft: inout SceneDraft, _ lookup: ColumnLookup
   ) throws(DataError) -> [Scene.Column] {
@@ -183,7 +184,7 @@ extension SceneReader {
     let described = source.columns
     order.insert(
       contentsOf: described.indices.filter { !listed.contains($0) }, at: rest ?? order.count)
-    // Columns that are not displayed may appear in texts of others, in their own format.
+    // Columns that are not displayed may appear in the texts of others, in their own format.
     let named = Set(
       order.flatMap { (settings[$0] ?? draft.columnDefaults).saidVisuals?.text?.value.columns ?? [] }
         .compactMap { try? lookup.index(of: $0) })
@@ -222,7 +223,7 @@ extension SceneReader {
     }
   }
 
-  /// Adds notes on how columns were interpreted if that is not obvious.
+  /// Adds notes about how columns were interpreted, where that is not obvious.
   private mutating func note(_ readings: [(name: String, reading: ColumnReading)]) {
     for note in ColumnReading.notes(readings) {
       log.error(
@@ -232,7 +233,7 @@ extension SceneReader {
     }
   }
 
-  /// The index of a column in the data; nil after reporting that there is none.
+  /// Returns the index of a column in the data; reports an error and returns nil if there is none.
   mutating func resolve(_ name: Located<String>, _ lookup: ColumnLookup) -> Int? {
     do throws(TextError) {
       return try lookup.index(of: name.value)
@@ -283,8 +284,8 @@ struct ColumnLookup: Sendable {
 }
 
 extension TextError {
-  /// An error that suggests the name that was probably meant. It lists the accepted names if the list is short or
-  /// helps.
+  /// Creates an error that suggests the name that was probably meant. It lists the accepted names if the list
+  /// is short or helpful.
   init(_ error: OptionError) {
     let question = error.unknown.flatMap { Suggestion.question(for: $0, among: error.known) }
     self.init(

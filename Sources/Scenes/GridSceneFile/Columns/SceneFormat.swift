@@ -4,7 +4,7 @@ import GridScene
 import GridSchema
 
 extension FormatDescription.Kind {
-  /// The keys of a format of this kind.
+  /// The keys of formats of this kind.
   var keys: [String] {
     switch self {
     case .number:
@@ -87,7 +87,7 @@ extension SceneSchema {
 }
 
 extension TextError {
-  /// The error for a locale that the table does not have.
+  /// Creates the error for an unknown locale.
   fileprivate init(unknownLocale name: String) {
     self.init(
       message: "`\(name)`, which CLDR \(TableLocale.version) does not have",
@@ -96,7 +96,7 @@ extension TextError {
 }
 
 extension SceneReader {
-  /// Determines what is formatted, and reports keys that belong to something else.
+  /// Determines the kind of values that are formatted, and reports keys that belong to another kind.
   fileprivate mutating func checkKind(of format: inout FormatDescription, _ node: DocumentNode) {
     let known = FormatDescription.Kind.allCases.flatMap(\.keys)
     let keys = (node.map ?? []).map(\.key).filter { known.contains($0.value) }
@@ -142,9 +142,9 @@ extension SceneReader {
       column.formatter.style = format.kind == .markup ? .markup : .formula
       column.kind = isEmpty ? .empty : .text
     case .number:
-      // Defaults apply only to columns that they fit.
+      // Defaults apply only to columns that they suit.
       guard profile.kind.isNumeric || isOwn else { return }
-      // Lists of numbers are texts, and their last number may be shown beside the chart.
+      // Lists of numbers are texts, but their last number may be shown beside the chart.
       if !profile.kind.isNumeric, !isEmpty, !isChart {
         log.warning(
           "the column `\(column.name)` has values that are not numbers; they are shown unchanged",
@@ -171,7 +171,8 @@ extension SceneReader {
     }
   }
 
-  /// The style of a format without a column whose values add information; nil if the format specifies nothing.
+  /// Returns the style of a format without the additional information of a column; nil if the format
+  /// specifies nothing.
   mutating func style(of located: Located<FormatDescription>) -> CellFormatter.Style? {
     let format = located.value
     let locale = format.locale ?? self.locale

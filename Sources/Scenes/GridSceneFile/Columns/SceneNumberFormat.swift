@@ -4,7 +4,7 @@ import GridScene
 import GridSchema
 
 extension NumberDescription {
-  /// Keys that apply to some notations only.
+  /// The keys that apply only to some notations.
   static let notationKeys: [(key: String, notations: [Notation])] = [
     ("unit", [.si, .duration]), ("largestDenominator", [.fraction]), ("style", [.duration]),
     ("units", [.duration]),

@@ -4,7 +4,7 @@ import GridDocument
 import GridSchema
 import GridSupport
 
-/// The keys under `data` that shape it, with their positions.
+/// The keys under `data` that reshape it, with their positions.
 struct ShapeDescription: Sendable {
   var columns: [Located<String>]?
   var hidden: [Located<String>] = []
@@ -33,7 +33,7 @@ struct ShapeDescription: Sendable {
     return shape
   }
 
-  /// Makes a source of this shape, and reports all errors in the keys.
+  /// Returns a function that makes a source of this shape and reports all errors in the keys.
   func applied(to maker: @escaping SceneSchema.SourceMaker) -> SceneSchema.SourceMaker {
     { reader in
       guard let source = maker(&reader) else { return nil }
@@ -57,7 +57,7 @@ struct ShapeDescription: Sendable {
     }
   }
 
-  /// The position of an error in the file.
+  /// Returns the position of an error in the file.
   private func range(of error: OptionError, _ reader: inout SceneReader) -> Range<Int> {
     func item(_ list: [Located<String>]) -> Range<Int>? {
       error.item.flatMap { list.indices.contains($0) ? list[$0].range : nil } ?? list.first?.range
@@ -82,8 +82,8 @@ struct ShapeDescription: Sendable {
 }
 
 extension SourceFile {
-  /// The offsets of some characters of a text in the file, with or without quotes; those of the whole text if it
-  /// contains escapes.
+  /// Returns the offsets of some characters of a string in the file, with or without quotes; those of the
+  /// whole string if it contains escapes.
   func range(of characters: Range<Int>, in text: Located<String>) -> Range<Int> {
     let written = Array(string(text.range.clamped(to: 0..<scalars.count)))
     let wanted = Array(text.value)
@@ -104,7 +104,7 @@ struct SortDescription: Sendable {
   var order: [String] = []
 }
 
-/// A computed column as written in a file; a single part if nothing is wrong.
+/// A computed column as written in a file; it is valid only if it consists of a single part.
 struct AddedDescription: Sendable {
   var name = Located("", at: 0..<0)
   var parts: [(aggregate: Aggregate, columns: [Located<String>])] = []
@@ -137,7 +137,7 @@ extension SceneSchema {
       expected: "one of " + Words.list(Aggregate.allCases.map { "`\($0.rawValue)`" }))
   }
 
-  /// The shaping keys of every kind of data.
+  /// The keys that reshape any kind of data.
   static let shapeFields: [SchemaField<ShapeDescription>] = [
     .init(
       "columns", \.columns, .list("a list of columns", nonEmptyName, minimum: 1),
@@ -186,11 +186,11 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The data in a file that the scene names; nil after reporting errors if it cannot be read.
+  /// Returns the data in a file that the scene names; reports errors and returns nil if it cannot be read.
   ///
   /// - Parameters:
   ///   - reader: Reads the file.
-  ///   - position: The path.
+  ///   - position: The resolved path.
   ///   - path: The path as written in the scene.
   ///   - name: The name for messages.
   ///   - keys: The positions of keys that may contain an error.
@@ -222,14 +222,14 @@ extension SceneReader {
     }
   }
 
-  /// Whether a scene may read a file. Violations are reported where it is read.
+  /// Returns whether a scene may read a file; a violation is reported when the file is read.
   private func check(_ position: String, namedAs path: Located<String>) -> Bool {
     (try? files.checkNamed(position, folder)) != nil
   }
 }
 
 extension TextError {
-  /// An error about one of a few names, which are listed like accepted values of a key.
+  /// Creates an error about one of a few names, which are listed like the accepted values of a key.
   init(listing error: OptionError) {
     self.init(error)
     if expectation == nil, hint == nil || error.known.count <= 6, !error.known.isEmpty {

@@ -3,11 +3,11 @@ import GridScene
 import GridSchema
 import GridSupport
 
-/// The text of a section band with placeholders.
+/// The text of a section band, with placeholders.
 ///
-/// `{value}` is the value that the section is named after, `{count}` the number of its rows, `{number}` its position
-/// among its siblings, counting from 1. `{sum(column)}`, `{mean(…)}`, `{min(…)}`, `{max(…)}` and `{count(…)}` summarize
-/// a column's values. `{{` is a literal brace.
+/// `{value}` is the value that the section is named after, `{count}` is the number of its rows, and
+/// `{number}` is its position among its siblings, counting from 1. `{sum(column)}`, `{mean(…)}`, `{min(…)}`,
+/// `{max(…)}` and `{count(…)}` summarize the values of a column. `{{` is a literal brace.
 struct BandTemplate: Sendable, Hashable {
   enum Piece: Sendable, Hashable {
     case text(String)
@@ -54,7 +54,7 @@ struct BandTemplate: Sendable, Hashable {
 
 /// A text with names in braces. `{{` and `}}` are literal braces.
 struct BraceText {
-  /// A piece and its start in characters.
+  /// A piece of the text, with its start in characters.
   enum Piece {
     case text(String, at: Int)
     case name(String, at: Int)

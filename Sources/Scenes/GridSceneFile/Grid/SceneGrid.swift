@@ -54,7 +54,7 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The row named by a key. Reports a key that names no row or one that is not in the data.
+  /// Returns the row that a key names; reports a key that is not a row or a row that is not in the data.
   mutating func row(_ key: Located<String>) -> Int? {
     guard let row = Int(key.value), row >= 0, row < 1 << 40, String(row) == key.value else {
       log.error(
@@ -66,7 +66,7 @@ extension SceneReader {
     return row
   }
 
-  /// Reports a row that the data does not have. Returns true if it has it.
+  /// Returns whether the data has a row; reports the row if not.
   @discardableResult
   mutating func checkRow(_ row: Int, at range: Range<Int>) -> Bool {
     if let counted, row >= counted.total {
@@ -137,7 +137,7 @@ extension SceneSchema {
         ]),
     ], "Space between cells, instead of hairlines.", default: 0, examples: [4, ["rows": 2]])
 
-  /// One choice for both axes, or one for each.
+  /// Either one choice for both axes or one for each.
   static func perAxis<Value: SceneChoice>(
     _ name: String, _ summary: String, default standard: Value, examples: [JSON]
   ) -> SchemaKind<Axes<Value>> {
@@ -232,7 +232,7 @@ extension SceneSchema {
     reader.checkRow(row, at: node.range) ? row : nil
   }
 
-  /// The position of a named column among the displayed columns.
+  /// The position among the displayed columns of a column given by name.
   static let shownColumn = nonEmptyName.reading { name, _, reader in reader.place(of: name) }
 
   private static let rowSet = trackSet("rows", row, examples: [1, [0, 5]]) {
@@ -262,7 +262,7 @@ extension SceneSchema {
 }
 
 extension FrozenTracks {
-  /// Freezes some of `count` tracks at both edges.
+  /// Adds tracks to the frozen sets of both edges; `count` is the number of all tracks.
   fileprivate mutating func add(_ both: [Int], to count: Int) {
     guard !both.isEmpty else { return }
     leading = .indices(leading.indices(in: 0..<count, fromEnd: false) + both)

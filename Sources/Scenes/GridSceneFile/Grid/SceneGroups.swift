@@ -46,7 +46,7 @@ extension SceneSchema {
   static let columnGroupList: SchemaKind<[ColumnGroupDescription]> = .list(
     "a list of column groups", .reference("columnGroup", "a column group", to: columnGroup))
 
-  /// Column groups, either listed or derived from names such as `2024.sales`.
+  /// Column groups that are either listed or derived from column names such as `2024.sales`.
   enum ColumnGroups: Sendable {
     case listed([ColumnGroupDescription])
     case byName(delimiter: String)
@@ -83,7 +83,7 @@ extension SceneSchema {
         "How it is shown where a frozen edge crosses it."),
     ], examples: [["row": 0, "column": "month", "rows": 2]]
   ).reading { span, node, reader in
-    // Invalid positions were already reported.
+    // Invalid positions have already been reported.
     guard span.row >= 0, span.column >= 0 else { return nil }
     reader.spanRanges.append((span, node["row"]?.range ?? node.range))
     return span

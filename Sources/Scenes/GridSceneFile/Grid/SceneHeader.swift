@@ -60,8 +60,8 @@ extension SceneSchema {
 }
 
 extension Scene {
-  /// Makes column groups from column names: `2024.sales` becomes the column "Sales" in the group "2024". Neighboring
-  /// columns whose names begin alike share a group.
+  /// Makes column groups from column names: `2024.sales` becomes the column "Sales" in the group "2024".
+  /// Neighboring columns whose names start with the same part share a group.
   mutating func groupColumns(by delimiter: String) {
     let paths = columns.map {
       $0.name.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)

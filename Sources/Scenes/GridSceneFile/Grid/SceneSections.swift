@@ -5,20 +5,20 @@ import GridScene
 import GridSchema
 
 struct SectionsDescription: Sendable {
-  /// Columns whose values determine sections with these settings, from the outermost in.
+  /// The columns whose values determine the sections with these settings, outermost first.
   var columns: [Located<String>]?
   var format: String?
-  /// From the outermost in; nil if `list` is given or the data has its own sections.
+  /// The levels, outermost first; nil if `list` is given or the data has its own sections.
   var levels: [Level]?
   var list: [Item]?
-  /// Settings of the sections of generated data.
+  /// The settings for the sections of generated data.
   var settings = BandSettings()
   var isSorted = false
   var limit = HeaderLimit.section
 
   struct Level: Sendable {
     var column = Located("", at: 0..<0)
-    /// The pattern of the value; nil uses the column's format.
+    /// The pattern for the value; nil to use the column's format.
     var format: String?
     var settings = BandSettings()
   }
@@ -32,9 +32,9 @@ struct SectionsDescription: Sendable {
   }
 
   struct BandSettings: Sendable {
-    /// nil if not specified: a header with the value.
+    /// The header; nil for the default, a header with the value.
     var header: Band?
-    /// nil if not specified: no footer.
+    /// The footer; nil for the default, no footer.
     var footer: Band?
     var height: Double?
     var isPinned = true
@@ -86,7 +86,7 @@ extension SceneSchema {
   private static let band: SchemaKind<SectionsDescription.Band> = .reference(
     "sectionBand", bandPhrase, to: sectionBand)
 
-  /// The keys shared by all ways of making sections.
+  /// The keys that all ways of making sections share.
   private static let bandFields: [SchemaField<SectionsDescription.BandSettings>] = [
     .init(
       "header", \.header, band, "The band before the rows.", examples: ["{value}, {count} rows", false]),
@@ -184,7 +184,7 @@ extension SceneSchema {
         "\(Words.list(ways.map { "`\($0)`" }, "and")) exclude each other", at: range,
         expected: "only one of them")
     }
-    // A plain list of columns means levels with the common settings.
+    // A plain list of columns stands for levels with the common settings.
     let whole = sections
     let columns = (whole.columns ?? []).map {
       SectionsDescription.Level(column: $0, format: whole.format, settings: whole.settings)

@@ -25,7 +25,7 @@ enum TotalRows: WordedCases {
   }
 }
 
-/// The content of a total's cell: a summary of the column's values, or a fixed value.
+/// The content of a cell of totals: a summary of the column's values, or a fixed value.
 enum TotalCell: Sendable {
   case aggregate(Aggregate)
   case value(String)
@@ -73,7 +73,7 @@ extension SceneSchema {
 extension SceneReader {
   static let mergeLimit = 1_000_000
 
-  /// Merges repeated values and adds totals, once sections and frozen rows are known.
+  /// Merges repeated values and adds totals, once the sections and frozen rows are known.
   mutating func finishRows(of draft: inout SceneDraft) {
     do throws(DataError) {
       if !mergedColumns.isEmpty { draft.scene.spans += try repeatedSpans(of: draft.scene) }
@@ -114,7 +114,7 @@ extension SceneReader {
         row[first.sourceIndex] = .text(total.label)
       }
       rows.append(row)
-      // Totals after a pinned one are pinned too, below it.
+      // Totals after a pinned total are pinned too, below it.
       if total.isPinned || pinned > 0 { pinned += 1 }
     }
     draft.scene.source = AppendedRows(source, rows: rows)
@@ -128,8 +128,8 @@ extension SceneReader {
       frozen == Array((0..<count).suffix(frozen.count)) ? .count(frozen.count) : .indices(frozen)
   }
 
-  /// Merged cells over equal neighbors in the columns that request them. They do not cross sections, frozen rows, or
-  /// merged cells of such columns to their left.
+  /// Returns merged cells over equal neighbors in the columns that request them. They do not cross sections,
+  /// frozen rows, or merged cells in such columns further left.
   private mutating func repeatedSpans(of scene: Scene) throws(DataError) -> [CellSpan] {
     let positions = scene.columns.indices.filter { mergedColumns[scene.columns[$0].sourceIndex] != nil }
     guard let first = positions.first, let range = mergedColumns[scene.columns[first].sourceIndex],
@@ -167,7 +167,7 @@ extension SceneReader {
         let values = positions.indices.map { block[row, $0] }
         var parts = row == 0 || edges.contains(row)
         for place in positions.indices where row > 0 {
-          // Missing values are not repetitions.
+          // Missing values do not count as repetitions.
           parts = parts || values[place] != last[place] || formatters[place].display(values[place]).isMissing
           if parts { close(place, before: row) }
         }

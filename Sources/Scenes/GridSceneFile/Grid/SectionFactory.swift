@@ -4,13 +4,13 @@ import GridScene
 import GridSchema
 
 struct SectionFactory {
-  /// The rows that bands summarize: all rows, including those not shown.
+  /// The rows that bands summarize: all rows, including those that are not shown.
   var source: any DataSource
   let columns: [Scene.Column]
   let locale: TableLocale?
   /// The data indices of the columns that bands refer to.
   var indices: [String: Int] = [:]
-  /// The number of times each name was used so far.
+  /// The number of times that each name has been used so far.
   private var names: [String: Int] = [:]
   private let positions: [Int: Int]
   private var hidden: [Int: ColumnProfile] = [:]
@@ -22,13 +22,13 @@ struct SectionFactory {
     positions = Dictionary(columns.enumerated().map { ($1.sourceIndex, $0) }) { first, _ in first }
   }
 
-  /// The formatter of a column, displayed or not.
+  /// Returns the formatter of a column, displayed or not.
   private mutating func formatter(of index: Int) throws(DataError) -> CellFormatter {
     if let position = positions[index] { return columns[position].formatter }
     return try profile(of: index).formatter(locale: locale)
   }
 
-  /// The profile of a column that is not displayed, computed from a sample on first use.
+  /// Returns the profile of a column that is not displayed, computed from a sample on first use.
   private mutating func profile(of index: Int) throws(DataError) -> ColumnProfile {
     if let known = hidden[index] { return known }
     let profile = try ColumnProfile(of: source, column: index, locale: locale)
@@ -36,7 +36,7 @@ struct SectionFactory {
     return profile
   }
 
-  /// The formatter of a column for a pattern.
+  /// Returns the formatter of a column, with a pattern if one is given.
   mutating func formatter(of index: Int, pattern: String?) throws(DataError) -> CellFormatter {
     var formatter = try formatter(of: index)
     guard let pattern else { return formatter }
@@ -64,8 +64,9 @@ struct SectionFactory {
     return kind.isNumeric || kind == .empty
   }
 
-  /// A section with its bands. `number` is its position among its siblings, counting from 1, and `around` the name of
-  /// the parent section, empty for an outermost one. `shown` are the grid rows that correspond to its `rows`.
+  /// Returns a section with its bands. `number` is its position among its siblings, counting from 1; `around`
+  /// is the name of the parent section, empty for an outermost section; `shown` contains the grid rows that
+  /// correspond to its `rows`.
   mutating func section(
     value: String, number: Int, rows: Range<Int>, shown: Range<Int>? = nil,
     _ settings: SectionsDescription.BandSettings, around: String
@@ -96,7 +97,7 @@ struct SectionFactory {
     value: String, _ number: Int, _ rows: Range<Int>
   ) throws(DataError) -> Scene.SectionBand? {
     guard band.isShown else { return nil }
-    // Rows that the data does not have are reported when the whole grid is checked.
+    // Rows that are not in the data are reported when the whole grid is checked.
     let rows = rows.clamped(to: 0..<source.rowCount)
     var cells: [Scene.SectionBand.Cell] = []
     for cell in band.cells {
@@ -114,7 +115,7 @@ struct SectionFactory {
     return made
   }
 
-  /// The data indices of the columns that a text contains.
+  /// Returns the data indices of the columns that a text contains.
   private func columns(of template: Located<BandTemplate>?) -> [Int] {
     (template?.value.pieces ?? []).compactMap { piece in
       if case .aggregate(_, let column) = piece { indices[column] } else { nil }

@@ -1,25 +1,25 @@
 import GridData
 import GridScene
 
-/// Divides the rows of a source into sections where values change.
+/// Divides the rows of a source into sections wherever values change.
 struct SectionGrouping {
   struct Level {
     var sourceIndex: Int
     var formatter: CellFormatter
-    /// Whether differing values with equal text belong together.
+    /// Whether different values that are written as the same text belong together.
     var isWritten = false
     var settings: SectionsDescription.BandSettings
   }
 
   let source: any DataSource
   let levels: [Level]
-  /// The displayed rows, if not all are. Sections without displayed rows are left out.
+  /// The displayed rows; nil if all are displayed. Sections without displayed rows are omitted.
   let cut: CutRows?
   var factory: SectionFactory
   /// For each level, the rows in which its value changes, with the new value.
   private var changes: [[(row: Int, value: CellValue, text: String)]] = []
   private(set) var count = 0
-  /// The first value that results in several sibling sections.
+  /// The first value that occurs in several sibling sections.
   private(set) var recurring: (value: String, level: Int)?
 
   init(source: any DataSource, levels: [Level], cut: CutRows? = nil, factory: SectionFactory) {
@@ -29,7 +29,7 @@ struct SectionGrouping {
     self.factory = factory
   }
 
-  /// All sections, or one more than the limit allows. O(rows · levels).
+  /// Returns all sections or, if there are more than the limit, one more than the limit. O(rows · levels).
   ///
   /// - Throws: `DataError` if the rows cannot be scanned.
   mutating func sections(limit: Int) throws(DataError) -> [Scene.Section] {
@@ -58,7 +58,7 @@ struct SectionGrouping {
     of rows: Range<Int>, level: Int, around: String, limit: Int
   ) throws(DataError) -> [Scene.Section] {
     guard level < levels.count, var start = rows.first else { return [] }
-    // The change that applies to the first row, then those within the rows.
+    // Start with the change that applies to the first row, then use those within the rows.
     var position = change(before: start, level: level)
     var seen: Set<String> = [changes[level][position].text]
     var sections: [Scene.Section] = []
@@ -79,7 +79,7 @@ struct SectionGrouping {
     }
   }
 
-  /// The last change of a level at or before a row. O(log changes).
+  /// Returns the last change of a level at or before a row. O(log changes).
   private func change(before row: Int, level: Int) -> Int {
     var (low, high) = (0, changes[level].count)
     while low < high {
@@ -102,7 +102,7 @@ struct SectionGrouping {
     return section
   }
 
-  /// The positions of the kept rows of a source after sorting.
+  /// Returns the positions after sorting of the rows of a source that are kept.
   static func places(of kept: [Range<Int>], in order: [Int32]) -> [Range<Int>] {
     var isKept = Array(repeating: false, count: order.count)
     for run in kept { for row in run { isKept[row] = true } }
@@ -117,8 +117,10 @@ struct SectionGrouping {
     return runs
   }
 
-  /// The rows sorted by the values of some columns. The sort is stable. O(rows · log rows) comparisons per column.
-  /// Throws if the rows cannot be scanned.
+  /// Returns the rows sorted by the values of some columns, using a stable sort with O(rows · log rows)
+  /// comparisons per column.
+  ///
+  /// - Throws: `DataError` if the rows cannot be scanned.
   static func sortedRows(of source: any DataSource, by columns: [Int]) throws(DataError) -> [Int32] {
     var keys = columns.map { _ in [[UInt8]]() }
     try source.scan(rows: 0..<source.rowCount, columns: columns) { block in
@@ -128,7 +130,7 @@ struct SectionGrouping {
       return true
     }
     var order = (0..<source.rowCount).map { Int32($0) }
-    // Sort by the innermost column first. Each sort is stable.
+    // Sort by the innermost column first, because each sort is stable.
     for keys in keys.reversed() {
       let sorted = order.indices.sorted { first, second in
         let (left, right) = (keys[Int(order[first])], keys[Int(order[second])])

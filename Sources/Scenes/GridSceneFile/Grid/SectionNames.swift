@@ -1,17 +1,17 @@
 import GridScene
 import GridSchema
 
-/// Finds sections or column groups by name or by position.
+/// Finds sections or column groups by name or by number.
 ///
-/// Numbers count all of them, outer before inner, as in `AxisTarget.section`. The index of names is built on first use:
-/// there may be a million names, and most scenes need none.
+/// Numbers count all of them, outer before inner, as in `AxisTarget.section`. The index of names is built on
+/// first use, because there may be a million names and most scenes need none.
 final class SectionNames {
   private struct Index {
     var numbers: [String: Int] = [:]
     var outermost: [Int] = []
     var some: [String] = []
     var count = 0
-    /// The first rows of sections with headers.
+    /// The first row of each section with a header.
     var headerRows: [String: Int] = [:]
 
     mutating func add(_ name: String, isOutermost: Bool) {
@@ -56,14 +56,14 @@ final class SectionNames {
     }
   }
 
-  /// The number of the section or group with a name, or, for a text such as `3`, of the outermost one at that position,
-  /// counting from 0.
+  /// Returns the number of the section or group with a name or, for a text such as `3`, that of the outermost
+  /// one at that position, counting from 0.
   func number(of name: String) -> Int? {
     if let number = index.numbers[name] { return number }
     return Int(name).flatMap { index.outermost.indices.contains($0) ? index.outermost[$0] : nil }
   }
 
-  /// The first row of a section that has a header.
+  /// Returns the first row of a section with a header.
   func headerRow(of name: String) -> Int? { index.headerRows[name] }
 
   /// Some names, for suggestions.

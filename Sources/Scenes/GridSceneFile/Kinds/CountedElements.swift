@@ -1,6 +1,6 @@
-/// The elements of a scene without rows and columns, to which its file refers by section and number.
+/// The elements of a scene without rows and columns, which its file refers to by section and index.
 package struct CountedElements: Sendable {
-  /// The number of elements of each section.
+  /// The number of elements in each section.
   package var counts: [Int]
   /// The singular noun for an element, such as `item`.
   package var name: String
@@ -15,7 +15,7 @@ package struct CountedElements: Sendable {
 
   var total: Int { counts.reduce(0, +) }
 
-  /// The range of valid numbers in words.
+  /// The range of valid indices as text.
   var expectation: String {
     let article = "aeiou".contains(name.first ?? " ") ? "an" : "a"
     return total == 0

@@ -8,9 +8,9 @@ package struct SceneForm<Description: Sendable>: Sendable {
   package typealias Check = @Sendable (Description, DocumentNode, inout SceneReader) -> Void
 
   package let fields: [SceneField<Description>]
-  /// The description of an empty file, with its default name.
+  /// Returns the description of an empty file, with its default name.
   private let initial: @Sendable (_ name: String) -> Description
-  /// Checks the whole description, for files without other errors.
+  /// Checks the whole description of a file that has no other errors.
   private let check: Check
 
   package init(
@@ -53,13 +53,13 @@ package struct SceneForm<Description: Sendable>: Sendable {
     guard root.map != nil else { return nil }
     fields.filter(\.comesFirst).read(root, into: &description, &reader)
     fields.filter { !$0.comesFirst }.read(root, into: &description, &reader)
-    // Invalid parts are left out of the description, which would shift the positions in it.
+    // Invalid parts are missing from the description, so positions in it would be wrong.
     if !reader.log.hasErrors { check(description, root, &reader) }
     return root
   }
 }
 
-/// The text of a scene file. Standard input can be read only once.
+/// The text of a scene file, which is kept because standard input can be read only once.
 struct SceneText {
   let path: String
   /// The name of the file in messages.
@@ -72,7 +72,8 @@ struct SceneText {
   }
 }
 
-/// The description in a scene file, with its source, so that errors found later still point into the file.
+/// The description in a scene file and its source, so that errors found later can still be located in the
+/// file.
 package struct LoadedForm<Description: Sendable>: Sendable {
   package let description: Description
   /// Warnings about the file.
@@ -84,7 +85,7 @@ package struct LoadedForm<Description: Sendable>: Sendable {
 }
 
 extension LoadedForm {
-  /// An error at a range of the file.
+  /// Returns an error at a range of the file.
   package func error(_ message: String, at range: Range<Int>, expected: String? = nil, hint: String? = nil)
     -> Diagnostic
   {
@@ -93,13 +94,13 @@ extension LoadedForm {
     return log.diagnostics[0]
   }
 
-  /// An error about a mask in the file, by its index; nil if there is no such mask.
+  /// Returns an error about a mask in the file, by its index; nil if there is no such mask.
   package func diagnostic(forMask index: Int, message: String, hint: String?) -> Diagnostic? {
     guard let masks = root["verify"]?["mask"] else { return nil }
     return Diagnostic.forMask(index, in: masks, of: file, message: message, hint: hint)
   }
 
-  /// An error at a key of the file.
+  /// Returns an error at a key of the file.
   package func error(_ message: String, atKey key: String, expected: String? = nil) -> Diagnostic {
     error(message, at: root.keyRange(key) ?? 0..<0, expected: expected)
   }

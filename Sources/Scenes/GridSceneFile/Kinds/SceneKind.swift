@@ -3,7 +3,7 @@ public import GridSchema
 public import GridSource
 import GridSupport
 
-/// A kind of scene file other than tables, whose frames come from an engine of its own.
+/// A kind of scene file other than tables, whose frames come from a separate engine.
 ///
 ///     let bubbles = SceneKind(
 ///       key: "bubbles",
@@ -13,19 +13,19 @@ import GridSupport
 ///       ], initial: { name in BubbleChart(name: name) }, source: { chart in chart })
 ///     let loaded = try SceneLoader().load("chart.yaml", as: [bubbles])
 ///
-/// Files are checked against the keys. As for other scenes, errors have file, line and column.
+/// Files are checked against the keys. As with other scenes, errors include the file, line and column.
 public struct SceneKind: Sendable {
-  /// Distinguishes the kind's files from others.
+  /// The signature that distinguishes files of this kind from others.
   public let signature: SceneSignature
   fileprivate let load: @Sendable (SceneText, SceneLoader) throws(SceneErrors) -> LoadedSource
 
   /// Creates a kind.
   /// - Parameters:
   ///   - key: The key that only files of this kind have.
-  ///   - fields: All keys, including that one.
-  ///   - initial: Makes the description of an empty file. Its argument is the scene's default name, taken from the file
-  ///     name.
-  ///   - source: Returns the frames of a description. An error is reported at the kind's key.
+  ///   - fields: All keys, including `key`.
+  ///   - initial: Returns the description of an empty file. Its argument is the scene's default name, which
+  ///     is derived from the file name.
+  ///   - source: Returns the frames of a description. An error that it throws is reported at the kind's key.
   public init<Description>(
     key: String, fields: [SceneField<Description>],
     initial: @escaping @Sendable (_ name: String) -> Description,
@@ -60,7 +60,7 @@ public struct SceneSignature: Sendable, Hashable {
   }
 }
 
-/// The frames of a scene file.
+/// The frames of a scene file, with its warnings and inputs.
 public struct LoadedSource: Sendable {
   /// The frames.
   public var source: any FrameSource
@@ -73,9 +73,10 @@ public struct LoadedSource: Sendable {
 }
 
 extension SceneLoader {
-  /// The frames of a YAML or JSON file of one of several kinds; `-` reads it from standard input.
+  /// Returns the frames of a YAML or JSON file of one of several kinds; `-` reads the file from standard
+  /// input.
   ///
-  /// A file without the key of any kind is checked against the first.
+  /// A file without the key of any kind is checked against the first kind.
   /// - Throws: `SceneErrors` with all errors.
   public func load(_ path: String, as kinds: [SceneKind]) throws(SceneErrors) -> LoadedSource {
     precondition(!kinds.isEmpty, "a file is of some kind")

@@ -6,17 +6,17 @@ extension SceneField {
   /// A key that sets a property.
   /// - Parameters:
   ///   - key: The key.
-  ///   - path: The property. Its initial value is the default.
+  ///   - path: The property, whose initial value is the default.
   ///   - kind: The accepted values.
   ///   - summary: The effect of the value, in one sentence.
-  ///   - isRequired: Whether files without the key are refused.
+  ///   - isRequired: Whether files without the key are rejected.
   public static func key<Value>(
     _ key: String, _ path: Path<Value>, _ kind: SceneValue<Value>, _ summary: String, isRequired: Bool = false
   ) -> SceneField<Object> {
     SceneField(key, path, kind, summary, required: isRequired)
   }
 
-  /// A key with a mapping that sets properties of the same value.
+  /// A key whose value is a mapping that sets properties of the same object.
   public static func keys(_ key: String, _ fields: [SceneField<Object>], _ summary: String) -> SceneField<
     Object
   > {
@@ -34,7 +34,7 @@ extension SceneValue<Double> {
 }
 
 extension SceneValue<Int> {
-  /// A whole number in a range.
+  /// An integer in a range.
   public static func integer(in range: ClosedRange<Int>) -> Self { .integer(range) }
 }
 

@@ -6,7 +6,7 @@ import GridSchema
 package import GridScroll
 import GridSupport
 
-/// A scene with its source file, so that errors found later still point into the file.
+/// A scene and its source file, so that errors found later can still be located in the file.
 public struct LoadedScene: Sendable {
   /// The scene.
   public var scene: Scene
@@ -18,10 +18,10 @@ public struct LoadedScene: Sendable {
   let file: SourceFile?
   /// The root node of the scene file.
   let root: DocumentNode?
-  /// The uncompressed text of the data; nil if the data does not come from a text.
+  /// The uncompressed text of the data; nil if the data does not come from text.
   let dataText: SharedBytes?
 
-  /// A diagnostic for a scroll path error, located in the scene file.
+  /// Returns a diagnostic for an error in the scroll path, located in the scene file.
   package func diagnostic(for error: ScrollError) -> Diagnostic {
     guard let file else {
       return Diagnostic(file: scene.name, message: error.message, expectation: error.expectation)
@@ -34,12 +34,14 @@ public struct LoadedScene: Sendable {
 }
 
 extension LoadedScene {
-  /// A diagnostic about something drawn, located at the value that it comes from or at a key of the scene file.
+  /// Returns a diagnostic about something drawn, located at the value that it comes from or at a key of the
+  /// scene file.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - severity: Whether drawing fails.
-  ///   - cell: The row of the data (-1 for column titles) and the position of the column among the displayed columns.
+  ///   - severity: The severity, which depends on whether drawing fails.
+  ///   - cell: The data row (-1 for column titles) and the position of the column among the displayed
+  ///     columns.
   ///   - key: The key of the scene file to use for everything else.
   package func diagnostic(
     _ message: String, _ severity: Diagnostic.Severity, cell: (row: Int, column: Int)?, key: String
@@ -73,12 +75,12 @@ extension LoadedScene {
   }
 }
 
-/// Locates scroll errors in a scene file.
+/// Locates errors in scroll paths in a scene file.
 enum ScrollPlaces {
-  /// The keys for fields of the engine that are written differently in scene files.
+  /// The keys of scene files for fields that have other names in the engine.
   private static let keys = ["easing": "ease", "proximity": "within", "snap": "snapTo"]
 
-  /// The most precise range of offsets for an error.
+  /// Returns the narrowest range of offsets for an error.
   static func range(of error: ScrollError, in scroll: DocumentNode?) -> Range<Int> {
     guard let scroll else { return 0..<0 }
     guard let step = step(error.step, in: scroll) else { return scroll.range }

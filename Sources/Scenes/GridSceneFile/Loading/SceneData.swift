@@ -6,7 +6,7 @@ import GridSchema
 import GridSupport
 
 extension SceneSchema {
-  /// Makes a source; returns nil after reporting why it cannot.
+  /// Makes a source; reports errors and returns nil if that fails.
   typealias SourceMaker = @Sendable (inout SceneReader) -> (any DataSource)?
 
   static let data: SchemaKind<SourceMaker> = .anyOf(
@@ -100,8 +100,8 @@ extension SceneSchema {
     ] + shapeFields.map { $0.at(\.shape) }
   ) { rows, _ in rows.shape.applied { rows.source(&$0) } }
 
-  /// A cell as written in the file. Plain digits, `true` and `false` are values of these kinds; everything else is a
-  /// text, so that `007`, `+1` and `1e3` are shown as written.
+  /// A cell as written in the file. Plain digits, `true` and `false` are numbers and booleans; everything
+  /// else is text, so that `007`, `+1` and `1e3` are shown as written.
   private static let cell = SchemaKind<CellValue>(
     SchemaNode(
       "a string, a number or nothing", .anyOf([SchemaKind.text.node, SchemaNode("nothing", .nothing)]))
@@ -158,7 +158,7 @@ extension SceneSchema {
       return
     }
     let (count, items) = (data.sections ?? 1, data.items ?? 1)
-    // Both are at most 10⁹, so the product fits into an Int.
+    // Both factors are at most 10⁹, so the product fits in an Int.
     data.rows = count * items
     data.items = items
     if let rows = node.keyRange("rows") {
@@ -188,8 +188,8 @@ private struct GeneratedData: Sendable {
   var separator = ", "
   var first = 0
 
-  /// The table. Values out of range were reported and are replaced by small ones, so that the rest can be checked
-  /// quickly.
+  /// The table. Values out of range have been reported and are replaced by small ones, so that everything
+  /// else can be checked quickly.
   var table: GeneratedTable {
     GeneratedTable(
       rowCount: rows ?? 1, columnCount: columns, itemsPerSection: items, separator: separator,
@@ -259,7 +259,7 @@ private struct DataFile: Sendable {
 }
 
 extension TextError {
-  /// The error for an unknown encoding.
+  /// Creates the error for an unknown encoding.
   fileprivate init(unknownEncoding name: String) {
     let known = TextEncoding.allCases.map(\.rawValue)
     self.init(

@@ -3,12 +3,12 @@ package import GridSupport
 
 /// Finds scene files.
 package enum SceneFinder {
-  /// The paths of the scene files below a folder, sorted: `scene.json`, and YAML files with the keys of a scene. Files
-  /// with misspelled keys are included, so that reading them reports the errors.
+  /// Returns the sorted paths of the scene files below a folder: `scene.json`, and YAML files with the keys
+  /// of a scene. Files with misspelled keys are included, so that reading them reports the errors.
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - others: Kinds of scene files to leave out because another program draws them.
+  ///   - others: The kinds of scene files to omit because another program draws them.
   /// - Throws: `FileError` if the folder cannot be listed or a file cannot be read.
   public static func scenes(below folder: String, except others: [SceneSignature] = []) throws(FileError)
     -> [String]
@@ -16,7 +16,7 @@ package enum SceneFinder {
     try scenes(in: folder, below: true, except: others)
   }
 
-  /// The scene files directly in a folder or, with `below`, also in its subfolders.
+  /// Returns the scene files directly in a folder and, if `below` is true, in its subfolders.
   package static func scenes(in folder: String, below: Bool, except others: [SceneSignature])
     throws(FileError)
     -> [String]
@@ -42,14 +42,15 @@ package enum SceneFinder {
   }
 }
 
-/// The top-level keys of a YAML file, which may otherwise be unreadable.
+/// The top-level keys of a YAML file, even if the rest of it is not valid.
 struct SceneOutline {
   private(set) var keys: [String] = []
   /// The text after each key on its line.
   private var values: [String: String] = [:]
 
   init(_ bytes: [UInt8]) {
-    // Scenes in UTF-16 should be refused when read, not overlooked. Without zero bytes their ASCII is legible.
+    // Scenes in UTF-16 should be rejected when read, not overlooked. Without their zero bytes, their ASCII
+    // characters are readable.
     let text = String(decoding: bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes, as: UTF8.self)
     let lines = text.drop { $0 == "\u{FEFF}" || $0 == "\u{FFFD}" }.split(whereSeparator: \.isNewline)
     let first = lines.first { !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("#") && !$0.hasPrefix("---") }
@@ -70,7 +71,7 @@ struct SceneOutline {
     values[key] = value
   }
 
-  /// Reads a mapping in braces. Keys are words before colons, outside of inner brackets and quoted texts.
+  /// Reads a mapping in braces. Keys are words before colons, outside inner brackets and quoted strings.
   private mutating func readFlow(_ text: String) {
     var (depth, word, quote): (Int, String, Character?) = (0, "", nil)
     for character in text {
@@ -93,18 +94,18 @@ struct SceneOutline {
   }
 
   private static let scene = Set(SceneSchema.scene.map(\.key))
-  /// Keys that are rare in other kinds of files.
+  /// The keys that are rare in other kinds of files.
   private static let typical: Set<String> = [
     "columnDefaults", "columnGroups", "columnOrder", "columns", "freeze", "header", "insets", "overscroll",
     "rows",
     "scales", "sections", "spans", "totals", "viewport",
   ]
 
-  /// Whether the file is meant to be a scene.
+  /// Returns whether the file is meant to be a scene.
   ///
-  /// A scene has `data` or `scroll`, or a key that looks like a misspelling of these plus other scene keys or the name
-  /// of a data file. It must not have more keys of other kinds of files, such as Kubernetes manifests, which have
-  /// `data` as well.
+  /// A scene has `data` or `scroll`, or a key that looks like a misspelling of one of them plus other scene
+  /// keys or the name of a data file. It must not have more keys that belong to other kinds of files, such as
+  /// Kubernetes manifests, which have `data` as well.
   func isScene(unlike others: [SceneSignature] = []) -> Bool {
     let names = Set(keys)
     if others.contains(where: { names.contains($0.key) }) { return false }

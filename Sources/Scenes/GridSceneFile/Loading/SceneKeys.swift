@@ -2,21 +2,22 @@ package import GridDataFile
 import GridSchema
 import GridSupport
 
-/// Distinguishes scenes in JSON from data in JSON by the keys of the outer object.
+/// Distinguishes scenes in JSON from data in JSON by the keys of the outermost object.
 package enum SceneKeys {
-  /// The resemblance of an outline.
+  /// The kind of file that an outline resembles.
   package enum Likeness: Sendable {
-    /// The object names where cells or layouts come from, and most of its keys are scene keys.
+    /// A scene: the object specifies the source of cells or a layout, and most of its keys are scene keys.
     case scene
-    /// None of its keys is a scene key.
+    /// Data: none of the keys is a scene key.
     case data
-    /// It has keys of both.
+    /// Unclear: some keys are scene keys, and some are not.
     case unclear
   }
 
   private static let keys = Set(SceneSchema.scene.map(\.key))
 
-  /// - Parameter others: Further kinds of scenes.
+  /// Returns the kind of file that an outline resembles.
+  /// - Parameter others: Additional kinds of scenes.
   package static func likeness(of outline: JSONOutline, _ others: [SceneSignature] = []) -> Likeness {
     guard outline.kind == .object else { return .data }
     let members = outline.members
@@ -31,13 +32,14 @@ package enum SceneKeys {
     return 2 * known >= members.count && isScene ? .scene : .unclear
   }
 
-  /// Whether a member is a list where no scene has one, so that a text under `data` is a value rather than a file.
+  /// Returns whether a member is a list where no scene has a list, so that a string under `data` is a value
+  /// rather than a file.
   private static func isTable(_ member: JSONOutline.Member) -> Bool {
     member.kind == .array
       && (!keys.contains(member.name) || ["viewport", "columns", "rows"].contains(member.name))
   }
 
-  /// Whether a member occurs only in scenes. `data`, `rows` and `columns` are common names.
+  /// Returns whether a member occurs only in scenes; `data`, `rows` and `columns` are common names.
   private static func isTelling(_ member: JSONOutline.Member) -> Bool {
     switch (member.name, member.kind) {
     case ("viewport", .object), ("scroll", .object), ("scroll", .array): true

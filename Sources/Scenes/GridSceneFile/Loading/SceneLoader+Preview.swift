@@ -8,20 +8,20 @@ import GridScroll
 import GridSupport
 
 extension SceneLoader {
-  /// A scene made from a data file without a scene file, intended for one picture of its beginning; `-` is standard
-  /// input.
+  /// Returns a scene made from a data file without a scene file, intended for one picture of its beginning;
+  /// `-` is standard input.
   ///
-  /// The header row is pinned, columns are fitted, kinds are inferred, and titles are made readable. The first column
-  /// is frozen if it names the rows and the table is wider than the viewport. The viewport is 1280 points wide and as
-  /// high as the rows, at most 800 points.
-  /// - Throws: `SceneErrors` if the file cannot be read or its text is not a table. Short rows are padded and long ones
-  ///   truncated unless `reader` says otherwise; previews mention this in their note.
+  /// The header row is pinned, columns are fitted, kinds are inferred, and titles are made readable. The
+  /// first column is frozen if it names the rows and the table is wider than the viewport. The viewport is
+  /// 1280 points wide and as high as the rows, but at most 800 points.
+  /// - Throws: `SceneErrors` if the file cannot be read or its text is not a table. Short rows are padded and
+  ///   long ones truncated unless `reader` specifies otherwise; previews mention this in a note.
   /// - Parameters:
   ///   - path: The file.
   ///   - reader: Reads the text.
-  ///   - decimals: The decimals of numbers that have any; nil infers them.
-  ///   - timeZone: The zone that times with a known zone are converted to; nil leaves them unchanged.
-  ///   - locale: The locale in which numbers and dates are written; nil leaves their separators unchanged.
+  ///   - decimals: The number of decimals of numbers that have any; nil to infer it.
+  ///   - timeZone: The time zone to which times with a known zone are converted; nil to leave them unchanged.
+  ///   - locale: The locale in which numbers and dates are written; nil to leave their separators unchanged.
   public func preview(
     _ path: String, reader: DelimitedReader? = nil, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil,
     locale: TableLocale? = nil
@@ -31,8 +31,8 @@ extension SceneLoader {
       path, reader: reader, decimals: decimals, timeZone: timeZone, locale: locale, columnLimit: nil)
   }
 
-  /// A scene made from shaped data of any kind, with at most the first `columnLimit` columns, for pictures that show no
-  /// others; nil sets no limit.
+  /// Returns a scene made from shaped data of any kind, with at most the first `columnLimit` columns, for
+  /// pictures that show no others; nil sets no limit.
   package func preview(
     _ path: String, reader: DataFileReader = DataFileReader(delimited: DelimitedReader(ragged: .pad)),
     shape: DataShape = DataShape(), decimals: Int? = nil,
@@ -94,7 +94,8 @@ extension SceneLoader {
     }
   }
 
-  /// The data in another shape. Errors refer to command-line options, which have the names of the keys.
+  /// Returns the data in another shape. Errors refer to command-line options, which have the same names as
+  /// the keys.
   private func shaped(
     _ loaded: LoadedData, _ shape: DataShape, called name: String
   ) throws(SceneErrors) -> any DataSource {
@@ -123,7 +124,7 @@ extension SceneLoader {
 }
 
 extension SceneErrors {
-  /// A data error with the line of its text.
+  /// Creates the errors for a data error, with the line of the text that it refers to.
   fileprivate init(_ error: DataError, in text: SharedBytes?, called name: String) {
     self.init(
       Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: text ?? SharedBytes([]))]))

@@ -13,17 +13,18 @@ import GridSupport
 public struct SceneLoader: Sendable {
   /// The access to files.
   public var files: FileAccess
-  /// Limits on the work that data may require.
+  /// The limits on the work that data may require.
   public var limits: DataLimits
 
-  /// Creates a loader, by default for the files of this machine.
+  /// Creates a loader; by default, it loads files of this machine.
   public init(files: FileAccess = .disk, limits: DataLimits = DataLimits()) {
     (self.files, self.limits) = (files, limits)
   }
 
   /// Loads the scene in a YAML or JSON file; `-` reads it from standard input.
   ///
-  /// Paths in it are relative to its folder. If `data` is given, it replaces what the file names under `data`.
+  /// Paths in the file are relative to its folder. If `data` is given, it replaces the data that the file
+  /// specifies under `data`.
   /// - Throws: `SceneErrors` with all errors and warnings.
   public func load(_ path: String, data: (any DataSource)? = nil) throws(SceneErrors) -> LoadedScene {
     let (name, bytes) = try read(path)
@@ -40,7 +41,7 @@ public struct SceneLoader: Sendable {
       dataText: reader.dataText)
   }
 
-  /// The bytes of a file named on the command line, and its name for messages.
+  /// Returns the bytes of a file named on the command line, and its name for messages.
   func read(_ path: String) throws(SceneErrors) -> (name: String, bytes: SharedBytes) {
     let name = path == "-" ? "standard input" : path
     do throws(FileAccessError) {
@@ -50,7 +51,8 @@ public struct SceneLoader: Sendable {
     }
   }
 
-  /// All problems in scene files; empty if there are none. `isUnreadable` as in `SceneErrors`.
+  /// Returns all problems in scene files; empty if there are none. `isUnreadable` has the same meaning as in
+  /// `SceneErrors`.
   public func validate(_ paths: [String]) -> (diagnostics: Diagnostics, isUnreadable: Bool) {
     var found = Diagnostics()
     var errors: [SceneErrors] = []
@@ -65,7 +67,7 @@ public struct SceneLoader: Sendable {
     return (found, !errors.isEmpty && errors.allSatisfy(\.isUnreadable))
   }
 
-  /// The name of a scene without a name of its own: that of its file, or of its folder for `scene.yaml`.
+  /// Returns the default name of a scene: that of its file or, for `scene.yaml`, that of its folder.
   func defaultName(for path: String) -> String {
     let stem = path == "-" ? "scene" : FilePath.stem(of: path)
     guard stem == "scene", path != "-" else { return stem }
@@ -95,7 +97,7 @@ enum DataLines {
       expectation: error.expectation)
   }
 
-  /// A line of a text without its line break. LF, CR and CR LF each end one.
+  /// Returns a line of a text without its line break. LF, CR and CR LF each end a line.
   private static func line(_ number: Int, of bytes: SharedBytes) -> String {
     let origin = bytes.has([0xEF, 0xBB, 0xBF], at: 0) ? 3 : 0
     return unsafe bytes.withBytes { bytes in

@@ -7,7 +7,7 @@ import GridSchema
 extension SceneReader {
   static let sectionLimit = 1_000_000
 
-  /// The sections of a scene, whose data is sorted as they require; empty if the data cannot be read.
+  /// Returns the sections of a scene, sorting its data as they require; empty if the data cannot be read.
   mutating func sections(
     _ description: SectionsDescription, at range: Range<Int>, in scene: inout Scene
   ) -> [Scene.Section] {
@@ -46,7 +46,7 @@ extension SceneReader {
           isWritten: level.format != nil, settings: level.settings))
     }
     guard found.count == levels.count else { return [] }
-    // Sections are made from all rows before some are left out, so that bands summarize all rows.
+    // Sections are made from all rows before some are omitted, so that bands summarize all rows.
     var (all, kept) = (grid.source.uncut?.source ?? grid.source, grid.source.uncut?.kept)
     if description.isSorted, all.rowCount <= Int(Int32.max) {
       let order = try SectionGrouping.sortedRows(of: all, by: found.map(\.sourceIndex))
@@ -108,7 +108,7 @@ extension SceneReader {
     var sections: [Scene.Section] = []
     for (index, item) in list.enumerated() {
       let title = item.title ?? "Section \(index + 1)"
-      // Rows that are not specified are those of the inner sections, or none.
+      // Rows that are not specified are those of the inner sections or, without inner sections, none.
       let inner = try listed(
         item.sections, after: item.rows?.value.lowerBound ?? end,
         around: around.isEmpty ? title : "\(around) / \(title)", grid, &factory)

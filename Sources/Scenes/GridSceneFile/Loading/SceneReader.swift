@@ -9,7 +9,7 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// Reads a scene file: its text, the files it names, and its references to rows and columns.
+/// Reads a scene file: its text, the files that it names, and its references to rows and columns.
 ///
 /// ```
 /// text ──DocumentReader──▶ DocumentNode ──SchemaValidator──▶ errors
@@ -25,17 +25,18 @@ public struct SceneReader {
   private(set) var unreadableCount = 0
   var inputs: [String] = []
 
-  /// The locale of the picture, and whether some column has one of its own.
+  /// The locale of the picture, and whether some column has its own.
   var locale: TableLocale?
   var hasLocaleFormats = false
-  /// The data of the scene; nil until it is read, and if it cannot be read.
+  /// The data of the scene; nil before it is read, or if it cannot be read.
   var source: (any DataSource)?
   /// The text that the data was read from.
   var dataText: SharedBytes?
-  /// Whether sections are made from values, in which case a row that counts omitted rows would belong to none of them.
+  /// Whether sections are made from values. In that case, a row that counts omitted rows would not belong to
+  /// any section.
   private(set) var groupsRows = false
   var dataRange = 0..<0
-  /// The rows and columns that positions in the file refer to. If nil, positions are not checked.
+  /// The rows and columns that positions in the file refer to; if nil, positions are not checked.
   private(set) var grid: Grid?
   /// The source columns whose repeated values are merged, with the position of that setting.
   var mergedColumns: [Int: Range<Int>] = [:]
@@ -44,7 +45,7 @@ public struct SceneReader {
   var sections = SectionNames()
   var groups = SectionNames()
   var groupPlaces: [String: Footnote.Place] = [:]
-  /// The elements that positions in the file refer to, if the scene's elements are not rows and columns.
+  /// The elements that positions in the file refer to, if they are not rows and columns.
   package var counted: CountedElements?
 
   /// The positions of sections, column groups and merged cells in the file.
@@ -68,7 +69,7 @@ public struct SceneReader {
     }
   }
 
-  /// Creates a reader. If `data` is given, it replaces what the file names.
+  /// Creates a reader. If `data` is given, it replaces the data that the file names.
   init(
     _ file: SourceFile, files: FileAccess, limits: DataLimits = DataLimits(), folder: String = "",
     data: (any DataSource)? = nil
@@ -80,7 +81,8 @@ public struct SceneReader {
     source = data
   }
 
-  /// The scene and the root of its file; nil if there is no mapping or no data. Not to be used if errors were logged.
+  /// Returns the scene and the root node of its file; nil if there is no mapping or no data. The result must
+  /// not be used if errors were logged.
   mutating func draft(named defaultName: String) -> (draft: SceneDraft, root: DocumentNode)? {
     guard let root = DocumentReader.read(&log) else { return nil }
     SchemaValidator.check(root, against: .standard, log: &log)
@@ -128,7 +130,8 @@ public struct SceneReader {
 
   // MARK: Places
 
-  /// The position of a named column among the displayed columns; nil after reporting that there is none.
+  /// Returns the position of a named column among the displayed columns; reports an error and returns nil if
+  /// there is none.
   mutating func place(of name: Located<String>) -> Int? {
     guard let grid, let index = resolve(name, grid.lookup) else { return nil }
     if let place = grid.places[index] { return place }
@@ -136,12 +139,12 @@ public struct SceneReader {
     return nil
   }
 
-  /// The source, which refuses to be scanned if it has more rows than the limit.
+  /// Returns the source, limited so that scanning it fails if it has more rows than the limit.
   func limited(_ source: any DataSource) -> any DataSource {
     UnscannedRows.limiting(source, to: limits.scannedRows)
   }
 
-  /// Reports a feature that needs all rows if the data cannot be scanned. Returns true if it can.
+  /// Returns whether the data can be scanned; if not, reports the feature that needs all rows.
   @discardableResult
   mutating func checkScan(
     for what: String, at range: Range<Int>, expected expectation: String? = nil
@@ -162,7 +165,8 @@ public struct SceneReader {
     log.error("the data cannot be read: \(error)", at: dataRange)
   }
 
-  /// The bytes of a file that the scene names; nil after reporting an error at the name if it cannot be read.
+  /// Returns the bytes of a file that the scene names; reports an error at the name and returns nil if the
+  /// file cannot be read.
   mutating func read(_ place: String, namedAs path: Located<String>) -> SharedBytes? {
     inputs.append(place)
     do throws(FileAccessError) {
@@ -177,7 +181,7 @@ public struct SceneReader {
     }
   }
 
-  /// The absolute path of a font file. Reports a file that does not exist.
+  /// Returns the absolute path of a font file; reports a file that does not exist.
   mutating func fontFile(_ path: String, at range: Range<Int>) -> String {
     let place = FilePath.resolve(path, in: folder)
     inputs.append(place)
@@ -193,7 +197,7 @@ public struct SceneReader {
     return FilePath.resolve(place, in: files.currentFolder)
   }
 
-  /// The path of a font folder. Whether it exists is checked when fonts are looked up.
+  /// Returns the path of a font folder, whose existence is checked only when fonts are looked up.
   mutating func fontFolder(_ path: String, at range: Range<Int>) -> String {
     let place = FilePath.resolve(path, in: folder)
     do throws(FileAccessError) { try files.checkFont(place, folder) } catch {
@@ -233,7 +237,7 @@ struct SceneDraft: Sendable {
 }
 
 extension Scene {
-  /// Adds the rows that have fewer cells than there are columns, unless the file specifies their columns.
+  /// Adds the rows with fewer cells than there are columns, unless the file specifies their columns.
   fileprivate mutating func addJaggedRows(of source: any DataSource) {
     let own = Set(jaggedRows.map(\.row))
     for (row, length) in (source.rowLengths ?? []).enumerated()

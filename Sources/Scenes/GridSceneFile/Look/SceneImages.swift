@@ -7,11 +7,12 @@ import GridSchema
 import GridSupport
 
 extension SceneReader {
-  /// The maximum number of pictures in a column, and of pixels in all of them.
+  /// The maximum number of pictures in a column, and the maximum number of pixels in all of them.
   private static let pictureLimit = 1_000
   private static let pixelLimit = 1 << 26
 
-  /// The pictures for the values of a column. Values without a file have none, which is reported as a warning.
+  /// Returns the pictures for the values of a column. A value without a file has no picture, which is
+  /// reported as a warning.
   mutating func pictures(
     in pictureFolder: Located<String>, suffix: String, height: Double, ofColumn index: Int
   ) -> [String: FrameImage]? {
@@ -42,7 +43,7 @@ extension SceneReader {
     for name in names where !name.isEmpty {
       let file = name + suffix
       let position = FilePath.resolve(pictureFolder.value + "/" + file, in: folder)
-      // A value is a name, never a path: data must not reach files outside of the folder.
+      // A value is a name, never a path, because data must not reach files outside the folder.
       guard !name.contains("/"), !name.utf8.contains(0), name != ".", name != "..", files.isFile(position)
       else {
         missing.append(name)

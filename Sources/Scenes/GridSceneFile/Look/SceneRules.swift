@@ -91,7 +91,7 @@ extension SceneSchema {
 extension RowFilter: RowCondition {}
 
 extension SceneReader {
-  /// A condition on data rows; nil after reporting all errors in it.
+  /// Returns a condition on data rows; reports all errors in it and returns nil if it is invalid.
   fileprivate mutating func condition(_ text: Located<String>) -> RowFilter? {
     guard let grid else { return nil }
     do throws(DataShapeError) {
@@ -109,7 +109,7 @@ extension SceneReader {
   private mutating func report(_ error: OptionError, in text: Located<String>) {
     let words = TextError(error)
     var range = text.range
-    // A position inside the text is known only if the text is written in the file without escapes.
+    // A position inside the string is known only if the file contains the string without escapes.
     let shift = log.file.string(range) == text.value ? 0 : 1
     if let offset = error.offset, range.count == text.value.unicodeScalars.count + 2 * shift {
       let start = range.lowerBound + shift + text.value.prefix(offset).unicodeScalars.count

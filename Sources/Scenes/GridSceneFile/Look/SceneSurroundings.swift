@@ -149,7 +149,7 @@ extension SceneSchema {
   private static let legendTitle = SchemaField<LegendDescription>(
     "title", \.title, markup, "The meaning of the colors.", examples: ["Change since 2020"])
 
-  /// Values evenly spaced from 0 to 1.
+  /// Returns values with evenly spaced positions from 0 to 1.
   private static func spread<Value>(_ values: [Value]) -> [(Double, Value)] {
     values.enumerated().map { (Double($0) / Double(max(values.count - 1, 1)), $1) }
   }
@@ -264,7 +264,8 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The picture in a file, with vector graphics rasterized for a height in points; nil after reporting errors.
+  /// Returns the picture in a file, with vector graphics rasterized for a height in points; reports errors
+  /// and returns nil if that fails.
   mutating func picture(_ path: Located<String>, height: Double) -> FrameImage? {
     let place = FilePath.resolve(path.value, in: folder)
     guard let bytes = read(place, namedAs: path) else { return nil }
@@ -276,7 +277,7 @@ extension SceneReader {
     }
   }
 
-  /// Records the positions of column groups, for footnote marks.
+  /// Records the positions of column groups for footnote marks.
   mutating func noteGroupPlaces(of scene: Scene) {
     func add(_ groups: [Scene.ColumnGroup]) {
       for group in groups {

@@ -15,7 +15,8 @@ extension SceneSchema {
     "Colors, fonts and metrics.", default: "light",
     examples: ["newspaper-dark", ["base": "dark", "padding": 10]])
 
-  /// Most defaults depend on the theme being changed, so the schema does not state them.
+  /// The fields of themes. Most defaults depend on the theme that is changed, so the schema does not state
+  /// them.
   private static let themeFields: [SchemaField<Theme>] = {
     var fields: [SchemaField<Theme>] = [
       .init("base", \.self, .choice(), "The theme that the other keys modify.")
@@ -57,7 +58,7 @@ extension SceneSchema {
     .init(key.name, kind) { value, _, theme, _ in theme[keyPath: key.path] = value }
   }
 
-  /// A palette of a single hue.
+  /// A single-hue palette.
   private static let hue: SchemaKind<Palette> = .words(
     Palette.words.filter { Palette.hues.contains($0.value) })
 }

@@ -5,9 +5,9 @@ import GridScene
 import GridSchema
 import GridSupport
 
-/// What the cells of a column show, as written in a file.
+/// The visuals of a column's cells, as written in a file.
 struct VisualsDescription: Sendable {
-  /// The origin of the background; nil if not specified.
+  /// The source of the background; nil if not specified.
   var fill: SaidPaint?
   var textColor: ScaleDescription?
   var hidesText = false
@@ -30,7 +30,7 @@ struct VisualsDescription: Sendable {
 }
 
 extension SceneSchema {
-  /// Keys of a column for what its cells show besides texts.
+  /// The keys of a column for what its cells show besides texts.
   static let visualFields: [SchemaField<VisualsDescription>] =
     [
       .init(
@@ -46,7 +46,7 @@ extension SceneSchema {
     visual.field().at(\.marks)
   }
 
-  /// Mappings of visuals, which are named in the schema.
+  /// The mappings of visuals, which have names in the schema.
   static let visualDefinitions: [Definition] = CellVisuals.kinds.compactMap { visual in
     visual.mapped.map { definition($0) }
   }
@@ -57,7 +57,7 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// What the cells of a column show, with all names looked up; nil for text only.
+  /// Returns the visuals of a column's cells, with all names looked up; nil for text only.
   mutating func visuals(
     _ description: VisualsDescription, ofColumn index: Int, _ lookup: ColumnLookup, _ users: ScaleUsers
   ) -> CellVisuals? {
@@ -102,7 +102,8 @@ private struct ColumnVisualNames: VisualNames {
     scale(description, takesSubject: false)
   }
 
-  /// The scale as used by the column; nil after reporting a name that is neither a palette nor a scale.
+  /// Returns the scale as used by the column; reports a name that is neither a palette nor a scale, and
+  /// returns nil.
   mutating func scale(_ description: ScaleDescription, takesSubject: Bool) -> Scale? {
     var described = description
     var standard = [column]
@@ -138,7 +139,7 @@ private struct ColumnVisualNames: VisualNames {
   }
 }
 
-/// The columns that use each scale, by its name.
+/// The columns that use each scale, by the name of the scale.
 struct ScaleUsers: Sendable {
   private(set) var columns: [String: [Int]] = [:]
 

@@ -42,7 +42,7 @@ extension SchemaValidator {
     _ position: Place
   ) {
     var range = range(of: node, position)
-    // A position inside the text is known only if the text is written in the file without escapes.
+    // A position inside the string is known only if the file contains the string without escapes.
     let shift = log.file.string(range) == text ? 0 : 1
     if let offset = error.offset, range.count == text.unicodeScalars.count + 2 * shift {
       let start = range.lowerBound + shift + text.prefix(offset).unicodeScalars.count
@@ -71,7 +71,7 @@ extension SchemaValidator {
       if let only = scalars.first, scalars.count == 1 || node.number != nil, only.fits(node) {
         return check(node, only.named(schemaNode.name), position)
       }
-      // A scalar other than `true` and `false` is checked as a text, which gives a better message.
+      // A scalar other than `true` and `false` is checked as a string, which gives a better message.
       if let text = scalars.first(where: { if case .text = $0.shape { true } else { false } }),
         scalars.allSatisfy({ if case .boolean = $0.shape { true } else { $0.name == text.name } })
       {
@@ -119,7 +119,7 @@ extension SchemaValidator {
     }
   }
 
-  /// Whether a key is followed by a comment that may have been meant as a color.
+  /// Returns whether a key is followed by a comment that may have been meant as a color.
   private func startsComment(after key: Range<Int>) -> Bool {
     var offset = key.upperBound
     let scalars = log.file.scalars
@@ -159,7 +159,7 @@ extension SchemaNode {
     return node
   }
 
-  /// The expected value in words, with the keys of a mapping that has no other name.
+  /// The expected value as text, including the keys of a mapping that has no other name.
   var expectation: String {
     switch shape {
     case .object(let properties) where name == "a mapping":
@@ -184,7 +184,7 @@ extension SchemaNode {
     }
   }
 
-  /// Whether a message about this kind alone is enough for a scalar.
+  /// Returns whether a message about this kind alone is enough for a scalar.
   func fits(_ node: DocumentNode) -> Bool {
     switch shape {
     case .text, .choice: node.scalar != .nothing

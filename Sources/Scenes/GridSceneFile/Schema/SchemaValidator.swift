@@ -14,9 +14,9 @@ struct SchemaValidator {
   }
 
   struct Place {
-    /// The value's name in messages: "`width`", "element 3 of `steps`".
+    /// The value's name in messages, such as "`width`" or "element 3 of `steps`".
     var subject: String
-    /// The key of the value, used as position if the value itself is empty or long.
+    /// The position of the key, which is reported if the value itself is empty or long.
     var range: Range<Int>
   }
 
@@ -128,13 +128,13 @@ struct SchemaValidator {
   ) {
     let keys = properties.map(\.key)
     let question = Suggestion.question(for: key.value, among: keys)
-    // A long list of keys does not help someone who only mistyped one.
+    // A long list of keys does not help someone who only mistyped one of them.
     let list = keys.filter { !$0.hasPrefix("$") }.map { "`\($0)`" }
     let expectation = question == nil || list.count <= 6 ? Words.list(list) : nil
     log.error("unknown key `\(key.value)` in \(name)", at: key.range, expected: expectation, hint: question)
   }
 
-  /// The offsets to report for a value as a whole.
+  /// Returns the offsets to report for a value as a whole.
   func range(of node: DocumentNode, _ position: Place) -> Range<Int> {
     node.isBlock || node.range.isEmpty ? position.range : node.range
   }

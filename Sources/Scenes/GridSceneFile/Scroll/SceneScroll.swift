@@ -23,7 +23,7 @@ extension SceneSchema {
     ], "The scroll path; without one a single frame at the start is drawn.",
     examples: [["fps": 60, "steps": [["hold": 0.5], ["to": "end"]]]])
 
-  /// A step: a mapping with one motion as a key, and the keys that go with it.
+  /// A step: a mapping with one motion as a key, and the other keys that apply to that motion.
   static let step: SchemaKind<ScrollStep> = .variants(
     "a mapping with one of the motions as its key", motions, "One step of a scroll path.",
     examples: [["hold": "500ms"], ["to": "end", "duration": 2]])
@@ -39,7 +39,7 @@ extension SceneReader: StepReader {
     fitsSchema(node) ? SceneSchema.step.read(node, &self) : nil
   }
 
-  /// Whether a step fits the schema, so that reporting further errors in it makes sense.
+  /// Returns whether a step matches the schema, so that it makes sense to report further errors in it.
   package func fitsSchema(_ step: DocumentNode) -> Bool {
     var validator = SchemaValidator(schema: .standard, log: DiagnosticLog(file: log.file))
     validator.check(step, SceneSchema.step.node, .init(subject: "", range: step.range))
@@ -47,7 +47,7 @@ extension SceneReader: StepReader {
     return !validator.log.hasErrors
   }
 
-  /// Reads a file of recorded offsets; nil after logging what is wrong with it.
+  /// Reads a file of recorded offsets; logs errors and returns nil if that fails.
   package mutating func recordedOffsets(
     at path: Located<String>, _ interpolation: RecordedOffsets.Interpolation
   ) -> RecordedOffsets? {
@@ -63,7 +63,8 @@ extension SceneReader: StepReader {
     return offsets
   }
 
-  /// A target with columns, sections and groups looked up. Targets reported here are not reported again as missing.
+  /// Returns a target with columns, sections and groups looked up. Targets reported here are not reported
+  /// again as missing.
   package mutating func target(_ element: ElementTarget) -> ScrollTarget {
     var target = ScrollTarget()
     if let row = element.row {

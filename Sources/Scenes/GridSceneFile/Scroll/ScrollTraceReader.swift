@@ -7,15 +7,16 @@ import GridSupport
 
 /// Reads recorded scroll offsets from a CSV or TSV file with the columns `x`, `y` and, for times, `time`.
 ///
-/// Other columns are ignored, so that the output of `gridreel path --csv` and measurements can be read directly.
+/// Other columns are ignored, so that the output of `gridreel path --csv` and measurements can be read as
+/// they are.
 struct ScrollTraceReader {
   let name: String
   let bytes: SharedBytes
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The maximum number of invalid values reported one by one. A file of another kind has thousands.
+  /// The maximum number of invalid values to report individually; a file of another kind has thousands.
   private static let reportLimit = 10
-  /// The maximum offset and time accepted, as in scene files.
+  /// The maximum offset and time, as in scene files.
   private static let limit = 1e12
 
   init(name: String, bytes: SharedBytes) {
@@ -23,7 +24,7 @@ struct ScrollTraceReader {
     self.bytes = bytes
   }
 
-  /// The offsets in the file; nil if something is wrong with it. O(bytes).
+  /// Returns the offsets in the file; nil if there is an error in it. O(bytes).
   mutating func offsets(between interpolation: RecordedOffsets.Interpolation) -> RecordedOffsets? {
     do throws(DataError) {
       let delimiter = Delimiter.implied(byFileName: name)
@@ -50,7 +51,7 @@ struct ScrollTraceReader {
     }
   }
 
-  /// The numbers in some columns, the third of which holds times; nil if a value cannot be used.
+  /// Returns the numbers in some columns, the third of which contains times; nil if a value is invalid.
   private mutating func numbers(of table: DelimitedTable, _ columns: [Int], _ names: [String])
     throws(DataError)
     -> [[Double]]?
@@ -101,7 +102,7 @@ struct ScrollTraceReader {
       if character == "\"" { isQuoted.toggle() }
       if character == delimiter.character, !isQuoted { ends.append(index + 1) }
     }
-    // In a record of several lines, the field may be on a later one.
+    // If a record spans several lines, the field may be on a later one.
     if ends.indices.contains(column) {
       found.range = SourceRange(
         start: TextPosition(line: line, column: column == 0 ? 1 : ends[column - 1] + 1),
