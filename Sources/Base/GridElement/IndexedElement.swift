@@ -65,7 +65,7 @@ extension IndexedElement {
     label.map { "\(kind.name) \"\($0)\" \(section)-\(item)" } ?? "\(kind.name) \(section)-\(item)"
   }
 
-  /// Parses the name of an element of a kind; returns nil if the text is not such a name.
+  /// Parses the name of an element of a kind; returns nil if the string is not such a name.
   init?(words: String, of kind: ElementKind) {
     guard words.hasPrefix(kind.name + " ") else { return nil }
     let rest = words.dropFirst(kind.name.count + 1)

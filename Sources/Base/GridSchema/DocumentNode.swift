@@ -91,7 +91,7 @@ package struct DocumentNode: Sendable {
     }
   }
 
-  /// Returns whether a text is a decimal number in the core schema: digits, a decimal point, an exponent.
+  /// Returns whether a string is a decimal number in the core schema: digits, a decimal point, an exponent.
   private static func isDecimal(_ text: String) -> Bool {
     var rest = text.utf8[...]
     if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }

@@ -25,7 +25,7 @@ extension SchemaKind where Value == Double {
 }
 
 extension String {
-  /// Returns the number before a unit, as in `2fr` or `50%`; nil for all other texts.
+  /// Returns the number before a unit, as in `2fr` or `50%`; nil for all other strings.
   package func amount(of unit: String) -> Double? {
     guard hasSuffix(unit), let first, first.isASCII, first.isNumber || first == "." else { return nil }
     let digits = dropLast(unit.count)

@@ -45,7 +45,7 @@ package struct FolderListing: Sendable {
     files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// A description of what was skipped; nil if nothing was.
+  /// A description of the skipped entries; nil if nothing was.
   package var leftOut: String? {
     let parts = [
       hidden > 0 ? NumberText.count(hidden, "hidden entry", "hidden entries") : nil,
@@ -59,8 +59,8 @@ package struct FolderListing: Sendable {
 /// Converts between text and file names, which may be arbitrary bytes.
 ///
 /// A byte that is not part of valid UTF-8 becomes its own character in the private use area, from U+F700 on.
-/// So does every byte of a name that itself contains such characters. Different names yield different texts,
-/// and each text converts back to its name.
+/// So does every byte of a name that itself contains such characters. Different names yield different
+/// strings, and each string converts back to its name.
 package enum FileName {
   private static let first: UInt32 = 0xf700
 
@@ -100,7 +100,7 @@ package enum FileName {
     return bytes.map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// Returns a name, or a text that contains names, for printing in a terminal: control characters become
+  /// Returns a name, or a string that contains names, for printing in a terminal: control characters become
   /// Swift escape sequences, and invalid bytes become `\xff`.
   package static func printed(_ text: String, keepingLines: Bool = false) -> String {
     var result = ""

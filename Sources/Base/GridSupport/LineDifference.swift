@@ -1,4 +1,4 @@
-/// The line-by-line difference between two texts.
+/// The line-by-line difference between two strings.
 package struct LineDifference {
   /// The status of a line, as the character printed in front of it.
   package enum Mark: Character {
@@ -13,7 +13,7 @@ package struct LineDifference {
   /// is searched; the search takes time proportional to lines times changes.
   private static let searchLimit = 2000
 
-  /// Compares two texts byte by byte, in O(lines · changes). `showsLineEnds` makes line endings other than
+  /// Compares two strings byte by byte, in O(lines · changes). `showsLineEnds` makes line endings other than
   /// LF, and a missing final one, visible.
   package init(from old: String, to new: String, showsLineEnds: Bool = false) {
     let split = showsLineEnds ? Self.visibleLines : Self.plainLines

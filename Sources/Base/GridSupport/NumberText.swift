@@ -34,7 +34,7 @@ package enum NumberText {
   /// Pads a nonnegative number with leading zeros.
   package static func padded(_ number: Int, to width: Int) -> String { padded("\(number)", to: width) }
 
-  /// Pads a text on the left to a width, by default with zeros.
+  /// Pads a string on the left to a width, by default with zeros.
   package static func padded(_ text: String, to width: Int, with space: String = "0") -> String {
     String(repeating: space, count: max(0, width - text.count)) + text
   }

@@ -1,6 +1,6 @@
 /// A key with its own hash, which dictionaries use unchanged.
 ///
-/// The default hash resists keys chosen to collide and takes some hundred instructions. Keys of this kind
+/// The default hash resists keys chosen to collide and takes a few hundred instructions. Keys of this kind
 /// have a precomputed hash or consist of numbers that no attacker chooses, such as positions in a grid. Like
 /// `LRUCache`, the protocol is public so that its code is specialized for types of other modules.
 public protocol QuickKey: Hashable {

@@ -51,7 +51,7 @@ extension CellContent {
 }
 
 extension PartSetting {
-  /// Whether texts are end-aligned.
+  /// Whether text is end-aligned.
   fileprivate var isAtEnd: Bool {
     switch horizontalAlignment {
     case .end: true

@@ -16,12 +16,12 @@ public struct CellComposer {
   let measurer: (any TextMeasuring)?
 
   /// Creates a composer.
-  /// - Parameter measurer: Measures the widths of texts. Called only for texts that are not alone or need
+  /// - Parameter measurer: Measures the widths of text. Called only for text that is not alone or needs
   ///   decimal padding. Without a measurer, each character is assumed to be half as wide as the text is high.
   public init(measuring measurer: (any TextMeasuring)? = nil) { self.measurer = measurer }
 
   /// Returns an element as a subframe, which does not depend on its position. `size` is in device pixels;
-  /// `element` is named in messages about texts.
+  /// `element` is named in messages about text.
   public func subframe(
     _ content: CellContent, _ look: CellLook, size: PixelSize, element: ElementID? = nil
   ) -> Subframe {
@@ -30,7 +30,7 @@ public struct CellComposer {
 
   /// Returns the items of an element in a rectangle: its background, lines and content, in paint order.
   ///
-  /// The rectangle is in device pixels. Messages about texts name `element`, except in subframes that specify
+  /// The rectangle is in device pixels. Messages about text name `element`, except in subframes that specify
   /// their own.
   public func items(
     _ content: CellContent, _ look: CellLook, in rect: PixelRect, element: ElementID? = nil
@@ -56,7 +56,7 @@ public struct CellComposer {
     return [.group(FrameGroup(clip: rect, cornerRadius: look.cornerRadius, items: items))]
   }
 
-  /// Returns the natural width of content in device pixels, with texts on one line and pictures scaled to the
+  /// Returns the natural width of content in device pixels, with text on one line and pictures scaled to the
   /// height. Bars and lines, which fill the remaining space, have no natural width.
   package func width(of content: CellContent, _ look: CellLook, height: Int) -> Int {
     PartSetting(content: content, look: look, element: nil, measurer: measurer)

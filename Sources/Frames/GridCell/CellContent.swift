@@ -22,7 +22,7 @@ public struct CellContent: Sendable, Hashable {
   /// How text that is too wide is handled; nil to use the setting of the look.
   public var overflow: TextOverflow?
   /// The decimals, such as `.00`, that a right-aligned number lacks compared with the longest number in its
-  /// column. Their space is reserved if there is enough, but nothing is drawn. Applies only to texts of a
+  /// column. Their space is reserved if there is enough, but nothing is drawn. Applies only to text of a
   /// single run.
   public var decimalPadding = ""
   private var storage: Storage
@@ -92,7 +92,7 @@ public struct CellContent: Sendable, Hashable {
     case icon(Icon)
     /// A column chart.
     case columns(ColumnChart)
-    /// A text on its own background.
+    /// Text on its own background.
     case badge(Badge)
     /// A part with a fixed width.
     case sized(Sized)

@@ -11,7 +11,7 @@ public struct CellLook: Sendable, Hashable {
   public var lineWidth: Int
   /// The space between the edges and the content.
   public var padding: Padding
-  /// The style of texts.
+  /// The style of text.
   public var text: TextStyle
   /// The horizontal alignment of content that does not specify its own.
   public var horizontalAlignment: TextItem.HorizontalAlignment

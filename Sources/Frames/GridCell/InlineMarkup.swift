@@ -22,7 +22,7 @@ public enum InlineMarkup {
   /// Returns the text without its markup.
   public static func plainText(_ text: String) -> String { runs(text).map(\.text).joined() }
 
-  /// Escapes a text so that `runs` returns it unchanged.
+  /// Escapes a string so that `runs` returns it unchanged.
   public static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if "\\*`[]^~".contains(character) { result.append("\\") }

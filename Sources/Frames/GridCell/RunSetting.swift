@@ -83,7 +83,7 @@ struct RunSetting {
   }
 
   /// Breaks pieces into lines, at most `room` of them unless the content specifies a number; returns a single
-  /// line unless texts wrap.
+  /// line unless text wraps.
   private func lines(_ pieces: [Piece], width: Int, room: Int) -> [[Piece]] {
     guard case .wrap(let maximumLines) = part.overflow else { return [pieces] }
     return lines(Self.words(of: pieces), width: width, limit: max(1, maximumLines ?? room))

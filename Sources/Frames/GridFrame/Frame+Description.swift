@@ -104,7 +104,7 @@ private func trimmed(_ value: Double) -> String {
   value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
 }
 
-/// Quotes a text, escaping quotes and line breaks so that it stays on one line.
+/// Quotes a string, escaping quotes and line breaks so that it stays on one line.
 private func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {

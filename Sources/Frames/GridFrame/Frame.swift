@@ -4,7 +4,7 @@ public import GridGeometry
 /// A finished picture as a display list: everything needed to paint it, in paint order from bottom to top.
 ///
 /// The frame is the contract between layout and painting, which are independent of each other. It contains
-/// positions in whole device pixels, colors and texts, all resolved, so that painting looks nothing up.
+/// positions in whole device pixels, colors and text, all resolved, so that painting looks nothing up.
 public struct Frame: Sendable, Hashable {
   /// The size of the picture in device pixels.
   public var size: PixelSize
@@ -35,7 +35,7 @@ public final class Subframe: Sendable {
   public let size: PixelSize
   /// The items in paint order; positions are device pixels from the subframe's upper left corner.
   public let items: [FrameItem]
-  /// The element to name in messages about texts that do not name their own; ignored in comparisons.
+  /// The element to name in messages about text that does not name its own; ignored in comparisons.
   public let element: ElementID?
   /// Whether the subframe is opaque: a single opaque fill covers all of it.
   public let isOpaque: Bool

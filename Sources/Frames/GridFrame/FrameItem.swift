@@ -9,7 +9,7 @@ public enum FrameItem: Sendable, Hashable {
   case fill(PixelRect, Color)
   /// A rectangle with a gradient, such as a shadow.
   indirect case gradient(LinearGradient)
-  /// A text in a box.
+  /// Text in a box.
   indirect case text(TextItem)
   /// A shape that is filled, stroked or both.
   indirect case path(PathItem)

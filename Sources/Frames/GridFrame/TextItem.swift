@@ -1,7 +1,7 @@
 public import GridElement
 public import GridGeometry
 
-/// A text in a box: one run of one style, on one line or wrapped.
+/// Text in a box: one run of one style, on one line or wrapped.
 public struct TextItem: Sendable, Hashable {
   /// The text. Line breaks start new lines where `overflow` allows more than one line.
   public var text: String
@@ -147,7 +147,7 @@ public enum TextOverflow: Sendable, Hashable {
   case wrap(maximumLines: Int?)
 }
 
-/// The fonts that texts may use, and the handling of missing characters.
+/// The fonts that text may use, and the handling of missing characters.
 public struct FontSettings: Sendable, Hashable {
   /// The font files to add to the default ones, as absolute paths, in order of preference.
   public var files: [String]

@@ -31,7 +31,7 @@ public protocol FrameSource: Sendable {
   var names: ElementNames { get }
   /// The versions, by name, of the data that texts depend on, such as locale data; stored in references.
   var dataVersions: [String: String] { get }
-  /// The style of texts next to frames, such as those of contact sheets.
+  /// The style of text next to frames, such as those of contact sheets.
   var captionStyle: CaptionStyle { get }
   /// The rules for comparing frames with a reference; exact by default.
   var comparisonRules: ComparisonRules { get }
@@ -50,7 +50,7 @@ public protocol FrameSource: Sendable {
   /// - Precondition: `index` is a frame of the timeline.
   func placement(atFrame index: Int) throws(FrameSourceError) -> any Placement
   /// Creates a composer, which makes frames for one worker.
-  /// - Parameter text: Measures texts as they will be painted; loads fonts on first use.
+  /// - Parameter text: Measures text as it will be painted; loads fonts on first use.
   func makeComposer(measuring text: any TextMeasuring) throws(FrameSourceError) -> any FrameComposing
 }
 
@@ -130,7 +130,7 @@ public struct FrameSourceError: Error, Sendable, Hashable, CustomStringConvertib
   public init(_ description: String) { self.description = description }
 }
 
-/// The style of texts next to frames, such as those of contact sheets.
+/// The style of text next to frames, such as those of contact sheets.
 public struct CaptionStyle: Sendable, Hashable {
   /// The color of text.
   public var text: Color
@@ -142,7 +142,7 @@ public struct CaptionStyle: Sendable, Hashable {
   public var canvas: Color
   /// The thickness of lines in points.
   public var lineWidth: Double
-  /// The font families of texts, in order of preference.
+  /// The font families of text, in order of preference.
   public var fontFamilies: [String]
   /// The weight of headings.
   public var headingWeight: FontWeight

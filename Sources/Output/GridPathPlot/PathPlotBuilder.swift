@@ -115,7 +115,7 @@ struct PathPlotBuilder {
 struct PathPlotColors: Sendable {
   let theme: Theme
 
-  /// Whether texts are lighter than the background.
+  /// Whether text is lighter than the background.
   var isDark: Bool {
     func light(_ color: Color) -> Int { 3 * Int(color.red) + 6 * Int(color.green) + Int(color.blue) }
     return light(theme.text) > light(theme.rowBackground)

@@ -20,7 +20,7 @@ struct PathPlotSheet: Sendable {
     case curve([Point], width: Double, Color)
     /// The area between a level and a line through points, from left to right.
     case area([Point], level: Double, Color)
-    /// A text on one line; `at` is the position of its anchor, at half the height of the text.
+    /// Text on one line; `at` is the position of its anchor, at half the height of the text.
     case text(String, at: Point, Anchor, TextFace)
   }
 

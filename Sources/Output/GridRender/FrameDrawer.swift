@@ -175,7 +175,7 @@ final class FramePainter {
   }
 }
 
-/// Measures texts for one worker's composer. Fonts are loaded on first use.
+/// Measures text for one worker's composer. Fonts are loaded on first use.
 final class LazyMeasurer: TextMeasuring {
   private let text: TextEngine
   private var made: Result<any TextMeasuring, FontError>?

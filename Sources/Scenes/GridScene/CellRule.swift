@@ -26,11 +26,11 @@ public struct CellRule: Sendable {
   public struct Style: Sendable, Hashable {
     /// The background color.
     public var fill: Color?
-    /// The color of texts.
+    /// The color of text.
     public var color: Color?
-    /// The weight of texts.
+    /// The weight of text.
     public var weight: FontWeight?
-    /// Whether texts are italic.
+    /// Whether text is italic.
     public var isItalic: Bool?
     /// The text that replaces the text of the value.
     public var text: String?

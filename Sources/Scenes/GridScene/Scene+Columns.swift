@@ -16,7 +16,7 @@ extension Scene {
     public var kind: ColumnKind
     /// The rule for the column's width.
     public var width: ColumnWidth
-    /// The alignment of texts; nil to align numbers at the end and everything else at the start.
+    /// The alignment of text; nil to align numbers at the end and everything else at the start.
     public var alignment: TextItem.HorizontalAlignment?
     /// The formatter of values.
     public var formatter: CellFormatter
@@ -88,7 +88,7 @@ public struct ColumnWidth: Sendable, Hashable {
   public var basis: Basis
   /// The minimum width of the column.
   public var minimum: Double
-  /// The maximum width of the column; nil for 420 points if it is fitted, or 480 if its texts wrap.
+  /// The maximum width of the column; nil for 420 points if it is fitted, or 480 if its text wraps.
   public var maximum: Double?
 
   /// Creates a width rule; lengths are in points.
@@ -105,12 +105,12 @@ public struct ColumnWidth: Sendable, Hashable {
     /// As wide as the widest text, including the title, plus the padding.
     case fit
     /// Like `fit` if all columns fit the viewport; otherwise narrowed until they do, but not below a minimum.
-    /// Texts wrap, so rows must be fitted to them.
+    /// Text wraps, so rows must be fitted to it.
     case wrap
     /// The given share of the viewport's width that the other columns leave.
     case share(Double)
 
-    /// Whether the width depends on texts.
+    /// Whether the width depends on text.
     package var isFitted: Bool { self == .fit || self == .wrap }
   }
 }

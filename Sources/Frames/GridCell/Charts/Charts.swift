@@ -25,7 +25,7 @@ extension CellContent {
     }
   }
 
-  /// A text on its own background with rounded corners.
+  /// Text on its own background with rounded corners.
   public struct Badge: Sendable, Hashable {
     /// The text.
     public var run: TextRun

@@ -22,7 +22,7 @@ public struct Surroundings: Sendable, Hashable {
   public var subtitle = ""
   /// The legends, between the subtitle and the picture.
   public var legends: [Legend] = []
-  /// A text below the picture; empty for none.
+  /// Text below the picture; empty for none.
   public var caption = ""
   /// The notes below the caption.
   public var footnotes: [Footnote] = []
@@ -55,7 +55,7 @@ public struct Surroundings: Sendable, Hashable {
       && source.isEmpty && logo == nil
   }
 
-  /// The horizontal alignment of texts.
+  /// The horizontal alignment of text.
   public enum Alignment: Sendable, Hashable, CaseIterable {
     /// At the left edge, or at the right edge of a right-to-left picture.
     case start
@@ -144,7 +144,7 @@ public struct Legend: Sendable, Hashable {
     }
   }
 
-  /// A text at a position of the bar.
+  /// Text at a position of the bar.
   public struct Label: Sendable, Hashable {
     /// The position, from 0 where lines of text start to 1 where they end.
     public var position: Double

@@ -12,8 +12,8 @@ extension SurroundingsBuilder {
 }
 
 extension SurroundingsStyle {
-  /// Returns the lines around frames if there is a margin or a text next to them to draw on: one line on each
-  /// side, or rules above and below that are as wide as the frames.
+  /// Returns the lines around frames if there is a margin or text next to them: one line on each side, or
+  /// rules above and below that are as wide as the frames.
   package func outline(of inner: PixelRect, in picture: PixelSize, scale: Double) -> [FrameItem] {
     let line = EdgeLine.pixelWidth(lineWidth, scale: scale)
     func rule(_ width: Double?) -> (width: Int, color: Color) {

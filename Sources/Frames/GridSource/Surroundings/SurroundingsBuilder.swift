@@ -24,7 +24,7 @@ struct SurroundingStack {
   var height = 0
 }
 
-/// Breaks texts into lines and stacks them; lengths are in device pixels.
+/// Breaks text into lines and stacks them; lengths are in device pixels.
 struct SurroundingsBuilder {
   let surroundings: Surroundings
   let style: SurroundingsStyle
@@ -34,7 +34,7 @@ struct SurroundingsBuilder {
   let margin: Int
   private let notes: NumberedFootnotes
 
-  /// The minimum width for texts around a narrower picture, in points.
+  /// The minimum width for text around a narrower picture, in points.
   private static let leastLine = 320.0
   /// The minimum width for a remark below a narrower picture, in points.
   private static let leastRemark = 200.0
@@ -65,7 +65,7 @@ struct SurroundingsBuilder {
   /// Returns the space at the upper or lower edge of the picture.
   func edge(hasTexts: Bool) -> Int { hasTexts ? max(margin, pixels(16)) : margin }
 
-  /// The space next to texts, so that they do not touch the edges of a picture without a margin.
+  /// The space next to text, so that it does not touch the edges of a picture without a margin.
   var inset: Int { margin > 0 ? 0 : pixels(style.padding) }
 
   /// Returns the width of the frames and texts together.
@@ -104,7 +104,7 @@ struct SurroundingsBuilder {
     return SurroundingStack(parts: stack.parts.map { $0.offset(y: gap) }, height: stack.height + gap)
   }
 
-  /// A text and the space before it, in points.
+  /// Text and the space before it, in points.
   struct Block {
     var name: String
     var content: CellContent

@@ -28,7 +28,7 @@ public struct SurroundingsSetting: Sendable, Hashable {
   ///   - style: The style of the surroundings.
   ///   - size: The size of the frames in device pixels.
   ///   - scale: Device pixels per point.
-  ///   - measurer: Measures texts as they will be painted.
+  ///   - measurer: Measures text as it will be painted.
   ///   - remark: An unobtrusive line right below the frames, such as one that says what a preview omits;
   ///     empty for none.
   public init(

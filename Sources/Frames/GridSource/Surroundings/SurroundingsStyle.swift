@@ -44,13 +44,13 @@ public struct SurroundingsStyle: Sendable, Hashable {
   public var rule: Color
   /// The thickness of the rule at the top; 0 draws none.
   public var ruleWidth: Double
-  /// The space next to texts if there is no margin.
+  /// The space next to text if there is no margin.
   public var padding: Double
   /// The space between the texts and the picture.
   public var gap: Double
   /// Whether lines start at the right.
   public var isRightToLeft: Bool
-  /// The color beneath texts, which determines the colors of links; nil if unknown.
+  /// The color beneath text, which determines the colors of links; nil if unknown.
   public var canvas: Color?
   /// The minimum contrast of computed text colors, such as those of links (WCAG).
   public var contrast = Color.textContrast

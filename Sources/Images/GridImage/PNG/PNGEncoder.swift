@@ -178,7 +178,7 @@ public struct PNGMetadata: Sendable, Hashable {
     self.texts = texts
   }
 
-  /// A keyword and a text, such as `Software` and the program's name.
+  /// A keyword and its text, such as `Software` and the program's name.
   public struct Text: Sendable, Hashable {
     /// 1 to 79 printable Latin-1 characters without leading, trailing or doubled spaces.
     public var keyword: String

@@ -29,7 +29,7 @@ extension ResolvedGrid {
     }
   }
 
-  /// Splits a segment of rows around rows that have columns of their own.
+  /// Splits a segment of rows around rows that have their own columns.
   private func addJaggedPanes(_ segment: TrackRun, _ columns: AxisPlacement, in layout: inout Layout) {
     let tracks = layout.rows.tracks
     var start = segment.tracks.lowerBound

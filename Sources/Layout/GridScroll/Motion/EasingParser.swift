@@ -25,7 +25,7 @@ extension SchemaKind where Value == Easing {
 
 /// A parser for easings in CSS notation, and springs.
 package enum EasingParser {
-  /// Returns the easing that a text describes.
+  /// Returns the easing that a string describes.
   ///
   /// - The keywords `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start`, `step-end`
   ///   (css-easing-1).

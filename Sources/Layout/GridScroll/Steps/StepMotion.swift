@@ -19,7 +19,7 @@ protocol StepMotion: Sendable {
   /// Returns the step variant for scene files: a mapping with the motion as a key. Use `step` to create it.
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader>
 
-  /// Whether the motion takes no time, whatever the grid.
+  /// Whether the motion takes no time, regardless of the grid.
   var isInstant: Bool { get }
   /// Reports errors.
   func check(with checker: inout PathChecker)
@@ -72,7 +72,7 @@ private struct SharedStepKeys: Sendable {
 }
 
 extension StepMotion {
-  /// Returns the schema of a step whose motion has no further keys.
+  /// Returns the schema of a step whose motion has no other keys.
   static func step<Value, Reader: StepReader>(
     _ key: String, _ kind: SchemaKind<Value, Reader>, _ summary: String,
     make: @escaping @Sendable (Value) -> Motion

@@ -147,7 +147,7 @@ extension FrameTemplate {
     return true
   }
 
-  /// Returns a text as part of a file name, with characters that cause problems in file systems or shells
+  /// Returns a string as part of a file name, with characters that cause problems in file systems or shells
   /// replaced by hyphens.
   private static func fileText(_ text: String) -> String {
     let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]

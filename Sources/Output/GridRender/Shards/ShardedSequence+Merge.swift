@@ -13,7 +13,7 @@ extension ShardedSequence {
   ///
   /// - Parameters:
   ///   - folders: The folders for all frames.
-  ///   - outputs: Further outputs; must be empty if there is no renderer.
+  ///   - outputs: Additional outputs; must be empty if there is no renderer.
   ///   - renderer: The renderer for the scene of the shards, required for animations and contact sheets.
   ///   - linking: Whether to hard-link frames to the shards' files, which takes no space.
   ///   - checksPixels: Whether to check the pixel hashes of all frames, rather than only of those whose

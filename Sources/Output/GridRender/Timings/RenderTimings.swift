@@ -96,7 +96,7 @@ extension RenderTimings? {
 package enum RenderStage: Int, CaseIterable {
   /// Reading the scene, its data and its fonts.
   case load
-  /// Measuring texts, fitting columns, and resolving the grid and the path.
+  /// Measuring text, fitting columns, and resolving the grid and the path.
   case measure
   /// Laying out a frame.
   case layout

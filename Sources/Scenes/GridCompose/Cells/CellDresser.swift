@@ -4,7 +4,7 @@ import GridFrame
 import GridGeometry
 import GridScene
 
-/// Prepares the content of cells other than texts: resolves scales with one scan, and measures texts beside
+/// Prepares the content of cells other than text: resolves scales with one scan, and measures text beside
 /// charts.
 struct CellDresser {
   let scene: Scene
@@ -55,7 +55,7 @@ struct CellDresser {
     return resolver
   }
 
-  /// Finds the widest text of each column that shows texts beside a chart or icon.
+  /// Finds the widest text of each column that shows text beside a chart or icon.
   private func measureLabels(_ dressings: inout [CellDressing?]) throws(DataError) {
     let beside = dressings.compactMap(\.self).filter(\.hasLabel)
     guard !beside.isEmpty else { return }

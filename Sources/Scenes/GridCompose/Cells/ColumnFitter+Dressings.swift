@@ -4,7 +4,7 @@ import GridFrame
 import GridScene
 
 extension ColumnFitter {
-  /// Returns the widths, by column index, of columns that show more than texts, in device pixels without
+  /// Returns the widths, by column index, of columns that show more than text, in device pixels without
   /// padding.
   ///
   /// All columns are read together, because reading one field of a row in a file takes as long as reading all

@@ -3,7 +3,7 @@ import GridScene
 
 /// Columns whose widths depend on the room that other columns leave.
 extension ColumnFitter {
-  /// The minimum width, in points, of a column with wrapped texts that is narrowed to fit the viewport.
+  /// The minimum width, in points, of a column with wrapped text that is narrowed to fit the viewport.
   private static let wrappedMinimum = 160.0
 
   /// Distributes the remaining room among the columns that take a share of it.
@@ -33,7 +33,7 @@ extension ColumnFitter {
     }
   }
 
-  /// Narrows columns with wrapped texts until all columns fit the viewport, starting with the widest columns,
+  /// Narrows columns with wrapped text until all columns fit the viewport, starting with the widest columns,
   /// which become equally wide.
   func narrowWrapped(_ widths: inout [Double?]) {
     var open = scene.columns.indices.filter { scene.columns[$0].width.basis == .wrap }

@@ -16,7 +16,7 @@ struct ColumnFitter {
   static let sampleSize = 20_000
   /// The maximum width, in points, of a fitted column whose scene does not set one.
   static let defaultMaximum = 420.0
-  /// The maximum width, in points, of a column with wrapped texts whose scene does not set one. Longer lines
+  /// The maximum width, in points, of a column with wrapped text whose scene does not set one. Longer lines
   /// are hard to read.
   static let wrappedMaximum = 480.0
   /// The number of widest texts per column to measure exactly.

@@ -30,7 +30,7 @@ public struct ScenePages: FrameSource {
   /// Paginates a table.
   ///
   /// At most `limits.rows` rows and `limits.columns` columns are shown; the width and height of `limits` are
-  /// ignored. `measurer` measures texts.
+  /// ignored. `measurer` measures text.
   /// - Throws: `PageError`; `SceneError` if a value of the scene or the setup cannot be drawn; `DataError` if
   ///   the data cannot be read.
   public init(

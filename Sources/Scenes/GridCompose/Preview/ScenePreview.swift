@@ -24,7 +24,7 @@ public struct ScenePreview: FrameSource {
 
   /// Composes a picture of as much of a table as `limits` allow.
   ///
-  /// With `showsOverlay`, panes, sections and sticky elements are marked. `measurer` measures texts.
+  /// With `showsOverlay`, panes, sections and sticky elements are marked. `measurer` measures text.
   /// - Throws: `SceneError` if a value of the scene or a limit cannot be drawn; `DataError` if the data
   ///   cannot be read.
   public init(
@@ -54,7 +54,7 @@ public struct ScenePreview: FrameSource {
       scene = scene.withFirstColumns(choice.columnCount)
     }
     // 2. Fit columns to the visible rows, and only then choose how many columns are visible. The visible rows
-    //   depend on the widths only if texts wrap.
+    //   depend on the widths only if text wraps.
     let sample = PreviewChoice(try prepare(scene, rowLimit: isFitted ? highest : 0), limits: limits)
     scene = scene.withNotes(of: sample.part)
     prepared = try prepare(scene, rowLimit: sample.rowCount)
@@ -166,7 +166,7 @@ private struct PreviewChoice {
   init(_ prepared: PreparedScene, limits: PreviewLimits) {
     let scene = prepared.scene
     var limit = Size(width: limits.width, height: limits.height)
-    // A single row takes hardly more room than a note that it is omitted.
+    // A single row takes barely more room than a note that it is omitted.
     let excess = prepared.grid.maximumOffset(viewport: limit).y
     if excess > 0, excess <= scene.theme.rowHeight { limit.height += excess }
     let layout = prepared.grid.layout(at: .zero, viewport: limit)

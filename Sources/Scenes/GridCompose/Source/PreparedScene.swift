@@ -34,7 +34,7 @@ public struct PreparedScene: Sendable {
 
   /// Resolves a scene for `scale` device pixels per point; nil to use the scene's own scale.
   ///
-  /// `measurer` measures texts while columns and rows are fitted, and is not kept. Columns are fitted to the
+  /// `measurer` measures text while columns and rows are fitted, and is not kept. Columns are fitted to the
   /// first `rowLimit` rows, and heights to the texts of the first `heightLimit` rows, for pictures that show
   /// no others; nil sets no limit.
   /// - Throws: `SceneError` if a value of the scene cannot be drawn; `DataError` if the values to which

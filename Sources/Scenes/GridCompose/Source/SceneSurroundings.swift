@@ -50,7 +50,7 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - scale: Device pixels per point; nil to use the scene's own scale.
-  ///   - measurer: Measures texts as they will be painted. It is created only if the viewport is reduced.
+  ///   - measurer: Measures text as it will be painted. It is created only if the viewport is reduced.
   package func givingRoom(
     scale: Double? = nil, measuring measurer: @autoclosure () throws -> any TextMeasuring
   )

@@ -54,7 +54,7 @@ extension Scene {
 }
 
 extension CellFormatter.Style {
-  /// The kind of a column with this format, which is text for formats of texts; nil to keep the column's own
+  /// The kind of a column with this format, which is text for text formats; nil to keep the column's own
   /// kind.
   fileprivate var kind: ColumnKind? {
     switch self {

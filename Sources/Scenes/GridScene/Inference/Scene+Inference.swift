@@ -43,7 +43,7 @@ extension Scene {
   /// The number of characters beyond which a text is long; previews wrap long texts.
   private static let longText = 48
 
-  /// Marks the columns with long texts.
+  /// Marks the columns with long text.
   private static func noteLongTexts(of scene: inout Scene) throws(DataError) {
     let texts = scene.columns.indices.filter { scene.columns[$0].kind == .text }
     guard !texts.isEmpty else { return }

@@ -17,7 +17,7 @@ extension Theme {
     noteFontSize = note ?? noteFontSize
   }
 
-  /// Sets weights of texts.
+  /// Sets weights of text.
   mutating func weights(
     text: FontWeight? = nil, frozen: FontWeight? = nil, header: FontWeight? = nil, section: FontWeight? = nil,
     title: FontWeight? = nil, subtitle: FontWeight? = nil
@@ -37,7 +37,7 @@ extension Theme {
     sectionHeight = section ?? sectionHeight
   }
 
-  /// Sets spaces around texts.
+  /// Sets spaces around text.
   mutating func spaces(sides: Double? = nil, vertical: Double? = nil, title: Double? = nil) {
     padding = sides ?? padding
     verticalPadding = vertical ?? verticalPadding

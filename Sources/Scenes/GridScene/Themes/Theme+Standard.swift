@@ -73,7 +73,7 @@ struct ThemeInks: Sendable {
   var quiet: UInt32
   var negative: UInt32
   var headerText: UInt32
-  /// The color of the title; nil to use that of all texts.
+  /// The color of the title; nil to use that of all text.
   var title: UInt32?
   /// The color of hairlines between cells.
   var line: UInt32

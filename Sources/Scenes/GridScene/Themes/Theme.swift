@@ -112,11 +112,11 @@ public struct Theme: Sendable, Hashable {
 
   /// The font families in order of preference.
   public var fontFamilies = ["Roboto"]
-  /// The font families of the title and the subtitle; empty to use those of all texts.
+  /// The font families of the title and the subtitle; empty to use those of all text.
   public var titleFamilies: [String] = []
-  /// The font families of the header row; empty to use those of all texts.
+  /// The font families of the header row; empty to use those of all text.
   public var headerFamilies: [String] = []
-  /// The font families of number columns; empty to use those of all texts.
+  /// The font families of number columns; empty to use those of all text.
   public var numberFamilies: [String] = []
   /// The weight of text in cells.
   public var textWeight = FontWeight.regular
@@ -214,7 +214,7 @@ extension Theme {
   /// Whether the table and texts are drawn on a card rather than on the whole picture.
   package var hasCard: Bool { cardMargin > 0 || cornerRadius > 0 }
 
-  /// All font families used by texts, without duplicates.
+  /// All font families used by text, without duplicates.
   public var families: [String] {
     var known: Set<String> = []
     return (fontFamilies + titleFamilies + headerFamilies + numberFamilies).filter {

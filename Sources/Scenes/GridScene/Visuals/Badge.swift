@@ -4,11 +4,11 @@ public import GridFrame
 package import GridSchema
 
 extension CellVisuals {
-  /// A background with rounded corners behind texts.
+  /// A background with rounded corners behind text.
   public struct Badge: Sendable, Hashable {
     /// The background colors, by text.
     public var colors: [String: Color] = [:]
-    /// The scale that determines the colors for all other texts.
+    /// The scale that determines the colors for all other text.
     public var scale: Scale
 
     /// Creates badges.

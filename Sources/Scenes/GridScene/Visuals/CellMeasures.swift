@@ -9,7 +9,7 @@ package struct CellMeasures: Sendable {
   package let canvas: Color
   package let text: Color
   package let muted: Color
-  /// The minimum contrast of texts.
+  /// The minimum contrast of text.
   package let contrast: Double
   package let line: Color
   /// The space between the parts of a cell.

@@ -1,7 +1,7 @@
 public import GridData
 
 extension CellVisuals {
-  /// A text with inline markup that combines values of a row.
+  /// Text with inline markup that combines values of a row.
   public struct Template: Sendable, Hashable {
     /// The pieces from left to right.
     public var pieces: [Piece]

@@ -91,7 +91,7 @@ package enum VisualLayer: Int, Comparable {
 package struct VisualRoom: Sendable {
   /// The minimum length, in points, of a visual that takes the remaining width.
   package var length = 0.0
-  /// Whether texts are drawn on top of the visual rather than beside it.
+  /// Whether text is drawn on top of the visual rather than beside it.
   package var isBehindText = false
   /// The texts beside the visual for which all rows reserve the same width.
   package var label = Label.none

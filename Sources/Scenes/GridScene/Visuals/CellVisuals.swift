@@ -6,7 +6,7 @@ import GridFrame
 public struct CellVisuals: Sendable, Hashable {
   /// The background; nil to use the theme's.
   public var fill: Paint?
-  /// The color of texts; nil to leave it unchanged.
+  /// The color of text; nil to leave it unchanged.
   public var textColor: Scale?
   /// A bar beside or behind the text.
   public var bar: Bar?

@@ -104,7 +104,7 @@ package final class DressedColumn: Sendable {
     return scale.scale.columns.map { column in positions[column].flatMap { values[$0].doubleValue } }
   }
 
-  /// Returns a text in a space as wide as the column's widest text, and a chart in the remaining width.
+  /// Returns text in a space as wide as the column's widest text, and a chart in the remaining width.
   package func beside(_ chart: CellContent.Part?, _ text: CellContent) -> CellContent {
     let alignment: TextItem.HorizontalAlignment = endsAtEnd ? .right : .left
     let label = CellContent.Sized(text.parts.first ?? .text([]), width: labelWidth, alignment: alignment)

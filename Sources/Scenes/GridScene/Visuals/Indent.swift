@@ -3,7 +3,7 @@ import GridData
 package import GridSchema
 
 extension CellVisuals {
-  /// The indentation of texts.
+  /// The indentation of text.
   public enum Indent: Sendable, Hashable {
     /// A fixed number of levels.
     case levels(Int)

@@ -59,7 +59,7 @@ extension SchemaKind where Value == SaidPaint, Reader: SchemaReader {
       ])
   }
 
-  /// The color of texts.
+  /// The color of text.
   package static var textColor: Self {
     .anyOf(
       "a color such as \"#1d2733\", or a scale as a mapping",

@@ -2,7 +2,7 @@ import GridData
 import GridScene
 import GridSchema
 
-/// A text with column names in braces, as written in a file: `{low} – {high}`, `{n}<< ({share})>>`.
+/// Text with column names in braces, as written in a file: `{low} – {high}`, `{n}<< ({share})>>`.
 ///
 /// Text between `<<` and `>>` is omitted if one of its values is missing. `{{` is a literal brace.
 struct CellTemplate: Sendable, Hashable {

@@ -19,7 +19,7 @@ struct ColumnDescription: Sendable {
   var isStub = false
   /// The setting for merging repeated values, with its position.
   var merge: Located<Bool>?
-  /// The visuals that cells show besides texts; nil if not specified.
+  /// The visuals that cells show besides text; nil if not specified.
   private(set) var saidVisuals: VisualsDescription? {
     get { if case .visuals(let said)? = apart { said } else { nil } }
     set { apart = newValue.map { .visuals($0) } }

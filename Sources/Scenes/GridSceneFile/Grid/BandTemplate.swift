@@ -52,7 +52,7 @@ struct BandTemplate: Sendable, Hashable {
   }
 }
 
-/// A text with names in braces. `{{` and `}}` are literal braces.
+/// Text with names in braces. `{{` and `}}` are literal braces.
 struct BraceText {
   /// A piece of the text, with its start in characters.
   enum Piece {

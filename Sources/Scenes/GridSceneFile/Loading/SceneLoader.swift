@@ -97,7 +97,7 @@ enum DataLines {
       expectation: error.expectation)
   }
 
-  /// Returns a line of a text without its line break. LF, CR and CR LF each end a line.
+  /// Returns a line of text without its line break. LF, CR and CR LF each end a line.
   private static func line(_ number: Int, of bytes: SharedBytes) -> String {
     let origin = bytes.has([0xEF, 0xBB, 0xBF], at: 0) ? 3 : 0
     return unsafe bytes.withBytes { bytes in

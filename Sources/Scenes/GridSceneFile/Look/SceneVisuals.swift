@@ -30,7 +30,7 @@ struct VisualsDescription: Sendable {
 }
 
 extension SceneSchema {
-  /// The keys of a column for what its cells show besides texts.
+  /// The keys of a column for what its cells show besides text.
   static let visualFields: [SchemaField<VisualsDescription>] =
     [
       .init(

@@ -39,7 +39,7 @@ extension SceneReader: StepReader {
     fitsSchema(node) ? SceneSchema.step.read(node, &self) : nil
   }
 
-  /// Returns whether a step matches the schema, so that it makes sense to report further errors in it.
+  /// Returns whether a step matches the schema, so that it makes sense to report more errors in it.
   package func fitsSchema(_ step: DocumentNode) -> Bool {
     var validator = SchemaValidator(schema: .standard, log: DiagnosticLog(file: log.file))
     validator.check(step, SceneSchema.step.node, .init(subject: "", range: step.range))
