@@ -93,7 +93,6 @@ package enum JSONKind: Sendable, Hashable {
     return JSONError("\(character) is not allowed here", expectation: expectation, at: offset)
   }
 
-  /// Skips one value.
   package mutating func skipValue() throws(JSONError) { try skipValue(depth: 0) }
 
   private mutating func skipValue(depth: Int) throws(JSONError) {

@@ -13,7 +13,6 @@ package final class SharedBytes: Sendable {
   /// The number of bytes that the system may load around a single accessed byte.
   private static let strayRoom = 256 << 10
 
-  /// The number of bytes.
   package let count: Int
   private let held: [UInt8]
   /// The address of the mapped bytes; 0 if they are in memory.

@@ -63,19 +63,19 @@ extension FrameSource {
   public var background: Color { .white }
   /// Returns the default names, which work for any source.
   public var names: ElementNames { ElementNames() }
-  /// None.
+  /// No versions.
   public var dataVersions: [String: String] { [:] }
   /// The style of the light theme.
   public var captionStyle: CaptionStyle { CaptionStyle() }
   /// Exact comparison.
   public var comparisonRules: ComparisonRules { .exact }
-  /// No derived content.
+  /// Returns no derived content.
   public func derivedContent(from elements: [ElementID]) -> DerivedContent { DerivedContent() }
   /// Returns the index, so that every frame has its own picture.
   public func identity(ofFrame index: Int) -> FrameIdentity { FrameIdentity(index) }
-  /// No scroll offset.
+  /// Returns nil: nothing scrolls.
   public func offset(atFrame index: Int) -> Point? { nil }
-  /// None.
+  /// Returns no log lines.
   public func notes(atFrame index: Int) -> [String] { [] }
 }
 

@@ -132,7 +132,6 @@ final class FramePainter {
     painter.tileUse = tileUse
   }
 
-  /// Starts another frame.
   func beginFrame() { pixelCount = 0 }
 
   /// Draws a slice into a bitmap, whose memory is reused if it has the right size.

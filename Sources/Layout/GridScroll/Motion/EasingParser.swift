@@ -4,7 +4,6 @@ import GridSupport
 extension SchemaKind where Value == Easing {
   private static var phrase: String { "an easing such as `ease-in-out` or `cubic-bezier(0.4, 0, 0.2, 1)`" }
 
-  /// An easing.
   package static var easing: Self {
     .reference("easing", phrase, examples: ["linear"], to: easingDefinition)
   }

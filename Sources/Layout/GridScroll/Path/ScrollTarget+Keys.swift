@@ -11,7 +11,6 @@ package struct ElementTarget: Sendable {
 }
 
 extension SchemaKind where Value == ScrollTarget, Reader: StepReader {
-  /// A scroll target.
   package static var target: Self {
     .reference("target", phrase, examples: [["y": 410]], to: targetDefinition)
   }

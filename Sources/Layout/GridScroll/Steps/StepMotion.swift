@@ -118,7 +118,6 @@ extension SchemaKind where Value == [ScrollStep], Reader: StepReader {
 }
 
 extension SchemaKind where Value == Double {
-  /// A slow-motion factor.
   package static var slowMotion: Self {
     .positive(to: 1000, "How many times slower than real time the path runs.", examples: [2])
   }

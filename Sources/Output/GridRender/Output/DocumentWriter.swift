@@ -41,7 +41,6 @@ final class DocumentWriter {
     }
   }
 
-  /// Adds a frame.
   func add(_ frame: ComposedFrame, index: Int) throws(RenderError) {
     let picture = VectorPicture(frame, of: source, index: index)
     try naming(index) { () throws(PaintError) in

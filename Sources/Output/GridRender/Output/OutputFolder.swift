@@ -187,7 +187,7 @@ package final class OutputFolder: Sendable {
     return FileSystem.exists(path) && !FileSystem.isFolder(path)
   }
 
-  /// The files of an earlier run that satisfy a predicate.
+  /// Returns the files of an earlier run that satisfy a predicate.
   private func earlierFiles(
     where isWanted: (String) -> Bool = { _ in true }
   ) throws(FileError) -> [String] {

@@ -17,7 +17,6 @@ package struct ShardedSequence: Sendable {
   let head: String
   /// The arguments of the command that drew the shards.
   package var arguments: [String] { parts[0].facts.arguments }
-  /// The number of frames.
   package var frameCount: Int { parts[0].facts.frameCount }
   /// The folders of redundant shards.
   package private(set) var duplicates: [String] = []

@@ -10,7 +10,6 @@ package struct DressedCell {
   package let values: [CellValue]
   /// The text of the cell.
   package let display: CellDisplay
-  /// The background color.
   package let background: Color
   /// The content so far.
   package var content: CellContent
