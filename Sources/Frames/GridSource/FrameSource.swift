@@ -61,7 +61,7 @@ extension FrameSource {
   public var scale: Double { 1 }
   /// White.
   public var background: Color { .white }
-  /// Returns the default names, which work for any source.
+  /// The default names, which work for any source.
   public var names: ElementNames { ElementNames() }
   /// No versions.
   public var dataVersions: [String: String] { [:] }

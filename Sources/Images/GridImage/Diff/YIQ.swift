@@ -26,7 +26,7 @@ enum YIQ {
       return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
     }
 
-    /// Returns the difference of two words, each blended with the background at a pixel.
+    /// Computes the difference of two words, each blended with the background at a pixel.
     @inline(__always)
     init(_ one: UInt32, _ two: UInt32, at index: Int, over backdrop: YIQBackdrop) {
       if (one & two) >> 24 == 255 {
