@@ -16,7 +16,7 @@ public struct SchemaField<Object: Sendable, Reader>: Sendable {
   fileprivate let property: @Sendable (Object) -> SchemaNode.Property
   fileprivate let read: @Sendable (DocumentNode.Entry, inout Object, inout Reader) -> Void
 
-  /// Creates a key whose value is stored in a property.
+  /// Creates a key whose value is stored by calling `store`.
   package init<Value>(
     _ key: String, _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Value, Reader>,
     _ summary: String? = nil,

@@ -27,7 +27,7 @@ package struct LoadedTracks {
   var extent: Double { max(0, end - spacing) }
 
   /// Moves to an offset in points and loads the tracks missing ahead of it.
-  /// - Complexity: O(loaded tracks).
+  /// - Complexity: O(newly loaded tracks).
   package mutating func advance(to offset: Double) {
     // Offsets are clamped before loading, so a path cannot jump past the loaded tracks.
     let offset = min(offset.isFinite ? max(0, offset) : 0, max(0, extent - view))

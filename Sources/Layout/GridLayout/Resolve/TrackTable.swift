@@ -1,7 +1,7 @@
 import GridGeometry
 
 /// The start positions of the tracks of an axis, in points, before section bands are inserted. Each track
-/// advances by its size plus the spacing; a hidden track does not advance. Starts are computed such that a
+/// advances by its size plus the spacing; a hidden track does not advance. Starts are computed so that a
 /// hidden track starts exactly where it ends, without rounding errors.
 struct TrackTable: Sendable {
   private enum Storage {

@@ -18,8 +18,8 @@ public protocol ScrollSpace: Sendable {
   /// the offset before the motion (needed for `nearest`). The result may be outside the bounds.
   func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double?
 
-  /// Returns the snap positions next to an offset: the last one that is not after it, and the first one that
-  /// is not before it.
+  /// Returns the snap positions next to an offset: the last one at or before it, and the first one at or
+  /// after it.
   ///
   /// A snap position is an offset at which an element has the given alignment. Should take O(log elements).
   func snapNeighbors(
@@ -77,9 +77,9 @@ public struct ScrollBounds: Sendable, Hashable {
 
 /// The snap positions on both sides of an offset, in points.
 public struct SnapNeighbors: Sendable, Hashable {
-  /// The last position not after the offset; nil if there is none.
+  /// The last position at or before the offset; nil if there is none.
   public var before: Double?
-  /// The first position not before the offset; nil if there is none.
+  /// The first position at or after the offset; nil if there is none.
   public var after: Double?
 
   /// Creates a pair of positions.

@@ -4,7 +4,7 @@ public enum FramePosition: Sendable, Hashable {
   case index(Int)
   /// A percentage of the path: 0 is the first frame and 100 the last, rounded to the nearest frame.
   case percent(Double)
-  /// A time in seconds; selects the last frame that is not after it.
+  /// A time in seconds; selects the last frame at or before it.
   case time(Double)
   /// The first frame of the step with this label.
   case label(String)

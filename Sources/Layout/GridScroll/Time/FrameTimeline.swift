@@ -18,7 +18,7 @@ public struct FrameTimeline: Sendable, Hashable {
   package struct Span: Sendable, Hashable {
     let label: String
     let startFrame: Int
-    /// The first frame not before the end of the span.
+    /// The first frame at or after the end of the span.
     let endFrame: Int
 
     package init(label: String, startFrame: Int, endFrame: Int) {
@@ -66,7 +66,7 @@ extension FrameTimeline {
   /// one frame after the previous one. Clamps the index to the timeline.
   public func time(ofFrame frame: Int) -> Double { min(frameRate.time(ofFrame: clamped(frame)), duration) }
 
-  /// Returns the frame at a time in seconds: the last one that is not after it. Nil outside the timeline.
+  /// Returns the frame at a time in seconds: the last one at or before it. Nil outside the timeline.
   public func frame(atTime seconds: Double) -> Int? {
     // Allow an excess of 1e-9 s, because durations are displayed rounded.
     guard seconds >= 0, seconds <= duration + 1e-9 else { return nil }

@@ -81,7 +81,7 @@ extension FrameSlice {
 final class SplicePart {
   let slice: FrameSlice
   let columns: SliceColumns
-  /// The row of all cells that is the first row of the part.
+  /// The row within every cell that the first row of the part shows.
   let top: Int
 
   /// The maximum part of a slice that may have to be painted: one n-th.
@@ -97,7 +97,7 @@ final class SplicePart {
     self.top = top
   }
 
-  /// Returns the row of all cells that is the first row of the slice; nil if cells start at different rows.
+  /// Returns the row within every cell that the first row of the slice shows; nil if it differs between cells.
   private static func top(of columns: SliceColumns) -> Int? {
     var top: Int?
     for run in columns.runs {
