@@ -138,4 +138,5 @@ def main():
     print(f"{len(names)} pictures in {PICTURES}")
 
 
-main()
+if __name__ == "__main__":
+    main()

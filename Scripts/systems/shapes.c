@@ -1,0 +1,320 @@
+// Draws 200 random shapes of each kind by seed, as gridreel's painter does, and prints a hash of the pixels of each:
+//
+//     shapes FONT …                          one line per shape: kind, seed, hash
+//     shapes --pixels KIND SEED FILE FONT …  writes the pixels of a shape into a file
+//     shapes --functions                     offsets in the C library of functions that it chooses by processor
+//
+// Random numbers are multiples of 1/64, and no function of the C library contributes to them, so that every system
+// draws the same shapes. Strokes have no round joins, and glyphs start at whole pixels, as in gridreel's pictures.
+
+#define _GNU_SOURCE
+#include <cairo-ft.h>
+#include <dlfcn.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "CPixels.h"
+
+enum { SIDE = 96, SHAPES = 200, MOST_FONTS = 8 };
+
+static uint64_t state;
+
+static uint32_t next(void) {
+  state += UINT64_C(0x9e3779b97f4a7c15);
+  uint64_t z = state;
+  z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+  return (uint32_t)((z ^ (z >> 31)) >> 16);
+}
+
+static int whole(int from, int to) { return from + (int)(next() % (uint32_t)(to - from + 1)); }
+static double number(int from, int to) { return whole(from * 64, to * 64) / 64.0; }
+
+// Random numbers in an order that does not depend on the compiler: the order of arguments and operands would.
+static const double *numbers(int count, int from, int to) {
+  static double list[8];
+  for (int i = 0; i < count; i++) list[i] = number(from, to);
+  return list;
+}
+
+static uint32_t pixels[SIDE * SIDE];
+static FT_Face faces[MOST_FONTS];
+static cairo_font_face_t *fonts[MOST_FONTS];
+static int font_count;
+
+static void color(cairo_t *cr) {
+  int alpha = whole(0, 1) ? 255 : whole(1, 255);
+  uint32_t rgb = next();
+  cairo_set_source_rgba(cr, (rgb & 255) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb >> 16 & 255) / 255.0, alpha / 255.0);
+}
+
+static uint32_t word(void) {
+  uint32_t alpha = (uint32_t)whole(0, 255), result = alpha << 24;
+  for (int shift = 0; shift < 24; shift += 8) result |= (uint32_t)whole(0, (int)alpha) << shift;
+  return result;
+}
+
+// MARK: Paths
+
+static void polygon(cairo_t *cr) {
+  for (int count = whole(3, 10); count > 0; count--) {
+    const double *p = numbers(2, -8, SIDE + 8);
+    cairo_line_to(cr, p[0], p[1]);
+  }
+}
+
+static void curves(cairo_t *cr) {
+  const double *p = numbers(2, -8, SIDE + 8);
+  cairo_move_to(cr, p[0], p[1]);
+  for (int count = whole(1, 4); count > 0; count--) {
+    p = numbers(6, -8, SIDE + 8);
+    cairo_curve_to(cr, p[0], p[1], p[2], p[3], p[4], p[5]);
+  }
+}
+
+// The corners of gridreel: a quarter of a circle as a curve.
+static void rounded(cairo_t *cr) {
+  const double *p = numbers(5, 0, 40);
+  double x = p[0], y = p[1], w = p[2] + 8, h = p[3] + 8, r = p[4] / 2 + 1, k;
+  if (2 * r > w) r = w / 2;
+  if (2 * r > h) r = h / 2;
+  k = r * 0.44771525016920655;
+  cairo_move_to(cr, x + r, y);
+  cairo_line_to(cr, x + w - r, y);
+  cairo_curve_to(cr, x + w - k, y, x + w, y + k, x + w, y + r);
+  cairo_line_to(cr, x + w, y + h - r);
+  cairo_curve_to(cr, x + w, y + h - k, x + w - k, y + h, x + w - r, y + h);
+  cairo_line_to(cr, x + r, y + h);
+  cairo_curve_to(cr, x + k, y + h, x, y + h - k, x, y + h - r);
+  cairo_line_to(cr, x, y + r);
+  cairo_curve_to(cr, x, y + k, x + k, y, x + r, y);
+  cairo_close_path(cr);
+}
+
+static void any_path(cairo_t *cr) {
+  void (*const kinds[])(cairo_t *) = {polygon, curves, rounded};
+  kinds[whole(0, 2)](cr);
+}
+
+static void fill(cairo_t *cr) {
+  cairo_set_fill_rule(cr, whole(0, 1) ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING);
+  cairo_fill(cr);
+}
+
+static void fill_polygon(cairo_t *cr) { polygon(cr), fill(cr); }
+static void fill_curves(cairo_t *cr) { curves(cr), fill(cr); }
+static void fill_rounded(cairo_t *cr) { rounded(cr), fill(cr); }
+
+static void stroke(cairo_t *cr, cairo_line_join_t join, cairo_line_cap_t cap) {
+  if (whole(0, 2) == 0) cairo_close_path(cr);
+  cairo_set_line_width(cr, whole(16, 8 * 64) / 64.0);
+  cairo_set_miter_limit(cr, 4);
+  cairo_set_line_join(cr, join);
+  cairo_set_line_cap(cr, cap);
+  if (whole(0, 3) == 0) cairo_set_dash(cr, numbers(2, 1, 9), 2, 0);
+  cairo_stroke(cr);
+}
+
+// The strokes of transformed groups: positions are in pixels, and only the pen is transformed.
+static void slant(cairo_t *cr) {
+  const double *p = numbers(4, 0, 1);
+  cairo_matrix_t pen = {p[0] + 1, p[1] - 0.5, p[2] - 0.5, p[3] + 2, 0, 0};
+  cairo_set_matrix(cr, &pen);
+}
+
+static void slanted_stroke(cairo_t *cr) {
+  cairo_line_join_t join = whole(0, 1) ? CAIRO_LINE_JOIN_MITER : CAIRO_LINE_JOIN_BEVEL;
+  slant(cr);
+  stroke(cr, join, (cairo_line_cap_t)whole(0, 2));
+}
+
+static void slanted_lines(cairo_t *cr) { polygon(cr), slanted_stroke(cr); }
+static void slanted_curves(cairo_t *cr) { curves(cr), slanted_stroke(cr); }
+
+static void miter_butt(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_MITER, CAIRO_LINE_CAP_BUTT); }
+static void miter_round(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_MITER, CAIRO_LINE_CAP_ROUND); }
+static void miter_square(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_MITER, CAIRO_LINE_CAP_SQUARE); }
+static void bevel_butt(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_BEVEL, CAIRO_LINE_CAP_BUTT); }
+static void bevel_round(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_BEVEL, CAIRO_LINE_CAP_ROUND); }
+static void bevel_square(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_BEVEL, CAIRO_LINE_CAP_SQUARE); }
+
+static void clip(cairo_t *cr) {
+  int x = whole(0, 40), y = whole(0, 40), width = whole(10, 60), height = whole(10, 60);
+  cairo_rectangle(cr, x, y, width, height);
+  cairo_clip(cr);
+  any_path(cr);
+  cairo_clip(cr);
+  any_path(cr);
+  fill(cr);
+}
+
+// Clears everything outside of an outline, as for rounded corners of groups.
+static void keep(cairo_t *cr) {
+  cairo_paint(cr);
+  any_path(cr);
+  cairo_set_operator(cr, CAIRO_OPERATOR_DEST_IN);
+  cairo_fill(cr);
+}
+
+// MARK: Pictures and shadows
+
+static void picture(cairo_t *cr) {
+  static uint32_t words[SIDE * SIDE];
+  for (int i = 0; i < SIDE * SIDE; i++) words[i] = word();
+  cairo_surface_t *source = cairo_image_surface_create_for_data(
+    (unsigned char *)words, CAIRO_FORMAT_ARGB32, SIDE, SIDE, SIDE * 4);
+  any_path(cr);
+  cairo_clip(cr);
+  int x = whole(-20, 20), y = whole(-20, 20);
+  cairo_set_source_surface(cr, source, x, y);
+  cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST);
+  cairo_paint(cr);
+  cairo_set_source_rgba(cr, 0, 0, 0, 1);
+  cairo_surface_destroy(source);
+}
+
+// A gradient from a color to transparent, mixed in integers and blended by gridreel's own code.
+static void shadow(cairo_t *cr) {
+  cairo_surface_t *surface = cairo_get_target(cr);
+  uint32_t words[SIDE], from = word();
+  int length = whole(1, 24), start = whole(0, SIDE - length), is_vertical = whole(0, 1);
+  cairo_surface_flush(surface);
+  for (int i = 0; i < length; i++) {
+    words[i] = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+      uint32_t channel = from >> shift & 255, parts = 2 * (uint32_t)length;
+      words[i] |= (channel * (parts - 2 * (uint32_t)i - 1) + parts / 2) / parts << shift;
+    }
+  }
+  if (is_vertical)
+    for (int i = 0; i < length; i++) grid_blend_color(words[i], pixels + (start + i) * SIDE, SIDE);
+  else
+    for (int y = 0; y < SIDE; y++) grid_blend(words, pixels + y * SIDE + start, (size_t)length);
+  cairo_surface_mark_dirty(surface);
+}
+
+// MARK: Text
+
+static int pick_font(cairo_t *cr) {
+  int font = whole(0, font_count - 1);
+  cairo_font_options_t *options = cairo_font_options_create();
+  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  cairo_matrix_t size, identity;
+  double points = whole(8 * 4, 40 * 4) / 4.0;
+  cairo_matrix_init_scale(&size, points, points);
+  cairo_matrix_init_identity(&identity);
+  cairo_scaled_font_t *scaled = cairo_scaled_font_create(fonts[font], &size, &identity, options);
+  cairo_set_scaled_font(cr, scaled);
+  cairo_scaled_font_destroy(scaled);
+  cairo_font_options_destroy(options);
+  return font;
+}
+
+static int run_of_glyphs(cairo_t *cr, cairo_glyph_t *glyphs) {
+  int font = pick_font(cr), count = whole(1, 12);
+  int x = whole(-4, 30), y = whole(10, SIDE - 10);
+  for (int i = 0; i < count; i++) {
+    unsigned long index = next() % (unsigned long)faces[font]->num_glyphs;
+    glyphs[i] = (cairo_glyph_t){index, x, y + whole(-2, 2)};
+    x += whole(0, 24);
+  }
+  return count;
+}
+
+static void glyphs(cairo_t *cr) {
+  cairo_glyph_t list[16];
+  int count = run_of_glyphs(cr, list);
+  cairo_show_glyphs(cr, list, count);
+}
+
+// Text in transformed groups: the outlines of its glyphs, filled.
+static void glyph_outlines(cairo_t *cr) {
+  cairo_glyph_t list[16];
+  int count = run_of_glyphs(cr, list);
+  cairo_glyph_path(cr, list, count);
+  cairo_fill(cr);
+}
+
+static const struct {
+  const char *name;
+  void (*draw)(cairo_t *);
+} kinds[] = {
+  {"filled polygons", fill_polygon}, {"filled curves", fill_curves}, {"filled round rectangles", fill_rounded},
+  {"strokes with miter joins and butt caps", miter_butt}, {"strokes with miter joins and round caps", miter_round},
+  {"strokes with miter joins and square caps", miter_square}, {"strokes with bevel joins and butt caps", bevel_butt},
+  {"strokes with bevel joins and round caps", bevel_round}, {"strokes with bevel joins and square caps", bevel_square},
+  {"straight lines with slanted pens", slanted_lines}, {"curves with slanted pens", slanted_curves},
+  {"clipped fills", clip}, {"kept outlines", keep}, {"pictures in outlines", picture}, {"shadows", shadow},
+  {"glyph runs", glyphs}, {"glyph outlines", glyph_outlines},
+};
+
+static uint64_t hash(void) {
+  uint64_t value = UINT64_C(0xcbf29ce484222325);
+  for (int i = 0; i < SIDE * SIDE; i++) value = (value ^ pixels[i]) * UINT64_C(0x100000001b3);
+  return value;
+}
+
+// Where the C library's choices are, relative to its start: they change if it is told to ignore instructions.
+static int print_functions(void) {
+  const char *names[] = {"sin", "exp", "pow", "memcpy", "memset"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    void *address = dlsym(RTLD_DEFAULT, names[i]);
+    Dl_info info;
+    if (address == NULL || dladdr(address, &info) == 0) return 1;
+    printf("%s %tx\n", names[i], (char *)address - (char *)info.dli_fbase);
+  }
+  return 0;
+}
+
+/// Draws a shape into `pixels`. Returns whether Cairo failed.
+static int draw(size_t kind, uint64_t seed) {
+  state = kind * 1000003 + seed * 7919;
+  uint32_t background = kinds[kind].draw == keep ? 0 : 0xff000000 | next();
+  for (int i = 0; i < SIDE * SIDE; i++) pixels[i] = background;
+  cairo_surface_t *surface =
+    cairo_image_surface_create_for_data((unsigned char *)pixels, CAIRO_FORMAT_ARGB32, SIDE, SIDE, SIDE * 4);
+  cairo_t *cr = cairo_create(surface);
+  color(cr);
+  kinds[kind].draw(cr);
+  cairo_surface_flush(surface);
+  cairo_status_t status = cairo_status(cr);
+  if (status) fprintf(stderr, "%s\n", cairo_status_to_string(status));
+  cairo_destroy(cr);
+  cairo_surface_destroy(surface);
+  return status != CAIRO_STATUS_SUCCESS;
+}
+
+static int is_ready(char **paths, int count) {
+  FT_Library library;
+  if (count < 1 || count > MOST_FONTS || FT_Init_FreeType(&library)) return 0;
+  for (; font_count < count; font_count++) {
+    if (FT_New_Face(library, paths[font_count], 0, &faces[font_count])) return 0;
+    fonts[font_count] = cairo_ft_font_face_create_for_ft_face(faces[font_count], FT_LOAD_NO_HINTING);
+  }
+  return 1;
+}
+
+int main(int count, char **words) {
+  size_t kind_count = sizeof kinds / sizeof *kinds;
+  if (count == 2 && strcmp(words[1], "--functions") == 0) return print_functions();
+  if (count > 5 && strcmp(words[1], "--pixels") == 0) {
+    size_t kind = 0;
+    while (kind < kind_count && strcmp(kinds[kind].name, words[2])) kind++;
+    if (kind == kind_count || !is_ready(words + 5, count - 5) || draw(kind, strtoull(words[3], NULL, 10))) return 2;
+    FILE *file = fopen(words[4], "wb");
+    return file == NULL || fwrite(pixels, sizeof pixels, 1, file) != 1 || fclose(file);
+  }
+  if (!is_ready(words + 1, count - 1)) return 2;
+  for (size_t kind = 0; kind < kind_count; kind++) {
+    for (uint64_t seed = 0; seed < SHAPES; seed++) {
+      if (draw(kind, seed)) return 1;
+      printf("%s\t%" PRIu64 "\t%016" PRIx64 "\n", kinds[kind].name, seed, hash());
+    }
+  }
+  return 0;
+}

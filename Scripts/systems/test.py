@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+"""Draws the same pictures with the libraries of several systems, and fails if any pixel differs (`make test-systems`).
+
+The libraries of Debian releases are downloaded and unpacked into .build/systems, nothing is installed, and the tool runs
+with each system's own loader, C library and everything else. The first system is the reference for the others. Other
+runs turn off SIMD in pixman or instructions in the C library, or use more workers. Random shapes (shapes.c) are also
+drawn on an emulated processor of the other architecture.
+
+    test.py TOOL             every 3rd frame on all systems, with the newest packages
+    test.py TOOL --sample    every 9th frame on Debian 12 and 13, with the packages unpacked before, if any
+    test.py TOOL --record    writes the results into the guide
+
+Without a mirror, the exit code is 3, or 0 if GRIDREEL_SYSTEMS_OFFLINE is set, which also uses packages of an earlier run.
+"""
+
+import argparse
+import dataclasses
+import fnmatch
+import os
+import subprocess
+import sys
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.dont_write_bytecode = True
+
+import packages  # noqa: E402
+import shapes  # noqa: E402
+import swapped  # noqa: E402
+import table  # noqa: E402
+from drawing import Failure, Studio, Variant  # noqa: E402
+
+FOLDER = os.path.join(ROOT, ".build", "systems")
+RELEASES = [("Debian 12", "bookworm"), ("Debian 13", "trixie"), ("Debian sid", "sid")]
+FONTS = ("fonts-noto-core", "fonts-droid-fallback", "fonts-nanum")
+SIMD = {"amd64": "mmx sse2 ssse3", "arm64": "arm-simd arm-neon"}
+INSTRUCTIONS = "-AVX512F,-AVX512VL,-AVX2,-FMA,-FMA4,-BMI2"
+
+
+@dataclasses.dataclass
+class Result:
+    """What a variant has drawn: numbers of frames and random shapes, and descriptions of those that differ."""
+
+    variant: Variant
+    frame_count: int = 0
+    differing_frames: int = 0
+    shape_count: int = 0
+    differing_shapes: int = 0
+    differences: dict = dataclasses.field(default_factory=dict)
+
+
+class Known:
+    """The differences listed in known.txt."""
+
+    def __init__(self):
+        with open(os.path.join(ROOT, "Scripts/systems/known.txt"), encoding="utf-8") as file:
+            lines = [line.split(" | ") for line in file.read().splitlines() if line and not line.startswith("#")]
+        self.entries = [(what, where.split(" & "), why) for what, where, why in lines]
+        self.seen = set()
+
+    def reason(self, what, where):
+        for index, (pattern, systems, why) in enumerate(self.entries):
+            if fnmatch.fnmatch(what, pattern) and any(fnmatch.fnmatch(where, system) for system in systems):
+                self.seen.add(index)
+                return why
+        return None
+
+    def unseen(self):
+        return [entry[0] for index, entry in enumerate(self.entries) if index not in self.seen]
+
+
+class Run:
+    def __init__(self, options):
+        self.options, self.known, self.results, self.isBad = options, Known(), [], False
+        self.native = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True).stdout.strip()
+        if self.native not in shapes.EMULATORS:
+            raise packages.Unavailable("this test runs on Debian and Ubuntu, on x86-64 or ARM")
+        self.other = next(name for name in shapes.EMULATORS if name != self.native)
+        self.studio = Studio(options.tool, os.path.join(FOLDER, "drawn"), 9 if options.sample else 3)
+        self.fonts = self.system("fonts", "bookworm", self.native, FONTS, alone=True)
+
+    def system(self, name, suite, architecture, *words, **more):
+        isOffline = bool(os.environ.get("GRIDREEL_SYSTEMS_OFFLINE"))
+        isNew = not self.options.sample and not isOffline and suite != "bookworm"
+        return packages.obtain(FOLDER, name, suite, architecture, *words, update=isNew, **more)
+
+    def all(self):
+        releases = RELEASES[:2] if self.options.sample else RELEASES
+        variants = [Variant(name, self.system(name, suite, self.native)) for name, suite in releases]
+        emulated = [
+            Variant(f"{name}, {self.other}", self.system(name, suite, self.other), emulator=shapes.emulator(self.other))
+            for name, suite in (releases[1:] if self.options.sample else releases)]
+        base = variants[0]
+        self.shapes = {self.native: shapes.Shapes(FOLDER, self.fonts, base, self.native)}
+        oldest = emulated[0] if self.options.sample else emulated[0]
+        self.shapes[self.other] = shapes.Shapes(FOLDER, self.fonts, oldest, self.native)
+        self.report_swapped(base)
+        self.draw_base(base)
+        for variant in variants[1:] + ([] if self.options.sample else self.variations(base)):
+            self.draw(variant)
+        for variant in emulated:
+            self.draw_shapes(variant, Result(variant))
+        if not self.options.sample:
+            for what in self.known.unseen():
+                self.fail(f"known.txt lists \"{what}\", which does not differ anymore: remove the line")
+
+    def variations(self, base):
+        """Ways to run the tool with the libraries of the base."""
+        simd = SIMD[self.native]
+        pixman = dataclasses.replace(
+            base, name=f"{base.name}, pixman without SIMD", environment=(("PIXMAN_DISABLE", simd),),
+            says=f"pixman: Disabled {simd.split()[-1]} implementation")
+        found = [pixman]
+        if self.native == "amd64":
+            tunables = (("GLIBC_TUNABLES", f"glibc.cpu.hwcaps={INSTRUCTIONS}"),)
+            variant = dataclasses.replace(base, name=f"{base.name}, glibc without FMA and AVX2", environment=tunables)
+            own = self.shapes[self.native]
+            if own.functions(variant) == own.functions(base):
+                print(f"left out: {variant.name}; this processor has neither")
+            else:
+                found.append(variant)
+        return found + [dataclasses.replace(base, name=f"{base.name}, 2 workers", jobs=2)]
+
+    def report_swapped(self, base):
+        for line in swapped.test(self.studio, base):
+            print(line, flush=True)
+
+    def draw_base(self, base):
+        start = time.monotonic()
+        self.base = base
+        self.studio.versions(base)
+        swapped.self_test(self.studio, base)
+        self.studio.draw(base)
+        self.base_shapes = self.shapes[self.native].draw(base)
+        count, found = self.studio.compare(base, base)
+        self.add(Result(base, count, len(found), len(self.base_shapes), 0), start)
+
+    def draw(self, variant):
+        start = time.monotonic()
+        self.studio.versions(variant)
+        swapped.self_test(self.studio, variant)
+        self.studio.draw(variant)
+        count, found = self.studio.compare(self.base, variant)
+        result = Result(variant, count, sum(len(frames) for frames in found.values()))
+        for drawing, frames in found.items():
+            name, (pixels, reason) = max(frames.items(), key=lambda item: item[1][0])
+            lines = [f"{len(frames)} frames differ, the most in {name}: {reason}"]
+            lines += self.studio.elements(self.base, variant, drawing)
+            result.differences[drawing.name] = lines
+        self.draw_shapes(variant, result, start)
+
+    def draw_shapes(self, variant, result, start=None):
+        start = start or time.monotonic()
+        own, native = self.shapes[variant.system.architecture], self.shapes[self.native]
+        hashes = own.draw(variant)
+        found = shapes.compare(
+            self.base_shapes, hashes, lambda kind, seed: native.pixels(self.base, kind, seed),
+            lambda kind, seed: own.pixels(variant, kind, seed))
+        result.shape_count = len(hashes)
+        result.differing_shapes = sum(count for count, _ in found.values())
+        for kind, (count, reason) in found.items():
+            result.differences[f"random {kind}"] = [f"{count} of 200 differ, {reason}"]
+        self.add(result, start)
+
+    def add(self, result, start):
+        self.results.append(result)
+        parts = [f"{result.differing_frames} of {result.frame_count} frames differ"] if result.frame_count else []
+        parts.append(f"{result.differing_shapes} of {result.shape_count} shapes differ")
+        print(f"{result.variant.name}: {', '.join(parts)} ({time.monotonic() - start:.0f} s)", flush=True)
+        for what, lines in result.differences.items():
+            why = self.known.reason(what, result.variant.name)
+            print("\n    ".join([f"  {what}" + (f" (known: {why})" if why else ""), *lines]), flush=True)
+            self.isBad = self.isBad or not why
+
+    def fail(self, line):
+        print(line, flush=True)
+        self.isBad = True
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Draws the same pictures with the libraries of several systems.")
+    parser.add_argument("tool", help="the command-line tool, built on the oldest of the systems")
+    parser.add_argument("--sample", action="store_true", help="fewer systems and frames")
+    parser.add_argument("--record", action="store_true", help="write the results into the guide")
+    options = parser.parse_args()
+    options.tool = os.path.abspath(options.tool)
+    os.chdir(ROOT)
+    try:
+        run = Run(options)
+        run.all()
+    except packages.Unavailable as reason:
+        print(f"test-systems: skipped, because packages cannot be downloaded: {reason}", file=sys.stderr)
+        return 0 if os.environ.get("GRIDREEL_SYSTEMS_OFFLINE") else 3
+    except Failure as reason:
+        print(f"test-systems: {reason}", file=sys.stderr)
+        return 1
+    if options.record:
+        table.write(run.results)
+    print("test-systems: differences" if run.isBad else "test-systems: no differences, except for known ones")
+    return 1 if run.isBad else 0
+
+
+sys.exit(main())
