@@ -32,13 +32,15 @@ QUICK_TOOL = .build/quick/release/gridreel
 include Packaging/packages.mk
 .DEFAULT_GOAL := help
 
-.PHONY: help demo test test-samples test-cluster test-traits fuzz fuzz-pictures check lint mutations setup build linked build-flags docs bench bench-check peers pictures record format clean
+.PHONY: help demo test test-samples test-cluster test-systems test-systems-sample test-traits fuzz fuzz-pictures check lint mutations setup build linked build-flags docs bench bench-check peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
 	@echo "make test    install what is missing, build, run every test"
 	@echo "make test-samples  build and test the packages in examples as their authors would"
 	@echo "make test-cluster  run the recipes of examples/cluster: Slurm with two nodes, GNU parallel, make"
+	@echo "make test-systems  draw the same pictures with the libraries of Debian 12, 13 and sid; SYSTEMS=--record for the guide"
+	@echo "make test-systems-sample  a part of it, in about a minute and a half"
 	@echo "make test-traits  the tool without SQLite, examples/uikit with the package swift-syntax; takes minutes more"
 	@echo "make fuzz    feed all that reads foreign bytes with damage, for FUZZ_SECONDS=60 each"
 	@echo "make fuzz-pictures  FUZZ_PICTURES=1000000 of each kind through our coders and libspng, sanitizers on"
@@ -138,6 +140,12 @@ test-traits:
 	SWIFT="$(SWIFT)" Scripts/test-without-sqlite.sh
 	$(QUICK_BUILD) --build-tests
 	GRIDREEL_SWIFT_SYNTAX= SWIFT="$(SWIFT)" Scripts/test-uikit.sh
+
+# The same pictures with the libraries of several systems, which are downloaded and unpacked into .build/systems.
+test-systems test-systems-sample:
+	@Scripts/setup.sh systems
+	$(QUICK_BUILD) --product gridreel
+	Scripts/systems/test.py $(QUICK_TOOL) $(if $(filter %-sample,$@),--sample) $(SYSTEMS)
 
 # The seed and the current input are in .build/fuzz, so that they are known after a crash.
 FUZZ_SECONDS ?= 60

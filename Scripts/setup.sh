@@ -3,7 +3,8 @@
 # "tests", also installs what only the tests need: a browser for testing reports, ffmpeg, libspng, and readers of SVG
 # and PDF (librsvg, poppler, a font with Han characters). With "peers", what Benchmarks/peers needs: Python and a
 # headless browser. With "cluster", Slurm and GNU parallel. With "install", what `make install` needs to make the
-# manual. With "lint", what lint-ci.sh needs. With "packages", what making and testing packages needs. With "fonts",
+# manual. With "systems", what Scripts/systems needs: Python, compilers and an emulator of the other architecture. With
+# "lint", what lint-ci.sh needs. With "packages", what making and testing packages needs. With "fonts",
 # installs nothing and lists the font packages.
 set -euo pipefail
 
@@ -25,6 +26,12 @@ if [ "${1:-}" = tests ]; then
   homebrew_packages+=(ffmpeg libspng librsvg jpeg-turbo poppler)
 elif [ "${1:-}" = cluster ]; then
   debian_packages+=(slurmctld slurmd slurm-client munge parallel)
+elif [ "${1:-}" = systems ]; then
+  debian_packages+=(python3 gcc libc6-dev qemu-user-static debian-archive-keyring)
+  case "$(uname -m)" in
+    x86_64) debian_packages+=(gcc-aarch64-linux-gnu libc6-dev-arm64-cross) ;;
+    aarch64) debian_packages+=(gcc-x86-64-linux-gnu libc6-dev-amd64-cross) ;;
+  esac
 elif [ "${1:-}" = lint ]; then
   debian_packages+=(python3-venv shellcheck ruby)
   homebrew_packages+=(shellcheck)

@@ -159,9 +159,11 @@ class Studio:
             "cairo": "libcairo2", "pango": "libpango-1.0-0", "harfbuzz": "libharfbuzz0b", "freetype": "libfreetype6",
             "fontconfig": "libfontconfig1", "sqlite": "libsqlite3-0",
         }
+        if code:
+            raise Failure(f"{variant.name}: the tool does not start; build it on the oldest of the systems\n{output}")
         for name, package in packages.items():
             expected = variant.system.version(package)
-            if code or told.get(name) != expected:
+            if told.get(name) != expected:
                 raise Failure(f"{variant.name}: {name} is {told.get(name)} in the tool, and {expected} in the packages")
 
     def compare(self, expected, actual, chosen=None):
@@ -193,16 +195,17 @@ class Studio:
         return pair["difference"]["differingPixels"], pair["reason"]
 
     def elements(self, expected, actual, drawing):
-        """The lines of `gridreel verify` that name what differs in a scene between two variants."""
+        """What differs in a scene between two variants, in the words of `gridreel verify`."""
         if drawing.words[0] == "preview":
             return []
         scale = drawing.words[drawing.words.index("--scale") :][:2] if "--scale" in drawing.words else ()
         folder = os.path.join(self.folder, "verify")
         shutil.rmtree(folder, ignore_errors=True)
-        words = ["verify", drawing.scene, *scale, "--snapshots", f"{folder}/references", "--artifacts", f"{folder}/artifacts"]
+        words = ["verify", drawing.scene, *scale]
+        words += ["--snapshots", f"{folder}/references", "--artifacts", f"{folder}/artifacts"]
         expected.run(self.logs, self.tool, *words, "--record", "all", "--pictures", "all", "--quiet")
         _, output = actual.run(self.logs, self.tool, *words, "--record", "never")
-        return [line.strip() for line in output.splitlines() if line.startswith("  ")]
+        return re.findall(r"^  .*?((?:layout|content)? ?changed: .*)$", output, re.MULTILINE)
 
 
 def frames(folder):

@@ -12,11 +12,12 @@ import shutil
 import subprocess
 
 KEYS = ["/usr/share/keyrings/debian-archive-keyring.gpg", "/usr/share/keyrings/debian-archive-keyring.pgp"]
-# The libraries that gridreel is linked with, and those that it loads for SVG and JPEG pictures. apt adds those that they
+# The libraries that gridreel is linked with, and those that it loads for SVG and JPEG pictures. apt adds what they
 # need, down to the C library.
 LIBRARIES = [
     "libcairo2", "libpango-1.0-0", "libpangocairo-1.0-0", "libpangoft2-1.0-0", "libharfbuzz0b", "libfontconfig1",
-    "libfreetype6", "libdeflate0", "libxxhash0", "libzstd1", "libsqlite3-0", "libstdc++6", "librsvg2-2", "libturbojpeg0",
+    "libfreetype6", "libdeflate0", "libxxhash0", "libzstd1", "libsqlite3-0", "libstdc++6", "librsvg2-2",
+    "libturbojpeg0",
 ]
 TRIPLETS = {"amd64": "x86_64-linux-gnu", "arm64": "aarch64-linux-gnu"}
 
@@ -84,9 +85,9 @@ def mirror():
         return given
     if not shutil.which("apt-get"):
         raise Unavailable("this system has no apt-get")
+    columns = "$(COMPONENT) $(RELEASE) $(REPO_URI) $(ORIGIN)"
     listed = subprocess.run(
-        ["apt-get", "indextargets", "--format", "$(COMPONENT) $(RELEASE) $(REPO_URI) $(ORIGIN)", "Created-By: Packages"],
-        capture_output=True, text=True).stdout
+        ["apt-get", "indextargets", "--format", columns, "Created-By: Packages"], capture_output=True, text=True).stdout
     for line in listed.splitlines():
         component, release, address, *origin = line.split()
         if component == "main" and "-" not in release and origin in ([], ["Debian"]):
@@ -111,19 +112,21 @@ class Apt:
         with open(os.path.join(folder, "sources.list"), "w", encoding="utf-8") as file:
             file.write(f"deb [signed-by={keyring()}] {mirror()} {suite} main\n")
         open(os.path.join(folder, "status"), "w", encoding="utf-8").close()
+        nothing = "/dev/null"
         settings = {
             "APT::Architecture": architecture, "APT::Architectures": architecture, "APT::Install-Recommends": "false",
             "APT::Get::AllowUnauthenticated": "false", "Acquire::Languages": "none", "Acquire::PDiffs": "false",
-            "Acquire::Retries": "2", "Dir::Etc::SourceList": f"{folder}/sources.list", "Dir::Etc::SourceParts": "/dev/null",
-            "Dir::Etc::Preferences": "/dev/null", "Dir::Etc::PreferencesParts": "/dev/null", "Dir::State": folder,
-            "Dir::State::Lists": f"{folder}/lists", "Dir::State::Status": f"{folder}/status", "Dir::Cache": folder,
-            "Dir::Cache::Archives": f"{folder}/archives",
+            "Acquire::Retries": "2", "Dir::Etc::SourceList": f"{folder}/sources.list",
+            "Dir::Etc::SourceParts": nothing, "Dir::Etc::Preferences": nothing, "Dir::Etc::PreferencesParts": nothing,
+            "Dir::State": folder, "Dir::State::Lists": f"{folder}/lists", "Dir::State::Status": f"{folder}/status",
+            "Dir::Cache": folder, "Dir::Cache::Archives": f"{folder}/archives",
         }
         self.options = [word for key, value in settings.items() for word in ("-o", f"{key}={value}")]
 
     def run(self, *words):
-        done = subprocess.run(
-            ["apt-get", "-qq", *self.options, *words], capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
+        environment = {**os.environ, "LC_ALL": "C"}
+        command = ["apt-get", "-qq", *self.options, *words]
+        done = subprocess.run(command, capture_output=True, text=True, env=environment)
         problems = [line for line in done.stderr.splitlines() if line.startswith(("E:", "W:"))]
         # A failed update of the lists is only a warning of apt, and it would continue with older lists.
         if done.returncode or any("Failed to fetch" in line or "GPG error" in line for line in problems):

@@ -4,8 +4,7 @@
 //     shapes --pixels KIND SEED FILE FONT …  writes the pixels of a shape into a file
 //     shapes --functions                     offsets in the C library of functions that it chooses by processor
 //
-// Random numbers are multiples of 1/64, and no function of the C library contributes to them, so that every system
-// draws the same shapes. Strokes have no round joins, and glyphs start at whole pixels, as in gridreel's pictures.
+// Strokes have no round joins, and glyphs start at whole pixels, as in gridreel's pictures.
 
 #define _GNU_SOURCE
 #include <cairo-ft.h>
@@ -17,28 +16,9 @@
 #include <string.h>
 
 #include "CPixels.h"
+#include "random.h"
 
 enum { SIDE = 96, SHAPES = 200, MOST_FONTS = 8 };
-
-static uint64_t state;
-
-static uint32_t next(void) {
-  state += UINT64_C(0x9e3779b97f4a7c15);
-  uint64_t z = state;
-  z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-  z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-  return (uint32_t)((z ^ (z >> 31)) >> 16);
-}
-
-static int whole(int from, int to) { return from + (int)(next() % (uint32_t)(to - from + 1)); }
-static double number(int from, int to) { return whole(from * 64, to * 64) / 64.0; }
-
-// Random numbers in an order that does not depend on the compiler: the order of arguments and operands would.
-static const double *numbers(int count, int from, int to) {
-  static double list[8];
-  for (int i = 0; i < count; i++) list[i] = number(from, to);
-  return list;
-}
 
 static uint32_t pixels[SIDE * SIDE];
 static FT_Face faces[MOST_FONTS];

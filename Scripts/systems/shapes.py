@@ -8,7 +8,10 @@ import sys
 from drawing import Failure, Variant
 from packages import TRIPLETS
 
-FONTS = ["noto/NotoSans-Regular.ttf", "noto/NotoSansKhmer-Regular.ttf", "droid/DroidSansFallbackFull.ttf", "nanum/NanumGothic.ttf"]
+FONTS = [
+    "noto/NotoSans-Regular.ttf", "noto/NotoSansKhmer-Regular.ttf", "droid/DroidSansFallbackFull.ttf",
+    "nanum/NanumGothic.ttf",
+]
 REQUIRED = ("libc", "libcairo", "libfreetype", "libpixman-1")
 EMULATORS = {"amd64": "qemu-x86_64-static", "arm64": "qemu-aarch64-static"}
 HEADERS = ["/usr/include/cairo", "/usr/include/freetype2"]
@@ -28,9 +31,9 @@ class Shapes:
         pixels = "Sources/Libraries/CPixels"
         libraries = os.path.join(variant.system.root, "usr/lib", triplet)
         run(
-            compiler, "-O2", "-o", self.program, "Scripts/systems/shapes.c", f"{pixels}/pixels.c", f"-I{pixels}/include",
-            *(f"-I{path}" for path in HEADERS), f"{libraries}/libcairo.so.2", f"{libraries}/libfreetype.so.6",
-            "-Wl,--allow-shlib-undefined")
+            compiler, "-O2", "-o", self.program, "Scripts/systems/shapes.c", f"{pixels}/pixels.c",
+            *(f"-I{path}" for path in [f"{pixels}/include", *HEADERS]), f"{libraries}/libcairo.so.2",
+            f"{libraries}/libfreetype.so.6", "-Wl,--allow-shlib-undefined")
 
     def draw(self, variant):
         """The hashes of all shapes by kind and seed."""

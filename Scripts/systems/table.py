@@ -21,9 +21,12 @@ def text(results):
     lines.append(row(["---"] * (len(names) + 6)))
     for result in results:
         versions = [result.variant.system.version(package) for _, package in PACKAGES]
-        frames = [result.frame_count, result.differing_frames] if result.frame_count else ["–", "–"]
-        shapes = [result.shape_count, result.differing_shapes] if result.shape_count else ["–", "–"]
-        lines.append(row([result.variant.name, *versions, result.variant.system.date(), *frames, *shapes]))
+        counts = []
+        for count, differing in (
+            (result.frame_count, result.differing_frames), (result.shape_count, result.differing_shapes)
+        ):
+            counts += [count or "–", "–" if differing is None or not count else differing]
+        lines.append(row([result.variant.name, *versions, result.variant.system.date(), *counts]))
     return "\n".join(lines)
 
 

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Draws the same pictures with the libraries of several systems, and fails if any pixel differs (`make test-systems`).
 
-The libraries of Debian releases are downloaded and unpacked into .build/systems, nothing is installed, and the tool runs
-with each system's own loader, C library and everything else. The first system is the reference for the others. Other
-runs turn off SIMD in pixman or instructions in the C library, or use more workers. Random shapes (shapes.c) are also
-drawn on an emulated processor of the other architecture.
+The libraries of Debian releases are downloaded and unpacked into .build/systems. Nothing is installed: the tool runs
+with the loader, the C library and all other libraries of a system. The first system is the reference for the others.
+Other runs turn off SIMD in pixman or instructions in the C library, or use more workers. Random shapes (shapes.c) are
+also drawn on an emulated processor of the other architecture.
 
     test.py TOOL             every 3rd frame on all systems, with the newest packages
     test.py TOOL --sample    every 9th frame on Debian 12 and 13, with the packages unpacked before, if any
     test.py TOOL --record    writes the results into the guide
 
-Without a mirror, the exit code is 3, or 0 if GRIDREEL_SYSTEMS_OFFLINE is set, which also uses packages of an earlier run.
+If packages cannot be downloaded, the exit code is 3. With GRIDREEL_SYSTEMS_OFFLINE in the environment, packages of an
+earlier run are used, and the exit code is 0 if there are none.
 """
 
 import argparse
@@ -39,13 +40,14 @@ INSTRUCTIONS = "-AVX512F,-AVX512VL,-AVX2,-FMA,-FMA4,-BMI2"
 
 @dataclasses.dataclass
 class Result:
-    """What a variant has drawn: numbers of frames and random shapes, and descriptions of those that differ."""
+    """What a variant has drawn: numbers of frames and random shapes, and descriptions of those that differ from the
+    first system, for which these numbers are None."""
 
     variant: Variant
     frame_count: int = 0
-    differing_frames: int = 0
+    differing_frames: int | None = 0
     shape_count: int = 0
-    differing_shapes: int = 0
+    differing_shapes: int | None = 0
     differences: dict = dataclasses.field(default_factory=dict)
 
 
@@ -81,32 +83,39 @@ class Run:
 
     def system(self, name, suite, architecture, *words, **more):
         isOffline = bool(os.environ.get("GRIDREEL_SYSTEMS_OFFLINE"))
-        isNew = not self.options.sample and not isOffline and suite != "bookworm"
+        isNew = not self.options.sample and not isOffline and name != "fonts"
         return packages.obtain(FOLDER, name, suite, architecture, *words, update=isNew, **more)
 
     def all(self):
         releases = RELEASES[:2] if self.options.sample else RELEASES
         variants = [Variant(name, self.system(name, suite, self.native)) for name, suite in releases]
+        run = shapes.emulator(self.other)
         emulated = [
-            Variant(f"{name}, {self.other}", self.system(name, suite, self.other), emulator=shapes.emulator(self.other))
+            Variant(f"{name}, {self.other}", self.system(name, suite, self.other), emulator=run)
             for name, suite in (releases[1:] if self.options.sample else releases)]
-        base = variants[0]
-        self.shapes = {self.native: shapes.Shapes(FOLDER, self.fonts, base, self.native)}
-        oldest = emulated[0] if self.options.sample else emulated[0]
-        self.shapes[self.other] = shapes.Shapes(FOLDER, self.fonts, oldest, self.native)
-        self.report_swapped(base)
-        self.draw_base(base)
-        for variant in variants[1:] + ([] if self.options.sample else self.variations(base)):
+        self.base = variants[0]
+        # Linked with the oldest libraries, because newer ones may ask for a newer C library.
+        self.shapes = {
+            variant.system.architecture: shapes.Shapes(FOLDER, self.fonts, variant, self.native)
+            for variant in (variants[0], emulated[0])}
+        for line in swapped.test(self.studio, self.base):
+            print(line, flush=True)
+        self.draw_base()
+        for variant in variants[1:] + ([] if self.options.sample else self.variations()):
             self.draw(variant)
         for variant in emulated:
-            self.draw_shapes(variant, Result(variant))
+            start = time.monotonic()
+            result = Result(variant)
+            self.draw_shapes(result)
+            self.add(result, start)
         if not self.options.sample:
             for what in self.known.unseen():
-                self.fail(f"known.txt lists \"{what}\", which does not differ anymore: remove the line")
+                print(f"known.txt lists \"{what}\", which does not differ anymore: remove the line")
+                self.isBad = True
 
-    def variations(self, base):
-        """Ways to run the tool with the libraries of the base."""
-        simd = SIMD[self.native]
+    def variations(self):
+        """Ways to run the tool with the libraries of the first system."""
+        base, simd = self.base, SIMD[self.native]
         pixman = dataclasses.replace(
             base, name=f"{base.name}, pixman without SIMD", environment=(("PIXMAN_DISABLE", simd),),
             says=f"pixman: Disabled {simd.split()[-1]} implementation")
@@ -121,19 +130,14 @@ class Run:
                 found.append(variant)
         return found + [dataclasses.replace(base, name=f"{base.name}, 2 workers", jobs=2)]
 
-    def report_swapped(self, base):
-        for line in swapped.test(self.studio, base):
-            print(line, flush=True)
-
-    def draw_base(self, base):
+    def draw_base(self):
         start = time.monotonic()
-        self.base = base
-        self.studio.versions(base)
-        swapped.self_test(self.studio, base)
-        self.studio.draw(base)
-        self.base_shapes = self.shapes[self.native].draw(base)
-        count, found = self.studio.compare(base, base)
-        self.add(Result(base, count, len(found), len(self.base_shapes), 0), start)
+        self.studio.versions(self.base)
+        swapped.self_test(self.studio, self.base)
+        self.studio.draw(self.base)
+        self.base_shapes = self.shapes[self.native].draw(self.base)
+        count, _ = self.studio.compare(self.base, self.base)
+        self.add(Result(self.base, count, None, len(self.base_shapes), None), start)
 
     def draw(self, variant):
         start = time.monotonic()
@@ -143,14 +147,14 @@ class Run:
         count, found = self.studio.compare(self.base, variant)
         result = Result(variant, count, sum(len(frames) for frames in found.values()))
         for drawing, frames in found.items():
-            name, (pixels, reason) = max(frames.items(), key=lambda item: item[1][0])
-            lines = [f"{len(frames)} frames differ, the most in {name}: {reason}"]
-            lines += self.studio.elements(self.base, variant, drawing)
-            result.differences[drawing.name] = lines
-        self.draw_shapes(variant, result, start)
+            name, (_, reason) = max(frames.items(), key=lambda item: item[1][0])
+            lines = [f"frames: {len(frames)}, the worst is {name}: {reason}"]
+            result.differences[drawing.name] = lines + self.studio.elements(self.base, variant, drawing)
+        self.draw_shapes(result)
+        self.add(result, start)
 
-    def draw_shapes(self, variant, result, start=None):
-        start = start or time.monotonic()
+    def draw_shapes(self, result):
+        variant = result.variant
         own, native = self.shapes[variant.system.architecture], self.shapes[self.native]
         hashes = own.draw(variant)
         found = shapes.compare(
@@ -160,21 +164,19 @@ class Run:
         result.differing_shapes = sum(count for count, _ in found.values())
         for kind, (count, reason) in found.items():
             result.differences[f"random {kind}"] = [f"{count} of 200 differ, {reason}"]
-        self.add(result, start)
 
     def add(self, result, start):
         self.results.append(result)
-        parts = [f"{result.differing_frames} of {result.frame_count} frames differ"] if result.frame_count else []
-        parts.append(f"{result.differing_shapes} of {result.shape_count} shapes differ")
+        parts = []
+        frames = ("frames", result.frame_count, result.differing_frames)
+        for noun, count, differing in (frames, ("shapes", result.shape_count, result.differing_shapes)):
+            if count:
+                parts.append(f"{count} {noun}" if differing is None else f"{differing} of {count} {noun} differ")
         print(f"{result.variant.name}: {', '.join(parts)} ({time.monotonic() - start:.0f} s)", flush=True)
         for what, lines in result.differences.items():
             why = self.known.reason(what, result.variant.name)
             print("\n    ".join([f"  {what}" + (f" (known: {why})" if why else ""), *lines]), flush=True)
             self.isBad = self.isBad or not why
-
-    def fail(self, line):
-        print(line, flush=True)
-        self.isBad = True
 
 
 def main():
@@ -196,7 +198,8 @@ def main():
         return 1
     if options.record:
         table.write(run.results)
-    print("test-systems: differences" if run.isBad else "test-systems: no differences, except for known ones")
+    known = f", except for {len(run.known.seen)} known ones" if run.known.seen else ""
+    print("test-systems: pictures differ" if run.isBad else f"test-systems: no differences{known}")
     return 1 if run.isBad else 0
 
 
