@@ -31,6 +31,7 @@ class Variant:
 
     name: str
     system: System
+    # Pairs of names and values.
     environment: tuple = ()
     jobs: int = 1
     # A program that runs programs of another architecture.
@@ -53,8 +54,13 @@ class Variant:
         command = [self.system.loader, "--library-path", ":".join(self.system.folders), program, *words]
         if self.emulator:
             command.insert(0, self.emulator)
+            # Debian 13 and later sign return addresses; emulating the real algorithm would take most of the time.
+            environment["QEMU_CPU"] = "max,pauth-impdef=on" if self.system.architecture == "arm64" else "max"
         done = subprocess.run(command, capture_output=True, text=True, env=environment)
-        self.check_libraries(log, program, required)
+        try:
+            self.check_libraries(log, program, required)
+        except Failure as reason:
+            raise Failure(f"{reason}\n{done.stderr[-2000:]}") from None
         shutil.rmtree(log)
         if self.says and self.says not in done.stdout:
             raise Failure(f"{self.name}: the variables had no effect; the output has no line \"{self.says}\"")
@@ -69,8 +75,8 @@ class Variant:
         own = os.path.join(os.path.realpath(self.system.root), "")
         swift = {os.path.dirname(path) for path in loaded if os.path.basename(path) == "libswiftCore.so"}
         for path in loaded:
-            isOwn = os.path.realpath(path).startswith(own) or os.path.dirname(path) in swift
-            if not isOwn and path not in extra and os.path.realpath(path) != os.path.realpath(program):
+            is_own = os.path.realpath(path).startswith(own) or os.path.dirname(path) in swift
+            if not is_own and path not in extra and os.path.realpath(path) != os.path.realpath(program):
                 raise Failure(f"{self.name}: {path} is not a library of this system")
         names = {os.path.basename(path).split(".so")[0] for path in loaded}
         missing = [name for name in required if name not in names]
@@ -86,11 +92,13 @@ def font_settings(root):
     """Font settings with a cache of their own, because caches of Fontconfig depend on its version."""
     path = os.path.join(root, "fonts.conf")
     if not os.path.exists(path):
-        with open(path, "w", encoding="utf-8") as file:
+        # Written to another name first, because several runs may start at the same time.
+        with tempfile.NamedTemporaryFile("w", dir=root, encoding="utf-8", delete=False) as file:
             file.write(
                 "<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">\n<fontconfig>\n"
                 "<dir>/usr/share/fonts</dir>\n<include ignore_missing=\"yes\">/etc/fonts/conf.d</include>\n"
                 f"<cachedir>{root}/font-cache</cachedir>\n</fontconfig>\n")
+        os.replace(file.name, path)
     return path
 
 
@@ -133,7 +141,7 @@ class Studio:
         shutil.rmtree(self.logs, ignore_errors=True)
         os.makedirs(self.logs)
 
-    def place(self, variant, drawing):
+    def path(self, variant, drawing):
         return os.path.join(self.folder, variant.folder, re.sub(r"[^a-z0-9.]+", "-", drawing.name))
 
     def draw(self, variant, chosen=None):
@@ -145,7 +153,7 @@ class Studio:
                 done.result()
 
     def draw_one(self, variant, drawing):
-        folder = self.place(variant, drawing)
+        folder = self.path(variant, drawing)
         os.makedirs(folder)
         code, output = variant.run(self.logs, self.tool, *drawing.command(folder, variant.jobs))
         if code:
@@ -171,7 +179,7 @@ class Studio:
         with its number of pixels and a description."""
         count, found = 0, {}
         for drawing in chosen or self.drawings:
-            folders = [self.place(variant, drawing) for variant in (expected, actual)]
+            folders = [self.path(variant, drawing) for variant in (expected, actual)]
             listed = [frames(folder) for folder in folders]
             if not listed[0] or listed[0].keys() != listed[1].keys():
                 raise Failure(f"{actual.name}: {drawing.name}: not the same frames as {expected.name}")

@@ -73,7 +73,7 @@ class Known:
 
 class Run:
     def __init__(self, options):
-        self.options, self.known, self.results, self.isBad = options, Known(), [], False
+        self.options, self.known, self.results, self.is_bad = options, Known(), [], False
         self.native = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True).stdout.strip()
         if self.native not in shapes.EMULATORS:
             raise packages.Unavailable("this test runs on Debian and Ubuntu, on x86-64 or ARM")
@@ -82,9 +82,9 @@ class Run:
         self.fonts = self.system("fonts", "bookworm", self.native, FONTS, alone=True)
 
     def system(self, name, suite, architecture, *words, **more):
-        isOffline = bool(os.environ.get("GRIDREEL_SYSTEMS_OFFLINE"))
-        isNew = not self.options.sample and not isOffline and name != "fonts"
-        return packages.obtain(FOLDER, name, suite, architecture, *words, update=isNew, **more)
+        is_offline = bool(os.environ.get("GRIDREEL_SYSTEMS_OFFLINE"))
+        is_new = not self.options.sample and not is_offline and name != "fonts"
+        return packages.obtain(FOLDER, name, suite, architecture, *words, update=is_new, **more)
 
     def all(self):
         releases = RELEASES[:2] if self.options.sample else RELEASES
@@ -111,7 +111,7 @@ class Run:
         if not self.options.sample:
             for what in self.known.unseen():
                 print(f"known.txt lists \"{what}\", which does not differ anymore: remove the line")
-                self.isBad = True
+                self.is_bad = True
 
     def variations(self):
         """Ways to run the tool with the libraries of the first system."""
@@ -176,7 +176,7 @@ class Run:
         for what, lines in result.differences.items():
             why = self.known.reason(what, result.variant.name)
             print("\n    ".join([f"  {what}" + (f" (known: {why})" if why else ""), *lines]), flush=True)
-            self.isBad = self.isBad or not why
+            self.is_bad = self.is_bad or not why
 
 
 def main():
@@ -199,8 +199,8 @@ def main():
     if options.record:
         table.write(run.results)
     known = f", except for {len(run.known.seen)} known ones" if run.known.seen else ""
-    print("test-systems: pictures differ" if run.isBad else f"test-systems: no differences{known}")
-    return 1 if run.isBad else 0
+    print("test-systems: pictures differ" if run.is_bad else f"test-systems: no differences{known}")
+    return 1 if run.is_bad else 0
 
 
 sys.exit(main())
