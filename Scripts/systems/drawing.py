@@ -20,7 +20,7 @@ from packages import System
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import gallery  # noqa: E402
 
-SCRIPTS = "Scripts/systems/scripts.yaml"
+SCRIPTS, PARTS = "Scripts/systems/scripts.yaml", "Scripts/systems/parts.yaml"
 SCALES = ["1", "1.5", "2"]
 REQUIRED = ["libc", "libcairo", "libpango-1.0", "libharfbuzz", "libfreetype", "libpixman-1", "libglib-2.0"]
 
@@ -118,7 +118,7 @@ class Drawing:
 
 
 def drawings(every):
-    """All examples and all scenes of the gallery, every n-th frame, and the sixteen scripts at three scales."""
+    """All examples and all scenes of the gallery, every n-th frame; the sixteen scripts at three scales."""
     found = []
     for scene in sorted(glob.glob("examples/*/scene.yaml")):
         found.append(Drawing(os.path.dirname(scene), scene, ("render", "--every", str(every))))
@@ -129,6 +129,7 @@ def drawings(every):
             found.append(Drawing(f"gallery/{name}, preview", scene, ("preview", "--scale", "2", *gallery.PREVIEW)))
     for scale in SCALES:
         found.append(Drawing(f"sixteen scripts at {scale}", SCRIPTS, ("render", "--scale", scale)))
+    found.append(Drawing("characters in parts", PARTS, ("render", "--scale", "2")))
     return found
 
 
@@ -213,7 +214,7 @@ class Studio:
         words += ["--snapshots", f"{folder}/references", "--artifacts", f"{folder}/artifacts"]
         expected.run(self.logs, self.tool, *words, "--record", "all", "--pictures", "all", "--quiet")
         _, output = actual.run(self.logs, self.tool, *words, "--record", "never")
-        return re.findall(r"^  .*?((?:layout|content)? ?changed: .*)$", output, re.MULTILINE)
+        return re.findall(r"^  .*?((?:(?:layout|content) )?changed: .*)$", output, re.MULTILINE)
 
 
 def frames(folder):

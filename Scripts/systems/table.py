@@ -14,8 +14,8 @@ def row(words):
     return "| " + " | ".join(str(word) for word in words) + " |"
 
 
-def text(results):
-    """A table of the results: systems with their versions, and ways to run the tool."""
+def text(results, known):
+    """A table of the results, with a row for each system or way to run the tool, and a list of known differences."""
     names = [name for name, _ in PACKAGES]
     lines = [row(["system", *names, "date", "frames", "differing", "shapes", "differing"])]
     lines.append(row(["---"] * (len(names) + 6)))
@@ -27,15 +27,18 @@ def text(results):
         ):
             counts += [count or "–", "–" if differing is None or not count else differing]
         lines.append(row([result.variant.name, *versions, result.variant.system.date(), *counts]))
+    if known:
+        lines += ["", "These differences are known:", ""]
+        lines += [f"- {what} (`{'`, `'.join(systems)}`): {why}" for what, systems, why in known]
     return "\n".join(lines)
 
 
-def write(results):
+def write(results, known):
     """Replaces the table in the guide. Returns whether it has changed."""
     with open(PAGE, encoding="utf-8") as file:
         before = file.read()
     pattern = re.compile(f"({re.escape(START)}\n).*?({re.escape(END)})", re.DOTALL)
-    after, count = pattern.subn(lambda found: f"{found[1]}\n{text(results)}\n\n{found[2]}", before)
+    after, count = pattern.subn(lambda found: f"{found[1]}\n{text(results, known)}\n\n{found[2]}", before)
     if count != 1:
         raise SystemExit(f"{PAGE} has no markers for the table")
     with open(PAGE, "w", encoding="utf-8") as file:

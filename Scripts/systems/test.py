@@ -197,7 +197,7 @@ def main():
         print(f"test-systems: {reason}", file=sys.stderr)
         return 1
     if options.record:
-        table.write(run.results)
+        table.write(run.results, run.known.entries)
     known = f", except for {len(run.known.seen)} known ones" if run.known.seen else ""
     print("test-systems: pictures differ" if run.is_bad else f"test-systems: no differences{known}")
     return 1 if run.is_bad else 0
