@@ -34,9 +34,14 @@ extension Context {
     _ stroke: PathItem.Stroke, along segments: [PathItem.Segment], through mapping: DeviceMapping,
     clip: PixelRect
   ) {
-    guard stroke.width > 0, stroke.color.alpha > 0, unsafe prepare(color: stroke.color, clip: clip),
-      add(segments, through: mapping)
-    else { return }
+    guard stroke.width > 0, stroke.color.alpha > 0, unsafe prepare(color: stroke.color, clip: clip) else {
+      return
+    }
+    if stroke.join == .round, PathItem.hasJoins(segments) {
+      if add(stroke, along: segments, through: mapping) { unsafe cairo_fill(handle) }
+      return
+    }
+    guard add(segments, through: mapping) else { return }
     unsafe cairo_save(handle)
     // Positions are already in surface coordinates. The matrix applies only to the pen, which has no position.
     var pen = cairo_matrix_t(
@@ -52,6 +57,24 @@ extension Context {
     unsafe cairo_set_dash(handle, dash, Int32(dash.count), 0)
     unsafe cairo_stroke(handle)
     unsafe cairo_restore(handle)
+  }
+
+  /// Adds the outline of a stroke with round joins to the context's empty path. Returns false if a position is not
+  /// finite.
+  private func add(
+    _ stroke: PathItem.Stroke, along segments: [PathItem.Segment], through mapping: DeviceMapping
+  ) -> Bool {
+    unsafe cairo_new_path(handle)
+    guard let segments = mapping.device(segments) else { return false }
+    let outline = RoundStroke(segments, stroke, through: mapping)
+    var start = 0
+    for end in outline.ends {
+      unsafe cairo_move_to(handle, outline.corners[start].x, outline.corners[start].y)
+      for corner in outline.corners[start + 1..<end] { unsafe cairo_line_to(handle, corner.x, corner.y) }
+      unsafe cairo_close_path(handle)
+      start = end
+    }
+    return true
   }
 
   /// Clears everything outside of an outline, with partial coverage at its edge.

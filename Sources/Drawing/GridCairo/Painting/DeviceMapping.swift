@@ -72,6 +72,25 @@ struct DeviceMapping {
     return Point(x: x.snappedToSubpixel, y: y.snappedToSubpixel)
   }
 
+  /// The image of a vector, in device pixels, not rounded.
+  func device(_ vector: Vector) -> Vector {
+    Vector(
+      dx: transform.a * vector.dx + transform.c * vector.dy,
+      dy: transform.b * vector.dx + transform.d * vector.dy)
+  }
+
+  /// The vector whose image is a vector in device pixels, for lengths along a stroke and the direction of its pen.
+  func pen(_ vector: Vector) -> Vector {
+    Vector(
+      dx: inverse.a * vector.dx + inverse.c * vector.dy, dy: inverse.b * vector.dx + inverse.d * vector.dy)
+  }
+
+  /// An outline as device pixels; nil if a position is not finite.
+  func device(_ segments: [PathItem.Segment]) -> [PathItem.Segment]? {
+    let isFinite = segments.allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+    return isFinite ? segments.map { $0.mapped { device($0) ?? $0 } } : nil
+  }
+
   /// The position that maps to the center of a pixel.
   func origin(ofPixel x: Int, _ y: Int) -> Point {
     inverse.applied(to: Point(x: Double(x) + 0.5 - transform.tx, y: Double(y) + 0.5 - transform.ty))
