@@ -220,7 +220,7 @@ let tests: [Target] = [
   test("GridSceneFileTests", allStages + ["GridCollectionFile", "TestSupport"], exclude: ["Scenes"]),
   test("GridComposeTests", allStages + ["TestSupport"]),
   test("GridImageTests", grid("Geometry Support Image") + ["CDeflate", "CSpng", "TestSupport"]),
-  test("GridCairoTests", grid("Geometry Frame Image Cairo") + ["CPango", "TestSupport"]),
+  test("GridCairoTests", grid("Geometry Frame Image Cairo") + ["CCairo", "CPango", "TestSupport"]),
   test("GridVectorTests", allStages + ["TestSupport"]),
   test("GridRenderTests", allStages + ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
   test("GridReportTests", allStages + ["TestSupport"]),

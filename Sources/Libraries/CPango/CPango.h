@@ -8,6 +8,7 @@
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_MODULE_H
 #include <hb.h>
 #include <hb-ot.h>
 
@@ -26,6 +27,18 @@ static inline unsigned grid_reference_count(void *object) {
 static inline PangoLanguage **grid_preferred_languages(void) {
   PangoLanguage **(*volatile function)(void) = pango_language_get_preferred;
   return function();
+}
+
+// The distance by which a run is raised above the baseline, in Pango's units, which becomes 0. Pango raises runs of
+// some scripts to align them with their neighbors.
+static inline int grid_take_rise(PangoGlyphItem *run) {
+#if PANGO_VERSION_CHECK(1, 50, 0)
+  const int rise = run->y_offset;
+  run->y_offset = 0;
+  return rise;
+#else
+  return 0;
+#endif
 }
 
 static inline uint32_t grid_table_start(hb_face_t *face, hb_tag_t tag) {

@@ -34,7 +34,8 @@ import CPango
       unsafe Self.setText(text, of: handle)
       let hasUnknownGlyphs = unsafe pango_layout_get_unknown_glyphs_count(handle) > 0
       let lines = unsafe (0..<pango_layout_get_line_count(handle)).compactMap { index in
-        unsafe pango_layout_get_line_readonly(handle, index).map { unsafe GlyphLine(handle: $0) }
+        // Not the read-only line, because marks are moved.
+        unsafe pango_layout_get_line(handle, index).map { unsafe GlyphLine(handle: $0) }
       }
       return unsafe (handle, hasUnknownGlyphs, lines)
     }
@@ -79,12 +80,31 @@ import CPango
   /// The advance width in device pixels, rounded up to a whole one.
   let width: Int
 
-  /// Measures the width; `PangoLock` must be held.
+  /// Measures the width, and moves glyphs to whole pixels; `PangoLock` must be held.
   @unsafe init(handle: UnsafeMutablePointer<PangoLayoutLine>) {
     unsafe self.handle = unsafe handle
     var logical = PangoRectangle()
     unsafe pango_layout_line_get_extents(handle, nil, &logical)
     width = FontStyle.pixels(roundedUp: logical.width)
+    unsafe roundOffsets()
+  }
+
+  /// Moves each glyph to the nearest whole pixel, halves right and down.
+  ///
+  /// Pango rounds advances, but neither the offsets of marks from their letters nor the distances by which it raises
+  /// some scripts. Cairo rounds positions to whole pixels before 1.17.4, and to quarters since.
+  @unsafe private func roundOffsets() {
+    func rounded(_ units: Int32) -> Int32 { (units &+ PANGO_SCALE / 2) & -PANGO_SCALE }
+    var end: Int32 = 0
+    unsafe forEachRun { run, glyphs in
+      let rise = unsafe grid_take_rise(run)
+      for index in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
+        let geometry = unsafe glyphs.pointee.glyphs[index].geometry
+        unsafe glyphs.pointee.glyphs[index].geometry.x_offset = rounded(end &+ geometry.x_offset) &- end
+        unsafe glyphs.pointee.glyphs[index].geometry.y_offset = rounded(geometry.y_offset &- rise)
+        end &+= geometry.width
+      }
+    }
   }
 
   /// The byte of the text at which the line begins.
@@ -93,7 +113,7 @@ import CPango
   /// The first visible character without a glyph in any font.
   var unknownScalar: Unicode.Scalar? {
     var first: (byte: Int, scalar: Unicode.Scalar)?
-    unsafe forEachRun { item, glyphs in
+    unsafe forEachItem { item, glyphs in
       for index in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
         let glyph = unsafe glyphs.pointee.glyphs[index].glyph
         guard glyph & Self.unknownFlag != 0, let scalar = Unicode.Scalar(glyph & ~Self.unknownFlag),
@@ -109,7 +129,7 @@ import CPango
   /// The first byte of the text hidden by an ellipsis; nil if there is none.
   var ellipsisIndex: Int? {
     var byte: Int?
-    unsafe forEachRun { item, _ in
+    unsafe forEachItem { item, _ in
       if unsafe Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0 {
         byte = unsafe Int(item.pointee.offset)
       }
@@ -130,16 +150,24 @@ import CPango
     return edges + [Int(end / PANGO_SCALE)]
   }
 
-  @unsafe func forEachRun(
+  @unsafe func forEachItem(
     _ body: (UnsafeMutablePointer<PangoItem>, UnsafeMutablePointer<PangoGlyphString>) -> Void
+  ) {
+    unsafe forEachRun { run, glyphs in
+      if let item = unsafe run.pointee.item { unsafe body(item, glyphs) }
+    }
+  }
+
+  @unsafe private func forEachRun(
+    _ body: (UnsafeMutablePointer<PangoGlyphItem>, UnsafeMutablePointer<PangoGlyphString>) -> Void
   ) {
     var element = unsafe handle.pointee.runs
     while let node = unsafe element {
       unsafe element = node.pointee.next
       guard let run = unsafe node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
-        let item = unsafe run.pointee.item, let glyphs = unsafe run.pointee.glyphs
+        let glyphs = unsafe run.pointee.glyphs
       else { continue }
-      unsafe body(item, glyphs)
+      unsafe body(run, glyphs)
     }
   }
 

@@ -170,7 +170,7 @@ extension GlyphLine {
     guard let text = unsafe pango_layout_get_text(handle.pointee.layout) else { return nil }
     var runs: [GlyphRun] = []
     var x: Int32 = 0
-    unsafe forEachRun { item, glyphs in
+    unsafe forEachItem { item, glyphs in
       let offset = unsafe Int(item.pointee.offset)
       let isEllipsis = unsafe Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
       let bytes = unsafe UnsafeRawBufferPointer(
