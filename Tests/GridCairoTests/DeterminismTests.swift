@@ -19,7 +19,7 @@ import Testing
 
   /// A frame without random parts, in which any setting of a font configuration would be visible.
   static func plainFrame() -> Frame {
-    let texts = ["Total nonfarm", "бгдпт дискретно", "6,028.3 −12"]
+    let texts = ["Total nonfarm", "бгдпт дискретно", "6,028.3 −12 x̂q̃"]
     let items = texts.enumerated().map { index, text in
       FrameItem.text(
         TextItem(
@@ -66,6 +66,7 @@ import Testing
       }
       try #require(found == expected)
       try #require(HostileEnvironment.preferredLanguages == ["en"])
+      try #require(HostileEnvironment.darkensStems(in: TestFonts.library.get()) == false)
     }
   }
 }

@@ -1,5 +1,6 @@
+import CCairo
 import CPango
-import GridCairo
+@testable import GridCairo
 import GridFrame
 import GridImage
 
@@ -38,9 +39,21 @@ enum HostileEnvironment {
     <dir>/usr/share/fonts</dir>
     <match target="pattern"><edit name="family" mode="assign" binding="strong"><string>DejaVu Sans</string></edit>
     <edit name="antialias" mode="assign"><bool>false</bool></edit></match>
+    <match target="pattern"><edit name="dpi" mode="assign"><double>144</double></edit>
+    <edit name="pixelsize" mode="assign"><times><name>pixelsize</name><double>1.5</double></times></edit>
+    <edit name="lang" mode="assign" binding="strong"><string>sr</string></edit>
+    <edit name="prefer_outline" mode="assign"><bool>false</bool></edit></match>
     <match target="font"><edit name="antialias" mode="assign"><bool>false</bool></edit>
     <edit name="autohint" mode="assign"><bool>true</bool></edit>
+    <edit name="hinting" mode="assign"><bool>true</bool></edit>
+    <edit name="hintstyle" mode="assign"><const>hintfull</const></edit>
+    <edit name="lcdfilter" mode="assign"><const>lcdlegacy</const></edit>
     <edit name="embolden" mode="assign"><bool>true</bool></edit>
+    <edit name="embeddedbitmap" mode="assign"><bool>true</bool></edit>
+    <edit name="fontvariations" mode="assign"><string>wght=900,wdth=75</string></edit>
+    <edit name="fontfeatures" mode="append"><string>smcp on</string></edit>
+    <edit name="matrix" mode="assign"><times><name>matrix</name>
+    <matrix><double>1</double><double>0.3</double><double>0</double><double>1.2</double></matrix></times></edit>
     <edit name="rgba" mode="assign"><const>rgb</const></edit></match></fontconfig>
     """
 
@@ -57,6 +70,28 @@ enum HostileEnvironment {
     return languages
   }
 
+  /// Whether Cairo's FreeType library draws the strokes of PostScript fonts darker at small sizes; nil if unknown.
+  static func darkensStems(in library: FontLibrary) -> Bool? {
+    guard let set = unsafe FcConfigGetFonts(library.configuration, FcSetApplication),
+      let pattern = unsafe set.pointee.fonts[0],
+      let face = unsafe cairo_ft_font_face_create_for_pattern(pattern),
+      let options = unsafe cairo_font_options_create()
+    else { return nil }
+    var (size, map) = (cairo_matrix_t(), cairo_matrix_t())
+    unsafe cairo_matrix_init_scale(&size, 16, 16)
+    unsafe cairo_matrix_init_identity(&map)
+    let font = unsafe cairo_scaled_font_create(face, &size, &map, options)
+    unsafe cairo_font_options_destroy(options)
+    unsafe cairo_font_face_destroy(face)
+    defer { unsafe cairo_scaled_font_destroy(font) }
+    guard let locked = unsafe cairo_ft_scaled_font_lock_face(font) else { return nil }
+    defer { unsafe cairo_ft_scaled_font_unlock_face(font) }
+    var isUndarkened = FT_Bool(0)
+    let isKnown = unsafe FT_Property_Get(
+      locked.pointee.glyph.pointee.library, "cff", "no-stem-darkening", &isUndarkened)
+    return isKnown == 0 ? isUndarkened == 0 : nil
+  }
+
   /// Sets fonts and language for this process and runs `body`; the process should exit soon after.
   static func enter<Result>(_ body: () throws -> Result) throws -> Result {
     let path = "/tmp/gridreel-hostile-\(getpid()).conf"
@@ -66,6 +101,8 @@ enum HostileEnvironment {
     defer { unsafe unlink(path) }
     for (name, value) in [
       ("FONTCONFIG_FILE", path), (language, "sr"), ("LANGUAGE", "sr:ja"), ("LC_ALL", "sr_RS.UTF-8"),
+      ("HB_SHAPER_LIST", "fallback"),
+      ("FREETYPE_PROPERTIES", "cff:no-stem-darkening=0 truetype:interpreter-version=35"),
     ] {
       unsafe setenv(name, value, 1)
     }

@@ -33,7 +33,7 @@ import Synchronization
     files: [String], includeSystemFonts: Bool = false, spare: Set<String> = []
   ) throws(FontError) {
     self.spare = spare
-    LanguagePinning.apply()
+    EnvironmentPinning.apply()
     guard let configuration = unsafe FcConfigCreate() else { throw .setupFailed("Fontconfig") }
     unsafe self.configuration = unsafe configuration
     guard unsafe BitmapFontRule.add(to: configuration) else {

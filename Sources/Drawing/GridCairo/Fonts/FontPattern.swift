@@ -115,10 +115,20 @@ package struct FontFace: Sendable, Hashable {
     var transform = cairo_matrix_t()
     unsafe cairo_matrix_init_identity(&transform)
     let font = unsafe cairo_scaled_font_create(face, &size, &transform, options)
-    guard let font = unsafe font, unsafe cairo_ft_scaled_font_lock_face(font) != nil else {
+    guard let font = unsafe font, let locked = unsafe cairo_ft_scaled_font_lock_face(font) else {
       unsafe cairo_scaled_font_destroy(font)
       return nil
     }
+    unsafe fixProperties(of: locked.pointee.glyph.pointee.library)
     return unsafe Face(font: font)
+  }
+
+  /// Sets the properties of Cairo's FreeType library that change the shapes of unhinted glyphs to their defaults,
+  /// whatever the environment variable `FREETYPE_PROPERTIES` says.
+  @unsafe private static func fixProperties(of library: FT_Library?) {
+    var isUndarkened = FT_Bool(1)
+    for driver in ["cff", "type1", "t1cid"] {
+      unsafe _ = FT_Property_Set(library, driver, "no-stem-darkening", &isUndarkened)
+    }
   }
 }

@@ -60,6 +60,9 @@ import Synchronization
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_ON)
+    // Without effect while antialiasing is gray and no font varies, but a default would be left to the machine.
+    unsafe cairo_font_options_set_subpixel_order(options, CAIRO_SUBPIXEL_ORDER_RGB)
+    unsafe cairo_font_options_set_variations(options, nil)
     unsafe pango_cairo_context_set_font_options(context, options)
     unsafe cairo_font_options_destroy(options)
     unsafe pango_context_set_round_glyph_positions(context, 1)
@@ -130,20 +133,28 @@ enum PangoLock {
   }
 }
 
-/// Keeps the user's language out of pictures.
+/// Keeps environment variables out of pictures.
 ///
 /// Once per process, Pango asks the environment for the user's preferred languages, to choose among glyph variants of
-/// letters that several languages share (Serbian and Russian Cyrillic). This makes Pango ask before anything is shaped,
-/// and answers with a fixed value.
-enum LanguagePinning {
+/// letters that several languages share (Serbian and Russian Cyrillic), and HarfBuzz for the shapers to try. This makes
+/// both ask before anything is shaped, and answers with fixed values.
+enum EnvironmentPinning {
   static func apply() { _ = pinned }
 
+  private static let values: [(name: String, value: String?)] = [
+    ("PANGO_LANGUAGE", PangoFonts.language), ("HB_SHAPER_LIST", nil),
+  ]
+
   private static let pinned: Bool = {
-    let name = "PANGO_LANGUAGE"
-    let previous = unsafe getenv(name).map { unsafe String(cString: $0) }
-    unsafe setenv(name, PangoFonts.language, 1)
+    let previous = values.map { name, _ in unsafe getenv(name).map { unsafe String(cString: $0) } }
+    for (name, value) in values { set(name, value) }
     unsafe _ = grid_preferred_languages()
-    if let previous { unsafe setenv(name, previous, 1) } else { unsafe unsetenv(name) }
+    unsafe _ = hb_shape_list_shapers()
+    for (index, value) in previous.enumerated() { set(values[index].name, value) }
     return true
   }()
+
+  private static func set(_ name: String, _ value: String?) {
+    if let value { unsafe setenv(name, value, 1) } else { unsafe unsetenv(name) }
+  }
 }
