@@ -125,7 +125,7 @@ let layoutFiles = wing(
 #if os(Linux)
 let collections = wing(
   "Collections",
-  .target(name: "CoreGraphics"),
+  .target(name: "CoreGraphics", dependencies: ["GridGeometry"]),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
   .target(name: "UIKit", dependencies: ["QuartzCore"]),
   // Swift Testing imports these if a test imports the module named by the second half.

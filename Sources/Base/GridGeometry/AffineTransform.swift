@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// An affine transform of the plane: translation, scaling, rotation and shearing.
 ///
 /// The convention is that of CGAffineTransform, with positions as row vectors: (x, y) becomes (a·x + c·y +
@@ -53,7 +45,7 @@ public struct AffineTransform: Sendable, Hashable {
   /// quarter turns are exact.
   public static func rotation(_ angle: Double) -> AffineTransform {
     func rounded(_ value: Double) -> Double { (value * 4_294_967_296).rounded() / 4_294_967_296 }
-    let (sine, cosine) = (rounded(sin(angle)), rounded(cos(angle)))
+    let (sine, cosine) = (rounded(PortableMath.sin(angle)), rounded(PortableMath.cos(angle)))
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// An affine transform of the plane.
 ///
 /// Points are row vectors: (x, y) is mapped to (a·x + c·y + tx, b·x + d·y + ty). Positive angles rotate clockwise where
@@ -31,7 +33,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
 
   /// Creates a rotation around the origin by an angle in radians.
   public init(rotationAngle angle: CGFloat) {
-    let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+    let (sine, cosine) = (CGFloat(PortableMath.sin(Double(angle))), CGFloat(PortableMath.cos(Double(angle))))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 

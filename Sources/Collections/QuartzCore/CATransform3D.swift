@@ -1,4 +1,5 @@
 @_exported public import CoreGraphics
+import GridGeometry
 
 /// A transform of space as a 4×4 matrix. Points are row vectors (x, y, z, 1), multiplied on the left of the
 /// matrix.
@@ -132,7 +133,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0, length.isFinite else { return CATransform3DIdentity }
   let (x, y, z) = (x / length, y / length, z / length)
-  let (s, c) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+  let (s, c) = (CGFloat(PortableMath.sin(Double(angle))), CGFloat(PortableMath.cos(Double(angle))))
   let t = 1 - c
   var transform = CATransform3DIdentity
   (transform.m11, transform.m12, transform.m13) = (t * x * x + c, t * x * y + s * z, t * x * z - s * y)

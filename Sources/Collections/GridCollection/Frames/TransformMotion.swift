@@ -1,3 +1,4 @@
+import GridGeometry
 import UIKit
 
 extension CATransform3D {
@@ -37,7 +38,7 @@ private struct PlaneParts {
     let length = (map.a * map.a + map.b * map.b).squareRoot()
     move = (map.tx, map.ty)
     stretch = (length, determinant / length)
-    turn = atan2(map.b, map.a)
+    turn = PortableMath.atan2(map.b, map.a)
     shear = (map.a * map.c + map.b * map.d) / determinant
   }
 
@@ -56,7 +57,7 @@ private struct PlaneParts {
   var transform: CGAffineTransform {
     // Round to 2⁻³², so that results are the same with every math library.
     func rounded(_ value: CGFloat) -> CGFloat { (value * 4_294_967_296).rounded() / 4_294_967_296 }
-    let (sine, cosine) = (rounded(sin(turn)), rounded(cos(turn)))
+    let (sine, cosine) = (rounded(PortableMath.sin(turn)), rounded(PortableMath.cos(turn)))
     let (c, d) = (shear * stretch.y, stretch.y)
     // The rows are the images of the unit vectors: the first is scaled and rotated, the second also sheared.
     return CGAffineTransform(

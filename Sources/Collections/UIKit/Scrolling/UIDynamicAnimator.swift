@@ -138,12 +138,17 @@ open class UIAttachmentBehavior: ItemBehavior {
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(items: [item])
     anchorPoint = point
-    length = hypot(item.center.x - point.x, item.center.y - point.y)
+    length = Self.distance(item.center, point)
   }
   /// Creates a rod to another item.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(items: [item1, item2])
-    length = hypot(item1.center.x - item2.center.x, item1.center.y - item2.center.y)
+    length = Self.distance(item1.center, item2.center)
+  }
+
+  private static func distance(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
+    let (x, y) = (one.x - other.x, one.y - other.y)
+    return (x * x + y * y).squareRoot()
   }
 }
 

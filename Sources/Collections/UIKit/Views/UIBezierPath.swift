@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// Corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
   /// The corners as bits.
@@ -85,7 +87,8 @@ open class UIBezierPath: NSObject {
     for step in 0...steps {
       let angle = Double(startAngle + turn * CGFloat(step) / CGFloat(steps))
       let point = CGPoint(
-        x: center.x + radius * CGFloat(cos(angle)), y: center.y + radius * CGFloat(sin(angle)))
+        x: center.x + radius * CGFloat(PortableMath.cos(angle)),
+        y: center.y + radius * CGFloat(PortableMath.sin(angle)))
       if step == 0, path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
     }
   }

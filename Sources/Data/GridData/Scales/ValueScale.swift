@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GridGeometry
 
 /// Maps numbers to positions from 0 to 1: the resolved domain of a heat map, a bar or a sparkline.
 public struct ValueScale: Sendable, Hashable {
@@ -96,7 +90,7 @@ public struct ValueScale: Sendable, Hashable {
   private func moved(_ number: Double) -> Double? {
     switch transform {
     case .linear: number
-    case .log: number > 0 ? log(number) : nil
+    case .log: number > 0 ? PortableMath.log(number) : nil
     case .sqrt: number < 0 ? -(-number).squareRoot() : number.squareRoot()
     }
   }
@@ -104,7 +98,7 @@ public struct ValueScale: Sendable, Hashable {
   private func unmoved(_ number: Double) -> Double {
     switch transform {
     case .linear: number
-    case .log: exp(number)
+    case .log: PortableMath.exp(number)
     case .sqrt: number < 0 ? -(number * number) : number * number
     }
   }

@@ -1,4 +1,4 @@
-import Foundation
+import GridGeometry
 
 /// A color in CIELAB with the white point of sRGB (D65).
 struct LabColor {
@@ -23,12 +23,12 @@ extension LabColor {
   /// The linear light, 0 to 1, of each level of a channel.
   private static let light = (0...255).map { level in
     let value = Double(level) / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    return value <= 0.04045 ? value / 12.92 : PortableMath.pow((value + 0.055) / 1.055, 2.4)
   }
 
   /// Returns CIELAB's cube root, which is linear near black; the constants are 216/24389 and 24389/27.
   private static func root(_ value: Double) -> Double {
-    value > 216.0 / 24389 ? cbrt(value) : (24389.0 / 27 * value + 16) / 116
+    value > 216.0 / 24389 ? PortableMath.cbrt(value) : (24389.0 / 27 * value + 16) / 116
   }
 }
 
@@ -51,22 +51,24 @@ extension LabColor {
     if hueStep > .pi { hueStep -= 2 * .pi } else if hueStep < -.pi { hueStep += 2 * .pi }
     let deltaLightness = other.lightness - lightness
     let deltaChroma = chroma2 - chroma1
-    let deltaHue = 2 * (chroma1 * chroma2).squareRoot() * sin(hueStep / 2)
+    let deltaHue = 2 * (chroma1 * chroma2).squareRoot() * PortableMath.sin(hueStep / 2)
 
     // 3. Means and weights.
     let meanLightness = (lightness + other.lightness) / 2
     let meanStretchedChroma = (chroma1 + chroma2) / 2
     let meanHue = Self.meanHue(hue1, hue2, hasHues: hasHues)
     let weight =
-      1 - 0.17 * cos(meanHue - .pi / 6) + 0.24 * cos(2 * meanHue) + 0.32 * cos(3 * meanHue + .pi / 30)
-      - 0.20 * cos(4 * meanHue - 63 * .pi / 180)
+      1 - 0.17 * PortableMath.cos(meanHue - .pi / 6) + 0.24 * PortableMath.cos(2 * meanHue) + 0.32
+      * PortableMath.cos(3 * meanHue + .pi / 30)
+      - 0.20 * PortableMath.cos(4 * meanHue - 63 * .pi / 180)
     let fromMiddle = (meanLightness - 50) * (meanLightness - 50)
     let scaleLightness = 1 + 0.015 * fromMiddle / (20 + fromMiddle).squareRoot()
     let scaleChroma = 1 + 0.045 * meanStretchedChroma
     let scaleHue = 1 + 0.015 * meanStretchedChroma * weight
     let towardsBlue = (meanHue * 180 / .pi - 275) / 25
     let rotation =
-      -sin(.pi / 3 * exp(-towardsBlue * towardsBlue)) * 2 * Self.saturation(meanStretchedChroma)
+      -PortableMath.sin(.pi / 3 * PortableMath.exp(-towardsBlue * towardsBlue)) * 2
+      * Self.saturation(meanStretchedChroma)
 
     let l = deltaLightness / scaleLightness
     let c = deltaChroma / scaleChroma
@@ -86,7 +88,7 @@ extension LabColor {
   /// Returns the hue as an angle from 0 up to a full turn; 0 for gray.
   private static func hue(_ a: Double, _ b: Double) -> Double {
     if a == 0 && b == 0 { return 0 }
-    let angle = atan2(b, a)
+    let angle = PortableMath.atan2(b, a)
     return angle < 0 ? angle + 2 * .pi : angle
   }
 

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The free motions along one axis: its scroll range, and the continuations of a release with an offset and a
 /// velocity.
 struct AxisPhysics {
@@ -61,7 +63,7 @@ struct AxisPhysics {
     let rate = distance == 0 ? 0 : velocity / distance
     if rate >= 1 {
       let curve = DecayCurve(start: start, velocity: velocity, k: -rate)
-      let duration = max(0, naturalLogarithm(distance.magnitude / SettleThreshold.points) / rate)
+      let duration = max(0, PortableMath.log(distance.magnitude / SettleThreshold.points) / rate)
       return [AxisPiece(curve: curve, duration: duration, first: start, last: rest)]
     }
     return [settling(pull(from: start, velocity: velocity, to: rest, stiffness: stiffness))]

@@ -1,3 +1,4 @@
+import GridGeometry
 import GridSchema
 
 /// The deceleration of a fling.
@@ -17,9 +18,9 @@ public enum Deceleration: Sendable, Hashable {
   /// The decay rate k per second, below 0; nil for kinds without exponential decay.
   private var exponent: Double? {
     switch self {
-    case .normal: 1000 * naturalLogarithm(0.998)
-    case .fast: 1000 * naturalLogarithm(0.99)
-    case .rate(let rate): 1000 * naturalLogarithm(rate)
+    case .normal: 1000 * PortableMath.log(0.998)
+    case .fast: 1000 * PortableMath.log(0.99)
+    case .rate(let rate): 1000 * PortableMath.log(rate)
     case .android: nil
     }
   }
@@ -35,7 +36,7 @@ public enum Deceleration: Sendable, Hashable {
   func duration(velocity: Double) -> Double {
     guard let k = exponent else { return AndroidFling(velocity: velocity).duration }
     let slowest = -k * Self.restDistance
-    return velocity.magnitude > slowest ? naturalLogarithm(slowest / velocity.magnitude) / k : 0
+    return velocity.magnitude > slowest ? PortableMath.log(slowest / velocity.magnitude) / k : 0
   }
 
   func curve(from start: Double, velocity: Double) -> any GlideCurve {
@@ -51,7 +52,7 @@ public enum Deceleration: Sendable, Hashable {
 /// = distance·(1 − (1 − t/T)^R), whose initial velocity is exactly that of the fling.
 struct AndroidFling: Sendable {
   /// R = ln 0.78/ln 0.9.
-  static let exponent = naturalLogarithm(0.78) / naturalLogarithm(0.9)
+  static let exponent = PortableMath.log(0.78) / PortableMath.log(0.9)
   private static let inflexion = 0.35
   private static let friction = 0.015
   /// Gravity in points per second², at 160 points per inch, times the look-and-feel factor 0.84.
@@ -68,10 +69,10 @@ struct AndroidFling: Sendable {
       (distance, duration) = (0, 0)
       return
     }
-    let strength = naturalLogarithm(Self.inflexion * velocity.magnitude / resistance)
-    let length = resistance * exponential(Self.exponent * strength / (Self.exponent - 1))
+    let strength = PortableMath.log(Self.inflexion * velocity.magnitude / resistance)
+    let length = resistance * PortableMath.exp(Self.exponent * strength / (Self.exponent - 1))
     distance = velocity < 0 ? -length : length
     // T = R·0.35 times the spline's duration, so that R·distance/T equals the velocity.
-    duration = Self.exponent * Self.inflexion * exponential(strength / (Self.exponent - 1))
+    duration = Self.exponent * Self.inflexion * PortableMath.exp(strength / (Self.exponent - 1))
   }
 }

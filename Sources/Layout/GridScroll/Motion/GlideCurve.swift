@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// A motion that decelerates from an initial velocity.
 protocol GlideCurve: AxisCurve {
   /// Returns the time in seconds at which the motion reaches an offset; infinite if it never does.
@@ -10,13 +12,13 @@ struct DecayCurve: GlideCurve {
   let velocity: Double
   let k: Double
 
-  func offset(at time: Double) -> Double { start + velocity * (exponential(k * time) - 1) / k }
+  func offset(at time: Double) -> Double { start + velocity * (PortableMath.exp(k * time) - 1) / k }
 
-  func velocity(at time: Double) -> Double { velocity * exponential(k * time) }
+  func velocity(at time: Double) -> Double { velocity * PortableMath.exp(k * time) }
 
   func time(reaching offset: Double) -> Double {
     let left = 1 + k * (offset - start) / velocity
-    return left > 0 ? max(0, naturalLogarithm(left) / k) : .infinity
+    return left > 0 ? max(0, PortableMath.log(left) / k) : .infinity
   }
 }
 
@@ -28,16 +30,17 @@ struct BallisticCurve: GlideCurve {
   private func left(_ time: Double) -> Double { max(0, 1 - time / fling.duration) }
 
   func offset(at time: Double) -> Double {
-    start + fling.distance * (1 - power(left(time), AndroidFling.exponent))
+    start + fling.distance * (1 - PortableMath.pow(left(time), AndroidFling.exponent))
   }
 
   func velocity(at time: Double) -> Double {
-    fling.distance * AndroidFling.exponent / fling.duration * power(left(time), AndroidFling.exponent - 1)
+    fling.distance * AndroidFling.exponent / fling.duration
+      * PortableMath.pow(left(time), AndroidFling.exponent - 1)
   }
 
   func time(reaching offset: Double) -> Double {
     let part = min(max((offset - start) / fling.distance, 0), 1)
-    return fling.duration * (1 - power(1 - part, 1 / AndroidFling.exponent))
+    return fling.duration * (1 - PortableMath.pow(1 - part, 1 / AndroidFling.exponent))
   }
 }
 

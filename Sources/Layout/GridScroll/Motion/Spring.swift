@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// A damped spring whose motion has a closed form for any damping.
 public struct Spring: Sendable, Hashable {
   /// The mass; above 0.
@@ -30,14 +32,14 @@ public struct Spring: Sendable, Hashable {
   func displacement(at time: Double, from start: Double, velocity: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
-      return exponential(-rate * time) * (start + (velocity + rate * start) * time)
+      return PortableMath.exp(-rate * time) * (start + (velocity + rate * start) * time)
     case .under(let decay, let frequency):
       let swing = (velocity + decay * start) / frequency
-      return exponential(-decay * time)
-        * (start * cosine(frequency * time) + swing * sine(frequency * time))
+      return PortableMath.exp(-decay * time)
+        * (start * PortableMath.cos(frequency * time) + swing * PortableMath.sin(frequency * time))
     case .over(let slow, let fast):
       let slowPart = (fast * start + velocity) / (fast - slow)
-      return slowPart * exponential(-slow * time) + (start - slowPart) * exponential(-fast * time)
+      return slowPart * PortableMath.exp(-slow * time) + (start - slowPart) * PortableMath.exp(-fast * time)
     }
   }
 
@@ -45,17 +47,17 @@ public struct Spring: Sendable, Hashable {
     switch Regime(self) {
     case .critical(let rate):
       let drive = velocity + rate * start
-      return exponential(-rate * time) * (velocity - rate * drive * time)
+      return PortableMath.exp(-rate * time) * (velocity - rate * drive * time)
     case .under(let decay, let frequency):
       let swing = (velocity + decay * start) / frequency
       let cosinePart = swing * frequency - decay * start
       let sinePart = -(start * frequency + decay * swing)
-      return exponential(-decay * time)
-        * (cosinePart * cosine(frequency * time) + sinePart * sine(frequency * time))
+      return PortableMath.exp(-decay * time)
+        * (cosinePart * PortableMath.cos(frequency * time) + sinePart * PortableMath.sin(frequency * time))
     case .over(let slow, let fast):
       let slowPart = (fast * start + velocity) / (fast - slow)
-      return -slow * slowPart * exponential(-slow * time)
-        - fast * (start - slowPart) * exponential(-fast * time)
+      return -slow * slowPart * PortableMath.exp(-slow * time)
+        - fast * (start - slowPart) * PortableMath.exp(-fast * time)
     }
   }
 
@@ -68,11 +70,11 @@ public struct Spring: Sendable, Hashable {
     case .under(let decay, let frequency):
       let swing = (velocity + decay * start) / frequency
       let amplitude = (start * start + swing * swing).squareRoot()
-      return amplitude > threshold ? naturalLogarithm(amplitude / threshold) / decay : 0
+      return amplitude > threshold ? PortableMath.log(amplitude / threshold) / decay : 0
     case .over(let slow, let fast):
       let slowPart = (fast * start + velocity) / (fast - slow)
       let amplitude = slowPart.magnitude + (start - slowPart).magnitude
-      return amplitude > threshold ? naturalLogarithm(amplitude / threshold) / slow : 0
+      return amplitude > threshold ? PortableMath.log(amplitude / threshold) / slow : 0
     }
   }
 
@@ -87,7 +89,9 @@ public struct Spring: Sendable, Hashable {
     rate: Double, start: Double, velocity: Double, threshold: Double
   ) -> Double {
     let drive = velocity + rate * start
-    func distance(_ time: Double) -> Double { (exponential(-rate * time) * (start + drive * time)).magnitude }
+    func distance(_ time: Double) -> Double {
+      (PortableMath.exp(-rate * time) * (start + drive * time)).magnitude
+    }
     let turn = drive == 0 ? 0 : max(0, 1 / rate - start / drive)
     var low = distance(turn) > threshold ? turn : 0
     guard distance(low) > threshold else { return 0 }

@@ -90,3 +90,10 @@ extension FrameRate: CustomStringConvertible {
     return nil
   }
 }
+
+/// Returns the greatest common divisor of two nonnegative numbers (Euclid).
+func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+  var (larger, smaller) = (first, second)
+  while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+  return larger
+}
