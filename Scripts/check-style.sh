@@ -44,6 +44,14 @@ grep -rnE '\b(Date|ISO8601Date|Number|Measurement|ByteCount|DateComponents)Forma
 # One word for each thing, see CONTRIBUTING.md.
 grep -rnE '\b(let|var|func|case|for|struct|enum) ([a-z]+(Ground|Fingerprint)|grounds?|fingerprints?|endings)\b' Sources --include='*.swift' \
   && complain "say background, hash, file extension or suffix"
+# The last bits of these functions differ between C libraries.
+grep -rnE '(^|[^.A-Za-z_])(sin|cos|tan|asin|acos|atan2?|sinh|cosh|tanh|exp2?|exp10|expm1|log(2|10|1p)?|pow|cbrt|hypot|fma)\(' Sources --include='*.swift' \
+  | grep -vE '^Sources/Base/GridGeometry/PortableMath.swift:|func (log|exp)\(|^[^:]+:[0-9]+: *//' \
+  && complain "PortableMath has these functions, with the same results on every machine"
+
+# Compilers may otherwise round a product and a sum at once, depending on the processor.
+grep -rlE '\b(double|float)\b' Sources/Libraries --include='*.c' | xargs grep -L 'STDC FP_CONTRACT OFF' | grep . \
+  && complain "C code that computes with floating point needs '#pragma STDC FP_CONTRACT OFF'"
 
 git grep -nE '^(<{7}|>{7}) ' && complain "a merge was left unresolved"
 
