@@ -1,2 +1,3 @@
 #pragma once
 #include <sqlite3.h>
+#include "sums.h"

@@ -30,8 +30,9 @@ package final class SQLiteConnection: Sendable {
   fileprivate init(_ location: String, isReadOnly: Bool) throws(SQLiteError) {
     var handle: OpaquePointer?
     let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    let code = unsafe sqlite3_open_v2(
+    var code = unsafe sqlite3_open_v2(
       location, &handle, access | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
+    if code == SQLITE_OK { code = unsafe grid_define_sums(handle) }
     guard code == SQLITE_OK, let handle = unsafe handle else {
       let error = unsafe SQLiteError(code, handle)
       unsafe sqlite3_close_v2(handle)
