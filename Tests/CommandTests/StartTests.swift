@@ -21,6 +21,12 @@ import Testing
       #expect(names.allSatisfy { $0.count == 2 }, "\(outcome.output)")
       #expect(names.map { String($0[0]) }.starts(with: ["commit", "cairo", "pango"]), "\(outcome.output)")
       #expect(names.contains { $0[0] == "sqlite" && $0[1].hasPrefix("3.") }, "\(outcome.output)")
+      // Everything that Cairo and Pango load themselves.
+      for name in ["pixman", "glib", "fribidi", "unicode", "unicode-swift", "architecture"] {
+        #expect(names.contains { $0[0] == name }, "\(name): \(outcome.output)")
+      }
+      // Loaded only for pictures of these kinds.
+      #expect(!names.contains { ["turbojpeg", "librsvg"].contains($0[0]) }, "\(outcome.output)")
     }
   }
 

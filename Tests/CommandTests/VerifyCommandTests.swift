@@ -143,7 +143,7 @@ import Testing
     try scratch.replace(String(hash.1), with: String(repeating: "0", count: 32), in: json)
     let outcome = try scratch.run()
     #expect(outcome.status == 1)
-    #expect(outcome.output.contains("drawn with a different font stack than the reference: pango 0."))
+    #expect(outcome.output.contains("drawn with other libraries or fonts than the reference: pango 0."))
   }
 
   @Test func toleranceAppliesOnlyToPixels() throws {

@@ -91,7 +91,7 @@ import Testing
     let outcome = try scratch.run(["--json"])
     #expect(outcome.status == 1)
     let words = "font \(font.1) has different content"
-    #expect(outcome.output.contains("drawn with a different font stack than the reference: \(words)"))
+    #expect(outcome.output.contains("drawn with other libraries or fonts than the reference: \(words)"))
     #expect(outcome.output.contains("\"\(words)\""), "\(outcome.output)")
   }
 }

@@ -81,7 +81,7 @@ import Testing
       libraries: ["pango": "1.56", "cairo": "1.16"],
       fonts: [.init(file: "A.ttf", hash: "9"), .init(file: "C.ttf", hash: "3")])
     #expect(
-      old.changes(to: new) == [
+      old.changes(to: new).map(\.words) == [
         "pango 1.50 became 1.56", "font B.ttf is gone", "font A.ttf has different content",
         "font C.ttf is new",
       ])

@@ -10,9 +10,14 @@ package enum DataFileLibraries {
   package static var versions: [(name: String, version: String)] {
     let zstd = ("zstd", unsafe String(cString: ZSTD_versionString()))
     #if SQLite
-    return [("sqlite", unsafe String(cString: sqlite3_libversion())), zstd]
+    return [("sqlite", sqlite), zstd]
     #else
     return [zstd]
     #endif
   }
+
+  #if SQLite
+  /// The runtime version of SQLite.
+  static var sqlite: String { unsafe String(cString: sqlite3_libversion()) }
+  #endif
 }

@@ -98,6 +98,8 @@ package struct LoadedData: Sendable {
   package var part: DataPart?
   /// The unpacked text that positions in errors refer to; nil for a database.
   package var text: SharedBytes?
+  /// The libraries that computed values, with their versions.
+  package var libraries: [String: String] = [:]
 }
 
 extension DataFileReader {

@@ -29,7 +29,8 @@ public protocol FrameSource: Sendable {
   var timeline: FrameTimeline { get }
   /// The names of elements.
   var names: ElementNames { get }
-  /// The versions, by name, of the data that texts depend on, such as locale data; stored in references.
+  /// The versions of what values and pictures depend on besides the libraries that draw, by name: locale data, SQLite,
+  /// decoders of pictures. Stored in references.
   var dataVersions: [String: String] { get }
   /// The style of text next to frames, such as those of contact sheets.
   var captionStyle: CaptionStyle { get }

@@ -40,6 +40,8 @@ public struct FramedSource: FrameSource {
   public var timeline: FrameTimeline { base.timeline }
   /// The source's names. Surroundings have fixed names, such as `title`.
   public var names: ElementNames { base.names }
+  /// The source's libraries and data.
+  public var dataVersions: [String: String] { base.dataVersions }
   /// The source's caption style.
   public var captionStyle: CaptionStyle { base.captionStyle }
   /// The source's comparison rules.

@@ -69,7 +69,9 @@ public struct Scene: Sendable {
   package var hasLocaleFormats = false
   /// Notes about the data to show in previews, for example that short rows were padded.
   package var notes: [String] = []
-  /// The formatters, by source index, of columns that are not displayed but appear in texts of other columns.
+  /// The libraries that read the data and pictures of the scene, with their versions, such as SQLite.
+  package var libraries: [String: String] = [:]
+  /// The formatters of columns that are not displayed but appear in texts of others, by source index.
   package var hiddenFormatters: [Int: CellFormatter] = [:]
   /// The number of additional columns that previews mention although no picture of the scene reaches them.
   package var furtherColumnCount = 0
@@ -91,9 +93,11 @@ extension Scene {
   /// The number of columns, including those that no picture reaches.
   package var allColumnCount: Int { columns.count + furtherColumnCount }
 
-  /// The CLDR version, if numbers or dates are written in a locale.
+  /// The libraries that read data and pictures, and the release of CLDR if numbers or dates are written in a locale.
   package var dataVersions: [String: String] {
-    locale != nil || hasLocaleFormats ? ["cldr": TableLocale.version] : [:]
+    var versions = libraries
+    if locale != nil || hasLocaleFormats { versions["cldr"] = TableLocale.version }
+    return versions
   }
 
   /// The default height of a row in points: that of the theme, plus room for a second line if cells have one.

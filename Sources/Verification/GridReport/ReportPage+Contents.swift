@@ -134,6 +134,7 @@ extension ReportPage {
           "\(item.source): \(part.frames.count) of \(part.frameCount) frames, \(part.status.rawValue)")
       }
     }
+    if let note = report.environmentNote { notices.append(note) }
     notices += (report.orphanFindings ?? []).map(\.message)
   }
 }

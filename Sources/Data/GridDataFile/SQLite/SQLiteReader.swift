@@ -55,7 +55,7 @@ struct SQLiteReader {
         try db.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
         return try self.source(in: db, connection, version)
       }
-      return LoadedData(source: source)
+      return LoadedData(source: source, libraries: ["sqlite": DataFileLibraries.sqlite])
     } catch let error as DataFileError {
       throw error
     } catch let error as SQLiteError {

@@ -29,6 +29,11 @@ enum JPEGDecoder {
   /// number of passes.
   private static let flags: CInt = 4096 | 32_768
 
+  /// The library with the version of its file; nil if it is not installed. Loads it.
+  static var version: (name: String, version: String)? {
+    DynamicLibrary(names).map { ("turbojpeg", $0.fileVersion(having: "tjInitDecompress") ?? "unknown") }
+  }
+
   static func bitmap(_ bytes: [UInt8], maximumSide: Int) throws(PictureError) -> Bitmap {
     guard let library = DynamicLibrary(names),
       let make = unsafe library.function("tjInitDecompress", as: Make.self),

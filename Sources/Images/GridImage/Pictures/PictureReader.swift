@@ -2,6 +2,7 @@
 package enum PictureReader {
   /// The maximum size of vector files in bytes; larger ones would take too long to draw.
   static let vectorByteLimit = 4 << 20
+  private static let jpegMagic: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   /// Returns the picture in the bytes of a file.
   ///
@@ -11,7 +12,7 @@ package enum PictureReader {
   ///   - height: The height in pixels at which vector pictures are drawn; pixel pictures keep their own.
   /// - Throws: `PictureError`, which says what is wrong with the file.
   package static func bitmap(_ bytes: [UInt8], maximumSide: Int, height: Int) throws(PictureError) -> Bitmap {
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+    if bytes.starts(with: jpegMagic) {
       return try JPEGDecoder.bitmap(bytes, maximumSide: maximumSide)
     }
     if looksLikeSVG(bytes) {
@@ -23,7 +24,14 @@ package enum PictureReader {
     }
   }
 
-  /// Returns whether the root element of a file is `svg`, judging by the start of the file.
+  /// The library that draws a picture of this kind, with its version; nil for PNG, which is read by our own code, and if
+  /// it is not installed. Loads the library.
+  package static func library(of bytes: [UInt8]) -> (name: String, version: String)? {
+    if bytes.starts(with: jpegMagic) { return JPEGDecoder.version }
+    return looksLikeSVG(bytes) ? SVGRasterizer.version : nil
+  }
+
+  /// Whether the root element of a file is `svg`, judging by the start of the file.
   private static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
     var rest = bytes.prefix(4096)
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }

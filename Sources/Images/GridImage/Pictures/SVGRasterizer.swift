@@ -79,6 +79,12 @@ enum SVGRasterizer {
     "/usr/local/lib/librsvg-2.2.dylib",
   ]
 
+  /// The library with its version; nil if it is not installed. Loads it.
+  static var version: (name: String, version: String)? {
+    let variables = ["rsvg_major_version", "rsvg_minor_version", "rsvg_micro_version"]
+    return DynamicLibrary(names).map { ("librsvg", $0.version(inVariables: variables) ?? "unknown") }
+  }
+
   private static func draw(_ bytes: [UInt8], maximumSide: Int, height: Int) throws(PictureError) -> Bitmap {
     guard let library = DynamicLibrary(names),
       let open = unsafe library.function("rsvg_handle_new_from_data", as: Open.self),

@@ -15,4 +15,7 @@ void grid_grow_in_large_steps(void);
 /// Returns free memory to the system, if the allocator supports it (glibc).
 void grid_release_unused_memory(void);
 
+/// Returns the path of the loaded library that has a symbol; NULL if there is none.
+const char *grid_file_of_symbol(const void *symbol);
+
 #endif

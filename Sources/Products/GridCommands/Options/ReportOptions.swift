@@ -45,6 +45,7 @@ package struct ReportOptions: ParsableArguments {
     } else if !quiet {
       if report.isGrouped { for line in report.groups() { try Terminal.write(line) } }
       try Terminal.write(report.summary)
+      if let note = report.environmentNote { try Terminal.write(note) }
     } else if let forgiven = report.forgiven {
       Terminal.writeError(forgiven.sentence)
     }

@@ -124,12 +124,12 @@ enum PictureFormat {
     let result = comparison.compare(expected: expected, actual: actual)
     if result.passes { return nil }
     let note = try PNGFileChunks(file).text(keyword)
-    var lines = [EnvironmentNote.change(from: note, to: picture.engine)].compactMap(\.self)
+    let changed = elements.map { (elements: $0, names: result.changedElements(among: $0.compared)) }
+    let summary = changed.flatMap { $0.names.isEmpty ? nil : $0.elements.summary(of: $0.names) }
+    var lines = [EnvironmentNote.change(from: note, to: picture.engine, .pixels, in: summary)].compactMap(
+      \.self)
     lines.append(result.reason)
-    if let elements {
-      let changed = result.changedElements(among: elements.compared)
-      if !changed.isEmpty { lines.append("changed: " + elements.summary(of: changed)) }
-    }
+    if let summary { lines.append("changed: " + summary) }
     return Mismatch(expected: expected.bitmap, actual: actual.bitmap, result: result, lines: lines)
   }
 }

@@ -79,7 +79,7 @@ private struct TextFile {
     if text.utf8.elementsEqual(actual.text.utf8) { return nil }
     let difference = LineDifference(from: text, to: actual.text, showsLineEnds: true)
     let hunks = difference.unified(context: 2)
-    var lines = [EnvironmentNote.change(from: note, to: actual.engine)].compactMap(\.self)
+    var lines = [EnvironmentNote.change(from: note, to: actual.engine, .layout)].compactMap(\.self)
     lines.append("\(NumberText.count(difference.count(.gone), "line")) gone, \(difference.count(.new)) new")
     lines += hunks.prefix(Self.lineLimit)
     if hunks.count > Self.lineLimit { lines.append("… \(hunks.count - Self.lineLimit) more lines") }
@@ -94,13 +94,16 @@ enum EnvironmentNote {
   /// Returns the environment as one line of JSON; equal for equal environments.
   static func text(_ engine: TextEngine) -> String { JSONText.line(ReferenceEnvironment(engine)) }
 
-  /// Returns a sentence for the failure message if the reference is known to come from another environment.
-  static func change(from note: String?, to engine: TextEngine?) -> String? {
+  /// The first line of the failure message if the reference is known to come from another environment.
+  ///
+  /// - Parameter elements: The elements that differ, in words, if known.
+  static func change(
+    from note: String?, to engine: TextEngine?, _ symptom: EnvironmentChange.Symptom,
+    in elements: String? = nil
+  ) -> String? {
     guard let note, let engine,
       let old = try? JSONDecoder().decode(ReferenceEnvironment.self, from: Data(note.utf8))
     else { return nil }
-    let changes = old.changes(to: ReferenceEnvironment(engine))
-    guard !changes.isEmpty else { return nil }
-    return "drawn with a different font stack than the reference: " + changes.joined(separator: "; ")
+    return EnvironmentChange.blame(old.changes(to: ReferenceEnvironment(engine)), for: symptom, in: elements)
   }
 }

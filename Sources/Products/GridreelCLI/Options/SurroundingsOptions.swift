@@ -65,7 +65,7 @@ struct SurroundingsOptions: ParsableArguments {
     scene.surroundings.footnotes += note.map { Footnote($0) }
     scene.surroundings.footnotes += try footnote.map { try Self.footnote($0, in: scene) }
     scene.surroundings.alignment = try alignment() ?? scene.surroundings.alignment
-    if let logo { scene.surroundings.logo = try Self.logo(logo) }
+    if let logo { scene.surroundings.logo = try Self.logo(logo, &scene.libraries) }
     return scene
   }
 
@@ -90,11 +90,13 @@ struct SurroundingsOptions: ParsableArguments {
         + "column such as \(names)")
   }
 
-  private static func logo(_ path: String) throws -> Surroundings.Logo {
+  private static func logo(_ path: String, _ libraries: inout [String: String]) throws -> Surroundings.Logo {
     RunInputs.note(path)
     let bytes = try FileSystem.read(path)
     do throws(PictureError) {
-      return Surroundings.Logo(try FrameImage(file: bytes, height: 24))
+      let image = try FrameImage(file: bytes, height: 24)
+      if let library = PictureReader.library(of: bytes) { libraries[library.name] = library.version }
+      return Surroundings.Logo(image)
     } catch {
       throw CommandError(.badInput, "\(path): \(error)")
     }

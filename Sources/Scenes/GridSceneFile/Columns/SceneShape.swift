@@ -208,6 +208,7 @@ extension SceneReader {
         loaded = try reader.read(bytes, file: name)
       }
       dataText = loaded.text
+      libraries.merge(loaded.libraries) { own, _ in own }
       return loaded.source
     } catch {
       switch error {

@@ -64,6 +64,7 @@ extension SceneLoader {
       throw SceneErrors(error, in: loaded.text, called: name)
     }
     scene.notes = loaded.notes
+    scene.libraries = loaded.libraries
     let headerHeight = scene.header.isShown ? scene.theme.headerHeight : 0
     let rows = Double(min(source.rowCount, 1000))
     scene.viewport.height = min(max(headerHeight + rows * scene.theme.rowHeight, headerHeight + 1), 800)

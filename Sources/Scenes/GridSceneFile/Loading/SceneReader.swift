@@ -24,6 +24,8 @@ public struct SceneReader {
   /// The number of files that exist but could not be read.
   private(set) var unreadableCount = 0
   var inputs: [String] = []
+  /// The libraries that read the data and pictures, with their versions.
+  var libraries: [String: String] = [:]
 
   /// The locale of the picture, and whether some column has its own.
   var locale: TableLocale?
@@ -107,6 +109,7 @@ public struct SceneReader {
       draft.scene.rows.height = .fit
     }
     checkGrid(of: draft.scene)
+    draft.scene.libraries = libraries
     draft.scene.scroll.check(root["scroll"], &self)
     return (draft, root)
   }

@@ -270,7 +270,9 @@ extension SceneReader {
     let place = FilePath.resolve(path.value, in: folder)
     guard let bytes = read(place, namedAs: path) else { return nil }
     do throws(PictureError) {
-      return try FrameImage(file: bytes.array, height: height)
+      let image = try FrameImage(file: bytes.array, height: height)
+      if let library = PictureReader.library(of: bytes.array) { libraries[library.name] = library.version }
+      return image
     } catch {
       log.error("`\(path.value)`: \(error)", at: path.range, expected: "a PNG, JPEG or SVG file")
       return nil

@@ -8,13 +8,15 @@ extension SequenceVerifier {
   /// Returns the causes of a sequence's failure, which other sequences may share.
   ///
   /// - Parameters:
-  ///   - decisive: The changes of text and colors that are not forgiven.
-  ///   - forgiven: The forgiven changes, which still explain pixels.
-  /// - Returns: All causes, and a description of the elements whose changed pixels are not explained by
-  ///   layout, text or colors.
+  ///   - symptom: The kind of difference that other libraries or fonts may have caused; nil if the frames changed.
+  ///   - decisive: The changes of texts and colors that are not forgiven.
+  ///   - forgiven: The forgiven changes, which nevertheless explain pixels.
+  /// - Returns: All causes, and the elements, in words, whose changed pixels are not explained by layout, texts or
+  ///   colors.
   func causes(
     of outcome: SequenceVerification, reference: Reference, current: Reference,
-    observations: [FrameInspection.Observation], decisive: [ContentChange], forgiven: [ContentChange]
+    observations: [FrameInspection.Observation], symptom: EnvironmentChange.Symptom?,
+    decisive: [ContentChange], forgiven: [ContentChange]
   ) -> (causes: [ChangeCause], unexplained: String?) {
     var causes = Set(frameCauses(from: reference, to: current))
     // 1. Changes of layout, text and colors are causes themselves.
@@ -26,19 +28,26 @@ extension SequenceVerifier {
     if observations.contains(where: { $0.problem != nil }) {
       causes.insert(ChangeCause(.frames, "a picture of the reference cannot be read"))
     }
-    // 2. A different font stack may change any pixel.
-    guard outcome.environment.isEmpty else {
-      causes.formUnion(outcome.environment.map { ChangeCause(.environment, $0) })
-      return (ChangeCause.canonical(causes), nil)
+    // 2. Other libraries or fonts may have changed what differs.
+    func blamed(_ symptom: EnvironmentChange.Symptom) -> [ChangeCause] {
+      EnvironmentChange.suspects(for: symptom, among: outcome.environmentChanges ?? []).map {
+        ChangeCause(.environment, $0.words)
+      }
     }
-    // 3. Find pixels that these causes do not explain. This is impossible if elements moved or the frame size
-    //    changed.
+    let suspects = symptom.map(blamed) ?? []
+    guard suspects.isEmpty else { return (ChangeCause.canonical(causes.union(suspects)), nil) }
+    // 3. Find pixels that these do not explain. That is impossible if elements moved or frames have another size.
     guard reference.size == current.size else { return (ChangeCause.canonical(causes), nil) }
     let still = outcome.frames.filter { $0.pixelsDiffer && $0.fails && !$0.layoutDiffers }
     let changes = decisive + forgiven
     let judged = still.filter { $0.difference != nil }.map(\.frame)
     let residues = residues(of: judged, reference, observations, PixelExplanation(changes))
     let unseen = changes.isEmpty ? still.filter { $0.difference == nil }.map(\.frame) : []
+    // Other libraries that draw may have changed any pixel.
+    let painters = blamed(.pixels)
+    if !painters.isEmpty, !residues.isEmpty || !unseen.isEmpty {
+      return (ChangeCause.canonical(causes.union(painters)), nil)
+    }
     if let worst = residues.max(by: { $0.count < $1.count }) {
       let hashes = Set(residues.map(\.hash)).sorted()
       causes.insert(

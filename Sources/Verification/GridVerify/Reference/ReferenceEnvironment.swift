@@ -14,36 +14,39 @@ package struct ReferenceEnvironment: Sendable, Hashable, Codable {
     package var hash: String
   }
 
-  /// The libraries that influence pixels, unlike those for compression.
-  private static let painters: Set<String> = ["cairo", "pango", "harfbuzz", "freetype", "fontconfig"]
-
-  /// Returns the differences from another environment, one clause each: `pango 1.50.12 became 1.56.3`.
-  package func changes(to other: ReferenceEnvironment) -> [String] {
-    var changes: [String] = []
-    for name in Set(libraries.keys).union(other.libraries.keys).sorted() {
-      let (old, new) = (libraries[name] ?? "none", other.libraries[name] ?? "none")
-      if old != new { changes.append("\(name) \(old) became \(new)") }
+  /// The differences from another environment: libraries by name, then fonts.
+  ///
+  /// Earlier versions recorded fewer libraries, and only scenes that use a library such as SQLite record it. A library
+  /// that one of the two does not name is unknown there, which is no difference.
+  package func changes(to other: ReferenceEnvironment) -> [EnvironmentChange] {
+    var changes: [EnvironmentChange] = []
+    for (name, old) in libraries.sorted(by: { $0.key < $1.key }) {
+      if let new = other.libraries[name], old != new {
+        changes.append(EnvironmentChange(library: name, old: old, new: new))
+      }
     }
     let known = Dictionary(fonts.map { ($0.file, $0.hash) }) { first, _ in first }
     let current = Dictionary(other.fonts.map { ($0.file, $0.hash) }) { first, _ in first }
-    for font in fonts where current[font.file] == nil { changes.append("font \(font.file) is gone") }
+    var fontWords = fonts.filter { current[$0.file] == nil }.map { "font \($0.file) is gone" }
     for font in other.fonts {
       guard let old = known[font.file] else {
-        changes.append("font \(font.file) is new")
+        fontWords.append("font \(font.file) is new")
         continue
       }
-      if old != font.hash { changes.append("font \(font.file) has different content") }
+      if old != font.hash { fontWords.append("font \(font.file) has different content") }
     }
-    if changes.isEmpty, fonts != other.fonts { changes.append("fonts are searched in a different order") }
+    changes += fontWords.map { EnvironmentChange(fonts: $0) }
+    if changes.isEmpty, fonts != other.fonts {
+      changes.append(EnvironmentChange(fonts: "fonts are searched in a different order"))
+    }
     return changes
   }
 }
 
 extension ReferenceEnvironment {
-  /// The versions of the libraries that influence pixels.
+  /// The versions of everything that may change pixels.
   package static var libraries: [String: String] {
-    let painting = Versions.all.filter { painters.contains($0.name) }
-    return Dictionary(painting.map { ($0.name, $0.version) }) { first, _ in first }
+    Dictionary(Versions.drawing.map { ($0.name, $0.version) }) { first, _ in first }
   }
 
   /// The environment of a text engine.

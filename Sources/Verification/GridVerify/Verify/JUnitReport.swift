@@ -23,8 +23,14 @@ package struct JUnitReport {
 
   private let suite: String
   private let cases: [Case]
+  /// A note about the whole suite.
+  private let note: String?
 
-  package init(suite: String, cases: [Case]) { (self.suite, self.cases) = (suite, cases) }
+  package init(suite: String, cases: [Case], note: String? = nil) {
+    self.suite = suite
+    self.cases = cases
+    self.note = note
+  }
 
   package var text: String {
     let errors = cases.count { $0.problem != nil && $0.isError }
@@ -50,9 +56,12 @@ package struct JUnitReport {
       }
       return head + (inside.isEmpty ? "/>" : ">\(inside)</testcase>")
     }
+    let notes = note.map { ["<system-out>\(MarkupText.xmlLines.escaped($0))</system-out>"] } ?? []
     let lines =
       ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"gridreel\" \(counts)>"]
-      + ["<testsuite\(attribute("name", suite)) \(counts)>"] + body + ["</testsuite>", "</testsuites>", ""]
+      + ["<testsuite\(attribute("name", suite)) \(counts)>"] + body + notes + [
+        "</testsuite>", "</testsuites>", "",
+      ]
     return lines.joined(separator: "\n")
   }
 

@@ -37,6 +37,8 @@ public struct SequenceVerification: Sendable, Hashable, Codable {
   public package(set) var causes: [ChangeCause]?
   /// The forgiven differences; nil if there are none.
   package var forgiven: Forgiveness?
+  /// The differences from the reference's environment, with versions; nil if there are none.
+  package var environmentChanges: [EnvironmentChange]?
 
   /// The outcome of a comparison. Later versions may add cases.
   public enum Status: String, Sendable, Hashable, Codable, CaseIterable {

@@ -16,6 +16,7 @@ extension SequenceVerifier {
     outcome.frames = observations.compactMap(\.finding)
     let pairing = FramePairing(reference, timeline)
     var failures = Self.headChanges(from: reference, to: current, pairing: pairing)
+    let hasNewFrames = !failures.isEmpty
     var notes: [String] = []
     // 1. Compare layouts, which are exact on every machine.
     let moved = outcome.frames.filter(\.layoutDiffers)
@@ -69,17 +70,24 @@ extension SequenceVerifier {
     }
     let forgiven = rules.forgiveness(changes, outcome.frames)
     outcome.forgiven = forgiven.isEmpty ? nil : forgiven
-    // 4. Compare the font stack.
-    outcome.environment = reference.environment.changes(to: current.environment)
-    if !failures.isEmpty, !outcome.environment.isEmpty {
-      let changes = outcome.environment.joined(separator: "; ")
-      failures.insert("drawn with a different font stack than the reference: \(changes)", at: 0)
+    // 4. Libraries and fonts.
+    let stack = reference.environment.changes(to: current.environment)
+    outcome.environment = stack.map(\.words)
+    outcome.environmentChanges = stack.isEmpty ? nil : stack
+    let symptom = hasNewFrames ? nil : Self.symptom(of: outcome, decisive)
+    if !failures.isEmpty, !stack.isEmpty {
+      let elements = Self.elements(of: outcome, decisive, worst: Self.worst(of: failing))
+      if let blame = symptom.flatMap({ EnvironmentChange.blame(stack, for: $0, in: elements) }) {
+        failures.insert(blame, at: 0)
+      } else if let words = EnvironmentChange.comparison(stack) {
+        notes.append("the reference was recorded " + words)
+      }
     }
     // 5. Find causes that other scenes may share.
     if !failures.isEmpty {
       let found = causes(
         of: outcome, reference: reference, current: current, observations: observations,
-        decisive: decisive, forgiven: excused)
+        symptom: symptom, decisive: decisive, forgiven: excused)
       outcome.causes = found.causes
       if let elements = found.unexplained, found.causes.count > 1 {
         notes.append("changed texts and colors do not explain the changes in \(elements)")
@@ -87,6 +95,31 @@ extension SequenceVerifier {
     }
     outcome.messages = failures + notes
     outcome.status = failures.isEmpty ? .passed : .failed
+  }
+
+  /// The kind of difference that libraries or fonts may have caused: contents change layouts and pixels, and layouts
+  /// change pixels.
+  private static func symptom(
+    of outcome: SequenceVerification, _ decisive: [ContentChange]
+  ) -> EnvironmentChange.Symptom {
+    if !decisive.isEmpty { return .contents }
+    return outcome.frames.contains(where: \.layoutDiffers) ? .layout : .pixels
+  }
+
+  /// The elements that differ, in words; nil if they are unknown.
+  private static func elements(
+    of outcome: SequenceVerification, _ decisive: [ContentChange],
+    worst: SequenceVerification.FrameFinding?
+  ) -> String? {
+    let places = decisive.flatMap(\.places)
+    guard places.isEmpty else {
+      let rest = places.count - 3
+      return places.prefix(3).joined(separator: "; ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+    if let moved = outcome.frames.first(where: \.layoutDiffers) {
+      return "the layout of frame \(moved.frame)"
+    }
+    return worst.map { $0.summary ?? "frame \($0.frame)" }
   }
 
   private static func headChanges(

@@ -26,7 +26,7 @@ extension VerificationReport {
           one.problem = orphan.message
           one.type = "orphaned"
           return one
-        }
+        }, note: environmentNote
     ).text
   }
 }
@@ -39,7 +39,8 @@ extension VerificationReport {
     let orphans = failingOrphans.map {
       Self.annotation(file: file(of: $0), title: "\($0.name) orphaned", message: $0.message)
     }
-    guard isGrouped else { return scenes.filter { !$0.passes }.map(annotation) + orphans }
+    let notes = environmentNote.map { ["::notice title=gridreel::\(Self.data($0))"] } ?? []
+    guard isGrouped else { return scenes.filter { !$0.passes }.map(annotation) + orphans + notes }
     let reasons = (self.reasons ?? []).map { reason in
       let first = scenes.first { $0.name == reason.scenes.first }
       let message = "\(reason.name)\n\(reason.scenes.joined(separator: ", "))"
@@ -47,7 +48,7 @@ extension VerificationReport {
         file: first?.source ?? "",
         title: "\(reason.title) \(first?.status.rawValue ?? "")", message: message)
     }
-    return apart.map(annotation) + reasons + orphans
+    return apart.map(annotation) + reasons + orphans + notes
   }
 
   private func annotation(_ scene: SequenceVerification) -> String {

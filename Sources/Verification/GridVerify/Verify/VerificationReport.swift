@@ -22,6 +22,9 @@ public struct VerificationReport: Sendable, Hashable, Codable {
   package var reasons: [ChangeReason]?
   /// The findings about orphaned references; also nil for shards, which cannot know them.
   package var orphanFindings: [OrphanFinding]?
+  /// The libraries and fonts that the references of matching scenes were recorded with, if they differ from those here,
+  /// as a sentence; nil if they don't, and for shards.
+  package private(set) var environmentNote: String?
 
   package init(
     references: String, artifacts: String?, shardFacts: VerificationShard? = nil,
@@ -36,6 +39,22 @@ public struct VerificationReport: Sendable, Hashable, Codable {
     self.orphans = orphans
     reasons = shardFacts == nil ? ChangeReason.reasons(of: scenes) : nil
     self.orphanFindings = orphanFindings
+    environmentNote = share == nil ? Self.environmentNote(of: scenes) : nil
+  }
+
+  /// For example `18 scenes match; the references were recorded with cairo 1.18.4, here is 1.16.0`.
+  private static func environmentNote(of scenes: [SequenceVerification]) -> String? {
+    let passed = scenes.filter { $0.status == .passed }
+    let foreign = passed.filter { $0.environmentChanges != nil }
+    guard let words = EnvironmentChange.comparison(foreign.flatMap { $0.environmentChanges ?? [] }) else {
+      return nil
+    }
+    let references =
+      foreign.count < passed.count
+      ? "\(NumberText.count(foreign.count, "reference")) \(foreign.count == 1 ? "was" : "were")"
+      : passed.count == 1 ? "the reference was" : "the references were"
+    return "\(NumberText.count(passed.count, "scene")) \(passed.count == 1 ? "matches" : "match"); "
+      + "\(references) recorded \(words)"
   }
 
   /// Whether nothing needs attention.
