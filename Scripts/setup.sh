@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Installs the libraries, the fonts of the themes and pkg-config if missing; prints nothing if they are installed. With
-# "tests", also installs what only the tests need: a browser for testing reports, ffmpeg, libspng, and readers of SVG
-# and PDF (librsvg, poppler, a font with Han characters). With "peers", what Benchmarks/peers needs: Python and a
-# headless browser. With "cluster", Slurm and GNU parallel. With "install", what `make install` needs to make the
-# manual. With "systems", what Scripts/systems needs: Python, compilers and an emulator of the other architecture. With
-# "lint", what lint-ci.sh needs. With "packages", what making and testing packages needs. With "fonts",
-# installs nothing and lists the font packages.
+# Installs the libraries, the fonts of the themes and pkg-config if missing, and checks by its hash that the default font
+# is the file that references are drawn with. Prints nothing if all is well. With "tests", also installs what only the
+# tests need: a browser for testing reports, ffmpeg, libspng, and readers of SVG and PDF (librsvg, poppler, a font with
+# Han characters). With "peers", what Benchmarks/peers needs: Python and a headless browser. With "cluster", Slurm and
+# GNU parallel. With "install", what `make install` needs to make the manual. With "lint", what lint-ci.sh needs. With
+# "packages", what making and testing packages needs. With "fonts", installs nothing and lists the font packages.
 set -euo pipefail
 
 # The fonts of pictures. Our packages depend on these or include them.
@@ -18,6 +17,36 @@ debian_packages=(
   "${font_packages[@]}"
 )
 homebrew_packages=(pkgconf cairo pango libdeflate xxhash zstd)
+
+# The regular and the bold face that references are drawn with, which other files of the same name are not: Debian's
+# package of 2017, which Ubuntu and our packages also have.
+font_hashes=(
+  797e35f7f5d6020a5c6ea13b42ecd668bcfb3bbc4baa0e74773527e5b6cb3174
+  36f3709dea3e3ce3c6aedc058079e55980825f898f1e901d091c73c40de8bab1
+)
+# Where gridreel looks for them, in this order (FontCatalog).
+font_folders=(
+  /usr/share/fonts/truetype/roboto/unhinted/RobotoTTF /usr/share/fonts/truetype/roboto/unhinted
+  /usr/share/fonts/truetype/roboto /usr/share/fonts/google-roboto /usr/share/fonts/TTF /usr/local/share/fonts
+  /opt/homebrew/share/fonts /Library/Fonts "$HOME/Library/Fonts" "$HOME/.local/share/fonts" "$HOME/.fonts"
+)
+if [ -n "${GRIDREEL_FONTS:-}" ]; then IFS=: read -ra named <<<"$GRIDREEL_FONTS"; font_folders=("${named[@]}" "${font_folders[@]}"); fi
+
+# The folder with the default font; nothing if there is none.
+font_folder() {
+  local folder
+  for folder in "${font_folders[@]}"; do
+    if [ -e "$folder/Roboto-Regular.ttf" ]; then echo "$folder"; return; fi
+  done
+}
+
+# Whether a folder has the files that references are drawn with, whatever package they are from.
+has_known_font() {
+  local sums
+  local files=(Roboto-Regular.ttf Roboto-Bold.ttf)
+  sums=$(cd "$1" && { sha256sum "${files[@]}" || shasum -a 256 "${files[@]}"; } 2>/dev/null) || return 1
+  [[ $sums == "${font_hashes[0]} "*$'\n'"${font_hashes[1]} "* ]]
+}
 
 homebrew_casks=(font-roboto font-caladea font-hack)
 if [ "${1:-}" = tests ]; then
@@ -99,4 +128,12 @@ elif command -v apt-get >/dev/null; then
 else
   echo "This script knows Debian, Ubuntu and macOS. Elsewhere install: cairo, pango, libdeflate, xxhash, zstd, sqlite3" >&2
   echo "with their headers, pkg-config, and the fonts Roboto, Caladea and Hack; GRIDREEL_FONTS may name the font's folder." >&2
+fi
+
+folder=$(font_folder)
+if [ -z "$folder" ]; then
+  echo "The font Roboto was not found as Roboto-Regular.ttf; gridreel doctor says whether another file is used." >&2
+elif ! has_known_font "$folder"; then
+  echo "The font $folder/Roboto-Regular.ttf is not the file that references are drawn with: texts will differ." >&2
+  echo "Debian's package fonts-roboto-unhinted has it; name its folder in GRIDREEL_FONTS." >&2
 fi
