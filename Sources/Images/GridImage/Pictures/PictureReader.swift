@@ -24,6 +24,11 @@ package enum PictureReader {
     }
   }
 
+  /// The installed libraries for kinds of pictures, with their versions. Loads them.
+  package static var libraries: [(name: String, version: String)] {
+    [JPEGDecoder.version, SVGRasterizer.version].compactMap(\.self)
+  }
+
   /// The library that draws a picture of this kind, with its version; nil for PNG, which is read by our own code, and if
   /// it is not installed. Loads the library.
   package static func library(of bytes: [UInt8]) -> (name: String, version: String)? {

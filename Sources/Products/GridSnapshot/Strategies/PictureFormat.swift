@@ -78,7 +78,7 @@ extension SnapshotFormat where Format == SnapshotPicture {
 }
 
 enum PictureFormat {
-  private static let keyword = "gridreel-environment"
+  private static let keyword = RecordedStack.pictureKeyword
 
   struct Mismatch {
     var expected: Bitmap

@@ -1,6 +1,7 @@
 import CBuild
 import GridCairo
 import GridDataFile
+import GridImage
 import GridSupport
 
 /// The versions of the program and its libraries: `gridreel --version --verbose`, and the head of `gridreel doctor`.
@@ -18,6 +19,11 @@ enum VersionReport {
 
   /// The program's version, the commit and the libraries, one per line.
   static var all: [String] { table([["gridreel", GridreelCommand.version], ["commit", commit]]) }
+
+  /// The versions of the libraries by name, with those that are loaded only for pictures.
+  static var versions: [String: String] {
+    Dictionary((libraries + PictureReader.libraries).map { ($0.name, $0.version) }) { first, _ in first }
+  }
 
   private static func table(_ head: [[String]]) -> [String] {
     NumberText.table(head + libraries.map { [$0.name, $0.version] }, isRight: { _ in false })
