@@ -65,6 +65,7 @@ package enum SceneRun {
     defer { withExtendedLifetime(interrupts) {} }
     var (outcomes, names): ([SequenceVerification], [String: String]) = ([], [:])
     var texts = OutcomeText()
+    var fontNotes = FontNotes(settings)
     for path in paths {
       let scene = try scene(path)
       let renderer = try SequenceRenderer(
@@ -74,6 +75,7 @@ package enum SceneRun {
         throw CommandError(
           .badInput, "\(other) and \(path) are both named \(sequence.name); rename one")
       }
+      if verification.printsOutcomes { fontNotes.note(sequence) }
       // The rules of the run refine those of the file.
       var settings = settings
       settings.rules = scene.rules.joined(with: settings.rules)

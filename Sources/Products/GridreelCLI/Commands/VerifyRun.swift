@@ -24,8 +24,7 @@ struct VerifyRun {
   private(set) var environments: [ReferenceEnvironment] = []
   private var sources: [String: String] = [:]
   private var texts = OutcomeText()
-  /// The lists of font files that were compared with those of a reference.
-  private var checkedFonts: Set<[String]> = []
+  private var fontNotes: FontNotes
 
   init(
     settings: VerificationSettings, options: SceneOptions, rendering: SceneRenderer.Options, prints: Bool,
@@ -36,6 +35,7 @@ struct VerifyRun {
     self.rendering = rendering
     self.prints = prints
     self.cancellation = cancellation
+    fontNotes = FontNotes(settings)
   }
 
   mutating func verify(_ entry: VerifiedSceneList.Entry) throws {
@@ -131,7 +131,7 @@ struct VerifyRun {
     unread.remove(FilePath.normalized(entry.path))
     if settings.recordsLater { environments.append(ReferenceEnvironment(session.renderer.text)) }
     try own(scene.name, from: entry.path)
-    noteForeignFonts(of: scene)
+    if prints { fontNotes.note(scene) }
     let verifier = SequenceVerifier(scene, settings: settings)
     if let problem = try verifier.rulesProblem(), let mask = problem.mask,
       let diagnostic = session.loaded.diagnostic(forMask: mask, message: problem.message, hint: problem.hint)
@@ -139,17 +139,6 @@ struct VerifyRun {
       throw SceneErrors(Diagnostics([diagnostic]))
     }
     return Ready(session: session, verifier: verifier, name: scene.name)
-  }
-
-  /// Says before anything is drawn that fonts are not the files that a reference was recorded with. Hashing files takes
-  /// time: scenes with the same fonts are checked once.
-  private mutating func noteForeignFonts(of scene: VerifiedSequence) {
-    let files = scene.renderer.text.fonts?.files ?? []
-    guard prints, settings.record != .all, !files.isEmpty, !checkedFonts.contains(files),
-      let recorded = RecordedStack.environment(of: scene.name, in: settings.references)
-    else { return }
-    checkedFonts.insert(files)
-    for line in ForeignFonts(recorded, files: files).lines { Terminal.writeError("note: \(line)") }
   }
 
   /// Records which scene a name belongs to. Throws if two scenes have the same name.

@@ -11,16 +11,16 @@ enum KnownHashes {
   }
 
   static let table = """
-    stroke-miter-butt d69c94b002216543c30dfb8cb03c080e
-    stroke-miter-round d77d06f6bde20b3108c7f93e07609a8a
-    stroke-miter-square 6ae0671794c68608cb37760e10da4db4
-    stroke-round-butt 07f61b833dbb9d350f1cc63fdb5b3378
-    stroke-round-round 94e667b528ae8a0921f614b62cd72bd9
-    stroke-round-square e128780385b72a9b27f17dc1326bc113
-    stroke-bevel-butt 7f3d98fdf10d89a1b537cee0867d0a5d
-    stroke-bevel-round 85422b4b31000ab04aac00b53da3d3b3
-    stroke-bevel-square c33c83a41613e7dd663956204b04f4ea
-    stroke-dashes cecf46da76d61704c4edd3949f0ff9b2
+    stroke-miter-butt 07c7c94a82b322244c43b0d846d8c221
+    stroke-miter-round 879e41db6ff5983f717c0374855fe5fc
+    stroke-miter-square 81edf453274e43a4846bc72950f93c58
+    stroke-round-butt 75f0cbae4305b22c949335c695f9b07f
+    stroke-round-round 3141cb08d2d06493830d62263ef83d66
+    stroke-round-square 5fed4ee5beea408d6470fe2d112c1369
+    stroke-bevel-butt ffacc654d720006a72ef9986ecc9047a
+    stroke-bevel-round df04bcb9351b52a0aeb38b454e6369c1
+    stroke-bevel-square ff3c7ef6aa624861c49e6c6cdf66854e
+    stroke-dashes da6f5ea3ef006a569b040aa5dc213eee
     stroke-curve e0c25fc54f167edbd3a951f141b72257
     stroke-curve-round 8a38093a50d34f76afa3f8b666731695
     fill a93a428a96c5d7d0f73680769d303d07

@@ -26,9 +26,12 @@ extension SelfTestCase {
 
   private static func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  /// A bent line with a sharp and a blunt corner.
+  /// A bent line with sharp and blunt corners.
   private static let bent: [PathItem.Segment] = [
-    .move(point(6.3, 40.1)), .line(point(15.7, 8.2)), .line(point(23.1, 39.6)), .line(point(43.2, 30.4)),
+    .move(point(4.1, 20.3)), .line(point(9.2, 18.6)), .line(point(14.4, 19.7)), .line(point(19.3, 17.8)),
+    .line(point(24.6, 18.2)), .line(point(29.5, 14.1)), .line(point(34.2, 16.9)), .line(point(42.3, 9.4)),
+    .line(point(40.7, 29.5)), .line(point(22.2, 31.1)), .line(point(26.4, 43.6)), .line(point(12.8, 27.3)),
+    .line(point(9.1, 42.2)),
   ]
   private static let wave: [PathItem.Segment] = [
     .move(point(4.2, 30.5)), .cubic(point(14.1, -9.3), point(20.8, 70.2), point(33.3, 20.6)),
@@ -50,7 +53,7 @@ extension SelfTestCase {
   private static var strokes: [SelfTestCase] {
     PathItem.Stroke.Join.allCases.flatMap { join in
       PathItem.Stroke.Cap.allCases.map { cap in
-        SelfTestCase("stroke-\(join)-\(cap)") { stroked(bent, 5.5, cap, join) }
+        SelfTestCase("stroke-\(join)-\(cap)") { stroked(bent, 3.7, cap, join) }
       }
     }
   }
