@@ -48,7 +48,7 @@ struct DoctorCommand: ParsableCommand {
   /// The path and version of ffmpeg, or the formats that are unavailable without it.
   private var ffmpeg: String {
     guard let found = FFmpeg.installed else {
-      return "not found; \(AnimationFormat.endings(where: \.needsFFmpeg)) need it"
+      return "not found; \(AnimationFormat.extensions(where: \.needsFFmpeg)) need it"
     }
     return (found.version ?? "cannot be run") + "  " + found.path
   }

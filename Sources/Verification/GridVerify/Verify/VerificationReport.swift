@@ -39,7 +39,7 @@ public struct VerificationReport: Sendable, Hashable, Codable {
     self.orphans = orphans
     reasons = shardFacts == nil ? ChangeReason.reasons(of: scenes) : nil
     self.orphanFindings = orphanFindings
-    environmentNote = share == nil ? Self.environmentNote(of: scenes) : nil
+    environmentNote = shardFacts == nil ? Self.environmentNote(of: scenes) : nil
   }
 
   /// For example `18 scenes match; the references were recorded with cairo 1.18.4, here is 1.16.0`.
