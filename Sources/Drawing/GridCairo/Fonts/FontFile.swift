@@ -3,20 +3,22 @@ import GridSupport
 
 /// A font file with what tells it from another file of the same name: its version and its content.
 package struct FontFile: Sendable, Hashable {
+  private let path: String
   /// The name without its folder.
   package let name: String
-  /// The version in the font's name table, such as 2.138; that of its head table if it names none; nil if neither can be
-  /// read.
-  package let version: String?
   /// The hash that references record.
   package let hash: String
 
-  /// Reads a file; one that cannot be read has no version.
+  /// Hashes a file; one that cannot be read counts as empty.
   package init(path: String) {
+    self.path = path
     name = FilePath.name(of: path)
     hash = ContentHash.combined(files: [path])
-    version = (try? FileSystem.read(path)).flatMap { FontTables($0)?.version }
   }
+
+  /// The version in the font's name table, such as 2.138; that of its head table if it names none; nil if neither can be
+  /// read. Reads the file.
+  package var version: String? { (try? FileSystem.read(path)).flatMap { FontTables($0)?.version } }
 
   /// The file in words: `Roboto-Regular.ttf, version 2.138, hash e110f9a7`.
   package var words: String {
