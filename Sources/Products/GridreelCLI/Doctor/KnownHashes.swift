@@ -14,15 +14,15 @@ enum KnownHashes {
     stroke-miter-butt 07c7c94a82b322244c43b0d846d8c221
     stroke-miter-round 879e41db6ff5983f717c0374855fe5fc
     stroke-miter-square 81edf453274e43a4846bc72950f93c58
-    stroke-round-butt 75f0cbae4305b22c949335c695f9b07f
-    stroke-round-round 3141cb08d2d06493830d62263ef83d66
-    stroke-round-square 5fed4ee5beea408d6470fe2d112c1369
+    stroke-round-butt 31546a83151989bfb7eeefa60a251feb
+    stroke-round-round a35499f62a3aa2be07560f1d994b903b
+    stroke-round-square f227aa9f717c8d3a21461eab0919fac5
     stroke-bevel-butt ffacc654d720006a72ef9986ecc9047a
     stroke-bevel-round df04bcb9351b52a0aeb38b454e6369c1
     stroke-bevel-square ff3c7ef6aa624861c49e6c6cdf66854e
     stroke-dashes da6f5ea3ef006a569b040aa5dc213eee
     stroke-curve e0c25fc54f167edbd3a951f141b72257
-    stroke-curve-round 8a38093a50d34f76afa3f8b666731695
+    stroke-curve-round 75571f26e9f80bdb09ea8dfa75feabe9
     fill a93a428a96c5d7d0f73680769d303d07
     fill-nonzero e108479fb9b188ddac1c41cb7718a99f
     fill-even-odd ae39a4422d54b43b1853ba4c772ae82a
@@ -39,7 +39,7 @@ enum KnownHashes {
     jpeg-reduced 92d53e4713695ac3038c39446becafa7
     svg 0ccb514524296cd172c75b9ace6d5159
     colors 0ebdcf83453b9e7649eb725bf2c04f9d
-    sparklines ec234bb322f8780edd61ca0c8db523e5
+    sparklines df5a791f5854349033c94991e7c388aa
     card 59c7d8e9e98952d91e3f87e39cd07f84
     frozen f03796d320acada940e58ed4d5acce23
     text 9ece3a9ec1aa69b7c3506c10b44089d5
