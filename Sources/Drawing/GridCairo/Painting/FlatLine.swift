@@ -61,7 +61,7 @@ struct FlatLine {
   }
 
   /// Adds a cubic curve as straight parts with equal steps of its parameter. Their number follows from the curve's
-  /// second differences (Wang, Proakis, Shiue, "Curve flattening", as cited by Goldman, "Pyramid algorithms", 2003).
+  /// second differences (Wang's formula; Goldman, "Pyramid algorithms", 2003, section 5.6.3).
   private mutating func addCurve(_ one: Point, _ other: Point, _ end: Point) {
     guard let start = points.last else { return }
     let (first, second, third) = (one - start, other - start, end - start)
