@@ -41,6 +41,36 @@ static inline int grid_take_rise(PangoGlyphItem *run) {
 #endif
 }
 
+// A character, and the position of the font that is looked at.
+struct grid_character {
+  gunichar character;
+  int position;
+};
+
+static inline gboolean grid_exclude_character(PangoFontset *fonts, PangoFont *font, gpointer data) {
+  (void)fonts;
+  struct grid_character *search = (struct grid_character *)data;
+  FcCharSet *characters = NULL;
+  FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+  if (FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch) {
+    if (FcCharSetHasChar(characters, search->character)) return TRUE;
+    PangoCoverage *coverage = pango_font_get_coverage(font, NULL);
+    pango_coverage_set(coverage, (int)search->character, PANGO_COVERAGE_NONE);
+    g_object_unref(coverage);
+  }
+  search->position++;
+  return FALSE;
+}
+
+// Tells Pango that the fonts before the first one that has a character do not have it, whether or not they have its
+// parts. Returns the position of that font, or the number of fonts if none has the character. Fonts after it are not
+// loaded.
+static inline int grid_exclude_parts(PangoFontset *fonts, gunichar character) {
+  struct grid_character search = {character, 0};
+  pango_fontset_foreach(fonts, grid_exclude_character, &search);
+  return search.position;
+}
+
 static inline uint32_t grid_table_start(hb_face_t *face, hb_tag_t tag) {
   unsigned length = 0;
   hb_blob_t *blob = hb_face_reference_table(face, tag);

@@ -26,6 +26,8 @@ import GridFrame
     LineCounter(shaper: $0, style: style, shared: words)
   }
   let style: TextStyle
+  /// What the fonts have been told about characters; accessed while `PangoLock` is held.
+  var wholeCharacters = WholeCharacters()
   private let words: SharedWords
   /// Letter spacing, if any, for one line.
   private let spaced: OpaquePointer?

@@ -26,7 +26,9 @@ import CPango
     self.fonts = fonts
     self.isRightToLeft = isRightToLeft
     unsafe (handle, hasUnknownGlyphs, lines) = PangoLock.withLock {
-      let handle = unsafe pango_layout_new(fonts.context(isRightToLeft: isRightToLeft))
+      let context = unsafe fonts.context(isRightToLeft: isRightToLeft)
+      unsafe style.wholeCharacters.prepare(text, in: context, style.font)
+      let handle = unsafe pango_layout_new(context)
       unsafe pango_layout_set_font_description(handle, style.font)
       unsafe pango_layout_set_auto_dir(handle, 0)
       unsafe Self.apply(form, to: handle)
