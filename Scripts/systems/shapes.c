@@ -4,7 +4,8 @@
 //     shapes --pixels KIND SEED FILE FONT …  writes the pixels of a shape into a file
 //     shapes --functions                     offsets in the C library of functions that it chooses by processor
 //
-// Strokes have no round joins, and glyphs start at whole pixels, as in gridreel's pictures.
+// As in gridreel's pictures, strokes have no round joins, pens of curves are adapted, and glyphs start at whole pixels.
+// Where the painter does more than call Cairo, this does the same and names the painter's file.
 
 #define _GNU_SOURCE
 #include <cairo-ft.h>
@@ -16,9 +17,10 @@
 #include <string.h>
 
 #include "CPixels.h"
+#include "paths.h"
 #include "random.h"
 
-enum { SIDE = 96, SHAPES = 200, MOST_FONTS = 8 };
+enum { SHAPES = 200, MOST_FONTS = 8 };
 
 static uint32_t pixels[SIDE * SIDE];
 static FT_Face faces[MOST_FONTS];
@@ -37,89 +39,7 @@ static uint32_t word(void) {
   return result;
 }
 
-// MARK: Paths
-
-static void polygon(cairo_t *cr) {
-  for (int count = whole(3, 10); count > 0; count--) {
-    const double *p = numbers(2, -8, SIDE + 8);
-    cairo_line_to(cr, p[0], p[1]);
-  }
-}
-
-static void curves(cairo_t *cr) {
-  const double *p = numbers(2, -8, SIDE + 8);
-  cairo_move_to(cr, p[0], p[1]);
-  for (int count = whole(1, 4); count > 0; count--) {
-    p = numbers(6, -8, SIDE + 8);
-    cairo_curve_to(cr, p[0], p[1], p[2], p[3], p[4], p[5]);
-  }
-}
-
-// The corners of gridreel: a quarter of a circle as a curve.
-static void rounded(cairo_t *cr) {
-  const double *p = numbers(5, 0, 40);
-  double x = p[0], y = p[1], w = p[2] + 8, h = p[3] + 8, r = p[4] / 2 + 1, k;
-  if (2 * r > w) r = w / 2;
-  if (2 * r > h) r = h / 2;
-  k = r * 0.44771525016920655;
-  cairo_move_to(cr, x + r, y);
-  cairo_line_to(cr, x + w - r, y);
-  cairo_curve_to(cr, x + w - k, y, x + w, y + k, x + w, y + r);
-  cairo_line_to(cr, x + w, y + h - r);
-  cairo_curve_to(cr, x + w, y + h - k, x + w - k, y + h, x + w - r, y + h);
-  cairo_line_to(cr, x + r, y + h);
-  cairo_curve_to(cr, x + k, y + h, x, y + h - k, x, y + h - r);
-  cairo_line_to(cr, x, y + r);
-  cairo_curve_to(cr, x, y + k, x + k, y, x + r, y);
-  cairo_close_path(cr);
-}
-
-static void any_path(cairo_t *cr) {
-  void (*const kinds[])(cairo_t *) = {polygon, curves, rounded};
-  kinds[whole(0, 2)](cr);
-}
-
-static void fill(cairo_t *cr) {
-  cairo_set_fill_rule(cr, whole(0, 1) ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING);
-  cairo_fill(cr);
-}
-
-static void fill_polygon(cairo_t *cr) { polygon(cr), fill(cr); }
-static void fill_curves(cairo_t *cr) { curves(cr), fill(cr); }
-static void fill_rounded(cairo_t *cr) { rounded(cr), fill(cr); }
-
-static void stroke(cairo_t *cr, cairo_line_join_t join, cairo_line_cap_t cap) {
-  if (whole(0, 2) == 0) cairo_close_path(cr);
-  cairo_set_line_width(cr, whole(16, 8 * 64) / 64.0);
-  cairo_set_miter_limit(cr, 4);
-  cairo_set_line_join(cr, join);
-  cairo_set_line_cap(cr, cap);
-  if (whole(0, 3) == 0) cairo_set_dash(cr, numbers(2, 1, 9), 2, 0);
-  cairo_stroke(cr);
-}
-
-// The strokes of transformed groups: positions are in pixels, and only the pen is transformed.
-static void slant(cairo_t *cr) {
-  const double *p = numbers(4, 0, 1);
-  cairo_matrix_t pen = {p[0] + 1, p[1] - 0.5, p[2] - 0.5, p[3] + 2, 0, 0};
-  cairo_set_matrix(cr, &pen);
-}
-
-static void slanted_stroke(cairo_t *cr) {
-  cairo_line_join_t join = whole(0, 1) ? CAIRO_LINE_JOIN_MITER : CAIRO_LINE_JOIN_BEVEL;
-  slant(cr);
-  stroke(cr, join, (cairo_line_cap_t)whole(0, 2));
-}
-
-static void slanted_lines(cairo_t *cr) { polygon(cr), slanted_stroke(cr); }
-static void slanted_curves(cairo_t *cr) { curves(cr), slanted_stroke(cr); }
-
-static void miter_butt(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_MITER, CAIRO_LINE_CAP_BUTT); }
-static void miter_round(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_MITER, CAIRO_LINE_CAP_ROUND); }
-static void miter_square(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_MITER, CAIRO_LINE_CAP_SQUARE); }
-static void bevel_butt(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_BEVEL, CAIRO_LINE_CAP_BUTT); }
-static void bevel_round(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_BEVEL, CAIRO_LINE_CAP_ROUND); }
-static void bevel_square(cairo_t *cr) { any_path(cr), stroke(cr, CAIRO_LINE_JOIN_BEVEL, CAIRO_LINE_CAP_SQUARE); }
+// MARK: Clips
 
 static void clip(cairo_t *cr) {
   int x = whole(0, 40), y = whole(0, 40), width = whole(10, 60), height = whole(10, 60);
@@ -229,6 +149,7 @@ static const struct {
   {"strokes with miter joins and square caps", miter_square}, {"strokes with bevel joins and butt caps", bevel_butt},
   {"strokes with bevel joins and round caps", bevel_round}, {"strokes with bevel joins and square caps", bevel_square},
   {"straight lines with slanted pens", slanted_lines}, {"curves with slanted pens", slanted_curves},
+  {"curves with thin pens", thin_curves}, {"curves with scaled pens", scaled_curves},
   {"clipped fills", clip}, {"kept outlines", keep}, {"pictures in outlines", picture}, {"shadows", shadow},
   {"glyph runs", glyphs}, {"glyph outlines", glyph_outlines},
 };

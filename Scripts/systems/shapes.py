@@ -31,7 +31,9 @@ class Shapes:
         pixels = "Sources/Libraries/CPixels"
         libraries = os.path.join(variant.system.root, "usr/lib", triplet)
         run(
-            compiler, "-O2", "-o", self.program, "Scripts/systems/shapes.c", f"{pixels}/pixels.c",
+            # As in Swift, products are rounded before they are added, and roots are an instruction.
+            compiler, "-O2", "-ffp-contract=off", "-fno-math-errno", "-o", self.program,
+            "Scripts/systems/shapes.c", f"{pixels}/pixels.c",
             *(f"-I{path}" for path in [f"{pixels}/include", *HEADERS]), f"{libraries}/libcairo.so.2",
             f"{libraries}/libfreetype.so.6", "-Wl,--allow-shlib-undefined")
 

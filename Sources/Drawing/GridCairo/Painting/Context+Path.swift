@@ -43,18 +43,15 @@ extension Context {
     }
     guard add(segments, through: mapping) else { return }
     unsafe cairo_save(handle)
-    // Positions are already in surface coordinates. The matrix applies only to the pen, which has no position.
-    var pen = cairo_matrix_t(
-      xx: mapping.transform.a, yx: mapping.transform.b, xy: mapping.transform.c, yy: mapping.transform.d,
-      x0: 0,
-      y0: 0)
-    unsafe cairo_set_matrix(handle, &pen)
-    unsafe cairo_set_line_width(handle, min(stroke.width, 65_536 / mapping.largestScale))
+    // Positions are already in surface coordinates. The matrix applies only to the pen.
+    let pen = Pen(stroke, along: segments, through: mapping)
+    var matrix = pen.matrix
+    unsafe cairo_set_matrix(handle, &matrix)
+    unsafe cairo_set_line_width(handle, pen.width)
     unsafe cairo_set_miter_limit(handle, PathItem.Stroke.miterLimit)
     unsafe cairo_set_line_cap(handle, stroke.cap.cairo)
     unsafe cairo_set_line_join(handle, stroke.join.cairo)
-    let dash = stroke.visibleDash(scale: mapping.smallestScale)
-    unsafe cairo_set_dash(handle, dash, Int32(dash.count), 0)
+    unsafe cairo_set_dash(handle, pen.dash, Int32(pen.dash.count), 0)
     unsafe cairo_stroke(handle)
     unsafe cairo_restore(handle)
   }
@@ -144,7 +141,7 @@ extension Context {
     return isOpen
   }
 
-  /// The outline that `body` adds to the context's empty path, starting at the origin.
+  /// The outlines of glyphs that `body` adds to the context's empty path, starting at the origin.
   @unsafe func outline(_ body: (OpaquePointer?) -> Void) -> [PathItem.Segment] {
     unsafe cairo_new_path(handle)
     unsafe cairo_move_to(handle, 0, 0)
