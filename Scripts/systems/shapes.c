@@ -4,8 +4,8 @@
 //     shapes --pixels KIND SEED FILE FONT …  writes the pixels of a shape into a file
 //     shapes --functions                     offsets in the C library of functions that it chooses by processor
 //
-// As in gridreel's pictures, strokes have no round joins, pens of curves are adapted, and glyphs start at whole pixels.
-// Where the painter does more than call Cairo, this does the same and names the painter's file.
+// As in gridreel's pictures, strokes have no round joins, pens of curves are adapted, and glyphs start at whole pixels
+// and have exact curves. Where the painter does more than call Cairo, this does the same and names the painter's file.
 
 #define _GNU_SOURCE
 #include <cairo-ft.h>
@@ -132,11 +132,33 @@ static void glyphs(cairo_t *cr) {
   cairo_show_glyphs(cr, list, count);
 }
 
+// A control point of a curve, in pixels, as GlyphCurves.swift makes it the same on all processors.
+static double exact(double position, double end) {
+  // In units of 1/512 pixel, of which a position of FreeType has a multiple of 8.
+  long start = (long)(end * 512), control = start + (long)((position - end) * 256) * 3;
+  long rest = (control % 8 + 12) % 8 - 4, way = control - rest - start;
+  return rest < -3 || rest > 3 || way % 3 != 0 ? position : end + way / 3 / 256.0;
+}
+
 // Text in transformed groups: the outlines of its glyphs, filled.
 static void glyph_outlines(cairo_t *cr) {
   cairo_glyph_t list[16];
   int count = run_of_glyphs(cr, list);
   cairo_glyph_path(cr, list, count);
+  cairo_path_t *path = cairo_copy_path(cr);
+  const cairo_path_data_t *end = NULL;
+  for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
+    cairo_path_data_t *data = path->data + i;
+    if (data->header.type == CAIRO_PATH_CURVE_TO) {
+      data[1].point.x = exact(data[1].point.x, end->point.x), data[1].point.y = exact(data[1].point.y, end->point.y);
+      data[2].point.x = exact(data[2].point.x, data[3].point.x);
+      data[2].point.y = exact(data[2].point.y, data[3].point.y);
+    }
+    if (data->header.length > 1) end = data + data->header.length - 1;
+  }
+  cairo_new_path(cr);
+  cairo_append_path(cr, path);
+  cairo_path_destroy(path);
   cairo_fill(cr);
 }
 

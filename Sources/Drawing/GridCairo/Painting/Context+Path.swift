@@ -143,6 +143,11 @@ extension Context {
 
   /// The outlines of glyphs that `body` adds to the context's empty path, starting at the origin.
   @unsafe func outline(_ body: (OpaquePointer?) -> Void) -> [PathItem.Segment] {
+    unsafe GlyphCurves.exact(path(body))
+  }
+
+  /// The path that `body` adds to the context's empty path, starting at the origin.
+  @unsafe func path(_ body: (OpaquePointer?) -> Void) -> [PathItem.Segment] {
     unsafe cairo_new_path(handle)
     unsafe cairo_move_to(handle, 0, 0)
     unsafe body(handle)
