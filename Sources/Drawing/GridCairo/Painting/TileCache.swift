@@ -112,9 +112,9 @@ extension Painter {
     isDrawingRow = true
     defer { isDrawingRow = false }
     // Cells cover the whole row, mostly with one color, so start with that.
-    let ground = row.items.lazy.compactMap { $0.subframe?.0.background }.first
+    let background = row.items.lazy.compactMap { $0.subframe?.0.background }.first
     var bitmap = Bitmap(
-      width: row.size.width, height: row.size.height, filledWith: ground?.premultiplied ?? 0)
+      width: row.size.width, height: row.size.height, filledWith: background?.premultiplied ?? 0)
     try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
       for item in row.items {
         guard let (cell, place) = item.subframe else { continue }
@@ -124,7 +124,7 @@ extension Painter {
           continue
         }
         let clip = PixelRect(cell.size).offset(x: place.x, y: place.y)
-        let isLaid = ground != nil && cell.background == ground
+        let isLaid = background != nil && cell.background == background
         for item in isLaid ? cell.items.dropFirst() : cell.items[...] {
           try paint(item, at: place, clip: clip, element: element, in: context)
         }

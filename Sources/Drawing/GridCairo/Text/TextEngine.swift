@@ -12,7 +12,7 @@ public struct TextEngine: Sendable {
   /// The fonts; nil if texts are drawn as boxes, which need none.
   package let fonts: FontLibrary?
   let warnsOfMissingGlyphs: Bool
-  private let knownFingerprint = Shared()
+  private let knownHash = Shared()
 
   /// Loads the fonts that a scene may use. Throws if one is missing or not a font.
   public init(_ settings: FontSettings) throws(FontError) {
@@ -59,7 +59,7 @@ public struct TextEngine: Sendable {
   /// - Complexity: O(bytes of all font files) on the first call, O(1) afterwards.
   package func fontHash() -> String {
     guard let fonts else { return "boxes" }
-    return knownFingerprint.withLock { known in
+    return knownHash.withLock { known in
       if let known { return known }
       let made = ContentHash.combined(files: fonts.files)
       known = made

@@ -57,8 +57,6 @@ struct StackComparison {
       return (
         lines + ["does not matter: with the libraries of \(names), all compared frames were equal"], false
       )
-    case .different(let one, let other):
-      return (lines + ["matters: \(one.name) and \(other.name) drew some frames differently"], true)
     case .unknown:
       let words =
         "may matter: these libraries were not compared; gridreel doctor --self-test draws some cases"
