@@ -69,7 +69,14 @@ struct RandomPath {
       return .together(
         horizontal: steps(0...3, depth: depth + 1, axis: .horizontal),
         vertical: steps(1...3, depth: depth + 1, axis: .vertical))
-    default: return .hold(seconds: seconds())
+    default:
+      if chance(2) {
+        return .swipe(Swipe(.by(vector(700, axis)), seconds: seconds(), easing: easing(smooth: true)))
+      }
+      return .flick(
+        Flick(
+          .by(vector(6_000, axis)), contact: chance(2) ? .seconds(seconds()) : .distance(number(20...200)),
+          deceleration: deceleration(), snap: chance(3) ? snap(axis) : nil))
     }
   }
 

@@ -80,6 +80,34 @@ extension Subject {
       }
     },
     Subject(
+      "Swipe", { Swipe(.by(Vector(dx: 0, dy: -30)), seconds: 0.1) },
+      [
+        p("finger", \.finger, Vector.hostile.map { .by($0) }), p("seconds", \.seconds),
+        p("easing", \.easing, Sample.easings),
+      ]
+    ) { value in
+      try draw {
+        $0.scroll.steps = [
+          ScrollStep(.by(Vector(dx: 0, dy: 9), pace: .seconds(0.1))), ScrollStep(.swipe(value)),
+        ]
+      }
+    },
+    Subject(
+      "Flick", { Flick(.by(Vector(dx: 0, dy: -100))) },
+      [
+        p("velocity", \.velocity, Vector.hostile.map { .by($0) }),
+        p("contact", \.contact, Double.hostile.map { .seconds($0) } + Double.hostile.map { .distance($0) }),
+        p("deceleration", \.deceleration, Double.hostile.map { .rate($0) }),
+        p("edge", \.edge, Double.hostile.map { .bounce(stiffness: $0) }), p("snap", \.snap),
+      ]
+    ) { value in
+      try draw {
+        $0.scroll.steps = [
+          ScrollStep(.by(Vector(dx: 0, dy: 9), pace: .seconds(0.1))), ScrollStep(.flick(value)),
+        ]
+      }
+    },
+    Subject(
       "Keyframe", { Keyframe(at: 0.1, ScrollTarget(vertical: .end)) },
       [
         p("time", \.time), p("target", \.target), p("easing", \.easing, Sample.easings),

@@ -159,8 +159,10 @@ import UIKit
 
   /// Tells the view and delegate whether a finger drags or a fling continues.
   private func noteMotion(_ timeline: ScrollTimeline, _ frame: Int) {
-    let names = timeline.segments.filter { $0.startFrame <= frame && frame < $0.endFrame }.map(\.name)
-    let next = names.contains("drag") ? "drag" : names.contains("fling") ? "fling" : nil
+    let running = timeline.segments.filter { $0.startFrame <= frame && frame < $0.endFrame }
+    let isTouched = running.contains { $0.isTouched(inFrame: frame) }
+    let isFlung = running.contains { $0.name == "fling" || $0.name == "flick" }
+    let next = isTouched ? "drag" : isFlung ? "fling" : nil
     guard next != phase else { return }
     let last = phase
     phase = next

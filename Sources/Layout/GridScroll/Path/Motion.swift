@@ -12,6 +12,10 @@ public indirect enum Motion: Sendable, Hashable {
   case by(Vector, pace: Pace = .automatic, easing: Easing = .easeInOut, overscroll: Bool = false)
   /// Follows a finger, with a rubber band past the edges.
   case drag(Drag)
+  /// Follows a finger that moves in a direction and lifts at rest.
+  case swipe(Swipe)
+  /// Follows a finger that lifts while it moves, and continues as a fling.
+  case flick(Flick)
   /// Continues from a release and decelerates.
   case fling(Fling)
   /// Returns from beyond an edge on a critically damped spring of this stiffness, with the current velocity.
@@ -40,7 +44,8 @@ public indirect enum Motion: Sendable, Hashable {
 extension Motion {
   /// All kinds of motions, in the order of their keys in scene files.
   private static let kinds: [any StepMotion.Type] = [
-    Hold.self, GlideTo.self, GlideBy.self, Drag.self, Fling.self, Bounce.self, Snap.self, PageTurn.self,
+    Hold.self, GlideTo.self, GlideBy.self, Swipe.self, Flick.self, Drag.self, Fling.self, Bounce.self,
+    Snap.self, PageTurn.self,
     Keyframes.self, ScrollCurve.self, RecordedOffsets.self, Repeat.self, PingPong.self, Together.self,
   ]
 
@@ -53,6 +58,8 @@ extension Motion {
     case .by(let distance, let pace, let easing, let overscroll):
       GlideBy(distance: distance, glide: Glide(pace: pace, easing: easing, overscroll: overscroll))
     case .drag(let drag): drag
+    case .swipe(let swipe): swipe
+    case .flick(let flick): flick
     case .fling(let fling): fling
     case .bounce(let stiffness): Bounce(stiffness: stiffness)
     case .snap(let snap): snap

@@ -18,6 +18,11 @@ extension PathResolver {
     segments[index].endOffset = offset
   }
 
+  /// Notes that a finger has moved along these legs since the start of the current segment.
+  mutating func noteTouch(_ legs: [Drag.Leg], in context: StepContext) {
+    segments[segments.count - 1].touch = .init(legs: legs, end: now(context))
+  }
+
   /// Appends the moves of a step to each axis. An axis without a move, or with a shorter one, waits, so that
   /// all axes of the context end at the same time. `seconds` is the minimum duration of the step.
   mutating func append(

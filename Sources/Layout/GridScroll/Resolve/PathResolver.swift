@@ -59,7 +59,7 @@ struct PathResolver<Space: ScrollSpace> {
     let motion = step.motion.value
     let origin = offset
     try motion.resolve(with: &self, in: context)
-    dragOrigin = motion is Drag ? origin : nil
+    dragOrigin = motion is Drag || motion is Swipe ? origin : nil
     endSegment(segment, in: context)
   }
 }

@@ -5,6 +5,10 @@ public protocol ScrollSpace: Sendable {
   /// The size of the viewport in points.
   var viewport: Size { get }
 
+  /// Whether the content starts at the right, so that a larger horizontal offset moves it to the right. The default
+  /// is false.
+  var isRightToLeft: Bool { get }
+
   /// Returns the range of the scroll offset along an axis.
   func bounds(_ axis: Axis) -> ScrollBounds
 
@@ -35,6 +39,9 @@ public protocol ScrollSpace: Sendable {
 }
 
 extension ScrollSpace {
+  /// False.
+  public var isRightToLeft: Bool { false }
+
   /// Returns the length of the viewport along the axis, in points.
   public func pageLength(_ axis: Axis) -> Double { viewport[axis] }
 

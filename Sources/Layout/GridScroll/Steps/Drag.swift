@@ -52,7 +52,7 @@ extension Drag: StepMotion {
   static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
     step(
       "drag", movement(),
-      "Follows a finger that moves by this many points, with a rubber band past the edges; moving up scrolls down.",
+      "Follows a finger that moves by this many points, with a rubber band past the edges. The signs are those of the finger: negative `y` moves it up, which scrolls down.",
       Keys(),
       [
         .init("duration", \.duration, .duration, "The duration of a drag without legs.", default: 0.5),
@@ -91,14 +91,16 @@ extension Drag: StepMotion {
     .anyOf(
       "a mapping with `x` and `y`, or a list of such",
       [
-        SchemaKind<Vector, Reader>.distance.map { Movement.finger($0) },
+        SchemaKind<Vector, Reader>.vector(
+          "Points that the finger moves to the right.", "Points that the finger moves down; negative is up."
+        ).map { Movement.finger($0) },
         SchemaKind<[Leg], Reader>.list(
           "a list of legs",
           .object(
             "a leg", Leg(finger: Vector(dx: 0, dy: 0), seconds: 0.5),
             [
               .init("x", \.finger.dx, .coordinate, "Points that the finger moves to the right."),
-              .init("y", \.finger.dy, .coordinate, "Points that the finger moves down."),
+              .init("y", \.finger.dy, .coordinate, "Points that the finger moves down; negative is up."),
               .init("duration", \.seconds, .duration, "How long it takes.", default: 0.5),
               .init("ease", \.easing, .linearEasing("The easing of the finger's movement.")),
             ]), minimum: 1
@@ -158,6 +160,7 @@ extension Drag {
       lockedAxis == nil || lockedAxis == axis ? move(along: axis, resolver) : nil
     }
     try resolver.append(moves, seconds: legs.reduce(0) { $0 + $1.seconds }, in: context)
+    resolver.noteTouch(legs, in: context)
   }
 
   private func move<Space: ScrollSpace>(along axis: Axis, _ resolver: PathResolver<Space>) -> AxisMove {

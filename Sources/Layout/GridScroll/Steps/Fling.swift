@@ -4,7 +4,8 @@ package import GridSchema
 /// A free motion that decelerates independently along each axis: reaching an edge stops one axis and not the
 /// other.
 ///
-/// A fling with exponential decay ends when half a point remains, and stays there.
+/// A fling with exponential decay ends when half a point remains, and stays there. With a snap, it takes as long and
+/// ends exactly at the snap position.
 public struct Fling: Sendable, Hashable {
   /// The initial velocity of the fling.
   public var velocity: ReleaseVelocity
@@ -54,10 +55,14 @@ extension Fling: StepMotion {
       .anyOf(
         "a mapping with `x` and `y`, or `carried`",
         [
-          SchemaKind<Vector, Reader>.distance.map { ReleaseVelocity.given($0) },
+          SchemaKind<Vector, Reader>.vector(
+            "Points per second that the content scrolls to the right, as under a finger that moves to the left.",
+            "Points per second that the content scrolls down, as under a finger that moves up."
+          ).map { ReleaseVelocity.given($0) },
           .words([("carried", .carried, "The velocity at the end of the previous step.")]),
         ], examples: [["y": 2000], "carried"]),
-      "Continues at a velocity of the offset in points per second, and slows down.", Keys(),
+      "Scrolls the content at this velocity in points per second, and slows down. The signs are those of the offset, and opposite to those of the finger in `drag`.",
+      Keys(),
       [
         .init("deceleration", \.deceleration, .deceleration),
         .init("edge", \.edge, .choice(), "What happens at an edge."),

@@ -66,13 +66,13 @@ extension SchemaKind where Value == Double {
 }
 
 extension SchemaKind where Value == Vector {
-  static var distance: Self {
+  static var distance: Self { vector("Points to the right.", "Points down.") }
+
+  /// A distance or velocity along both axes; the summaries name what moves.
+  static func vector(_ x: String, _ y: String) -> Self {
     .object(
       "a mapping with `x` and `y`", Vector(dx: 0, dy: 0),
-      [
-        .init("x", \.dx, .coordinate, "Points to the right."),
-        .init("y", \.dy, .coordinate, "Points down."),
-      ], examples: [["y": 240]])
+      [.init("x", \.dx, .coordinate, x), .init("y", \.dy, .coordinate, y)], examples: [["y": 240]])
   }
 }
 

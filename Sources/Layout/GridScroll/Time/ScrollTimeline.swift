@@ -110,6 +110,22 @@ package struct ScrollSegment: Sendable, Hashable {
   var start: Int
   var end: Int
   let base: TimeBase
+  /// The finger that moves the content; nil if none does.
+  package internal(set) var touch: Touch?
+
+  /// A finger on the content, from the start of a segment until it lifts.
+  package struct Touch: Sendable, Hashable {
+    /// The finger's path in points; to the left, if the content starts at the right, counts as to the right.
+    package let legs: [Drag.Leg]
+    /// The time at which the finger lifts, in ticks.
+    let end: Int
+  }
+
+  /// Returns whether a finger touches the content in a frame.
+  package func isTouched(inFrame frame: Int) -> Bool {
+    guard let touch else { return false }
+    return startFrame <= frame && frame < base.frame(notBefore: touch.end)
+  }
 
   /// The start time, end time and duration, in seconds.
   package var startTime: Double { base.seconds(start) }

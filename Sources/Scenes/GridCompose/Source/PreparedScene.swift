@@ -114,6 +114,9 @@ extension PreparedScene: ScrollSpace {
   /// The size of the viewport in points.
   public var viewport: Size { scene.viewport }
 
+  /// Whether the first column is at the right.
+  public var isRightToLeft: Bool { scene.placement.direction == .rightToLeft }
+
   /// Returns the range of the scroll offset along an axis, in points.
   public func bounds(_ axis: Axis) -> ScrollBounds {
     ScrollBounds(minimum: 0, maximum: grid.maximumOffset(viewport: viewport)[axis])
