@@ -2,6 +2,8 @@
 package protocol SchemaReader: SendableMetatype {
   /// Reports an error in a value that matches the schema.
   mutating func report(_ message: String, at range: Range<Int>, expected expectation: String?)
+  /// Reports something that is valid but probably not meant.
+  mutating func warn(_ message: String, at range: Range<Int>, hint: String?)
 }
 
 extension SchemaKind where Value == Located<String> {

@@ -21,11 +21,27 @@ extension CollectionSchema {
       .init("from", \.start, .target, "The start of the path.", default: "start"),
       .init("slowMotion", \.slowMotion, .slowMotion),
       .init(
-        "steps", \.steps, .list("a list of steps", collectionStep),
+        "steps", \.steps,
+        .list("a list of steps", collectionStep).reading { steps, node, reader in
+          reader.warnOfOpposedFlings(in: scrolls(steps, in: node))
+          return steps
+        },
         "The steps, one after another; without any, a single frame is drawn.",
         examples: [[["fling": ["y": 900]], ["delete": ["0-1"]]]]),
     ], "The scrolling and changes of the view; without it, a single frame at the start is drawn.",
     examples: [["fps": 60, "steps": [["fling": ["y": 2000]], ["insert": ["0-1"], "duration": 0.3]]]])
+
+  /// Returns pairs of steps and nodes; a change, which separates gestures, counts as a hold.
+  private static func scrolls(
+    _ steps: [Located<Path.Step>], in list: DocumentNode
+  ) -> [(step: ScrollStep, node: DocumentNode)] {
+    (list.list ?? []).map { node in
+      guard case .scroll(let scroll) = steps.first(where: { $0.range == node.range })?.value else {
+        return (ScrollStep(.hold(seconds: 0)), node)
+      }
+      return (scroll, node)
+    }
+  }
 
   static let collectionStep: SchemaKind<Located<Path.Step>> = SchemaKind.variants(
     "a mapping with one of the motions or changes as its key",

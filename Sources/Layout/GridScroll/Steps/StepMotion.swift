@@ -112,7 +112,10 @@ extension SchemaKind where Value == [ScrollStep], Reader: StepReader {
         .list(.reference("step", "a mapping with one of the motions as its key"), minimum: 0),
         examples: [[["hold": 0.5]]])
     ) { node, reader in
-      node.list?.map { reader.step($0) ?? ScrollStep(.hold(seconds: 1)) }
+      guard let nodes = node.list else { return nil }
+      let steps = nodes.map { reader.step($0) ?? ScrollStep(.hold(seconds: 1)) }
+      reader.warnOfOpposedFlings(in: zip(steps, nodes).map { ($0, $1) })
+      return steps
     }
   }
 }

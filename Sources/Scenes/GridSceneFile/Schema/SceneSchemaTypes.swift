@@ -16,4 +16,8 @@ extension SceneReader: SchemaReader {
   package mutating func report(_ message: String, at range: Range<Int>, expected expectation: String?) {
     log.error(message, at: range, expected: expectation)
   }
+
+  package mutating func warn(_ message: String, at range: Range<Int>, hint: String?) {
+    log.warning(message, at: range, hint: hint)
+  }
 }
