@@ -60,17 +60,19 @@ struct AxisPhysics {
       return distance == 0
         ? [] : [AxisPiece(curve: RestCurve(offset: rest), duration: 0, first: start, last: rest)]
     }
-    let rate = distance == 0 ? 0 : velocity / distance
-    if rate >= 1 {
+    if distance != 0, velocity / distance >= 1 {
+      let aim = distance < 0 ? distance - RestRule.distance : distance + RestRule.distance
+      let rate = velocity / aim
       let curve = DecayCurve(start: start, velocity: velocity, k: -rate)
-      let duration = max(0, PortableMath.log(distance.magnitude / SettleThreshold.points) / rate)
+      let duration = PortableMath.log(aim.magnitude / RestRule.distance) / rate
       return [AxisPiece(curve: curve, duration: duration, first: start, last: rest)]
     }
     return [settling(pull(from: start, velocity: velocity, to: rest, stiffness: stiffness))]
   }
 
   private func settling(_ curve: SpringCurve) -> AxisPiece {
-    AxisPiece(curve: curve, duration: curve.settlingTime, first: curve.start, last: curve.rest)
+    let aimed = curve.aimedPastRest
+    return AxisPiece(curve: aimed, duration: aimed.settlingTime, first: curve.start, last: curve.rest)
   }
 
   /// Returns a critically damped spring, made stiffer if the given one would go farther past an edge than the

@@ -12,9 +12,6 @@ public enum Deceleration: Sendable, Hashable {
   /// Android's fling curve, for velocities in density-independent points.
   case android
 
-  /// The remaining distance in points at which a fling stops.
-  static let restDistance = 0.5
-
   /// The decay rate k per second, below 0; nil for kinds without exponential decay.
   private var exponent: Double? {
     switch self {
@@ -32,10 +29,10 @@ public enum Deceleration: Sendable, Hashable {
   }
 
   /// Returns the duration of a fling with this velocity, in seconds; 0 if it is too slow to start. With
-  /// exponential decay, this is ln(−k·th/|v|)/k, the time at which th = `restDistance` remains.
+  /// exponential decay, this is ln(−k·th/|v|)/k, the time at which th = `RestRule.distance` remains.
   func duration(velocity: Double) -> Double {
     guard let k = exponent else { return AndroidFling(velocity: velocity).duration }
-    let slowest = -k * Self.restDistance
+    let slowest = -k * RestRule.distance
     return velocity.magnitude > slowest ? PortableMath.log(slowest / velocity.magnitude) / k : 0
   }
 

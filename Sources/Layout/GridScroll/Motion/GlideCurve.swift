@@ -58,9 +58,21 @@ struct SpringCurve: AxisCurve {
     spring.velocity(at: time, from: start - rest, velocity: velocity)
   }
 
-  /// The time after which the distance from rest stays below the resolution of offsets.
+  /// The time after which the distance from rest stays below that of the rest rule.
   var settlingTime: Double {
-    spring.settlingTime(from: start - rest, velocity: velocity, threshold: SettleThreshold.points)
+    spring.settlingTime(from: start - rest, velocity: velocity, threshold: RestRule.distance)
+  }
+
+  /// The same motion toward a position past the rest position of a critically damped spring. By the rest rule, it is
+  /// over when it arrives at the original one.
+  var aimedPastRest: SpringCurve {
+    let (_, away, drive) = parts
+    // The motion comes to rest from the side of its slower term.
+    let side = drive == 0 ? away : drive
+    guard side != 0 else { return self }
+    return SpringCurve(
+      rest: side > 0 ? rest - RestRule.distance : rest + RestRule.distance, start: start, velocity: velocity,
+      spring: spring)
   }
 
   /// The coefficients b, c1 and c2 of a critically damped spring, x(t) = rest + (c1 + c2·t)·e^(−bt).

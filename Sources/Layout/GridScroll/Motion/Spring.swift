@@ -132,7 +132,7 @@ extension Spring {
   }
 }
 
-/// The condition under which a motion toward a known offset has arrived.
+/// The condition under which an easing spring has arrived.
 enum SettleThreshold {
   /// Half the rounding step of offsets, in points. Closer than this, the rounded offset is the target itself,
   /// so no motion ends with a jump.

@@ -17,7 +17,8 @@ struct PathCommand: ParsableCommand {
     abstract: "Show the scroll path of a scene: its steps, a plot, offsets frame by frame, a picture.",
     discussion: """
       Without options, prints the steps with their times, offsets and highest velocities, and plots the offsets. \
-      Offsets are in points, velocities in points per second. An `offsets` step can replay the output of --csv.
+      Offsets are in points, velocities in points per second. \
+      The column "still" shows how long no pixel moves at the end of a step, if that is 0.1 s or longer. An `offsets` step can replay the output of --csv.
       """)
 
   @Option(
@@ -50,7 +51,8 @@ struct PathCommand: ParsableCommand {
     if csv { return try printFrames(session) }
     let plot = PathPlot(session.source.prepared, timeline: session.source.path)
     if let output { return try draw(plot, session, into: output) }
-    let report = PathReport(session.source.path, scene: session.scene.name)
+    let report = PathReport(
+      session.source.path, scene: session.scene.name, scale: session.scene.scale)
     if json { return try Terminal.write(report.json, asIs: true) }
     try Terminal.write(report.table + "\n" + plot.totals)
     guard session.source.timeline.frameCount > 1 else { return }

@@ -22,6 +22,8 @@ struct PathReport: Encodable {
     var to: [Double]
     /// The peak speed along each axis in points per second.
     var peakVelocity: [Double]
+    /// Seconds before the end in which no pixel moves; 0 for holds and groups.
+    var still: Double
   }
 
   var scene: String
@@ -33,7 +35,11 @@ struct PathReport: Encodable {
 
   private static let rowLimit = 400
 
-  init(_ timeline: ScrollTimeline, scene: String) {
+  /// The shortest time without visible movement that the table shows, in seconds.
+  private static let shownStillness = 0.1
+
+  /// - Parameter scale: The number of device pixels in a point.
+  init(_ timeline: ScrollTimeline, scene: String, scale: Double) {
     self.scene = scene
     framesPerSecond = "\(timeline.frameRate)"
     frameCount = timeline.frameCount
@@ -47,7 +53,8 @@ struct PathReport: Encodable {
         motion: segment.name, isReversed: segment.isReversed, start: segment.startTime,
         duration: segment.duration, firstFrame: min(segment.startFrame, timeline.frameCount - 1),
         from: [segment.startOffset.x, segment.startOffset.y], to: [segment.endOffset.x, segment.endOffset.y],
-        peakVelocity: Axis.allCases.map { Self.peak(of: segment, axis: $0, timeline, looks: looks) })
+        peakVelocity: Axis.allCases.map { Self.peak(of: segment, axis: $0, timeline, looks: looks) },
+        still: Self.stillness(of: segment, timeline, scale: scale))
     }
   }
 
@@ -77,14 +84,31 @@ struct PathReport: Encodable {
     return (peak * 100).rounded() / 100
   }
 
+  /// Returns the time at the end of a run in which its frames show the position at the end, in seconds.
+  private static func stillness(
+    of segment: ScrollSegment, _ timeline: ScrollTimeline, scale: Double
+  ) -> Double {
+    guard !segment.isGroup, segment.name != "hold" else { return 0 }
+    var start = segment.endTime
+    for frame in (segment.startFrame..<max(segment.startFrame, segment.endFrame)).reversed() {
+      let offset = timeline.offset(atFrame: frame)
+      let isAtEnd = segment.axes.allSatisfy {
+        snapToPixel(offset[$0], scale: scale) == snapToPixel(segment.endOffset[$0], scale: scale)
+      }
+      guard isAtEnd else { break }
+      start = timeline.time(ofFrame: frame)
+    }
+    return max(0, segment.endTime - start)
+  }
+
   var json: String { JSONText.line(self) }
 
   /// The steps in aligned columns below a heading, ending with a line break unless there are no steps.
   var table: String {
     guard !steps.isEmpty else { return "no steps: one frame at the start" }
-    let heading = ["step", "label", "motion", "start", "duration", "from", "to", "peak velocity"]
+    let heading = ["step", "label", "motion", "start", "duration", "from", "to", "peak velocity", "still"]
     // Numbers are right-aligned, text is left-aligned.
-    let endsAligned = [false, false, false, true, true, true, true, true]
+    let endsAligned = [false, false, false, true, true, true, true, true, true]
     var rows = [heading]
     for step in steps.prefix(Self.rowLimit) {
       rows.append([
@@ -92,7 +116,7 @@ struct PathReport: Encodable {
         String(repeating: "  ", count: step.depth) + step.motion
           + (step.isReversed ? " (backwards)" : ""),
         number(step.start, 3, "s"), number(step.duration, 3, "s"), pair(step.from), pair(step.to),
-        pair(step.peakVelocity),
+        pair(step.peakVelocity), step.still < Self.shownStillness ? "" : number(step.still, 3, "s"),
       ])
     }
     // Columns without values are left out.
