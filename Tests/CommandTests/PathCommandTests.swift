@@ -88,6 +88,22 @@ import Testing
     #expect(steps[1]["firstFrame"] as? Int == 5)
   }
 
+  @Test func saysHowLongNoPixelMovesAtTheEndOfAStep() throws {
+    let scene = """
+      data: {generate: {rows: 200, columns: 3}}
+      rows: {height: 20}
+      scroll: {fps: 60, steps: [{hold: 1}, {flick: up, snapTo: rows, label: slow}, {by: {y: 100}, duration: 1, ease: linear}]}
+      """
+    let table = try run(["path", "scene.yaml"], scene).output.split(separator: "\n").prefix(4)
+    #expect(table[0].hasSuffix("still"))
+    #expect(table[2].contains("slow") && table[2].hasSuffix(" s"))
+    #expect(!table[1].hasSuffix("s") && !table[3].hasSuffix("s"), "\(table)")
+    let outcome = try run(["path", "scene.yaml", "--json"], scene)
+    let report = try #require(try JSONSerialization.jsonObject(with: outcome.outputBytes) as? [String: Any])
+    let still = try #require(report["steps"] as? [[String: Any]]).compactMap { $0["still"] as? Double }
+    #expect(still[0] == 0 && still[1] > 0.1 && still[1] < 0.6 && still[2] < 0.02, "\(still)")
+  }
+
   @Test func drawsPictures() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene, to: "scene.yaml")

@@ -43,6 +43,69 @@ import Testing
     )
   }
 
+  private static let cities = "city,land\nSaint-Remy-en-Bouzemont-Saint-Genest-et-Isson,a\nParis,b\n"
+
+  @Test func cutTextsAreWarningsWithTheirCure() throws {
+    func errors(_ keys: String) throws -> String {
+      let outcome = try validate(["scene.yaml": "data: cities.csv\n\(keys)\n", "cities.csv": Self.cities])
+      #expect(outcome.status == 0 && outcome.output.contains("fine"), "\(outcome.errors)")
+      return outcome.errors
+    }
+    let cut = try errors("columns: {city: {width: 90}, land: {title: Land of the city}}")
+    #expect(
+      cut.hasPrefix("cities.csv:2:1: warning: the text in row 0, column \"city\" is cut\n"), "\(cut)")
+    #expect(cut.contains("`width: fit` widens the column, and `width: wrap` breaks its texts into lines"))
+    let titles = try errors("columns: {city: {width: fit}, land: {title: Land of the city, width: 40}}")
+    #expect(titles.hasPrefix("cities.csv:1:6: warning: the title of column \"land\" is cut\n"), "\(titles)")
+    #expect(titles.contains("`header: {turned: true}`"))
+    #expect(try errors("columns: {city: {width: fit}, land: {width: fit}}").isEmpty)
+    #expect(try errors("columns: {city: {width: wrap}, land: {width: fit}}\nviewport: {width: 200}").isEmpty)
+    let low = try errors("rows: {height: 20}\ncolumns: {city: {width: wrap}}\nviewport: {width: 200}")
+    #expect(low.isEmpty || low.contains("`rows: {height: fit}`"), "\(low)")
+  }
+
+  @Test func cutTextsAreCountedByColumn() throws {
+    let rows = (0..<3).map { _ in
+      "[" + (0..<8).map { _ in "far too long a text" }.joined(separator: ", ") + "]"
+    }
+    let outcome = try validate([
+      "scene.yaml": "data: {rows: [\(rows.joined(separator: ", "))]}\ncolumnDefaults: {width: 60}\n"
+    ])
+    #expect(
+      outcome.errors.contains("the text in row 0, column \"1\" is cut, as in 2 more cells of the column")
+        || outcome.errors.contains("as in 2 more cells of the column"), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count { $0.contains("warning: ") } == 6)
+    #expect(outcome.errors.contains("texts are cut in 3 more columns and titles"))
+  }
+
+  @Test func aPictureLargerThanItsViewportIsAWarning() throws {
+    func errors(_ keys: String) throws -> String {
+      try validate(["scene.yaml": "data: {rows: [[1]]}\n\(keys)\n"]).errors
+    }
+    let larger = try errors("title: Numbers\nviewport: {width: 600, height: 300}")
+    #expect(larger.hasPrefix("scene.yaml:3:1: warning: the picture is 648 × "), "\(larger)")
+    #expect(larger.contains(" points, and not 600 × 300: "))
+    #expect(larger.contains("`around: {room: inside}`"))
+    for fine in [
+      "title: Numbers", "viewport: {width: 600, height: 300}",
+      "title: Numbers\nviewport: {width: 600, height: 300}\naround: {room: inside}",
+      "title: Numbers\nviewport: {width: 600, height: 300}\naround: {room: outside}",
+    ] {
+      #expect(try errors(fine).isEmpty, "\(fine)")
+    }
+  }
+
+  @Test func aFlingAgainstItsDragIsAWarning() throws {
+    let outcome = try validate([
+      "scene.yaml":
+        "data: {generate: {rows: 90, columns: 2}}\nscroll: {steps: [{drag: {y: 200}}, {fling: {y: 1500}}]}\n"
+    ])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.hasPrefix("scene.yaml:2:37: warning: the fling scrolls down, but the drag"),
+      "\(outcome.errors)")
+  }
+
   @Test func allErrorsAreReportedTogether() throws {
     let outcome = try validate([
       "scene.yaml": """

@@ -122,6 +122,37 @@ import UIKit
     #expect(zip(offsets, offsets.dropFirst()).allSatisfy { abs($1 - $0) < 40 })
   }
 
+  /// A flick is a drag and a fling also for the layout and the delegate; an error still names the step of the path.
+  @Test func theLayoutDeterminesWhereAFlickEnds() throws {
+    final class Listener: NSObject, UICollectionViewDelegate {
+      var heard: [String] = []
+      func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { heard.append("drag") }
+      func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        heard.append("lift")
+      }
+    }
+    let (layout, listener) = (Carousel(), Listener())
+    let setup = CollectionSetup(
+      layout: layout, data: .counts([20]), delegate: listener, viewport: CGSize(width: 300, height: 160))
+    let path = ScrollPath(steps: [
+      ScrollStep(.flick(Flick(.by(Vector(dx: -800, dy: 0)), contact: .seconds(0.2))), label: "go"),
+      ScrollStep(.swipe(Swipe(.toward(.right)))),
+    ])
+    let scene = try CollectionScene(setup: setup, path: path)
+    #expect(layout.asked.count == 1)
+    let asked = try #require(layout.asked.first)
+    #expect(abs(asked.velocity.x - 0.8) < 1e-6 && asked.proposed.x > 450)
+    #expect(listener.heard.starts(with: ["drag", "lift", "drag", "lift"]), "\(listener.heard)")
+    #expect(scene.timeline.labels == ["go"])
+    // The swipe goes back by half of the viewport from where the layout stopped the flick.
+    let last = try #require(scene.offset(atFrame: scene.timeline.frameCount - 1))
+    #expect((last.x + 150).truncatingRemainder(dividingBy: 100) == 0)
+    let wrong = ScrollPath(steps: [ScrollStep(.flick(Flick(.toward(.left)))), ScrollStep(.hold(seconds: -1))])
+    #expect { try CollectionScene(setup: setup, path: wrong) } throws: {
+      "\($0)".contains("steps[1].duration")
+    }
+  }
+
   @Test func theDelegateCanChangeWhereAFlingEnds() throws {
     final class Stopper: NSObject, UICollectionViewDelegate {
       func scrollViewWillEndDragging(

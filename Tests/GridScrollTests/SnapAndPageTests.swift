@@ -33,6 +33,28 @@ import Testing
     for (earlier, later) in zip(offsets, offsets.dropFirst()) { #expect(later >= earlier) }
   }
 
+  /// By the rest rule, both end when half a point is left; only the one that snaps also arrives.
+  @Test func aSnappingFlingTakesAsLongAsAFreeOne() throws {
+    let velocity = ReleaseVelocity.given(Vector(dx: 0, dy: 2_000))
+    let free = try timeline(.fling(Fling(velocity: velocity)))
+    let snapped = try timeline(.fling(Fling(velocity: velocity, snap: .rows())))
+    #expect(snapped.lastOffset.y == 1_000)
+    #expect((snapped.duration - free.duration).magnitude < 0.05)
+    // It arrives without a jump.
+    let before = snapped.offset(atTime: snapped.duration - 0.001).y
+    #expect(before < 1_000 && before > 999.99)
+  }
+
+  /// A spring, too, ends when half a point is left; at a rate of 10 per second, that of 100 points takes 0.76 s.
+  @Test func aBounceEndsByTheRestRule() throws {
+    let path = try timeline(.to(.offset(y: -100), pace: .seconds(1), overscroll: true), .bounce())
+    let time = path.duration - 1
+    // 100.5·(1 + 10 t)·e^(-10 t) = 0.5
+    #expect((time - 0.7497).magnitude < 0.02, "\(time)")
+    let before = path.offset(atTime: path.duration - 0.001).y
+    #expect(before < 0 && before > -0.01)
+  }
+
   @Test func aSnapAgainstTheVelocityReversesSmoothly() throws {
     let drag = Drag(finger: Vector(dx: 0, dy: -205), seconds: 1)
     let path = try timeline(

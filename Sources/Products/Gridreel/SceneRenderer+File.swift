@@ -21,13 +21,15 @@ extension SceneRenderer {
   }
 
   /// Returns the problems that drawing would find in the text of the frames, each once, located at the values
-  /// and keys that the text comes from.
+  /// and keys that the text comes from; also warnings about texts that are cut, and about pictures that are larger
+  /// than the viewport.
   ///
   /// All frames are composed, but nothing is painted.
   /// - Throws: `FontError`, or an error if data cannot be read.
   public func problems(of loaded: LoadedScene) throws -> Diagnostics {
     let text = try TextEngine(source.prepared.scene.fontSettings)
-    let composer = try renderer.source.makeComposer(measuring: try text.makeMeasurer())
+    let measurer = try text.makeMeasurer()
+    let composer = try renderer.source.makeComposer(measuring: measurer)
     var collector = TextCollector()
     var identities: Set<FrameIdentity> = []
     for index in 0..<source.timeline.frameCount
@@ -41,8 +43,10 @@ extension SceneRenderer {
         loaded.diagnostic(forMask: $0, message: problem.message, hint: problem.hint)
       } ?? loaded.diagnostic(problem.text, .error, cell: nil, key: "verify")
     }
+    let cut = CutTexts(source: source, loaded: loaded, measurer: measurer).warnings(in: collector.texts)
+    let size = loaded.sizeWarning(forPictureOf: renderer.source.pixelSize)
     return Diagnostics(
-      (rules.map { [$0] } ?? [])
+      (rules.map { [$0] } ?? []) + (size.map { [$0] } ?? []) + cut
         + (try text.problems(in: collector.texts).map { problem in
           var severity = Diagnostic.Severity.error
           if case .missingGlyph = problem, !scene.fonts.missingGlyphsAreErrors { severity = .warning }

@@ -34,6 +34,13 @@ public struct LoadedScene: Sendable {
 }
 
 extension LoadedScene {
+  /// Returns whether the scene file has a key, such as `around` and `room` for a key inside a mapping.
+  package func has(_ keys: String...) -> Bool {
+    var node = root
+    for key in keys { node = node?[key] }
+    return node != nil
+  }
+
   /// Returns a diagnostic about something drawn, located at the value that it comes from or at a key of the
   /// scene file.
   ///
