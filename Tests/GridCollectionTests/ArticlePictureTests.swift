@@ -73,7 +73,7 @@ import UIKit
   }
 
   @Test func articleLayoutsBesideAGrid() throws {
-    expectSnapshot(of: try beside(), as: .frames(4, 53, .label("there")))
+    expectSnapshot(of: try beside(), as: .frames(4, 31, .label("there")))
   }
 
   /// The picture of examples/uikit/README.md, made by Scripts/uikit-pictures.sh.
