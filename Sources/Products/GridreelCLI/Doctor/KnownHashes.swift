@@ -51,8 +51,8 @@ enum KnownHashes {
     text-cut 50f6504898ccfef5ff9f3dc60d7fb1ba
     motion-ease d99d57324346d72eb393ee99628185df
     motion-spring 1f63ef7c87b2cbd2b2cc5d12f1ecdc6f
-    motion-fling c15781cc227c51a69eb684fe9ab7cf17
-    motion-bounce 02b4d17cdda50582ab19a0f5c1ae93e1
+    motion-fling e0f0d4d49843ef7f1a7e316b35b3c32f
+    motion-bounce 455088c60be32eebd29ceb4358c1a134
     sql-sums ae94d5e3821aff60df5de12df17ebc36
     """
 }
