@@ -80,7 +80,8 @@ public struct SceneLoader: Sendable {
       _ = try SourceText(checking: bytes)
       return SourceFile(name: name, text: String(decoding: bytes.array, as: UTF8.self))
     } catch {
-      throw SceneErrors(Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes)]))
+      throw SceneErrors(
+        Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes, encoding: .utf8)]))
     }
   }
 }
