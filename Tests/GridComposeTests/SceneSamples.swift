@@ -111,6 +111,11 @@ extension SceneSample {
     "step(fling).deceleration": path("{fling: {y: 600}«, deceleration: @»}", others: ["0.995"]),
     "step(fling).edge": path("{fling: {y: 3000}«, edge: @»}"),
     "step(fling).snapTo": path("{fling: {x: 300, y: 250}, snapTo: @}", extra: "sections: {}\n"),
+    "step(flick).flick": path("{flick: @}", others: ["{up: 900}"]),
+    "step(flick).deceleration": path("{flick: {up: 900}«, deceleration: @»}", others: ["0.995"]),
+    "step(flick).edge": path("{flick: {up: 4000}«, edge: @»}"),
+    "step(flick).snapTo": path("{flick: {up: 700, left: 600}, snapTo: @}", extra: "sections: {}\n"),
+    "step(swipe).swipe": path("{swipe: @}", others: ["{up: 60}"]),
     "step(snap).snap": path(
       "{drag: {x: -37, y: -93}, duration: 0.2}, {snap: @}", extra: "sections: {}\n"),
     // One row is taller than the view: its nearest position is its start, that of other rows is their end.
