@@ -114,7 +114,7 @@ extension SceneSample {
     "step(flick).flick": path("{flick: @}", others: ["{up: 900}"]),
     "step(flick).deceleration": path("{flick: {up: 900}«, deceleration: @»}", others: ["0.995"]),
     "step(flick).edge": path("{flick: {up: 4000}«, edge: @»}"),
-    "step(flick).snapTo": path("{flick: {up: 700, left: 600}, snapTo: @}", extra: "sections: {}\n"),
+    "step(flick).snapTo": path("{flick: {up: 330, left: 300}, snapTo: @}", extra: "sections: {}\n"),
     "step(swipe).swipe": path("{swipe: @}", others: ["{up: 60}"]),
     "step(snap).snap": path(
       "{drag: {x: -37, y: -93}, duration: 0.2}, {snap: @}", extra: "sections: {}\n"),
