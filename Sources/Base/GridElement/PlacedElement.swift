@@ -9,7 +9,7 @@ public struct PlacedElement: Sendable, Hashable {
   public var id: ElementID
   /// Its full extent before its transform, in device pixels of the picture.
   public var rect: PixelRect
-  /// The paint order: higher layers are above lower ones, elements of equal layer are painted in list order.
+  /// The paint order: higher layers are above lower ones, and elements of the same layer are painted in list order.
   public var layer: Int
   /// Its opacity, from 0 to 1.
   public var alpha: Double

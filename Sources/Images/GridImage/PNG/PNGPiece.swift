@@ -86,8 +86,8 @@ struct PNGPieceRows: Sendable {
       * (MemoryLayout<Adler32.Piece>.stride + MemoryLayout<UInt64>.stride)
   }
 
-  /// Returns the first row of a range that can be cut out along with all rows after it, if the rows before it
-  /// are encoded again above them.
+  /// Returns the first of the rows, up to the end of a range, that can be cut out as they are. The rows of the
+  /// range before them must be encoded again.
   ///
   /// The first row of the range may be stored differently than before, since another row is above it, so no
   /// cut row may refer to it.
@@ -110,8 +110,8 @@ extension PNGPiece {
     rows.map { $0.pixelSums.reduce(into: PixelSum()) { $0.append(PixelSum(value: $1, rowCount: 1)) } }
   }
 
-  /// Returns the first row of a range that can be cut out along with all rows after it, if the rows before it
-  /// are encoded again above them; nil if rows of this piece cannot be cut out.
+  /// Returns the first of the rows, up to the end of a range, that can be cut out as they are; nil if rows of
+  /// this piece cannot be cut out. The rows of the range before them must be encoded again.
   package func firstCut(in range: Range<Int>) -> Int? { rows?.firstCut(in: range) }
 
   /// Cuts out some rows, optionally placing them below another piece. Returns the resulting piece and the sum

@@ -44,7 +44,7 @@ struct PathResolver<Space: ScrollSpace> {
 
   mutating func resolve(_ steps: [ScrollStep]) throws(ScrollError) { try resolve(steps, in: rootContext) }
 
-  /// Resolves a list of steps one after another; `context.step` is the path of the list.
+  /// Resolves the steps of a list in order; `context.step` is the path of the list.
   mutating func resolve(_ steps: [ScrollStep], in context: StepContext) throws(ScrollError) {
     for (index, step) in steps.enumerated() {
       var inner = context

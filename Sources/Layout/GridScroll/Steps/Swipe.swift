@@ -12,13 +12,15 @@ public struct Swipe: Sendable, Hashable {
   public var easing: Easing
 
   /// Creates a swipe.
-  public init(_ finger: FingerMovement, seconds: Double = 0.5, easing: Easing = .easeInOut) {
+  public init(_ finger: FingerMovement, seconds: Double = naturalSeconds, easing: Easing = .easeInOut) {
     self.finger = finger
     self.seconds = seconds
     self.easing = easing
   }
 
-  /// The natural distance of a swipe, as a part of the viewport.
+  /// The default duration of a swipe, in seconds.
+  public static let naturalSeconds = 0.5
+  /// The distance of a swipe for which only a direction is given, as a fraction of the viewport.
   static let naturalPart = 0.5
 
   /// Returns the swipe as a drag.
@@ -38,11 +40,12 @@ extension Swipe: StepMotion {
       "Swipes: a finger moves in this direction on the screen, and the content with it. It lifts at rest. By default, it moves by half of the viewport.",
       Keys(),
       [
-        .init("duration", \.duration, .duration, "How long the finger moves.", default: 0.5),
+        .init(
+          "duration", \.duration, .duration, "How long the finger moves.", default: .number(naturalSeconds)),
         .init("ease", \.easing, .easing, "The easing of the finger's movement.", default: "ease-in-out"),
       ]
     ) { finger, keys, _ in
-      .swipe(Swipe(finger, seconds: keys.duration ?? 0.5, easing: keys.easing ?? .easeInOut))
+      .swipe(Swipe(finger, seconds: keys.duration ?? naturalSeconds, easing: keys.easing ?? .easeInOut))
     }
   }
 
