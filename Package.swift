@@ -113,6 +113,11 @@ let products = wing(
   .target(name: "GridSnapshot", dependencies: allStages),
   .target(name: "GridCommands", dependencies: grid("SceneFile Report") + [parser]))
 
+// Work that follows changes of its files: `gridreel watch`.
+let studio = wing(
+  "Studio",
+  .target(name: "GridWatch", dependencies: grid("Document Render")))
+
 // The parts that do not need UIKit: `gridreel layouts`, which compiles layouts into a separate program, and scene files
 // that name a layout.
 let layoutFiles = wing(
@@ -176,7 +181,8 @@ let adapter: [Target] = []
 let tool = wing(
   "Products",
   .executableTarget(
-    name: "GridreelCLI", dependencies: allStages + ["CBuild", "GridCommands", "LayoutBuild", parser]))
+    name: "GridreelCLI",
+    dependencies: allStages + ["CBuild", "GridCommands", "GridWatch", "LayoutBuild", parser]))
 
 // C libraries. Each is imported by only one wrapper target.
 let libraries = "Sources/Libraries"
@@ -232,6 +238,7 @@ let tests: [Target] = [
     name: "ExternalPackageTests", dependencies: ["Gridreel", "GridCommands", parser], packageAccess: false),
   // All public settable properties with values that nobody should set; sees only public declarations.
   .testTarget(name: "PublicValueTests", dependencies: ["Gridreel", "GridSnapshot"], packageAccess: false),
+  test("GridWatchTests", grid("Support Document Render Watch") + ["TestSupport"]),
   test("CommandTests", ["GridreelCLI", "TestSupport", parser] + grid("Commands Image Support DataFile")),
   // All parsers of untrusted bytes, fed with damaged input. `make fuzz` runs for as long as desired.
   test("FuzzTests", ["GridData", "GridDataFile", "Gridreel", "TestSupport"]),
@@ -242,7 +249,8 @@ let settings: [SwiftSetting] =
   + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map {
     .enableUpcomingFeature($0)
   }
-let swiftTargets = stages + products + layoutFiles + collections + adapter + tool + tests + collectionTests
+let swiftTargets =
+  stages + products + studio + layoutFiles + collections + adapter + tool + tests + collectionTests
 for target in swiftTargets where target.type != .system && target.type != .plugin {
   target.swiftSettings = settings
 }

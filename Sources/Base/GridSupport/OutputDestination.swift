@@ -69,6 +69,9 @@ package enum RunInputs {
     names.withLock { if $0[identity] == nil { $0[identity] = path } }
   }
 
+  /// Forgets all files, because another run begins.
+  package static func forgetAll() { names.withLock { $0 = [:] } }
+
   /// Returns the path under which a file was recorded; nil if it was not.
   fileprivate static func name(of status: stat) -> String? {
     names.withLock { $0[FileSystem.Identity(status)] }

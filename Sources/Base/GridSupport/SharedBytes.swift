@@ -64,6 +64,17 @@ package final class SharedBytes: Sendable {
       && bytes.indices.allSatisfy { self[offset + $0] == bytes[$0] }
   }
 
+  /// Returns whether both have the same bytes.
+  package func hasSameBytes(as other: SharedBytes) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withBytes { own in
+      unsafe other.withBytes { bytes in
+        guard let first = own.baseAddress, let second = bytes.baseAddress else { return true }
+        return unsafe memcmp(first, second, own.count) == 0
+      }
+    }
+  }
+
   /// Calls `body` with all bytes; the pointer must not escape.
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result

@@ -8,6 +8,7 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #endif
 
 int grid_exchange_names(const char *one, const char *other) {
@@ -28,5 +29,15 @@ int grid_open_unnamed(const char *folder) {
 #else
   errno = ENOTSUP;
   return -1;
+#endif
+}
+
+unsigned long grid_file_system_type(const char *path) {
+#ifdef __linux__
+  struct statfs status;
+  return statfs(path, &status) == 0 ? (unsigned long)status.f_type & 0xFFFFFFFF : 0;
+#else
+  (void)path;
+  return 0;
 #endif
 }

@@ -36,6 +36,20 @@ public struct FileAccess: Sendable {
     return SharedBytes(try read(path))
   }
 
+  /// Returns access to the same files in which other functions open them and look for them.
+  package func opening(
+    with open: @escaping @Sendable (_ path: String) throws(FileAccessError) -> SharedBytes,
+    isFile: @escaping @Sendable (_ path: String) -> Bool
+  ) -> FileAccess {
+    var access = self
+    access.read = { path throws(FileAccessError) in try open(path).array }
+    if map != nil {
+      access.map = { path throws(FileAccessError) -> SharedBytes? in try open(path) }
+    }
+    access.isFile = isFile
+    return access
+  }
+
   /// The folders of system-wide fonts on the supported systems.
   private static let systemFontFolders = [
     "/usr/share/fonts", "/usr/local/share/fonts", "/usr/X11R6/lib/X11/fonts", "/Library/Fonts",

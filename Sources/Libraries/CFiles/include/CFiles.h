@@ -9,6 +9,9 @@ int grid_exchange_names(const char *one, const char *other);
 /// descriptor, or -1 with `errno` if the operating system or the file system does not support unnamed files.
 int grid_open_unnamed(const char *folder);
 
+/// Returns the number that identifies the type of the file system of a path (statfs, Linux); 0 if it is unknown.
+unsigned long grid_file_system_type(const char *path);
+
 /// Makes the allocator of the whole process request memory from the system in large steps, if supported (glibc).
 void grid_grow_in_large_steps(void);
 

@@ -7,6 +7,7 @@ import GridRender
 import GridSceneFile
 import GridScroll
 import GridSupport
+import GridWatch
 import Gridreel
 
 /// `gridreel render`: draws the frames of a scroll as PNG files, animations, videos and contact sheets.
@@ -62,9 +63,11 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Prepares the scene as specified by the options.
-  func session(timings: RenderTimings?) throws -> RenderSession {
-    try input.session { options in
+  /// Prepares the scene as specified by the options. `inputs` records the files that are read.
+  func session(
+    timings: RenderTimings? = nil, validates: Bool = false, inputs: InputFiles? = nil
+  ) throws -> RenderSession {
+    try input.session(validates: validates, inputs: inputs) { options in
       options.template = template
       options.showsOverlay = overlay
       options.png = compression.png
@@ -72,8 +75,11 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let session = try session(timings: timing.begin())
+  /// Returns the frames to draw, the outputs made from them, and the settings of animations. Rejects unsafe outputs
+  /// named by the scene.
+  func plan(
+    _ session: RenderSession
+  ) throws -> (indices: [Int], outputs: [SequenceOutput], settings: AnimationSettings) {
     let indices = try input.selection.frames(in: session.source.timeline)
     let outputs = output.outputs(else: session.outputFolder)
     try session.checkNames(of: indices)
@@ -81,7 +87,15 @@ struct RenderCommand: ParsableCommand {
       try session.checkPlaces(
         of: indices, in: folder, isNamed: !output.namesNothing, roots: input.options.access.roots)
     }
-    let settings = try output.settings(session.source.timeline.frameRate, every: input.selection.every)
+    return (
+      indices, outputs,
+      try output.settings(session.source.timeline.frameRate, every: input.selection.every)
+    )
+  }
+
+  func run() throws {
+    let session = try session(timings: timing.begin())
+    let (indices, outputs, settings) = try plan(session)
     try output.make(
       outputs, frames: indices.count, quiet: quiet, timing: { try timing.report(session.renderer.timings) }
     ) { cancellation, advance in

@@ -11,6 +11,7 @@ import GridScene
 import GridSceneFile
 import GridScroll
 import GridSupport
+import GridWatch
 import Gridreel
 
 /// Options that change a scene for one run.
@@ -108,12 +109,15 @@ struct RenderSession {
   var scene: Scene { source.prepared.scene }
 
   /// Reads a scene file and prepares it. With `validates`, all errors in the file are reported at once.
+  /// `inputs` records the files that are read.
   init(
     path: String, options: SceneOptions, validates: Bool = false,
-    rendering: SceneRenderer.Options = SceneRenderer.Options()
+    rendering: SceneRenderer.Options = SceneRenderer.Options(), inputs: InputFiles? = nil
   ) throws {
     template = rendering.template
-    var loaded = try rendering.timings.measure(.load) { try options.access.scene(at: path) }
+    var access = options.access
+    access.inputs = inputs
+    var loaded = try rendering.timings.measure(.load) { try access.scene(at: path) }
     loaded.scene = options.apply(to: loaded.scene)
     do {
       ready = try SceneRenderer(loaded.scene, options: rendering)
@@ -135,6 +139,7 @@ struct RenderSession {
     }
     self.loaded = loaded
     for file in renderer.text.fonts?.files ?? [] { RunInputs.note(file) }
+    inputs?.note(loaded.inputs + (renderer.text.fonts?.files ?? []))
     for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
   }
 }
@@ -151,10 +156,14 @@ struct SceneInput: ParsableArguments {
   @OptionGroup var options: SceneOptions
 
   /// Prepares the scene. `change` sets further options besides those that all commands share.
-  func session(_ change: (inout SceneRenderer.Options) -> Void = { _ in }) throws -> RenderSession {
+  func session(
+    validates: Bool = false, inputs: InputFiles? = nil,
+    _ change: (inout SceneRenderer.Options) -> Void = { _ in }
+  ) throws -> RenderSession {
     var rendering = selection.limit.rendering
     change(&rendering)
-    return try RenderSession(path: path, options: options, rendering: rendering)
+    return try RenderSession(
+      path: path, options: options, validates: validates, rendering: rendering, inputs: inputs)
   }
 }
 
