@@ -9,6 +9,7 @@ func product(_ name: String, of package: String) -> Target.Dependency {
 
 let yams = product("Yams", of: "Yams")
 let mustache = product("Mustache", of: "swift-mustache")
+let fox = product("FlyingFox", of: "FlyingFox")
 let parser = product("ArgumentParser", of: "swift-argument-parser")
 let sqlite = Target.Dependency.byName(name: "CSQLite", condition: .when(traits: ["SQLite"]))
 
@@ -113,10 +114,13 @@ let products = wing(
   .target(name: "GridSnapshot", dependencies: allStages),
   .target(name: "GridCommands", dependencies: grid("SceneFile Report") + [parser]))
 
-// Work that follows changes of its files: `gridreel watch`.
+// Scenes that are drawn while they are written: `gridreel watch` and `gridreel studio`.
 let studio = wing(
   "Studio",
-  .target(name: "GridWatch", dependencies: grid("Document Render")))
+  .target(name: "GridWatch", dependencies: grid("Document Render")),
+  .target(
+    name: "GridStudio", dependencies: ["Gridreel", "GridWatch", fox],
+    resources: ["index.html", "studio.css", "main.js"].map { .embedInCode("Page/\($0)") }))
 
 // The parts that do not need UIKit: `gridreel layouts`, which compiles layouts into a separate program, and scene files
 // that name a layout.
@@ -182,7 +186,7 @@ let tool = wing(
   "Products",
   .executableTarget(
     name: "GridreelCLI",
-    dependencies: allStages + ["CBuild", "GridCommands", "GridWatch", "LayoutBuild", parser]))
+    dependencies: allStages + ["CBuild", "GridCommands", "GridStudio", "LayoutBuild", parser]))
 
 // C libraries. Each is imported by only one wrapper target.
 let libraries = "Sources/Libraries"
@@ -281,6 +285,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: kernels + swiftTargets + systemLibraries

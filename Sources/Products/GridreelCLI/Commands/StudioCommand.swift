@@ -1,0 +1,98 @@
+import ArgumentParser
+import Foundation
+import GridCommands
+import GridStudio
+import GridSupport
+import Synchronization
+
+/// `gridreel studio`: shows a scene in the browser while it is written.
+struct StudioCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "studio",
+    abstract: "Show a scene in the browser, and draw it again while you write it.",
+    discussion: """
+      Serves a page on this machine only. Open the address that is printed; its token keeps other pages and other \
+      users out. Ctrl-C ends the command.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var path: String
+
+  @Option(help: ArgumentHelp("The port to listen on; by default a free one.", valueName: "number"))
+  var port: UInt16?
+
+  @Flag(inversion: .prefixedNo, help: "Open the page in the browser, if there is a screen.")
+  var open = true
+
+  @Flag(help: "Look at the files every half second, for file systems that do not report changes.")
+  var poll = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder in which scenes may read files, in addition to the current folder and their own. Repeatable.",
+      valueName: "folder"),
+    completion: .directory)
+  var root: [String] = []
+
+  @OptionGroup var limit: FrameLimitOption
+
+  func validate() throws {
+    if path == "-" { throw ValidationError("standard input cannot be edited; name a scene file") }
+    if port == 0 { throw ValidationError("--port should be a number from 1 to 65535") }
+  }
+
+  func run() throws {
+    var settings = StudioSession.Settings(path: path)
+    settings.roots = root
+    settings.polls = poll
+    settings.maximumFrames = limit.maxFrames
+    settings.maximumPixels = limit.maxPicturePixels
+    let session = StudioSession(settings)
+    let server: StudioServer
+    do { server = try StudioServer(session, port: port ?? StudioServer.freePort()) } catch {
+      throw CommandError(.fileAccess, error.reason)
+    }
+    let failure = Mutex<StudioServer.Failure?>(nil)
+    let stop = StopSignals { session.stop() }
+    let serving = Task {
+      do throws(StudioServer.Failure) { try await server.run() } catch {
+        failure.withLock { $0 = error }
+        session.stop()
+      }
+    }
+    try Terminal.write(server.address, asIs: true)
+    if open { Self.show(server.singleUseAddress) }
+    session.run()
+    let ended = DispatchSemaphore(value: 0)
+    Task {
+      await server.stop()
+      serving.cancel()
+      ended.signal()
+    }
+    _ = ended.wait(timeout: .now() + 2)
+    if let error = failure.withLock({ $0 }) { throw CommandError(.fileAccess, error.reason) }
+    if let signal = stop.received, signal != SIGINT {
+      throw CommandError(signal == SIGHUP ? .hungUp : .terminated)
+    }
+  }
+
+  /// Opens an address in the browser. Nothing happens if there is no screen or no browser.
+  private static func show(_ address: String) {
+    #if canImport(Darwin)
+    let program = "/usr/bin/open"
+    #else
+    let environment = ProcessInfo.processInfo.environment
+    guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
+    let program = "/usr/bin/xdg-open"
+    #endif
+    guard FileSystem.isProgram(program) else { return }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = [address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try? process.run()
+  }
+}

@@ -1,0 +1,71 @@
+import GridGeometry
+import GridScroll
+import GridSource
+import Gridreel
+
+/// The scroll path of a scene, for the graph below the time line.
+struct PathGraph: Encodable, Sendable {
+  struct Step: Encodable, Sendable {
+    /// The first and last frame.
+    var first: Int
+    var last: Int
+    var seconds: Double
+    var kind: String
+    var label: String?
+    var isGroup: Bool
+    /// The line of the scene, counted from 1.
+    var line: Int?
+    var column: Int?
+    /// The path of the key that sets the duration; nil if none does.
+    var durationPath: [PathKey]?
+  }
+
+  struct Limits: Encodable, Sendable {
+    var x: [Double]
+    var y: [Double]
+  }
+
+  /// The offsets of all frames in points.
+  var x: [Double]
+  var y: [Double]
+  /// The smallest and largest offset at which the content ends at an edge of the view.
+  var limits: Limits
+  var steps: [Step]
+
+  init(_ build: PictureBuild) {
+    let (source, path) = (build.renderer.source, build.ready.source.path)
+    let offsets = (0..<build.frameCount).map { source.offset(atFrame: $0) ?? .zero }
+    (x, y) = (offsets.map(\.x), offsets.map(\.y))
+    let prepared = build.ready.source.prepared
+    let most = prepared.grid.maximumOffset(viewport: prepared.viewport)
+    limits = Limits(x: [0, max(0, most.x)], y: [0, max(0, most.y)])
+    steps = path.segments.map { segment in
+      Step(
+        first: segment.startFrame, last: segment.endFrame, seconds: segment.duration, kind: segment.name,
+        label: segment.label, isGroup: segment.isGroup)
+    }
+  }
+}
+
+/// A component of a path in a scene file: a key, or a position in a list.
+enum PathKey: Codable, Sendable, Hashable {
+  case key(String)
+  case index(Int)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let index = try? container.decode(Int.self) {
+      self = .index(index)
+    } else {
+      self = .key(try container.decode(String.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .key(let key): try container.encode(key)
+    case .index(let index): try container.encode(index)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import GridRender
+import GridSceneFile
+import Gridreel
+import Synchronization
+
+/// One state of a scene that could be drawn, and its pictures.
+final class PictureBuild: Sendable {
+  /// The encoded pictures kept, in bytes. Others are drawn again when the page asks for them.
+  private static let mostBytes = 48 << 20
+  /// The number of frames drawn in advance.
+  private static let mostFrames = 3_000
+
+  /// The number of the state.
+  let number: Int
+  let loaded: LoadedScene
+  let ready: SceneRenderer
+  private let drawn = Mutex(Drawn())
+
+  private struct Drawn {
+    /// The pixel hashes by frame.
+    var hashes: [Int: String] = [:]
+    /// A frame for each hash.
+    var frames: [String: Int] = [:]
+    var pictures: [String: Data] = [:]
+    var bytes = 0
+  }
+
+  init(_ number: Int, _ loaded: LoadedScene, _ ready: SceneRenderer) {
+    (self.number, self.loaded, self.ready) = (number, loaded, ready)
+  }
+
+  var renderer: SequenceRenderer { ready.renderer }
+  var frameCount: Int { renderer.source.timeline.frameCount }
+
+  /// The pixel hashes of all frames drawn so far.
+  var hashes: [Int: String] { drawn.withLock { $0.hashes } }
+
+  /// Returns the picture with a pixel hash, drawing it if necessary; nil if no frame of this build has it.
+  func picture(_ hash: String) throws -> Data? {
+    let (data, frame) = drawn.withLock { ($0.pictures[hash], $0.frames[hash]) }
+    if let data { return data }
+    return try frame.map { try picture(ofFrame: $0).data }
+  }
+
+  /// Returns the picture of a frame and its pixel hash, drawing it if necessary.
+  /// - Precondition: The frame exists.
+  func picture(ofFrame index: Int) throws -> (hash: String, data: Data) {
+    let known = drawn.withLock { drawn in
+      drawn.hashes[index].flatMap { hash in drawn.pictures[hash].map { (hash: hash, data: $0) } }
+    }
+    if let known { return known }
+    let result = Mutex<(hash: String, data: Data)?>(nil)
+    _ = try renderer.render([index], jobs: 1) { [self] frame in
+      let data = Data(frame.png)
+      note(frame.record, data)
+      result.withLock { $0 = (frame.record.hash, data) }
+    }
+    return result.withLock { $0 } ?? ("", Data())
+  }
+
+  /// Draws frames in the given order, and calls a function after each.
+  func draw(
+    _ indices: [Int], jobs: Int = SequenceRenderer.defaultJobs, cancellation: Cancellation,
+    _ body: @escaping @Sendable (_ frame: Int, _ hash: String) -> Void
+  ) throws(RenderError) {
+    _ = try renderer.render(
+      indices, jobs: jobs, isEncoded: { [self] _ in drawn.withLock { $0.bytes < Self.mostBytes } },
+      cancellation: cancellation
+    ) { [self] frame in
+      note(frame.record, frame.png.isEmpty ? nil : Data(frame.png))
+      body(frame.record.index, frame.record.hash)
+    }
+  }
+
+  private func note(_ record: FrameRecord, _ data: Data?) {
+    drawn.withLock { drawn in
+      drawn.hashes[record.index] = record.hash
+      if drawn.frames[record.hash] == nil { drawn.frames[record.hash] = record.index }
+      guard let data, drawn.pictures[record.hash] == nil, drawn.bytes + data.count <= Self.mostBytes else {
+        return
+      }
+      drawn.pictures[record.hash] = data
+      drawn.bytes += data.count
+    }
+  }
+
+  /// Returns the frames that are not drawn yet: those from a frame to the end, then those before it.
+  func missing(from frame: Int) -> [Int] {
+    let start = min(max(frame, 0), frameCount - 1)
+    let last = min(frameCount, start + Self.mostFrames)
+    let first = max(0, start - Self.mostFrames / 3)
+    let hashes = hashes
+    guard hashes.count < frameCount else { return [] }
+    return (Array(start..<last) + (first..<start).reversed()).filter { hashes[$0] == nil }
+  }
+}
