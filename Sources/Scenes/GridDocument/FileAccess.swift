@@ -50,6 +50,16 @@ public struct FileAccess: Sendable {
     return access
   }
 
+  /// Returns access to the same files in which one has another text.
+  package func replacing(_ path: String, with text: String) -> FileAccess {
+    let base = self
+    return opening { place throws(FileAccessError) in
+      place == path ? SharedBytes(Array(text.utf8)) : try base.open(place)
+    } isFile: {
+      $0 == path || base.isFile($0)
+    }
+  }
+
   /// The folders of system-wide fonts on the supported systems.
   private static let systemFontFolders = [
     "/usr/share/fonts", "/usr/local/share/fonts", "/usr/X11R6/lib/X11/fonts", "/Library/Fonts",

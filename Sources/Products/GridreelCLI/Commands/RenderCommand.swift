@@ -2,12 +2,12 @@ import ArgumentParser
 import GridCairo
 import GridCommands
 import GridCompose
+import GridDocument
 import GridImage
 import GridRender
 import GridSceneFile
 import GridScroll
 import GridSupport
-import GridWatch
 import Gridreel
 
 /// `gridreel render`: draws the frames of a scroll as PNG files, animations, videos and contact sheets.
@@ -63,11 +63,12 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Prepares the scene as specified by the options. `inputs` records the files that are read.
+  /// Prepares the scene as specified by the options. `reading` reads the files.
   func session(
-    timings: RenderTimings? = nil, validates: Bool = false, inputs: InputFiles? = nil
+    timings: RenderTimings? = nil, validates: Bool = false,
+    reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 }
   ) throws -> RenderSession {
-    try input.session(validates: validates, inputs: inputs) { options in
+    try input.session(validates: validates, reading: reading) { options in
       options.template = template
       options.showsOverlay = overlay
       options.png = compression.png

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import GridCommands
+import GridDocument
+import GridRender
 import GridStudio
 import GridSupport
 import Synchronization
@@ -16,8 +18,9 @@ struct StudioCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
-    completion: .file(extensions: ["yaml", "yml", "json"]))
+    help: ArgumentHelp(
+      "The scene file (YAML or JSON), or a data file, for which the page begins a scene.", valueName: "path"),
+    completion: .file())
   var path: String
 
   @Option(help: ArgumentHelp("The port to listen on; by default a free one.", valueName: "number"))
@@ -44,11 +47,14 @@ struct StudioCommand: ParsableCommand {
   }
 
   func run() throws {
-    var settings = StudioSession.Settings(path: path)
+    var settings = try settings()
     settings.roots = root
     settings.polls = poll
     settings.maximumFrames = limit.maxFrames
     settings.maximumPixels = limit.maxPicturePixels
+    settings.maker = { [path = settings.path, root] order in
+      try Self.make(order, path: path, roots: root)
+    }
     let session = StudioSession(settings)
     let server: StudioServer
     do { server = try StudioServer(session, port: port ?? StudioServer.freePort()) } catch {
@@ -77,6 +83,46 @@ struct StudioCommand: ParsableCommand {
       throw CommandError(signal == SIGHUP ? .hungUp : .terminated)
     }
   }
+
+  /// Returns the scene to show: a scene file, which may not exist yet, or a new scene for a data file.
+  private func settings() throws -> StudioSession.Settings {
+    if InputKind.isScene(path) { return StudioSession.Settings(path: path) }
+    let isNewScene = !FileSystem.exists(path) && FilePath.fileExtension(of: path)?.lowercased() == "json"
+    if isNewScene { return StudioSession.Settings(path: path) }
+    try InputKind.check(path, is: .table)
+    let scene = try NewScene(dataPath: path)
+    var settings = StudioSession.Settings(path: scene.path)
+    if FileSystem.exists(scene.path) {
+      Terminal.writeError("note: \(scene.path) exists, and is opened")
+    } else {
+      settings.draft = scene.text
+    }
+    return settings
+  }
+
+  /// Makes the outputs that the page asks for as `gridreel render` does.
+  private static func make(
+    _ order: StudioExports.Order, path: String, roots: [String]
+  ) throws -> [String] {
+    do {
+      let render = try RenderCommand.parse([path] + roots.map { "--root=\($0)" } + order.arguments)
+      let session = try render.session(reading: { $0.replacing(path, with: order.text) })
+      let (indices, outputs, settings) = try render.plan(session)
+      let done = Atomic(0)
+      order.progress(0, indices.count)
+      let warnings = try session.renderer.write(
+        indices, to: outputs, settings: settings, jobs: render.workers.count,
+        cancellation: order.cancellation
+      ) { order.progress(done.add(1, ordering: .relaxed).newValue, indices.count) }
+      return outputs.map { OutputOptions.describe($0, frames: indices.count) }
+        + warnings.map { "warning: \($0)" }
+    } catch {
+      throw ExportFailure(
+        description: CommandError(error)?.message ?? RenderCommand.message(for: error))
+    }
+  }
+
+  private struct ExportFailure: Error, CustomStringConvertible { var description: String }
 
   /// Opens an address in the browser. Nothing happens if there is no screen or no browser.
   private static func show(_ address: String) {

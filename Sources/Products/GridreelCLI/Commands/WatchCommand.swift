@@ -63,7 +63,8 @@ private struct WatchedScene: Sendable {
     RunInputs.forgetAll()
     let start = ContinuousClock.now
     do {
-      let session = try render.session(validates: true, inputs: inputs)
+      let session = try render.session(validates: true, reading: { [inputs] in inputs.access($0) })
+      inputs.note(session.loaded.inputs + (session.renderer.text.fonts?.files ?? []))
       let (indices, outputs, settings) = try render.plan(session)
       let warnings: [String]
       do throws(RenderError) {

@@ -5,21 +5,17 @@ import GridDataFile
 import GridDocument
 import GridSceneFile
 import GridSupport
-import GridWatch
 
 /// The files that scenes may access, and the loader that enforces it.
 struct SceneAccess {
   /// Folders that scenes may access, in addition to their own and the current one.
   var roots: [String]
   var limits: DataLimits
-  /// Records the files that are read; nil if nobody needs to know.
-  var inputs: InputFiles?
+  /// Reads the files: by default as they are.
+  var reading: @Sendable (FileAccess) -> FileAccess = { $0 }
 
   /// The loader for scenes from untrusted sources.
-  var loader: SceneLoader {
-    let disk = FileAccess.disk(roots: roots)
-    return SceneLoader(files: inputs?.access(disk) ?? disk, limits: limits)
-  }
+  var loader: SceneLoader { SceneLoader(files: reading(.disk(roots: roots)), limits: limits) }
 
   /// Reads a scene file and everything it names.
   func scene(at path: String) throws -> LoadedScene {

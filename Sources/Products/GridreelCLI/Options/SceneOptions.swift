@@ -5,13 +5,13 @@ import GridFrame
 import GridCompose
 import GridData
 import GridDataFile
+import GridDocument
 import GridGeometry
 import GridRender
 import GridScene
 import GridSceneFile
 import GridScroll
 import GridSupport
-import GridWatch
 import Gridreel
 
 /// Options that change a scene for one run.
@@ -109,14 +109,15 @@ struct RenderSession {
   var scene: Scene { source.prepared.scene }
 
   /// Reads a scene file and prepares it. With `validates`, all errors in the file are reported at once.
-  /// `inputs` records the files that are read.
+  /// `reading` reads the files.
   init(
     path: String, options: SceneOptions, validates: Bool = false,
-    rendering: SceneRenderer.Options = SceneRenderer.Options(), inputs: InputFiles? = nil
+    rendering: SceneRenderer.Options = SceneRenderer.Options(),
+    reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 }
   ) throws {
     template = rendering.template
     var access = options.access
-    access.inputs = inputs
+    access.reading = reading
     var loaded = try rendering.timings.measure(.load) { try access.scene(at: path) }
     loaded.scene = options.apply(to: loaded.scene)
     do {
@@ -139,7 +140,6 @@ struct RenderSession {
     }
     self.loaded = loaded
     for file in renderer.text.fonts?.files ?? [] { RunInputs.note(file) }
-    inputs?.note(loaded.inputs + (renderer.text.fonts?.files ?? []))
     for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
   }
 }
@@ -157,13 +157,13 @@ struct SceneInput: ParsableArguments {
 
   /// Prepares the scene. `change` sets further options besides those that all commands share.
   func session(
-    validates: Bool = false, inputs: InputFiles? = nil,
+    validates: Bool = false, reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 },
     _ change: (inout SceneRenderer.Options) -> Void = { _ in }
   ) throws -> RenderSession {
     var rendering = selection.limit.rendering
     change(&rendering)
     return try RenderSession(
-      path: path, options: options, validates: validates, rendering: rendering, inputs: inputs)
+      path: path, options: options, validates: validates, rendering: rendering, reading: reading)
   }
 }
 

@@ -38,6 +38,8 @@ struct StudioAnswers {
         default: try change(question)
         }
       return reply ?? .refusal(404, "there is nothing at this address")
+    } catch let error as SceneErrors {
+      return .refusal(422, "the scene has errors: \(error.diagnostics.summary)")
     } catch let error as DecodingError {
       return .refusal(400, "the request is not understood: \(error)")
     } catch {
@@ -116,6 +118,16 @@ struct StudioAnswers {
         session.publishText()
         return version
       }
+    case "choices":
+      return .value(SceneChoices(try session.load(try body(ChoicesRequest.self).text)))
+    case "export":
+      let request = try body(StudioExports.Request.self)
+      do throws(StudioExports.Refusal) {
+        return .value(["id": try session.exports.start(request, text: session.buffer.version.text)])
+      } catch { return .refusal(400, error.reason) }
+    case "export/cancel":
+      session.exports.cancel(try body(CancelRequest.self).id)
+      return .value([String: String]())
     case "revert":
       let version = session.buffer.revert()
       session.redraw()
@@ -153,6 +165,10 @@ struct StudioAnswers {
     var text: String
     var revision: Int
   }
+
+  private struct ChoicesRequest: Decodable { var text: String }
+
+  private struct CancelRequest: Decodable { var id: Int }
 
   private struct SaveRequest: Decodable { var overwrite: Bool? }
 

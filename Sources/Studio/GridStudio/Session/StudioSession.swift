@@ -27,6 +27,8 @@ package final class StudioSession: Sendable {
     /// Whether to look at the files from time to time instead of waiting for reports of the system.
     package var polls = false
     package var jobs = SequenceRenderer.defaultJobs
+    /// Makes the files that a page asks for.
+    package var maker: StudioExports.Maker?
 
     package init(path: String) { self.path = path }
   }
@@ -39,7 +41,8 @@ package final class StudioSession: Sendable {
 
   package let settings: Settings
   let buffer: SceneBuffer
-  let events = EventHub()
+  let events: EventHub
+  let exports: StudioExports
   private let inputs = InputFiles()
   private let status = Mutex(Status())
   private let view = Mutex(View())
@@ -56,6 +59,8 @@ package final class StudioSession: Sendable {
   package init(_ settings: Settings) {
     self.settings = settings
     buffer = SceneBuffer(path: settings.path, draft: settings.draft)
+    events = EventHub()
+    exports = StudioExports(settings.maker, roots: settings.roots, events)
   }
 
   /// Draws until `stop` is called.
@@ -98,13 +103,7 @@ package final class StudioSession: Sendable {
 
   /// Returns access to files in which the scene has the editor's text.
   func access(text: String) -> FileAccess {
-    let disk = inputs.access(.disk(roots: settings.roots))
-    let path = settings.path
-    return disk.opening { place throws(FileAccessError) in
-      place == path ? SharedBytes(Array(text.utf8)) : try disk.open(place)
-    } isFile: {
-      $0 == path || disk.isFile($0)
-    }
+    inputs.access(.disk(roots: settings.roots)).replacing(settings.path, with: text)
   }
 
   /// Reads a scene with the given text.
