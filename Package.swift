@@ -9,7 +9,6 @@ func product(_ name: String, of package: String) -> Target.Dependency {
 
 let yams = product("Yams", of: "Yams")
 let mustache = product("Mustache", of: "swift-mustache")
-let fox = product("FlyingFox", of: "FlyingFox")
 let parser = product("ArgumentParser", of: "swift-argument-parser")
 let sqlite = Target.Dependency.byName(name: "CSQLite", condition: .when(traits: ["SQLite"]))
 
@@ -119,7 +118,7 @@ let studio = wing(
   "Studio",
   .target(name: "GridWatch", dependencies: grid("Document Render")),
   .target(
-    name: "GridStudio", dependencies: ["Gridreel", "GridWatch", fox],
+    name: "GridStudio", dependencies: ["Gridreel", "GridWatch"],
     resources: ["index.html", "studio.css", "main.js"].map { .embedInCode("Page/\($0)") }))
 
 // The parts that do not need UIKit: `gridreel layouts`, which compiles layouts into a separate program, and scene files
@@ -234,6 +233,7 @@ let tests: [Target] = [
   test("GridVectorTests", allStages + ["TestSupport"]),
   test("GridRenderTests", allStages + ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
   test("GridReportTests", allStages + ["TestSupport"]),
+  test("GridStudioTests", ["GridImage", "GridreelCLI", "TestSupport"]),
   test("GridSnapshotTests", ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
   // Has the view of a user: one import, and only public declarations.
   test("DocumentationTests", ["Gridreel", "GridSnapshot"], exclude: ["Examples/Snapshots"]),
@@ -243,6 +243,7 @@ let tests: [Target] = [
   // All public settable properties with values that nobody should set; sees only public declarations.
   .testTarget(name: "PublicValueTests", dependencies: ["Gridreel", "GridSnapshot"], packageAccess: false),
   test("GridWatchTests", grid("Support Document Render Watch") + ["TestSupport"]),
+
   test("CommandTests", ["GridreelCLI", "TestSupport", parser] + grid("Commands Image Support DataFile")),
   // All parsers of untrusted bytes, fed with damaged input. `make fuzz` runs for as long as desired.
   test("FuzzTests", ["GridData", "GridDataFile", "Gridreel", "TestSupport"]),
@@ -285,7 +286,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: kernels + swiftTargets + systemLibraries

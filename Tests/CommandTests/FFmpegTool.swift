@@ -25,8 +25,8 @@ enum FFmpegTool {
     let frameSize = 4 * size.width * size.height
     #expect(bytes.count % frameSize == 0)
     return stride(from: 0, to: bytes.count, by: frameSize).map { start in
-      let pixels = stride(from: start, to: start + frameSize, by: 4).map { place in
-        (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+      let pixels = stride(from: start, to: start + frameSize, by: 4).map { place -> UInt32 in
+        bytes[place..<place + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       }
       return Bitmap(width: size.width, height: size.height, pixels: pixels)
     }

@@ -77,9 +77,9 @@ package final class WatchLoop: Sendable {
       let left = failure.map { max(0, ($0.due - .now) / .seconds(1)) }
       let event = watcher.wait(left, or: wakeup.descriptor)
       let request = take(event)
+      if request.outcome != nil { current = nil }
       if request.stops { break }
       if let outcome = request.outcome {
-        current = nil
         watcher.watch(files.paths)
         if files.haveChanged() { needsRun = true }
         switch outcome {

@@ -57,28 +57,15 @@ struct StudioCommand: ParsableCommand {
     }
     let session = StudioSession(settings)
     let server: StudioServer
-    do { server = try StudioServer(session, port: port ?? StudioServer.freePort()) } catch {
+    do { server = try StudioServer(session, port: port ?? 0) } catch {
       throw CommandError(.fileAccess, error.reason)
     }
-    let failure = Mutex<StudioServer.Failure?>(nil)
     let stop = StopSignals { session.stop() }
-    let serving = Task {
-      do throws(StudioServer.Failure) { try await server.run() } catch {
-        failure.withLock { $0 = error }
-        session.stop()
-      }
-    }
+    server.start()
     try Terminal.write(server.address, asIs: true)
     if open { Self.show(server.singleUseAddress) }
     session.run()
-    let ended = DispatchSemaphore(value: 0)
-    Task {
-      await server.stop()
-      serving.cancel()
-      ended.signal()
-    }
-    _ = ended.wait(timeout: .now() + 2)
-    if let error = failure.withLock({ $0 }) { throw CommandError(.fileAccess, error.reason) }
+    server.stop()
     if let signal = stop.received, signal != SIGINT {
       throw CommandError(signal == SIGHUP ? .hungUp : .terminated)
     }

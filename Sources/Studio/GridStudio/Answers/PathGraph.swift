@@ -31,11 +31,18 @@ struct PathGraph: Encodable, Sendable {
   /// The smallest and largest offset at which the content ends at an edge of the view.
   var limits: Limits
   var steps: [Step]
+  /// The first and last data row between the frozen rows in each frame, counted from 0; null if there are none.
+  var rows: [[Int]?]
 
   init(_ build: PictureBuild) {
     let (source, path) = (build.renderer.source, build.ready.source.path)
     let offsets = (0..<build.frameCount).map { source.offset(atFrame: $0) ?? .zero }
     (x, y) = (offsets.map(\.x), offsets.map(\.y))
+    rows = (0..<build.frameCount).map { frame in
+      (try? source.placement(atFrame: frame))?.visibleRows.map {
+        [$0.lowerBound, max($0.lowerBound, $0.upperBound - 1)]
+      }
+    }
     let prepared = build.ready.source.prepared
     let most = prepared.grid.maximumOffset(viewport: prepared.viewport)
     limits = Limits(x: [0, max(0, most.x)], y: [0, max(0, most.y)])

@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Synchronization
 
@@ -8,9 +7,6 @@ import Synchronization
 /// needs a Host of the loopback interface with our port, no foreign Origin, and the cookie of the page that was opened
 /// with the token. What changes something also needs a token that only the page can read.
 final class RequestGuard: Sendable {
-  private static let mostHeaderBytes = 32 << 10
-  private static let mostTargetBytes = 4 << 10
-
   let port: UInt16
   /// Opens the page, as part of its address.
   let openingToken = RequestGuard.secret()
@@ -26,7 +22,7 @@ final class RequestGuard: Sendable {
 
   /// Why a request is refused.
   struct Refusal: Error {
-    var status: HTTPStatusCode
+    var status: Int
     var reason: String
   }
 
@@ -39,52 +35,47 @@ final class RequestGuard: Sendable {
 
   /// Throws if a request may not be answered. Returns whether it opens the page with a token, in which case the page gets
   /// its cookie.
-  func check(_ request: HTTPRequest) throws(Refusal) -> Bool {
-    let size = request.headers.reduce(0) { $0 + $1.key.rawValue.utf8.count + $1.value.utf8.count }
-    guard size <= Self.mostHeaderBytes, request.target.rawValue.utf8.count <= Self.mostTargetBytes else {
-      throw Refusal(
-        status: HTTPStatusCode(431, phrase: "Request Header Fields Too Large"), reason: "too large")
-    }
-    let host = request.headers.values(for: .host)
+  func check(_ request: LocalRequest) throws(Refusal) -> Bool {
+    let host = request.values("host")
     guard host.count == 1, hosts.contains(host[0]) else {
-      throw Refusal(status: .forbidden, reason: "this server answers only on this machine")
+      throw Refusal(status: 403, reason: "this server answers only on this machine")
     }
-    if let origin = request.headers[HTTPHeader("Origin")], origin != "http://\(host[0])" {
-      throw Refusal(status: .forbidden, reason: "other pages may not use this server")
+    if let origin = request["origin"], origin != "http://\(host[0])" {
+      throw Refusal(status: 403, reason: "other pages may not use this server")
     }
-    if let site = request.headers[HTTPHeader("Sec-Fetch-Site")], site != "same-origin", site != "none" {
-      throw Refusal(status: .forbidden, reason: "other pages may not use this server")
+    if let site = request["sec-fetch-site"], site != "same-origin", site != "none" {
+      throw Refusal(status: 403, reason: "other pages may not use this server")
     }
-    guard [.GET, .POST].contains(request.method) else {
-      throw Refusal(status: .methodNotAllowed, reason: "only GET and POST are answered")
+    guard ["GET", "POST"].contains(request.method) else {
+      throw Refusal(status: 405, reason: "only GET and POST are answered")
     }
     let opens = opensPage(request)
     guard opens || hasCookie(request) else {
       throw Refusal(
-        status: .forbidden, reason: "open the address that gridreel studio has printed in the terminal")
+        status: 403, reason: "open the address that gridreel studio has printed in the terminal")
     }
-    guard request.method == .POST else { return opens }
-    guard request.headers[HTTPHeader("Origin")] != nil,
-      Self.isEqual(request.headers[HTTPHeader("X-Gridreel-Token")] ?? "", changeToken)
-    else { throw Refusal(status: .forbidden, reason: "the request has no token of this page") }
-    let type = request.headers[.contentType] ?? ""
+    guard request.method == "POST" else { return opens }
+    guard request["origin"] != nil,
+      Self.isEqual(request["x-gridreel-token"] ?? "", changeToken)
+    else { throw Refusal(status: 403, reason: "the request has no token of this page") }
+    let type = request["content-type"] ?? ""
     guard type == "application/json" || type.hasPrefix("application/json;") else {
-      throw Refusal(status: HTTPStatusCode(415, phrase: "Unsupported Media Type"), reason: "JSON is expected")
+      throw Refusal(status: 415, reason: "JSON is expected")
     }
     return false
   }
 
   /// Whether the request is for the page, with a token that is still good.
-  private func opensPage(_ request: HTTPRequest) -> Bool {
-    guard request.method == .GET, request.target.path() == "/",
-      let token = request.query.first(where: { $0.name == "token" })?.value
+  private func opensPage(_ request: LocalRequest) -> Bool {
+    guard request.method == "GET", request.path == "/",
+      let token = request.query["token"]
     else { return false }
     if Self.isEqual(token, openingToken) { return true }
     return Self.isEqual(token, singleUseToken) && !isUsed.exchange(true, ordering: .relaxed)
   }
 
-  private func hasCookie(_ request: HTTPRequest) -> Bool {
-    let cookies = request.headers.values(for: HTTPHeader("Cookie")).flatMap { $0.split(separator: ";") }
+  private func hasCookie(_ request: LocalRequest) -> Bool {
+    let cookies = request.values("cookie").flatMap { $0.split(separator: ";") }
     return cookies.contains { pair in
       let parts = pair.split(separator: "=", maxSplits: 1)
       return parts.count == 2 && parts[0].trimmingCharacters(in: .whitespaces) == cookieName

@@ -1,55 +1,35 @@
-import FlyingSocks
-import Foundation
+import Dispatch
 import GridSupport
 import Synchronization
 
 /// Sends events to all pages that listen.
 final class EventHub: Sendable {
-  private struct State {
-    var listeners: [Int: AsyncStream<[UInt8]>.Continuation] = [:]
-    var nextListener = 0
-    var isClosed = false
-  }
+  private let state = Mutex<(listeners: [EventListener], isClosed: Bool)>(([], false))
 
-  /// Events that a page has not taken yet. A page that is this far behind is closed, and reads the state again.
-  private static let mostWaiting = 1_000
-
-  private let state = Mutex(State())
-
-  /// Returns a stream of events that begins with those given.
-  func listen(_ first: [[UInt8]]) -> AsyncStream<[UInt8]> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: [UInt8].self, bufferingPolicy: .bufferingOldest(Self.mostWaiting))
-    let number = state.withLock { state -> Int? in
-      if state.isClosed { return nil }
-      state.nextListener += 1
-      state.listeners[state.nextListener] = continuation
-      return state.nextListener
+  /// Returns a listener whose events begin with those given.
+  func listen(_ first: [[UInt8]]) -> EventListener {
+    let listener = EventListener(first)
+    let isClosed = state.withLock { state in
+      state.listeners.removeAll { $0.hasStopped }
+      if !state.isClosed { state.listeners.append(listener) }
+      return state.isClosed
     }
-    guard let number else {
-      continuation.finish()
-      return stream
-    }
-    for event in first { continuation.yield(event) }
-    continuation.onTermination = { [self] _ in state.withLock { $0.listeners[number] = nil } }
-    return stream
+    if isClosed { listener.stop() }
+    return listener
   }
 
   /// Sends an event.
   func send(_ event: [UInt8]) {
-    for listener in state.withLock({ Array($0.listeners.values) }) {
-      if case .dropped = listener.yield(event) { listener.finish() }
-    }
+    for listener in state.withLock({ $0.listeners }) { listener.add(event) }
   }
 
   /// Ends all streams.
   func close() {
     let listeners = state.withLock { state in
-      state.isClosed = true
-      defer { state.listeners = [:] }
-      return Array(state.listeners.values)
+      defer { state = ([], true) }
+      return state.listeners
     }
-    for listener in listeners { listener.finish() }
+    for listener in listeners { listener.stop() }
   }
 
   /// Returns the bytes of an event whose data is JSON on one line.
@@ -58,37 +38,50 @@ final class EventHub: Sendable {
   }
 }
 
-/// Events as the body of a response.
-struct EventBytes: AsyncBufferedSequence, Sendable {
-  typealias Element = UInt8
-
-  let events: AsyncStream<[UInt8]>
-
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    typealias Element = UInt8
-    typealias Buffer = [UInt8]
-
-    private var events: AsyncStream<[UInt8]>.Iterator
-    private var rest: [UInt8] = []
-
-    init(_ events: AsyncStream<[UInt8]>) { self.events = events.makeAsyncIterator() }
-
-    mutating func next() async -> UInt8? {
-      if rest.isEmpty {
-        guard let event = await events.next() else { return nil }
-        rest = event
-      }
-      return rest.isEmpty ? nil : rest.removeFirst()
-    }
-
-    mutating func nextBuffer(suggested count: Int) async -> [UInt8]? {
-      if !rest.isEmpty {
-        defer { rest = [] }
-        return rest
-      }
-      return await events.next()
-    }
+/// The events for one page, in order.
+final class EventListener: Sendable {
+  enum Next {
+    case event([UInt8])
+    /// Nothing happened for a while.
+    case silence
+    case end
   }
 
-  func makeAsyncIterator() -> Iterator { Iterator(events) }
+  /// Events that a page has not taken yet. A stream that is this far behind ends, and the page opens another.
+  private static let mostWaiting = 1_000
+
+  private let state: Mutex<(events: [[UInt8]], isStopped: Bool)>
+  private let signal = DispatchSemaphore(value: 0)
+
+  init(_ first: [[UInt8]]) {
+    state = Mutex((first, false))
+  }
+
+  var hasStopped: Bool { state.withLock { $0.isStopped } }
+
+  func add(_ event: [UInt8]) {
+    state.withLock { state in
+      if state.events.count < Self.mostWaiting { state.events.append(event) } else { state.isStopped = true }
+    }
+    signal.signal()
+  }
+
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    signal.signal()
+  }
+
+  /// Waits for the next event.
+  /// - Parameter timeout: The maximum time to wait, in seconds.
+  func next(timeout: Double) -> Next {
+    let end = DispatchTime.now() + timeout
+    while true {
+      let next = state.withLock { state -> Next? in
+        if state.isStopped { return .end }
+        return state.events.isEmpty ? nil : .event(state.events.removeFirst())
+      }
+      if let next { return next }
+      if signal.wait(timeout: end) == .timedOut { return .silence }
+    }
+  }
 }
