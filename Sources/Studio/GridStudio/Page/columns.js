@@ -1,0 +1,110 @@
+// The columns of the table, one line each: whether it shows, its position, title, format and look.
+
+import { make } from "./dom.js";
+import { edit } from "./edits.js";
+
+const formats = {
+  number: ["#,##0", "#,##0.0", "#,##0.00", "0%", "0.0%", "compact", "scientific", "text"],
+  date: ["yyyy", "yyyy-MM", "yyyy-MM-dd", "MMM yyyy", "d MMM yyyy", "short", "medium", "long", "text"],
+};
+const looks = [
+  ["", "plain"], ["fill:blues", "heat map, blues"], ["fill:greens", "heat map, greens"], ["fill:oranges", "heat map, oranges"],
+  ["fill:viridis", "heat map, viridis"], ["fill:red-blue", "heat map, red-blue"], ["bar:true", "bars"],
+  ["bar:progress", "progress bars"], ["stars:true", "stars"], ["badge:true", "badges"],
+];
+const lookKeys = ["fill", "bar", "stars", "badge"];
+
+const look = (column) => {
+  const key = lookKeys.find((key) => column[key] != null && column[key] !== false);
+  const value = key && key + ":" + column[key];
+  return looks.some(([known]) => known === value) ? value : key ? "other" : "";
+};
+
+/// An edit of a key of a column.
+const change = (column, key, value) => ({
+  path: ["columns", column.name, key], ...(value === null || value === "" ? { remove: true } : { value }),
+});
+const write = (column, key, edits) => edit(edits, { group: "control column " + column.name + " " + key });
+
+/// The list of columns, with an `update` for new choices.
+export function columnRows() {
+  const body = make("tbody");
+  const words = { number: make("datalist", { id: "number-formats" }), date: make("datalist", { id: "date-formats" }) };
+  for (const [type, list] of Object.entries(words)) list.append(...formats[type].map((value) => make("option", { value })));
+  const heads = ["Show", "Title", "Format", "Look", "Position"].map((text) => make("th", { scope: "col", text }));
+  const element = make("div", { class: "columns" },
+    make("table", {}, make("thead", {}, make("tr", {}, ...heads)), body), ...Object.values(words));
+  let rows = [];
+  let columns = [];
+
+  const move = (column, by) => {
+    const names = columns.map(({ name }) => name);
+    const from = names.indexOf(column.name);
+    const to = from + by;
+    if (to < 0 || to >= names.length) return;
+    names.splice(to, 0, ...names.splice(from, 1));
+    // Only as many names as needed: the others follow in the order of the data.
+    const original = columns.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0)).map(({ name }) => name);
+    let count = names.length;
+    while (count > 0 && isTail(names, original, count - 1)) count--;
+    const isOriginal = names.every((name, index) => name === original[index]);
+    edit([isOriginal ? { path: ["columnOrder"], remove: true } : { path: ["columnOrder"], value: names.slice(0, count) }], { group: "control columnOrder" });
+  };
+
+  const isTail = (names, original, count) => {
+    const first = new Set(names.slice(0, count));
+    return original.filter((name) => !first.has(name)).every((name, index) => name === names[count + index]);
+  };
+
+  const row = (column) => {
+    const name = column.title || column.name;
+    const shows = make("input", { type: "checkbox", "aria-label": "Show " + name });
+    const title = make("input", { type: "text", placeholder: column.name, "aria-label": "Title of " + column.name });
+    const format = make("input", {
+      type: "text", list: column.type === "date" ? "date-formats" : column.type === "number" ? "number-formats" : null,
+      placeholder: "auto", "aria-label": "Format of " + name, spellcheck: "false",
+    });
+    const looked = make("select", { "aria-label": "Look of " + name }, ...looks.map(([value, text]) => make("option", { value, text })),
+      make("option", { value: "other", text: "other", hidden: true }));
+    const up = make("button", { type: "button", class: "icon", text: "↑", "aria-label": "Move " + name + " earlier", onclick: () => move(one.column, -1) });
+    const down = make("button", { type: "button", class: "icon", text: "↓", "aria-label": "Move " + name + " later", onclick: () => move(one.column, 1) });
+    const one = { column, shows, title, format, looked, up, down };
+    shows.addEventListener("change", () => write(one.column, "hidden", [change(one.column, "hidden", shows.checked ? null : true)]));
+    title.addEventListener("input", () => write(one.column, "title", [change(one.column, "title", title.value)]));
+    format.addEventListener("change", () => write(one.column, "format", [change(one.column, "format", format.value.trim())]));
+    looked.addEventListener("change", () => {
+      const [key, value] = looked.value.split(":");
+      const gone = lookKeys.filter((other) => other !== key && one.column[other] != null).map((other) => change(one.column, other, null));
+      const set = key ? [change(one.column, key, value === "true" ? true : value)] : [];
+      write(one.column, "look", [...gone, ...set]);
+    });
+    one.element = make("tr", {}, make("td", {}, shows), make("td", {}, title), make("td", {}, format), make("td", {}, looked),
+      make("td", { class: "moves" }, up, down));
+    return one;
+  };
+
+  const update = (choices) => {
+    columns = choices.columns.map((column, index) => ({ index, ...column }));
+    if (rows.map((one) => one.column.name).join("\n") !== columns.map(({ name }) => name).join("\n")) {
+      const focused = rows.findIndex((one) => one.element.contains(document.activeElement));
+      const moved = focused >= 0 ? { name: rows[focused].column.name, isUp: document.activeElement === rows[focused].up } : null;
+      rows = columns.map(row);
+      body.replaceChildren(...rows.map((one) => one.element));
+      const again = moved && rows.find((one) => one.column.name === moved.name);
+      if (again) (moved.isUp ? again.up : again.down).focus();
+    }
+    rows.forEach((one, index) => {
+      const column = columns[index];
+      one.column = column;
+      const active = document.activeElement;
+      one.shows.checked = !column.isHidden;
+      if (one.title !== active) one.title.value = column.title ?? "";
+      if (one.format !== active) one.format.value = column.format ?? "";
+      if (one.looked !== active) one.looked.value = look(column);
+      one.up.disabled = index === 0;
+      one.down.disabled = index === rows.length - 1;
+    });
+  };
+
+  return { element, update };
+}

@@ -1,0 +1,142 @@
+// Controls for the choices people make first. Each one writes lines into the scene's text, which lights them up.
+
+import { columnRows } from "./columns.js";
+import { find, make, say } from "./dom.js";
+import { edit } from "./edits.js";
+import { editor } from "./editor.js";
+import { Latest, post, session } from "./server.js";
+import { studio } from "./state.js";
+import { extras, paths, sizes } from "./starters.js";
+
+const panel = find("#controls");
+
+/// The keys of this version's schema, as far as the controls ask for them: `overlays`, `overlays.finger`.
+async function knownKeys() {
+  const labels = async (text) => (await post("/api/complete", { text, offset: text.length })).completions
+    .map(({ label }) => label.replace(/:$/, ""));
+  const keys = new Set(await labels(""));
+  for (const key of new Set(extras.map(({ path }) => path[0]))) {
+    if (keys.has(key)) for (const inner of await labels(key + ":\n  ")) keys.add(key + "." + inner);
+  }
+  return keys;
+}
+
+export const controls = new class {
+  #isHere = true;
+  #load = null;
+  #fields = new Map();
+  #columns = null;
+  #keys = null;
+  choices = null;
+
+  /// Writes a value; nothing removes the key. Changes by the same control in a row are undone together.
+  set(path, value, group = path.join(".")) {
+    const isNothing = value === null || value === "" || value === undefined;
+    edit([isNothing ? { path, remove: true } : { path, value }], { group: "control " + group });
+  }
+
+  #field(id, label, input, write, read) {
+    const element = make("label", { class: "field" }, make("span", { text: label }), input);
+    input.addEventListener(input.tagName === "SELECT" || input.type === "checkbox" ? "change" : "input", () => {
+      if (input.checkValidity()) write(input.type === "checkbox" ? input.checked : input.value);
+    });
+    this.#fields.set(id, { input, read, element });
+    return element;
+  }
+
+  #text(key, label, settings = {}) {
+    return this.#field(key, label, make("input", { type: "text", ...settings }),
+      (value) => this.set([key], value), (choices) => choices[key]);
+  }
+
+  #number(path, label, settings, read) {
+    return this.#field(path.join("."), label, make("input", { type: "number", min: "0", step: "1", ...settings }),
+      (value) => this.set(path, value === "" || (Number(value) === 0 && settings.isRemovedAtZero) ? null : Number(value)), read);
+  }
+
+  #select(id, label, options, write, read) {
+    return this.#field(id, label, make("select", {}, ...options.map(([value, text]) => make("option", { value, text }))), write, read);
+  }
+
+  #group(title, ...children) {
+    return make("fieldset", {}, make("legend", { text: title }), make("div", { class: "fields" }, ...children));
+  }
+
+  #build(choices) {
+    const themes = session.themes.map((name) => [name, name]);
+    const size = this.#select("size", "Size", sizes.map(([text, width]) => [text, width ? text : "other"]), (value) => {
+      const found = sizes.find(([text]) => text === value);
+      if (found?.[1]) edit([{ path: ["viewport", "width"], value: found[1] }, { path: ["viewport", "height"], value: found[2] }], { group: "control size" });
+    }, ({ viewport }) => sizes.find(([, width, height]) => viewport && width === viewport.width && height === viewport.height)?.[0] ?? sizes.at(-1)[0]);
+    const sections = this.#select("sections", "Sections by", [["", "none"], ...choices.columns.map(({ name, title }) => [name, title || name])],
+      (value) => this.set(value ? ["sections", "by"] : ["sections"], value || null, "sections"), (choices) => choices.sections ?? "");
+    const path = this.#select("path", "Scroll", [["", "choose a path"], ...paths.map(({ name }) => [name, name])], (value) => {
+      const found = paths.find(({ name }) => name === value);
+      if (found) this.set(["scroll"], found.make(this.choices));
+      this.#fields.get("path").input.value = "";
+    }, () => "");
+    this.#columns = columnRows();
+    panel.replaceChildren(
+      this.#group("Page", this.#text("title", "Title"), this.#text("subtitle", "Subtitle"), this.#text("source", "Source"),
+        this.#select("theme", "Theme", themes, (value) => this.set(["theme"], value), ({ theme }) => theme),
+        size,
+        this.#number(["viewport", "width"], "Width", { min: "16", max: "16000" }, ({ viewport }) => viewport?.width),
+        this.#number(["viewport", "height"], "Height", { min: "16", max: "16000" }, ({ viewport }) => viewport?.height),
+        this.#number(["viewport", "scale"], "Scale", { min: "0.5", max: "8", step: "any" }, ({ viewport }) => viewport?.scale)),
+      this.#group("Table",
+        this.#number(["freeze", "columns"], "Frozen columns", { max: "50", isRemovedAtZero: true }, ({ freeze }) => freeze?.columns ?? 0),
+        this.#number(["freeze", "rows"], "Frozen rows", { max: "50", isRemovedAtZero: true }, ({ freeze }) => freeze?.rows ?? 0),
+        sections, path),
+      this.#extras(),
+      make("fieldset", {}, make("legend", { text: "Columns" }), this.#columns.element));
+    this.#names = choices.columns.map(({ name }) => name).join("\n");
+  }
+
+  #names = "";
+
+  /// Keys that only some versions have.
+  #extras() {
+    const found = extras.filter(({ path }) => this.#keys.has(path.join("."))).map(({ path, label, options }) =>
+      this.#select(path.join("."), label, options.map(([text]) => [text, text]),
+        (text) => this.set(path, options.find((option) => option[0] === text)[1]),
+        (choices) => {
+          const value = path.reduce((owner, key) => owner?.[key], choices);
+          return options.find((option) => option[1] !== null && option[1] === value)?.[0] ?? options[0][0];
+        }));
+    return found.length ? this.#group("Around the picture", ...found) : "";
+  }
+
+  async #fetch() {
+    if (panel.hidden || !this.#isHere) return;
+    try {
+      const text = editor.text;
+      this.choices = await post("/api/choices", { text });
+      this.#keys ??= await knownKeys();
+    } catch (error) {
+      // A broken scene has no choices; the controls keep showing the last ones.
+      if (error.isMissing) {
+        this.#isHere = false;
+        panel.replaceChildren(make("p", { class: "muted", text: "This server has no controls." }));
+      }
+      return;
+    }
+    if (this.#columns === null || this.#names !== this.choices.columns.map(({ name }) => name).join("\n")) this.#build(this.choices);
+    this.#update();
+  }
+
+  #update() {
+    for (const { input, read } of this.#fields.values()) {
+      if (input === document.activeElement && input.tagName !== "SELECT") continue;
+      const value = read(this.choices) ?? "";
+      if (input.type === "checkbox") input.checked = Boolean(value); else input.value = String(value);
+    }
+    this.#columns.update(this.choices);
+  }
+
+  start() {
+    this.#load = new Latest(() => this.#fetch(), 150);
+    studio.on("text", () => this.#load.run());
+    studio.on("panel", () => this.#load.run());
+    say(panel, "");
+  }
+}();
