@@ -113,13 +113,20 @@ let products = wing(
   .target(name: "GridSnapshot", dependencies: allStages),
   .target(name: "GridCommands", dependencies: grid("SceneFile Report") + [parser]))
 
+/// The scripts of the studio's page, which PageFiles.swift serves.
+let scripts = """
+  columns completion controls dom editor edits elements events export frames highlight history \
+  keys main panels path playback problems record server starters state sync timeline typing viewer
+  """
+
 // Scenes that are drawn while they are written: `gridreel watch` and `gridreel studio`.
 let studio = wing(
   "Studio",
   .target(name: "GridWatch", dependencies: grid("Document Render")),
   .target(
     name: "GridStudio", dependencies: ["Gridreel", "GridWatch"],
-    resources: ["index.html", "studio.css", "main.js"].map { .embedInCode("Page/\($0)") }))
+    resources: (["index.html", "studio.css", "panels.css"] + scripts.split(separator: " ").map { "\($0).js" })
+      .map { .embedInCode("Page/\($0)") }))
 
 // The parts that do not need UIKit: `gridreel layouts`, which compiles layouts into a separate program, and scene files
 // that name a layout.

@@ -1,6 +1,7 @@
 import Foundation
 import GridGeometry
 import GridImage
+import TestSupport
 import Testing
 
 @testable import GridReport

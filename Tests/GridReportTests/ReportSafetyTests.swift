@@ -3,6 +3,7 @@ import GridGeometry
 import GridImage
 @testable import GridSupport
 @testable import GridVerify
+import TestSupport
 import Testing
 
 @testable import GridReport

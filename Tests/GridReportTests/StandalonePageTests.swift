@@ -1,5 +1,6 @@
 import Foundation
 import GridImage
+import TestSupport
 import Testing
 
 @testable import GridReport

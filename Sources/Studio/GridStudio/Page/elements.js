@@ -1,6 +1,6 @@
 // The elements of the frame that shows: outlined and named under the pointer, listed for the keyboard, and as a table.
 
-import { find, make, say } from "./dom.js";
+import { all, clamp, find, make, say } from "./dom.js";
 import { editor } from "./editor.js";
 import { playback } from "./playback.js";
 import { get, Latest } from "./server.js";
@@ -63,8 +63,8 @@ export const elements = new class {
     const parts = [element.name];
     if (element.value && element.value !== element.name) parts.push("“" + element.value + "”");
     if (stuck) {
-      const distance = stuck.distance ? ", " + Number(stuck.distance.toFixed(2)) + " pt from its position" : "";
-      parts.push("stuck at the " + stuck.edge + distance + (stuck.pushed ? ", pushed by " + Number(stuck.pushed.toFixed(2)) + " pt" : ""));
+      const distance = stuck.distance ? ", " + Number(stuck.distance.toFixed(2)) + " px from its position" : "";
+      parts.push("stuck at the " + stuck.edge + distance + (stuck.pushed ? ", pushed by " + Number(stuck.pushed.toFixed(2)) + " px" : ""));
     }
     return parts.join(" · ");
   }
@@ -132,13 +132,15 @@ export const elements = new class {
       const shown = this.found.elements.slice(0, 2000);
       panel.replaceChildren(make("ul", { class: "elements" }, ...shown.map((element) => this.#entry(element))));
       panel.scrollTop = kept;
+      const first = find("button", panel);
+      if (first) first.tabIndex = 0;
     }
     this.#table(this.found.table);
   }
 
   #entry(element) {
     const words = make("button", {
-      type: "button", class: element.stuck ? "stuck" : "",
+      type: "button", tabindex: "-1", class: element.stuck ? "stuck" : "",
       onclick: () => this.open(element),
       onpointerenter: () => this.#point(element), onfocus: () => this.#point(element),
       onpointerleave: () => this.#point(null), onblur: () => this.#point(null),
@@ -161,7 +163,22 @@ export const elements = new class {
         hasHeaders ? make("th", { scope: "row", text: row.header ?? "" }) : null, ...cells(row))))));
   }
 
+  /// Arrow keys move through the list, which is a single stop of the tab key.
+  #move(event) {
+    const buttons = all("button", panel);
+    const index = buttons.indexOf(document.activeElement);
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: buttons.length - 1, PageDown: index + 10, PageUp: index - 10 }[event.key];
+    if (index < 0 || next === undefined || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[index].tabIndex = -1;
+    const target = buttons[clamp(next, 0, buttons.length - 1)];
+    target.tabIndex = 0;
+    target.focus();
+  }
+
   start() {
+    panel.addEventListener("keydown", (event) => this.#move(event));
     this.#load = new Latest((shown) => this.#fetch(shown), 60);
     stage.addEventListener("pointermove", (event) => {
       this.#pointer = { x: event.clientX, y: event.clientY };

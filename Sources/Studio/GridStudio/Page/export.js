@@ -44,7 +44,7 @@ export const exporter = new class {
         field("scale", "Scale", { type: "number", min: "0.1", max: "16", step: "any", placeholder: String(studio.picture.scale) }),
         field("theme", "Theme", { list: "themes" }, make("option", { value: "", text: "of the scene" }), ...themes),
         field("fps", "Frames per second", { type: "number", min: "1", max: "240", step: "any", placeholder: String(Number(studio.rate.toFixed(3))) }),
-        field("maxSize", "Greatest size", { type: "text", placeholder: "such as 2MB", pattern: "\\s*[0-9.]+\\s*([kKMG]i?B?)?\\s*" }),
+        field("maxSize", "Maximum size", { type: "text", placeholder: "such as 2MB", pattern: "\\s*[0-9.]+\\s*([kKMG]i?B?)?\\s*" }),
         field("loop", "Times to play", { type: "number", min: "0", max: "1000", placeholder: "forever" }),
         make("label", { class: "check" }, this.#parts.range = make("input", { type: "checkbox" }), " Only the range"),
         make("label", { class: "check" }, this.#parts.overwrite = make("input", { type: "checkbox" }), " Replace files")));

@@ -13,7 +13,7 @@ import { viewer } from "./viewer.js";
 /// Keys as people read them, what they do in words, and the action.
 const table = [
   ["Space, K", "Play or pause", { " ": () => playback.toggle(), k: () => playback.toggle() }],
-  ["J, L", "Play backwards, forwards; again: 2 ×, 4 ×", { j: () => playback.shuttle(-1), l: () => playback.shuttle(1) }],
+  ["J, L", "Backwards, forwards; again: 2 ×, 4 ×", { j: () => playback.shuttle(-1), l: () => playback.shuttle(1) }],
   ["← →", "One frame; with Shift ten", {
     ArrowLeft: () => playback.step(-1), ArrowRight: () => playback.step(1),
     "Shift+ArrowLeft": () => playback.step(-10), "Shift+ArrowRight": () => playback.step(10),
@@ -35,7 +35,7 @@ const table = [
   ["E", "Export", { e: () => exporter.open() }],
   ["?", "This help", { "?": () => find("#help").showModal() }],
   ["Ctrl+S", "Save", {}],
-  ["Ctrl+Z, Ctrl+Shift+Z", "Undo, redo in the text", {}],
+  ["Ctrl+Z", "Undo in the text; with Shift redo", {}],
   ["Ctrl+Space", "Suggestions in the text", {}],
   ["Ctrl+/, Tab", "Comment, indent in the text; Escape, then Tab leaves it", {}],
 ];
@@ -90,9 +90,10 @@ function openGoTo() {
 
 export function startKeys() {
   document.addEventListener("keydown", press);
-  const body = make("tbody", {}, ...table.map(([keys, words]) =>
-    make("tr", {}, make("th", { scope: "row" }, make("kbd", { text: keys })), make("td", { text: words }))));
-  find("#key-table").append(make("table", {}, body));
+  const rows = table.map(([keys, words]) =>
+    make("tr", {}, make("th", { scope: "row" }, make("kbd", { text: keys })), make("td", { text: words })));
+  const half = Math.ceil(rows.length / 2);
+  for (const part of [rows.slice(0, half), rows.slice(half)]) find("#key-table").append(make("table", {}, make("tbody", {}, ...part)));
   find("#help-button").addEventListener("click", () => find("#help").showModal());
   find("#go-to-button").addEventListener("click", openGoTo);
   find("#go-to-cancel").addEventListener("click", () => find("#go-to").close());

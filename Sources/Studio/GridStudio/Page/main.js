@@ -55,7 +55,9 @@ async function start() {
   studio.on("failure", (text) => tell(text, true));
   studio.on("done", (text) => tell(text, false));
   studio.on("state", () => say(find("#name"), session.path || studio.text?.path || session.name || "scene"));
-  studio.on("painted", () => { document.documentElement.dataset.ready = "true"; });
+  const ready = () => { document.documentElement.dataset.ready = "true"; };
+  studio.on("painted", ready);
+  studio.on("state", () => { if (!studio.picture) ready(); });
   startTheme();
   for (const part of [editor, completion, problems, viewer, playback, timeline, path, elements, recorder, exporter, sync]) part.start();
   startTyping();

@@ -14,6 +14,7 @@ enum PageFiles {
     var files: [String: File] = [
       "/": File(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
       "/studio.css": File(type: "text/css; charset=utf-8", bytes: PackageResources.studio_css),
+      "/panels.css": File(type: "text/css; charset=utf-8", bytes: PackageResources.panels_css),
     ]
     for (name, bytes) in scripts {
       files["/\(name).js"] = File(type: "text/javascript; charset=utf-8", bytes: bytes)
@@ -22,6 +23,31 @@ enum PageFiles {
   }()
 
   private static let scripts: KeyValuePairs<String, [UInt8]> = [
-    "main": PackageResources.main_js
+    "columns": PackageResources.columns_js,
+    "completion": PackageResources.completion_js,
+    "controls": PackageResources.controls_js,
+    "dom": PackageResources.dom_js,
+    "editor": PackageResources.editor_js,
+    "edits": PackageResources.edits_js,
+    "elements": PackageResources.elements_js,
+    "events": PackageResources.events_js,
+    "export": PackageResources.export_js,
+    "frames": PackageResources.frames_js,
+    "highlight": PackageResources.highlight_js,
+    "history": PackageResources.history_js,
+    "keys": PackageResources.keys_js,
+    "main": PackageResources.main_js,
+    "panels": PackageResources.panels_js,
+    "path": PackageResources.path_js,
+    "playback": PackageResources.playback_js,
+    "problems": PackageResources.problems_js,
+    "record": PackageResources.record_js,
+    "server": PackageResources.server_js,
+    "starters": PackageResources.starters_js,
+    "state": PackageResources.state_js,
+    "sync": PackageResources.sync_js,
+    "timeline": PackageResources.timeline_js,
+    "typing": PackageResources.typing_js,
+    "viewer": PackageResources.viewer_js,
   ]
 }

@@ -1,12 +1,11 @@
-import Foundation
-import TestSupport
-import Testing
+package import Foundation
 
 /// A headless Chromium, driven over the DevTools protocol through a pair of pipes.
-final class Browser {
+package final class Browser {
   /// An error in communicating with the browser.
-  struct Failure: Error {
-    var reason: String
+  package struct Failure: Error {
+    /// The reason as one clause.
+    package var reason: String
   }
 
   private let process = Process()
@@ -17,12 +16,12 @@ final class Browser {
   private var lastCall = 0
   private var session: String?
   /// Exceptions, console errors and refused requests of the page so far.
-  private(set) var complaints: [String] = []
+  package private(set) var complaints: [String] = []
   /// The URLs requested by the page.
-  private(set) var requests: [String] = []
+  package private(set) var requests: [String] = []
 
   /// The path of the browser; nil if there is none.
-  static let program: String? = {
+  package static let program: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let named = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
       folders.map { "\($0)/\(name)" }
@@ -32,12 +31,15 @@ final class Browser {
   }()
 
   /// Without a browser these tests are skipped, unless it is required, as in `make test`.
-  static var isWanted: Bool {
+  package static var isWanted: Bool {
     program != nil || ProcessInfo.processInfo.environment["GRIDREEL_REQUIRE_BROWSER"] != nil
   }
 
-  init(width: Int = 1400, height: Int = 900) throws {
-    let program = try #require(Self.program, "chromium is needed: apt-get install chromium")
+  /// Starts a browser with a window of this size.
+  package init(width: Int = 1400, height: Int = 900) throws {
+    guard let program = Self.program else {
+      throw Failure(reason: "chromium is needed: apt-get install chromium")
+    }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "gridreel-browser-\(UUID().uuidString)")
     self.folder = folder
@@ -76,7 +78,7 @@ final class Browser {
   }
 
   /// Opens a file and waits until the page reports that it is ready.
-  func open(_ file: URL) throws {
+  package func open(_ file: URL) throws {
     _ = try call("Page.navigate", ["url": file.absoluteString])
     for _ in 0..<1_000 {
       if try bool("document.documentElement?.dataset.ready === 'true'") { return }
@@ -86,23 +88,23 @@ final class Browser {
   }
 
   /// The value of an expression in the page.
-  func evaluate(_ expression: String) throws -> Any? {
+  package func evaluate(_ expression: String) throws -> Any? {
     let answer = try call(
       "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
     if let problem = answer["exceptionDetails"] { throw Failure(reason: "\(expression): \(problem)") }
     return (answer["result"] as? [String: Any])?["value"]
   }
 
-  func bool(_ expression: String) throws -> Bool { try evaluate(expression) as? Bool ?? false }
+  package func bool(_ expression: String) throws -> Bool { try evaluate(expression) as? Bool ?? false }
 
-  func text(_ expression: String) throws -> String { try evaluate(expression) as? String ?? "" }
+  package func text(_ expression: String) throws -> String { try evaluate(expression) as? String ?? "" }
 
-  func number(_ expression: String) throws -> Double {
+  package func number(_ expression: String) throws -> Double {
     (try evaluate(expression) as? NSNumber)?.doubleValue ?? .nan
   }
 
   /// Waits until an expression is true; returns false if that does not happen.
-  func becomes(_ expression: String) throws -> Bool {
+  package func becomes(_ expression: String) throws -> Bool {
     for _ in 0..<250 {
       if try bool(expression) { return true }
       Thread.sleep(forTimeInterval: 0.02)
@@ -111,12 +113,12 @@ final class Browser {
   }
 
   /// Waits until changes have been drawn and their events have been handled.
-  func settle() throws {
+  package func settle() throws {
     _ = try evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
   }
 
   /// Clicks the middle of an element with the mouse.
-  func click(_ selector: String) throws {
+  package func click(_ selector: String) throws {
     let quoted = String(decoding: try JSONEncoder().encode(selector), as: UTF8.self)
     let place = try evaluate(
       """
@@ -132,17 +134,54 @@ final class Browser {
     }
   }
 
+  /// Moves the mouse to a point of the window.
+  package func move(to point: (x: Double, y: Double)) throws {
+    _ = try call("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": point.x, "y": point.y])
+    try settle()
+  }
+
+  /// Moves the mouse from one point of the window to another with the button pressed.
+  package func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 12)
+    throws
+  {
+    func send(_ kind: String, _ share: Double, isDown: Bool) throws {
+      _ = try call(
+        "Input.dispatchMouseEvent",
+        [
+          "type": kind, "x": start.x + (end.x - start.x) * share, "y": start.y + (end.y - start.y) * share,
+          "button": isDown ? "left" : "none", "buttons": isDown ? 1 : 0, "clickCount": 1,
+        ])
+    }
+    try send("mouseMoved", 0, isDown: false)
+    try send("mousePressed", 0, isDown: true)
+    for step in 1...steps { try send("mouseMoved", Double(step) / Double(steps), isDown: true) }
+    try send("mouseReleased", 1, isDown: true)
+  }
+
+  /// Keys that are held while another one is pressed.
+  package struct Modifiers: OptionSet {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    package static let control = Self(rawValue: 2)
+    package static let shift = Self(rawValue: 8)
+  }
+
   /// Presses a key.
-  func press(_ key: String) throws {
-    var parameters: [String: Any] = ["type": "keyDown", "key": key]
-    if key.count == 1 { parameters["text"] = key }
-    if key == "Escape" { parameters["windowsVirtualKeyCode"] = 27 }
+  package func press(_ key: String, _ modifiers: Modifiers = []) throws {
+    var parameters: [String: Any] = ["type": "keyDown", "key": key, "modifiers": modifiers.rawValue]
+    if key.count == 1, !modifiers.contains(.control) { parameters["text"] = key }
+    if key == "Enter" { parameters["text"] = "\r" }
+    let codes = ["Escape": 27, "Tab": 9, "Enter": 13, " ": 32, "Backspace": 8]
+    if let code = codes[key] { parameters["windowsVirtualKeyCode"] = code }
     _ = try call("Input.dispatchKeyEvent", parameters)
     _ = try call("Input.dispatchKeyEvent", ["type": "keyUp", "key": key])
   }
 
+  /// Types a text into the element that has the focus.
+  package func enter(_ text: String) throws { _ = try call("Input.insertText", ["text": text]) }
+
   /// The bytes of a PNG picture of the window.
-  func screenshot() throws -> [UInt8] {
+  package func screenshot() throws -> [UInt8] {
     let answer = try call("Page.captureScreenshot", ["format": "png"])
     return Array(Data(base64Encoded: answer["data"] as? String ?? "") ?? Data())
   }

@@ -1,0 +1,129 @@
+import Foundation
+import GridImage
+import TestSupport
+import Testing
+
+/// The studio for a scene in a folder of its own, as the built tool serves it, and its page in a browser.
+final class StudioPage {
+  /// A scene with frozen cells, a path of two steps, and a label.
+  static let scene = """
+    # The comment stays.
+    data: {generate: {rows: 200, columns: 8}}
+    viewport: {width: 320, height: 200}
+    freeze: {columns: 1}
+    scroll:
+      fps: 30
+      steps:
+        - hold: 0.2
+        - to: {y: 900}
+          duration: 1
+          label: middle
+
+    """
+
+  /// The tool, built next to the tests.
+  static let tool: URL = {
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appendingPathComponent("gridreel")
+  }()
+
+  let browser: Browser
+  private let folder = TemporaryFolder()
+  private let process = Process()
+
+  /// Serves a file of a folder with these files.
+  init(
+    _ name: String = "scene.yaml", files: [String: String] = ["scene.yaml": scene], width: Int = 1280,
+    height: Int = 800
+  ) throws {
+    for (name, text) in files {
+      try text.write(toFile: folder.path + "/" + name, atomically: true, encoding: .utf8)
+    }
+    process.executableURL = Self.tool
+    process.arguments = ["studio", name, "--no-open"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.start()
+    var printed = Data()
+    while !printed.contains(UInt8(ascii: "\n")) {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { break }
+      printed.append(more)
+    }
+    let address = String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    browser = try Browser(width: width, height: height)
+    try browser.open(try #require(URL(string: address)))
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  func file(_ name: String) -> URL { URL(fileURLWithPath: folder.path + "/" + name) }
+
+  /// Runs the tool in the scene's folder.
+  func run(_ arguments: [String]) throws {
+    let run = Process()
+    run.executableURL = Self.tool
+    run.arguments = arguments
+    run.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    run.standardOutput = FileHandle.nullDevice
+    try run.start()
+    run.waitUntilExit()
+    #expect(run.terminationStatus == 0)
+  }
+
+  /// The text in the page.
+  var text: String { get throws { try browser.text("studio.editor.text") } }
+
+  /// Replaces the scene's text as if it had been typed.
+  func write(_ text: String) throws {
+    _ = try browser.evaluate("studio.editor.area.focus(); studio.editor.area.select()")
+    try browser.enter(text)
+  }
+
+  /// Whether an element's text becomes this.
+  func shows(_ text: String, in selector: String) throws -> Bool {
+    try browser.becomes("document.querySelector('\(selector)').textContent === '\(text)'")
+  }
+
+  /// Whether the canvas shows a frame of the newest build.
+  func paints(_ frame: Int) throws -> Bool {
+    try browser.becomes(
+      "studio.viewer.shown?.index === \(frame) && studio.viewer.shown.build === studio.state.picture.build")
+  }
+
+  /// The hash of the pixels on the canvas.
+  func canvasHash() throws -> String {
+    let read = try browser.evaluate(
+      """
+      (() => { const canvas = document.querySelector('#picture'), {width, height} = canvas;
+      const bytes = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+      let text = ''; for (let at = 0; at < bytes.length; at += 8192)
+      text += String.fromCharCode(...bytes.subarray(at, at + 8192)); return [width, height, btoa(text)]; })()
+      """)
+    let parts = try #require(read as? [Any])
+    let (width, height) = (try #require(parts[0] as? Int), try #require(parts[1] as? Int))
+    let bytes = Array(try #require(Data(base64Encoded: try #require(parts[2] as? String))))
+    // The pictures are opaque, so that the words are those of the bitmap.
+    let words = stride(from: 0, to: bytes.count, by: 4).map { index in
+      UInt32(bytes[index + 3]) << 24 | UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8
+        | UInt32(bytes[index + 2])
+    }
+    return Bitmap(width: width, height: height, pixels: words).pixelHash.description
+  }
+
+  /// The hashes of all frames, as `gridreel render` lists them.
+  func renderedHashes() throws -> [String] {
+    try run(["render", "scene.yaml", "--quiet", "-o", "rendered"])
+    struct Manifest: Decodable {
+      struct Frame: Decodable { var hash: String }
+      var frames: [Frame]
+    }
+    let data = try Data(contentsOf: file("rendered/manifest.json"))
+    return try JSONDecoder().decode(Manifest.self, from: data).frames.map(\.hash)
+  }
+}
