@@ -50,7 +50,7 @@ has_known_font() {
 
 homebrew_casks=(font-roboto font-caladea font-hack)
 if [ "${1:-}" = tests ]; then
-  debian_packages+=(chromium ffmpeg libspng-dev zstd sqlite3 librsvg2-bin libturbojpeg0 poppler-utils fonts-droid-fallback)
+  debian_packages+=(chromium python3-venv ffmpeg libspng-dev zstd sqlite3 librsvg2-bin libturbojpeg0 poppler-utils fonts-droid-fallback)
   homebrew_casks+=(chromium)
   homebrew_packages+=(ffmpeg libspng librsvg jpeg-turbo poppler)
 elif [ "${1:-}" = cluster ]; then
@@ -136,4 +136,16 @@ if [ -z "$folder" ]; then
 elif ! has_known_font "$folder"; then
   echo "The font $folder/Roboto-Regular.ttf is not the file that references are drawn with: texts will differ." >&2
   echo "Debian's package fonts-roboto-unhinted has it; name its folder in GRIDREEL_FONTS." >&2
+fi
+
+# The accessibility checker axe, which tests run in the studio's page. It comes from a package, and is not part of this
+# repository.
+build="$(dirname "$0")/../.build"
+if [ "${1:-}" = tests ] && [ ! -d "$build/axe" ]; then
+  mkdir -p "$build"
+  if ! { python3 -m venv "$build/axe" \
+    && "$build/axe/bin/pip" install --quiet --disable-pip-version-check --no-deps axe-playwright-python==0.1.8; }; then
+    rm -rf "$build/axe"
+    echo "axe-playwright-python was not installed; without it, make test fails." >&2
+  fi
 fi

@@ -48,7 +48,8 @@ export function columnRows() {
     let count = names.length;
     while (count > 0 && isTail(names, original, count - 1)) count--;
     const isOriginal = names.every((name, index) => name === original[index]);
-    edit([isOriginal ? { path: ["columnOrder"], remove: true } : { path: ["columnOrder"], value: names.slice(0, count) }], { group: "control columnOrder" });
+    const order = isOriginal ? { remove: true } : { value: names.slice(0, count) };
+    edit([{ path: ["columnOrder"], ...order }], { group: "control columnOrder" });
   };
 
   const isTail = (names, original, count) => {
@@ -64,22 +65,25 @@ export function columnRows() {
       type: "text", list: column.type === "date" ? "date-formats" : column.type === "number" ? "number-formats" : null,
       placeholder: "auto", "aria-label": "Format of " + name, spellcheck: "false",
     });
-    const looked = make("select", { "aria-label": "Look of " + name }, ...looks.map(([value, text]) => make("option", { value, text })),
-      make("option", { value: "other", text: "other", hidden: true }));
-    const up = make("button", { type: "button", class: "icon", text: "↑", "aria-label": "Move " + name + " earlier", onclick: () => move(one.column, -1) });
-    const down = make("button", { type: "button", class: "icon", text: "↓", "aria-label": "Move " + name + " later", onclick: () => move(one.column, 1) });
+    const options = [...looks, ["other", "other"]].map(([value, text]) => make("option", { value, text, hidden: value === "other" }));
+    const looked = make("select", { "aria-label": "Look of " + name }, ...options);
+    const mover = (text, words, by) => make("button", {
+      type: "button", class: "icon", text, "aria-label": "Move " + name + " " + words, onclick: () => move(one.column, by),
+    });
+    const [up, down] = [mover("↑", "earlier", -1), mover("↓", "later", 1)];
     const one = { column, shows, title, format, looked, up, down };
-    shows.addEventListener("change", () => write(one.column, "hidden", [change(one.column, "hidden", shows.checked ? null : true)]));
-    title.addEventListener("input", () => write(one.column, "title", [change(one.column, "title", title.value)]));
-    format.addEventListener("change", () => write(one.column, "format", [change(one.column, "format", format.value.trim())]));
+    const set = (key, value) => write(one.column, key, [change(one.column, key, value)]);
+    shows.addEventListener("change", () => set("hidden", shows.checked ? null : true));
+    title.addEventListener("input", () => set("title", title.value));
+    format.addEventListener("change", () => set("format", format.value.trim()));
     looked.addEventListener("change", () => {
       const [key, value] = looked.value.split(":");
-      const gone = lookKeys.filter((other) => other !== key && one.column[other] != null).map((other) => change(one.column, other, null));
-      const set = key ? [change(one.column, key, value === "true" ? true : value)] : [];
-      write(one.column, "look", [...gone, ...set]);
+      const others = lookKeys.filter((other) => other !== key && one.column[other] != null);
+      const added = key ? [change(one.column, key, value === "true" ? true : value)] : [];
+      write(one.column, "look", [...others.map((other) => change(one.column, other, null)), ...added]);
     });
-    one.element = make("tr", {}, make("td", {}, shows), make("td", {}, title), make("td", {}, format), make("td", {}, looked),
-      make("td", { class: "moves" }, up, down));
+    const cells = [shows, title, format, looked].map((field) => make("td", {}, field));
+    one.element = make("tr", {}, ...cells, make("td", { class: "moves" }, up, down));
     return one;
   };
 

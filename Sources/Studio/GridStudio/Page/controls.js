@@ -26,6 +26,8 @@ export const controls = new class {
   #load = null;
   #fields = new Map();
   #columns = null;
+  /// The names of the columns that the panel was made for.
+  #names = null;
   #keys = null;
   choices = null;
 
@@ -37,16 +39,17 @@ export const controls = new class {
 
   #field(id, label, input, write, read) {
     const element = make("label", { class: "field" }, make("span", { text: label }), input);
-    input.addEventListener(input.tagName === "SELECT" || input.type === "checkbox" ? "change" : "input", () => {
-      if (input.checkValidity()) write(input.type === "checkbox" ? input.checked : input.value);
+    input.addEventListener(input.tagName === "SELECT" ? "change" : "input", () => {
+      if (input.checkValidity()) write(input.value);
     });
-    this.#fields.set(id, { input, read, element });
+    input.id = "control-" + id.replaceAll(".", "-");
+    this.#fields.set(id, { input, read });
     return element;
   }
 
   #text(key, label, settings = {}) {
     return this.#field(key, label, make("input", { type: "text", ...settings }),
-      (value) => this.set([key], value), (choices) => choices[key]);
+      (value) => this.set([key], value), (choices) => choices[key] ?? choices.written?.[key]);
   }
 
   #number(path, label, settings, read) {
@@ -55,7 +58,8 @@ export const controls = new class {
   }
 
   #select(id, label, options, write, read) {
-    return this.#field(id, label, make("select", {}, ...options.map(([value, text]) => make("option", { value, text }))), write, read);
+    const select = make("select", {}, ...options.map(([value, text]) => make("option", { value, text })));
+    return this.#field(id, label, select, write, read);
   }
 
   #group(title, ...children) {
@@ -64,20 +68,26 @@ export const controls = new class {
 
   #build(choices) {
     const themes = session.themes.map((name) => [name, name]);
-    const size = this.#select("size", "Size", sizes.map(([text, width]) => [text, width ? text : "other"]), (value) => {
-      const found = sizes.find(([text]) => text === value);
-      if (found?.[1]) edit([{ path: ["viewport", "width"], value: found[1] }, { path: ["viewport", "height"], value: found[2] }], { group: "control size" });
-    }, ({ viewport }) => sizes.find(([, width, height]) => viewport && width === viewport.width && height === viewport.height)?.[0] ?? sizes.at(-1)[0]);
-    const sections = this.#select("sections", "Sections by", [["", "none"], ...choices.columns.map(({ name, title }) => [name, title || name])],
-      (value) => this.set(value ? ["sections", "by"] : ["sections"], value || null, "sections"), (choices) => choices.sections ?? "");
+    const size = this.#select("size", "Size", sizes.map(({ name }) => [name, name]), (value) => {
+      const { width, height } = sizes.find(({ name }) => name === value);
+      if (width === null) return;
+      edit([{ path: ["viewport", "width"], value: width }, { path: ["viewport", "height"], value: height }], { group: "control size" });
+    }, ({ viewport }) => (sizes.find(({ width, height }) => width === viewport?.width && height === viewport.height) ?? sizes.at(-1)).name);
+    const columns = choices.columns.map(({ name, title }) => [name, title || name]);
+    const sections = this.#select("sections", "Sections by", [["", "none"], ...columns],
+      (value) => this.set(value ? ["sections", "by"] : ["sections"], value || null, "sections"),
+      ({ written, sections }) => written?.sections?.by ?? (typeof sections === "string" ? sections : ""));
     const path = this.#select("path", "Scroll", [["", "choose a path"], ...paths.map(({ name }) => [name, name])], (value) => {
       const found = paths.find(({ name }) => name === value);
-      if (found) this.set(["scroll"], found.make(this.choices));
+      if (found) this.set(["scroll"], found.value);
       this.#fields.get("path").input.value = "";
     }, () => "");
     this.#columns = columnRows();
     panel.replaceChildren(
-      this.#group("Page", this.#text("title", "Title"), this.#text("subtitle", "Subtitle"), this.#text("source", "Source"),
+      this.#group("Page",
+        this.#text("title", "Title"),
+        this.#text("subtitle", "Subtitle"),
+        this.#text("source", "Source"),
         this.#select("theme", "Theme", themes, (value) => this.set(["theme"], value), ({ theme }) => theme),
         size,
         this.#number(["viewport", "width"], "Width", { min: "16", max: "16000" }, ({ viewport }) => viewport?.width),
@@ -89,10 +99,7 @@ export const controls = new class {
         sections, path),
       this.#extras(),
       make("fieldset", {}, make("legend", { text: "Columns" }), this.#columns.element));
-    this.#names = choices.columns.map(({ name }) => name).join("\n");
   }
-
-  #names = "";
 
   /// Keys that only some versions have.
   #extras() {
@@ -100,7 +107,7 @@ export const controls = new class {
       this.#select(path.join("."), label, options.map(([text]) => [text, text]),
         (text) => this.set(path, options.find((option) => option[0] === text)[1]),
         (choices) => {
-          const value = path.reduce((owner, key) => owner?.[key], choices);
+          const value = path.reduce((owner, key) => owner?.[key], choices.written);
           return options.find((option) => option[1] !== null && option[1] === value)?.[0] ?? options[0][0];
         }));
     return found.length ? this.#group("Around the picture", ...found) : "";
@@ -111,7 +118,10 @@ export const controls = new class {
     try {
       const text = editor.text;
       this.choices = await post("/api/choices", { text });
-      this.#keys ??= await knownKeys();
+      // What the scene says of each column; other values are those that gridreel uses.
+      const written = this.choices.written?.columns ?? {};
+      for (const column of this.choices.columns) Object.assign(column, { type: column.type ?? column.kind }, written[column.name]);
+      this.#keys ??= await knownKeys().catch(() => new Set());
     } catch (error) {
       // A broken scene has no choices; the controls keep showing the last ones.
       if (error.isMissing) {
@@ -120,15 +130,16 @@ export const controls = new class {
       }
       return;
     }
-    if (this.#columns === null || this.#names !== this.choices.columns.map(({ name }) => name).join("\n")) this.#build(this.choices);
+    const names = this.choices.columns.map(({ name }) => name).join("\n");
+    if (this.#names !== names) this.#build(this.choices);
+    this.#names = names;
     this.#update();
   }
 
   #update() {
     for (const { input, read } of this.#fields.values()) {
       if (input === document.activeElement && input.tagName !== "SELECT") continue;
-      const value = read(this.choices) ?? "";
-      if (input.type === "checkbox") input.checked = Boolean(value); else input.value = String(value);
+      input.value = String(read(this.choices) ?? "");
     }
     this.#columns.update(this.choices);
   }

@@ -167,7 +167,9 @@ export const elements = new class {
   #move(event) {
     const buttons = all("button", panel);
     const index = buttons.indexOf(document.activeElement);
-    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: buttons.length - 1, PageDown: index + 10, PageUp: index - 10 }[event.key];
+    const next = {
+      ArrowDown: index + 1, ArrowUp: index - 1, PageDown: index + 10, PageUp: index - 10, Home: 0, End: buttons.length - 1,
+    }[event.key];
     if (index < 0 || next === undefined || event.ctrlKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();

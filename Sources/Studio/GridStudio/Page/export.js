@@ -28,31 +28,40 @@ export const exporter = new class {
   #make() {
     this.#isMade = true;
     const base = studio.picture.name || "scene";
-    const field = (id, label, settings, ...more) => make("label", { class: "field" }, make("span", { text: label }),
-      this.#parts[id] = make(settings.list ? "select" : "input", settings, ...more));
+    const field = (id, label, settings, ...options) => {
+      this.#parts[id] = make(options.length ? "select" : "input", settings, ...options);
+      return make("label", { class: "field" }, make("span", { text: label }), this.#parts[id]);
+    };
     const boxes = kinds.map(([kind, label, words], index) => {
-      const box = make("input", { type: "checkbox", checked: index === 0, onchange: () => this.#update() });
+      const id = "export-" + kind;
+      const box = make("input", { type: "checkbox", id, checked: index === 0, onchange: () => this.#update() });
       const name = make("input", {
-        type: "text", value: kind === "png" ? base + "-frames" : base + "." + kind, "aria-label": "File name of " + label, spellcheck: "false",
+        type: "text", id: id + "-name", "aria-label": "File name of " + label, spellcheck: "false",
+        value: kind === "png" ? base + "-frames" : base + "." + kind,
       });
       this.#parts[kind] = { box, name };
-      return make("div", { class: "output" }, make("label", {}, box, " " + label, make("span", { class: "muted", text: words })), name);
+      const title = make("label", {}, box, " " + label, make("span", { class: "muted", text: words }));
+      return make("div", { class: "output" }, title, name);
     });
     const themes = session.themes.map((name) => make("option", { value: name, text: name }));
-    this.#parts.form = make("form", {}, make("fieldset", {}, make("legend", { text: "Files" }), ...boxes),
+    const check = (id, label) => make("label", { class: "check" }, this.#parts[id] = make("input", { type: "checkbox" }), " " + label);
+    const number = (least, most, placeholder) => ({ type: "number", min: least, max: most, step: "any", placeholder });
+    this.#parts.form = make("form", {},
+      make("fieldset", {}, make("legend", { text: "Files" }), ...boxes),
       make("fieldset", { class: "fields" }, make("legend", { text: "Options" }),
-        field("scale", "Scale", { type: "number", min: "0.1", max: "16", step: "any", placeholder: String(studio.picture.scale) }),
-        field("theme", "Theme", { list: "themes" }, make("option", { value: "", text: "of the scene" }), ...themes),
-        field("fps", "Frames per second", { type: "number", min: "1", max: "240", step: "any", placeholder: String(Number(studio.rate.toFixed(3))) }),
+        field("scale", "Scale", number("0.1", "16", String(studio.picture.scale))),
+        field("theme", "Theme", {}, make("option", { value: "", text: "of the scene" }), ...themes),
+        field("fps", "Frames per second", number("1", "240", String(Number(studio.rate.toFixed(3))))),
         field("maxSize", "Maximum size", { type: "text", placeholder: "such as 2MB", pattern: "\\s*[0-9.]+\\s*([kKMG]i?B?)?\\s*" }),
         field("loop", "Times to play", { type: "number", min: "0", max: "1000", placeholder: "forever" }),
-        make("label", { class: "check" }, this.#parts.range = make("input", { type: "checkbox" }), " Only the range"),
-        make("label", { class: "check" }, this.#parts.overwrite = make("input", { type: "checkbox" }), " Replace files")));
+        check("range", "Only the range"), check("overwrite", "Replace files")));
     this.#parts.form.addEventListener("submit", (event) => { event.preventDefault(); this.#begin(); });
-    this.#parts.words = make("p", { role: "status", class: "words" });
+    this.#parts.words = make("p", { role: "status", id: "export-words" });
     this.#parts.bar = make("progress", { "aria-label": "Progress of the export", value: "0", max: "1" });
     this.#parts.paths = make("ul", { class: "paths", "aria-label": "Files written" });
-    this.#parts.go = make("button", { type: "button", class: "primary", text: "Export", onclick: () => this.#parts.form.requestSubmit() });
+    this.#parts.go = make("button", {
+      type: "button", id: "export-go", class: "primary", text: "Export", onclick: () => this.#parts.form.requestSubmit(),
+    });
     this.#parts.cancel = make("button", { type: "button", text: "Close", onclick: () => this.#cancel() });
     dialog.replaceChildren(make("h2", { id: "export-title", text: "Export" }), this.#parts.form,
       make("div", { class: "progress" }, this.#parts.bar, this.#parts.words, this.#parts.paths),
@@ -107,7 +116,9 @@ export const exporter = new class {
     say(parts.words, (states[event.state] + (event.message || (isRunning ? event.done + " of " + event.total + " frames" : ""))).trim());
     if (isRunning) return;
     this.#id = null;
-    parts.paths.replaceChildren(...(event.outputs ?? []).map((path) => make("li", {}, make("code", { text: path }))));
+    if (!isRunning && event.state === "done") say(parts.words, "Done.");
+    const outputs = event.outputs ?? (event.state === "done" ? (event.message ?? "").split("\n").filter(Boolean) : []);
+    parts.paths.replaceChildren(...outputs.map((path) => make("li", {}, make("code", { text: path }))));
     if (!dialog.open) studio.tell(event.state === "failed" ? "failure" : "done", parts.words.textContent);
     this.#update();
   }

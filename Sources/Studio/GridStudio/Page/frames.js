@@ -84,10 +84,11 @@ export class Frames {
     const load = { index, build, controller, isWanted: index === this.#wanted };
     this.#loads.set(key, load);
     try {
-      const address = hash ? "/picture/" + hash + ".png" : "/frame/" + build + "/" + index + ".png";
-      let response = await fetch(address, { signal: controller.signal });
-      if (response.status === 404 && hash) {
-        response = await fetch("/frame/" + build + "/" + index + ".png", { signal: controller.signal });
+      const { signal } = controller;
+      let response = hash ? await fetch("/picture/" + hash + ".png", { signal }) : null;
+      // Numbers of builds begin again with each server, so that only names by hash may come from the browser's cache.
+      if (!response || response.status === 404) {
+        response = await fetch("/frame/" + build + "/" + index + ".png", { signal, cache: "no-store" });
       }
       if (!response.ok) throw new Error("frame " + index + ": status " + response.status);
       const found = response.headers.get("X-Frame-Hash") ?? hash ?? key;

@@ -28,7 +28,9 @@ const table = [
   ["Shift+L", "Loop on or off", { "Shift+L": () => playback.setLooping(!playback.isLooping) }],
   ["/", "Go to a frame, time or label", { "/": () => openGoTo() }],
   ["F, 1", "Fit; 100 %", { f: () => viewer.setZoom("fit"), 1: () => viewer.setZoom(1) }],
-  ["+ −", "Zoom in, out", { "+": () => viewer.zoomBy(1), "=": () => viewer.zoomBy(1), "-": () => viewer.zoomBy(-1), "−": () => viewer.zoomBy(-1) }],
+  ["+ −", "Zoom in, out", {
+    "+": () => viewer.zoomBy(1), "=": () => viewer.zoomBy(1), "-": () => viewer.zoomBy(-1), "−": () => viewer.zoomBy(-1),
+  }],
   ["Shift+O", "Overlay of elements on or off", { "Shift+O": () => elements.setMarking(!elements.isMarking) }],
   ["N", "Next problem", { n: () => problems.next() }],
   ["R", "Record a scroll by hand", { r: () => recorder.toggle() }],

@@ -81,6 +81,9 @@ async function start() {
 }
 
 /// For tests and for the curious.
-globalThis.studio = { completion, controls, edit, editor, elements, exporter, panels, path, playback, recorder, state: studio, sync, timeline, viewer };
+globalThis.studio = {
+  completion, controls, edit, editor, elements, exporter, panels, path, playback, recorder, state: studio, sync, timeline,
+  viewer,
+};
 
 start();

@@ -6,6 +6,7 @@ import { editor } from "./editor.js";
 import { edit } from "./edits.js";
 import { playback } from "./playback.js";
 import { get, Latest } from "./server.js";
+import { paths } from "./starters.js";
 import { studio } from "./state.js";
 import { color, prepared, scale } from "./timeline.js";
 
@@ -40,6 +41,7 @@ export const path = new class {
   }
 
   draw() {
+    find("#no-path").hidden = !this.data || this.steps.length > 0;
     this.drawSteps();
     this.drawGraph();
     this.choose();
@@ -149,6 +151,7 @@ export const path = new class {
       const [low, high] = this.data.limits?.[axis] ?? [0, 0];
       return high > low || this.data[axis].some((value) => value !== this.data[axis][0]);
     });
+    if (!curves.length) return;
     const middle = Math.round(height * 0.62);
     context.fillStyle = color("line");
     context.fillRect(0, middle, canvas.clientWidth, 1);
@@ -164,7 +167,7 @@ export const path = new class {
       this.line(context, speeds, color(name), (value) => height - 3 - value / most * (height - middle - 8), 0.6);
     });
     this.legend(context, [["position", "muted"], ...curves], 12);
-    if (curves.length) this.legend(context, [["velocity", "muted"]], middle + 12);
+    this.legend(context, [["velocity", "muted"]], middle + 12);
   }
 
   legend(context, words, y) {
@@ -196,6 +199,7 @@ export const path = new class {
       if (this.chosen !== null && field.value !== "") this.setDuration(this.chosen, rounded(Number(field.value)), "field " + this.chosen);
     };
     field.addEventListener("input", changed);
+    find("#add-path").addEventListener("click", () => edit([{ path: ["scroll"], value: paths[1].value }]));
     studio.on("build", () => load.run(studio.picture.build));
     studio.on("frame", () => {
       if (this.stepAt(playback.frame) !== this.chosen && document.activeElement !== field) this.choose();

@@ -1,35 +1,37 @@
 // What the controls offer: sizes, paths to begin with, and things around the picture.
 
 export const sizes = [
-  ["Page, 1280 × 800", 1280, 800], ["Wide, 1280 × 720", 1280, 720], ["Article, 960 × 600", 960, 600], ["Readme, 800 × 500", 800, 500],
-  ["Square, 800 × 800", 800, 800], ["Phone, 390 × 844", 390, 844], ["Tablet, 820 × 1180", 820, 1180], ["Other", null, null],
+  { name: "Page, 1280 × 800", width: 1280, height: 800 },
+  { name: "Wide, 1280 × 720", width: 1280, height: 720 },
+  { name: "Article, 960 × 600", width: 960, height: 600 },
+  { name: "Readme, 800 × 500", width: 800, height: 500 },
+  { name: "Square, 800 × 800", width: 800, height: 800 },
+  { name: "Phone, 390 × 844", width: 390, height: 844 },
+  { name: "Tablet, 820 × 1180", width: 820, height: 1180 },
+  { name: "Other", width: null, height: null },
 ];
 
 const ease = "ease-in-out";
 
+const hold = { hold: 0.5 };
+const to = (target, duration) => ({ to: target, duration, ease });
+const scroll = (fps, ...steps) => ({ fps, steps });
+
+/// The second one is also offered where the path would be.
 export const paths = [
-  { name: "Down to the end", make: () => ({ fps: 30, steps: [{ hold: 0.5 }, { to: { y: "end" }, duration: 4, ease }, { hold: 1 }] }) },
-  {
-    name: "Down and back",
-    make: () => ({ fps: 30, steps: [
-      { hold: 0.5 }, { to: { y: "end" }, duration: 3, ease }, { hold: 0.5 }, { to: "start", duration: 2, ease }, { hold: 0.5 },
-    ] }),
-  },
-  {
-    name: "Across, down and back",
-    make: () => ({ fps: 30, steps: [
-      { hold: 0.5 }, { to: { x: "end" }, duration: 2, ease }, { to: { y: "end" }, duration: 2, ease }, { hold: 0.5 },
-      { to: "start", duration: 2, ease }, { hold: 0.5 },
-    ] }),
-  },
-  { name: "Flicks by a finger", make: () => ({ fps: 60, steps: [{ hold: 0.5 }, { flick: "up" }, { flick: "up" }, { hold: 0.5 }, { flick: "down" }, { hold: 0.5 }] }) },
-  { name: "No scroll", make: () => null },
+  { name: "Down to the end", value: scroll(30, hold, to({ y: "end" }, 4), { hold: 1 }) },
+  { name: "Down and back", value: scroll(30, hold, to({ y: "end" }, 3), hold, to("start", 2), hold) },
+  { name: "Across, down and back", value: scroll(30, hold, to({ x: "end" }, 2), to({ y: "end" }, 2), hold, to("start", 2), hold) },
+  { name: "Flicks by a finger", value: scroll(60, hold, { flick: "up" }, { flick: "up" }, hold, { flick: "down" }, hold) },
+  { name: "No scroll", value: null },
 ];
 
-/// Keys of `overlays` and others, offered only if the server's schema has them. The first option removes the key.
+const named = (...names) => [["none", null], ...names.map((name) => [name, name])];
+
+/// Offered only if the server's schema has the key. The first option removes it.
 export const extras = [
-  { path: ["overlays", "finger"], label: "Finger", options: [["none", null], ["touch", "touch"], ["pointer", "pointer"], ["hand", "hand"]] },
-  { path: ["overlays", "scrollBars"], label: "Scroll bars", options: [["none", null], ["iOS", "ios"], ["Android", "android"], ["Material", "material"], ["macOS", "macos"]] },
+  { path: ["overlays", "finger"], label: "Finger", options: named("touch", "pointer", "hand") },
+  { path: ["overlays", "scrollBars"], label: "Scroll bars", options: named("ios", "android", "material", "macos") },
   { path: ["overlays", "progress"], label: "Progress bar", options: [["none", null], ["shown", true]] },
-  { path: ["device"], label: "Device", options: [["none", null], ["phone", "phone"], ["tablet", "tablet"], ["browser", "browser"]] },
+  { path: ["device"], label: "Device", options: named("phone", "tablet", "browser") },
 ];

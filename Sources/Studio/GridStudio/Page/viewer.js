@@ -152,7 +152,8 @@ export const viewer = new class {
       stage.classList.toggle("old", studio.isBroken && this.shown !== null);
       const empty = find("#empty");
       empty.hidden = this.shown !== null || studio.picture !== null;
-      if (!empty.hidden) say(empty, studio.isBroken ? "The scene has errors. Its picture appears when they are corrected." : "Nothing is drawn yet.");
+      const words = studio.isBroken ? "The scene has errors. Its picture appears when they are corrected." : "Nothing is drawn yet.";
+      if (!empty.hidden) say(empty, words);
     });
   }
 }();
