@@ -47,6 +47,13 @@ package enum Terminal {
     return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }()
 
+  /// The width of the terminal on standard output in columns, and in pixels if it says.
+  package static var outputSize: (columns: Int, pixels: Int?) {
+    var size = winsize()
+    let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return (width(of: STDOUT_FILENO), isKnown && size.ws_xpixel > 0 ? Int(size.ws_xpixel) : nil)
+  }
+
   /// The number of columns of the terminal on standard output; 72 if it is not a terminal.
   package static let outputWidth = isOutputTerminal ? width(of: STDOUT_FILENO) : 72
 

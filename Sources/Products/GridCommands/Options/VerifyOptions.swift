@@ -31,6 +31,7 @@ package struct VerifyOptions: ParsableArguments {
       valueName: "list"))
   var pictures: String?
 
+  @OptionGroup package var terminal: InlineOption
   @OptionGroup package var workers: JobsOption
   @OptionGroup package var reports: ReportOptions
   @OptionGroup(title: "When pictures match") var comparison: ComparisonOptions
@@ -73,6 +74,8 @@ package struct VerifyOptions: ParsableArguments {
     try reports.write(report, approval: approval)
     guard !report.passes, printsOutcomes, report.shardFacts == nil else { return }
     for line in report.nextSteps(approval: approval, page: reports.report) { try Terminal.write(line) }
+    guard let worst = report.attention.compactMap(\.worstPicture).first, terminal.isWanted() else { return }
+    try terminal.show(FileSystem.read(folder.file(worst)))
   }
 
   /// The command that approves the frames that a run drew.

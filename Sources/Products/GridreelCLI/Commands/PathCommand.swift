@@ -34,6 +34,8 @@ struct PathCommand: ParsableCommand {
   @Flag(help: "Print the steps as JSON.")
   var json = false
 
+  @OptionGroup var terminal: InlineOption
+
   @OptionGroup var input: SceneInput
 
   func validate() throws {
@@ -56,6 +58,11 @@ struct PathCommand: ParsableCommand {
     if json { return try Terminal.write(report.json, asIs: true) }
     try Terminal.write(report.table + "\n" + plot.totals)
     guard session.source.timeline.frameCount > 1 else { return }
+    if terminal.isWanted() {
+      let scale = input.options.scale ?? 2
+      let png = try plot.png(theme: session.scene.theme, scale: scale, text: session.renderer.text)
+      return try terminal.show(png)
+    }
     let drawing = PathPlotText(plot, width: Terminal.outputWidth, usesColor: Terminal.usesOutputColor)
     try Terminal.write("\n" + drawing.text, asIs: true)
   }

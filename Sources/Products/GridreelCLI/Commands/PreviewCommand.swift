@@ -58,6 +58,8 @@ struct PreviewCommand: ParsableCommand {
   @Flag(help: "Mark panes, sections and sticky elements in the picture.")
   var overlay = false
 
+  @OptionGroup var terminal: InlineOption
+
   @OptionGroup(title: "Around the table") var surroundings: SurroundingsOptions
 
   @OptionGroup var table: TableOptions
@@ -139,6 +141,11 @@ struct PreviewCommand: ParsableCommand {
     }
     try Terminal.write(bytes, to: target)
     if output == nil { try? Terminal.write(target) }
+    guard target != "-", terminal.isWanted() else { return }
+    // A terminal shows pixels, whatever the file has.
+    let isPicture = DocumentFormat(fileName: target) == nil
+    try terminal.show(
+      isPicture ? bytes : try renderer.encode(renderer.picture(ofFrame: 0).bitmap))
   }
 
   private func renderer(
