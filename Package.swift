@@ -76,6 +76,7 @@ let scenes = wing(
   .target(name: "GridDocument", dependencies: ["GridSchema", yams]),
   .target(name: "GridScene", dependencies: grid("Layout Source Data")),
   .target(name: "GridSceneFile", dependencies: grid("DataFile Document Scene")),
+  .target(name: "GridSceneText", dependencies: ["GridSceneFile"]),
   .target(name: "GridCompose", dependencies: ["GridScene"]))
 
 // Display lists into pixels and vectors.
@@ -234,6 +235,7 @@ let tests: [Target] = [
   test("GridDataFileTests", grid("Support Data DataFile") + ["CDeflate", "CZstd", "TestSupport"]),
   test("GridSceneTests", ["GridScene"]),
   test("GridSceneFileTests", allStages + ["GridCollectionFile", "TestSupport"], exclude: ["Scenes"]),
+  test("GridSceneTextTests", grid("SceneText CollectionFile") + ["TestSupport"]),
   test("GridComposeTests", allStages + ["TestSupport"]),
   test("GridImageTests", grid("Geometry Support Image") + ["CDeflate", "CSpng", "TestSupport"]),
   test("GridCairoTests", grid("Geometry Frame Image Cairo") + ["CCairo", "CPango", "TestSupport"]),
