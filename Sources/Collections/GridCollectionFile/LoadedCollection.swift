@@ -1,6 +1,6 @@
 package import GridDocument
 package import GridSceneFile
-import GridSchema
+package import GridSchema
 import GridScroll
 
 /// A loaded scene file of a collection view. Errors found later can still point into it.
@@ -12,6 +12,9 @@ extension LoadedForm<CollectionDescription> {
   package init(_ path: String, files: FileAccess = .disk) throws(SceneErrors) {
     self = try CollectionSchema.form.load(path, by: SceneLoader(files: files))
   }
+
+  /// The keys of a file.
+  package static var schema: SchemaNode { CollectionSchema.form.schema }
 }
 
 extension CollectionSchema {

@@ -2,7 +2,7 @@ import GridFrame
 import GridGeometry
 import GridLayout
 import GridScene
-import GridSchema
+package import GridSchema
 import GridScroll
 
 /// The form of scene files: keys, kinds of values, defaults and their meanings.
@@ -13,9 +13,10 @@ public struct SceneSchema: Sendable {
   /// The JSON Schema (draft 2020-12) of scene files as text; the same on every run.
   public static var jsonSchema: String { standard.json.prettyText }
 
-  static let standard = SceneSchema()
+  package static let standard = SceneSchema()
 
-  let root = SchemaNode(
+  /// The keys of a scene of a table.
+  package let root = SchemaNode(
     "a scene", .object(scene.properties(SceneDraft())),
     summary: "A scene: data, look, viewport and scroll path. Lengths are in points.")
   /// The nodes that are used in several places, in order.
@@ -49,7 +50,7 @@ public struct SceneSchema: Sendable {
   private init() {}
 
   /// Returns the definition for a reference, with the phrase used where it is referenced.
-  func definition(_ name: String, for reference: SchemaNode) -> SchemaNode {
+  package func definition(_ name: String, for reference: SchemaNode) -> SchemaNode {
     definitions.first { $0.name == name }?.node ?? SchemaNode(reference.name, .text(.any))
   }
 

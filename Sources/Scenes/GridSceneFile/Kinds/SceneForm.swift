@@ -22,6 +22,9 @@ package struct SceneForm<Description: Sendable>: Sendable {
     self.check = check
   }
 
+  /// The keys, as the schema of a file.
+  package var schema: SchemaNode { SchemaNode("a scene", .object(fields.properties(initial("")))) }
+
   /// Reads a file; `-` is standard input.
   /// - Throws: `SceneErrors` with all errors.
   package func load(_ path: String, by loader: SceneLoader = SceneLoader()) throws(SceneErrors)
@@ -47,7 +50,7 @@ package struct SceneForm<Description: Sendable>: Sendable {
     guard let root = DocumentReader.read(&reader.log) else { return nil }
     var validator = SchemaValidator(schema: .standard, log: reader.log)
     validator.check(
-      root, SchemaNode("a scene", .object(fields.properties(description))),
+      root, schema,
       .init(subject: "the scene", range: root.range))
     reader.log = validator.log
     guard root.map != nil else { return nil }

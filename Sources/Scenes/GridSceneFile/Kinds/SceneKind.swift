@@ -17,6 +17,8 @@ import GridSupport
 public struct SceneKind: Sendable {
   /// The signature that distinguishes files of this kind from others.
   public let signature: SceneSignature
+  /// The keys of files of this kind, as a schema.
+  package let schema: Lazy<SchemaNode>
   fileprivate let load: @Sendable (SceneText, SceneLoader) throws(SceneErrors) -> LoadedSource
 
   /// Creates a kind.
@@ -33,6 +35,7 @@ public struct SceneKind: Sendable {
   ) {
     let form = SceneForm(fields, initial: initial)
     signature = SceneSignature(key: key, keys: fields.map(\.key))
+    schema = Lazy { form.schema }
     load = { text, loader throws(SceneErrors) in
       let loaded = try form.load(text, by: loader)
       do throws(FrameSourceError) {

@@ -1,6 +1,6 @@
 /// A value of a document and its extent in the text. Offsets count Unicode scalars, as in `SourceFile`.
-struct TextNode {
-  enum Style {
+struct TextNode: Sendable {
+  enum Style: Sendable {
     case plain, singleQuoted, doubleQuoted
     /// A string that starts with `|` or `>`.
     case blockScalar
@@ -25,7 +25,7 @@ struct TextNode {
   /// Whether a mapping has the key `<<`.
   var merges = false
 
-  struct Item {
+  struct Item: Sendable {
     var key: String?
     /// The extent of the key; of an element, that of its hyphen, if it has one.
     var mark: Range<Int>
