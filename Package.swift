@@ -125,7 +125,7 @@ let studio = wing(
   "Studio",
   .target(name: "GridWatch", dependencies: grid("Document Render")),
   .target(
-    name: "GridStudio", dependencies: ["Gridreel", "GridWatch"],
+    name: "GridStudio", dependencies: ["Gridreel", "GridWatch", "GridSceneText"],
     resources: (["index.html", "studio.css", "panels.css"] + scripts.split(separator: " ").map { "\($0).js" })
       .map { .embedInCode("Page/\($0)") }))
 

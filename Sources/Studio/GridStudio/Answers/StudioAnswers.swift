@@ -1,4 +1,6 @@
 import Foundation
+import GridSceneText
+import GridSchema
 import GridSupport
 import Gridreel
 
@@ -118,6 +120,16 @@ struct StudioAnswers {
         session.publishText()
         return version
       }
+    case "edit":
+      do { return .value(try EditAnswer(question.body)) } catch let error as SceneTextError {
+        return .refusal(422, error.message)
+      }
+    case "complete":
+      let request = try body(CompletionRequest.self)
+      let names = session.build.map { SceneNames($0.loaded.scene) } ?? SceneNames()
+      return .value(CompletionAnswer(request.text, at: request.offset, names: names))
+    case "record/start", "record/events", "record/stop", "record/cancel":
+      return try record(question, body)
     case "choices":
       return .value(SceneChoices(try session.load(try body(ChoicesRequest.self).text)))
     case "export":
@@ -133,6 +145,37 @@ struct StudioAnswers {
       session.redraw()
       return .value(["revision": version.revision])
     default: return nil
+    }
+  }
+
+  private func record(
+    _ question: StudioQuestion, _ body: (RecordRequest.Type) throws -> RecordRequest
+  ) throws -> StudioReply {
+    let request = try body(RecordRequest.self)
+    do {
+      switch question.path[2] {
+      case "start":
+        guard let build = request.build.flatMap(session.build) else {
+          return .refusal(410, "this state is gone")
+        }
+        return .value(["offset": session.recorder.start(build, frame: request.frame ?? 0)])
+      case "events":
+        return .value(try session.recorder.add(request.events ?? [], now: request.now ?? 0))
+      case "stop":
+        let take = try session.recorder.take(isTrace: request.as == "trace")
+        let edits = take.steps.map { step in
+          JSON.object(["path": .array([.string("scroll"), .string("steps")]), "insert": step])
+        }
+        return .json(
+          JSON.object([
+            "steps": .array(take.steps), "greatestError": .number(take.greatestError), "edits": .array(edits),
+          ]).text)
+      default:
+        session.recorder.cancel()
+        return .value([String: String]())
+      }
+    } catch let error as StudioRecorder.Refusal {
+      return .refusal(409, error.reason)
     }
   }
 
@@ -164,6 +207,19 @@ struct StudioAnswers {
   private struct TextRequest: Decodable {
     var text: String
     var revision: Int
+  }
+
+  private struct RecordRequest: Decodable {
+    var build: Int?
+    var frame: Int?
+    var events: [StudioRecorder.Event]?
+    var now: Double?
+    var `as`: String?
+  }
+
+  private struct CompletionRequest: Decodable {
+    var text: String
+    var offset: Int
   }
 
   private struct ChoicesRequest: Decodable { var text: String }

@@ -43,6 +43,7 @@ package final class StudioSession: Sendable {
   let buffer: SceneBuffer
   let events: EventHub
   let exports: StudioExports
+  let recorder = StudioRecorder()
   private let inputs = InputFiles()
   private let status = Mutex(Status())
   private let view = Mutex(View())
@@ -87,6 +88,7 @@ package final class StudioSession: Sendable {
 
   /// Returns the picture with a pixel hash; nil if no recent state has it.
   func picture(_ hash: String) throws -> Data? {
+    if let data = recorder.picture(hash) { return data }
     for build in status.withLock({ $0.recent.reversed() }) {
       if let data = try build.picture(hash) { return data }
     }
