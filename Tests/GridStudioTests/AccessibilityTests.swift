@@ -44,9 +44,10 @@ import Testing
       }
       for (key, dialog) in [("?", "help"), ("/", "go-to"), ("e", "export")] {
         try browser.press(key)
-        #expect(try browser.bool("document.querySelector('#\(dialog)').open"))
+        #expect(try browser.becomes("document.querySelector('#\(dialog)').open"), "\(dialog)")
         #expect(try findings(browser) == "", "\(dialog), \(theme)")
         try browser.press("Escape")
+        #expect(try browser.becomes("!document.querySelector('#\(dialog)').open"), "\(dialog)")
       }
     }
     try page.write(StudioPage.scene + "freze: 1\n")

@@ -20,12 +20,12 @@ import Testing
     try page.run(["render", "scene.yaml", "--quiet", "-o", "other.apng", "-o", "other"])
     let files = try FileManager.default.contentsOfDirectory(atPath: page.file("other").path)
     #expect(files.count == 38)
-    for (made, expected) in [("scene.apng", "other.apng")]
-      + files.map({ ("scene-frames/\($0)", "other/\($0)") })
+    for (made, expected) in [("sample.apng", "other.apng")]
+      + files.map({ ("sample-frames/\($0)", "other/\($0)") })
     {
       #expect(try Data(contentsOf: page.file(made)) == Data(contentsOf: page.file(expected)), "\(made)")
     }
-    #expect(!FileManager.default.fileExists(atPath: page.file("scene.gif").path))
+    #expect(!FileManager.default.fileExists(atPath: page.file("sample.gif").path))
   }
 
   @Test func refusalsAreSaid() throws {

@@ -9,6 +9,7 @@ final class StudioPage {
   static let scene = """
     # The comment stays.
     data: {generate: {rows: 200, columns: 8}}
+    name: sample
     viewport: {width: 320, height: 200}
     freeze: {columns: 1}
     scroll:
@@ -101,17 +102,20 @@ final class StudioPage {
     let read = try browser.evaluate(
       """
       (() => { const canvas = document.querySelector('#picture'), {width, height} = canvas;
-      const bytes = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+      const copy = new OffscreenCanvas(width, height).getContext('2d', {willReadFrequently: true});
+      copy.drawImage(canvas, 0, 0); const bytes = copy.getImageData(0, 0, width, height).data;
       let text = ''; for (let at = 0; at < bytes.length; at += 8192)
       text += String.fromCharCode(...bytes.subarray(at, at + 8192)); return [width, height, btoa(text)]; })()
       """)
-    let parts = try #require(read as? [Any])
-    let (width, height) = (try #require(parts[0] as? Int), try #require(parts[1] as? Int))
-    let bytes = Array(try #require(Data(base64Encoded: try #require(parts[2] as? String))))
+    let parts = read as? [Any] ?? []
+    guard parts.count == 3, let width = parts[0] as? Int, let height = parts[1] as? Int,
+      let bytes = Data(base64Encoded: parts[2] as? String ?? "")
+    else { throw Browser.Failure(reason: "the canvas cannot be read") }
     // The pictures are opaque, so that the words are those of the bitmap.
-    let words = stride(from: 0, to: bytes.count, by: 4).map { index in
-      UInt32(bytes[index + 3]) << 24 | UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8
-        | UInt32(bytes[index + 2])
+    var words: [UInt32] = []
+    for index in stride(from: 0, to: bytes.count, by: 4) {
+      let pixel = bytes[index..<index + 4].map { UInt32($0) }
+      words.append(pixel[3] << 24 | pixel[0] << 16 | pixel[1] << 8 | pixel[2])
     }
     return Bitmap(width: width, height: height, pixels: words).pixelHash.description
   }

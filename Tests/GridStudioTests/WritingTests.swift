@@ -21,7 +21,6 @@ import Testing
     try page.browser.press("z", [.control])
     #expect(try page.text == StudioPage.scene)
     #expect(try page.browser.becomes("studio.sync.sent === studio.editor.text"))
-    #expect(page.browser.complaints == [])
   }
 
   @Test func aBrokenSceneKeepsItsLastPicture() throws {

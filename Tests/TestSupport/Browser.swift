@@ -6,6 +6,8 @@ package final class Browser {
   package struct Failure: Error {
     /// The reason as one clause.
     package var reason: String
+
+    package init(reason: String) { self.reason = reason }
   }
 
   private let process = Process()

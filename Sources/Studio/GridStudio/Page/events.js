@@ -23,7 +23,7 @@ export function listen(receive, connected) {
     // The lock is held until the tab closes; then another one gets it.
     return new Promise(() => {});
   });
-  follow(receive, connected, () => isLeader);
+  follow(receive, connected);
 }
 
 function open(receive, connected) {
@@ -44,10 +44,9 @@ function open(receive, connected) {
 }
 
 /// The state at the start comes by a request of its own, as another tab may have read the stream's first events.
-async function follow(receive, connected, isLeader) {
+async function follow(receive, connected) {
   try {
     const { hashes, ...state } = await get("/api/state");
-    if (isLeader() && state.number == null) return;
     receive("state", state);
     if (hashes && state.picture) receive("frames", { build: state.picture.build, hashes });
     connected(true);

@@ -2,7 +2,9 @@
 
 import { studio } from "./state.js";
 
-const budget = 256 * 1024 * 1024;
+/// Bytes of decoded pixels. The browser keeps several times as much for them; large pictures get more, or there would be
+/// too few to play.
+const budget = { usual: 96 << 20, most: 256 << 20, frames: 9 };
 const loadsAtOnce = 4;
 
 export class Frames {
@@ -25,7 +27,9 @@ export class Frames {
   /// The number of decoded frames that may be kept.
   get limit() {
     const picture = studio.picture;
-    return picture ? Math.max(3, Math.floor(budget / (picture.width * picture.height * 4))) : 3;
+    if (!picture) return 3;
+    const fitting = (bytes) => Math.floor(bytes / (picture.width * picture.height * 4));
+    return Math.max(3, fitting(budget.usual), Math.min(budget.frames, fitting(budget.most)));
   }
 
   /// The frame, if it is decoded.

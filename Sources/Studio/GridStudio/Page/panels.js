@@ -47,7 +47,10 @@ function split(bar, { variable, axis, least, most, initial, sign = 1 }) {
     },
     move: (event) => set(begun.size + sign * ((isAcross ? event.clientX : event.clientY) - begun.at)),
   });
-  bar.addEventListener("dblclick", () => set(initial()));
+  bar.addEventListener("dblclick", () => {
+    set(initial());
+    stored.set(variable, "");
+  });
   bar.addEventListener("keydown", (event) => {
     const keys = isAcross ? { ArrowLeft: -1, ArrowRight: 1 } : { ArrowUp: -1, ArrowDown: 1 };
     const by = keys[event.key];
@@ -57,7 +60,7 @@ function split(bar, { variable, axis, least, most, initial, sign = 1 }) {
     if (by === undefined) set(event.key === "Home" ? least : most());
     else set(size + sign * by * (event.shiftKey ? 80 : 16));
   });
-  addEventListener("resize", () => set(size, false));
+  addEventListener("resize", () => set(stored.get(variable) ? size : initial(), false));
   set(size, false);
 }
 

@@ -1,13 +1,13 @@
 // What the controls offer: sizes, paths to begin with, and things around the picture.
 
 export const sizes = [
-  { name: "Page, 1280 × 800", width: 1280, height: 800 },
-  { name: "Wide, 1280 × 720", width: 1280, height: 720 },
-  { name: "Article, 960 × 600", width: 960, height: 600 },
-  { name: "Readme, 800 × 500", width: 800, height: 500 },
-  { name: "Square, 800 × 800", width: 800, height: 800 },
-  { name: "Phone, 390 × 844", width: 390, height: 844 },
-  { name: "Tablet, 820 × 1180", width: 820, height: 1180 },
+  { name: "1280 × 800, page", width: 1280, height: 800 },
+  { name: "1280 × 720, wide", width: 1280, height: 720 },
+  { name: "960 × 600, article", width: 960, height: 600 },
+  { name: "800 × 500, readme", width: 800, height: 500 },
+  { name: "800 × 800, square", width: 800, height: 800 },
+  { name: "390 × 844, phone", width: 390, height: 844 },
+  { name: "820 × 1180, tablet", width: 820, height: 1180 },
   { name: "Other", width: null, height: null },
 ];
 
