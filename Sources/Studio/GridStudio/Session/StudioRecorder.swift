@@ -119,7 +119,8 @@ final class StudioRecorder: Sendable {
   /// Draws a scene at an offset.
   private static func picture(of build: PictureBuild, at offset: Point) throws -> (hash: String, data: Data) {
     let prepared = build.ready.source.prepared
-    let path = ScrollPath(steps: [ScrollStep(.offsets(RecordedOffsets([offset])))])
+    // A path takes time, so the offset is held for two frames.
+    let path = ScrollPath(steps: [ScrollStep(.offsets(RecordedOffsets([offset, offset])))])
     let source = SceneSource(prepared, path: try ScrollTimeline(path, in: prepared))
     let text = build.renderer.text
     let renderer = try SequenceRenderer(
