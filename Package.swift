@@ -88,7 +88,9 @@ let drawing = wing(
 // Frames into files, with many workers.
 let output = wing(
   "Output",
-  .target(name: "GridRender", dependencies: grid("Source Vector")),
+  .target(
+    name: "GridRender", dependencies: grid("Source Vector"),
+    resources: ["reel.css", "reel.js"].map { .embedInCode("Page/\($0)") }),
   .target(name: "GridPathPlot", dependencies: grid("Compose Render")))
 
 // Frames compared with references, and reports about it.

@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["-o", "disk/frames"], ["-o", "disk/reel.apng"], ["-o", "disk/reel.y4m"], ["-o", "disk/all.pdf"],
+    ["-o", "disk/frames"], ["-o", "disk/reel.apng"], ["-o", "disk/reel.y4m"], ["-o", "disk/reel.gif"],
+    ["-o", "disk/all.pdf"],
     ["-o", "disk/one.svg", "--frame", "3"], ["--contact-sheet", "disk/sheet.png"],
   ])
   func `an output that does not fit is named`(arguments: [String]) throws {
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: FFmpegTool.isExpected), arguments: ["mp4", "webm", "webp", "mkv", "gif"])
+  @Test(.enabled(if: FFmpegTool.isExpected), arguments: ["mp4", "webm", "webp", "mkv"])
   func `a success exit code of ffmpeg is not trusted`(format: String) throws {
     #expect(try output.render(["-o", "whole.\(format)", "-q"]).status == 0)
     let whole = try output.bytes("whole.\(format)")

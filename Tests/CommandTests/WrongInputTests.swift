@@ -123,7 +123,7 @@ import Testing
 
   @Test func `doctor reports whether ffmpeg is installed`() throws {
     let without = try Gridreel.run(["doctor"], environment: ["PATH": "/nowhere"])
-    #expect(without.output.contains("ffmpeg: not found; .gif, .webp, .mp4, .webm, .mkv need it"))
+    #expect(without.output.contains("ffmpeg: not found; .webp, .mp4, .webm, .avif, .mkv need it"))
     try scratch.write("#!/bin/sh\necho ffmpeg version 9.9-test Copyright\n", to: "ffmpeg")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: scratch.file("ffmpeg").path)

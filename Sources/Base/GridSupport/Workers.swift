@@ -64,3 +64,26 @@ package enum Workers {
     var results: [Result] { state.withLock { $0.results.compactMap(\.self) } }
   }
 }
+
+/// A value that is computed while its owner does something else.
+package final class BackgroundValue<Value: Sendable>: Sendable {
+  private let compute: @Sendable () -> Value
+  private let value = Mutex<Value?>(nil)
+  private let group = DispatchGroup()
+
+  /// Starts computing a value on another thread, or postpones it until it is needed.
+  package init(inBackground: Bool, _ compute: @escaping @Sendable () -> Value) {
+    self.compute = compute
+    guard inBackground else { return }
+    DispatchQueue.global().async(group: group) { [self] in
+      let made = compute()
+      value.withLock { $0 = made }
+    }
+  }
+
+  /// Returns the value once it is computed; to be called once.
+  package func wait() -> Value {
+    group.wait()
+    return value.withLock { $0 } ?? compute()
+  }
+}

@@ -41,14 +41,23 @@ package enum SceneRun {
   ) throws {
     let renderer = try SequenceRenderer(
       source, text: text, png: compression.png, maximumPixels: selection.limit.maxPicturePixels)
-    let indices = try selection.frames(in: source.timeline)
-    let outputs = output.outputs(else: "frames/\(source.name)")
+    let chosen = try selection.frames(in: source.timeline)
     let settings = try output.settings(source.timeline.frameRate, every: selection.every)
-    try output.make(outputs, frames: indices.count, quiet: quiet) { cancellation, advance in
-      let warnings = try renderer.write(
-        indices, to: outputs, settings: settings, jobs: workers.count, cancellation: cancellation,
-        progress: advance)
-      return (indices.count, warnings)
+    let outputs = output.outputs(else: "frames/\(source.name)")
+    let whole = try OutputBatch(of: renderer, chosen, to: [], settings: settings).showing(at: output.fps)
+    func batch(_ reduction: SizeReduction) throws -> OutputBatch {
+      var batch = try whole.showing(at: reduction.rate)
+      batch.indices = output.order(batch.indices)
+      batch.settings.saving = reduction.saving
+      return batch
+    }
+    let (sized, others) = output.sized(outputs)
+    var plan = OutputPlan()
+    var full = try batch(SizeReduction())
+    full.outputs = others
+    plan.add(full, sized: sized, reduced: batch)
+    try output.make(frames: plan.frameCount, quiet: quiet) { cancellation, advance in
+      try plan.write(jobs: workers.count, cancellation: cancellation, progress: advance)
     }
   }
 

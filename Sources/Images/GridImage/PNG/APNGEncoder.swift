@@ -1,6 +1,5 @@
-import Dispatch
 package import GridGeometry
-import Synchronization
+import GridSupport
 
 /// Writes animated PNG files frame by frame, with only a few frames in memory at a time.
 ///
@@ -34,7 +33,7 @@ package final class APNGEncoder {
     var stream: Stream
 
     enum Stream {
-      case job(PNGStreamJob)
+      case job(BackgroundValue<Result<[UInt8], PNGError>>)
       case pieces([PNGPiece])
     }
   }
@@ -72,7 +71,10 @@ package final class APNGEncoder {
     // If the delay does not fit 16 bits, continue it in another frame, which repeats one pixel.
     let rect = changed ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
     shown = bitmap
-    let job = PNGStreamJob(bitmap.part(rect), format: format, options: options, inBackground: jobs > 1)
+    let part = bitmap.part(rect)
+    let job = BackgroundValue(inBackground: jobs > 1) { [options, format] in
+      options.stream(of: part, format: format)
+    }
     return try add(Pending(rect: rect, delay: delay, stream: .job(job)))
   }
 
@@ -141,7 +143,7 @@ package final class APNGEncoder {
         chunks.append(pieces: pieces, sequenceNumber: takeSequenceNumber())
       }
     case .job(let job):
-      let stream = try job.wait()
+      let stream = try job.wait().get()
       if frameCount == 0 {
         chunks.append(imageData: stream.span)
       } else {
@@ -188,39 +190,16 @@ extension APNGEncoder {
   }
 }
 
-/// A job that compresses the zlib stream of a picture, immediately or on a background thread.
-///
-/// It uses libdeflate's own levels, which are slower than `RowCompressor` but produce smaller files, for
-/// animations that are sent to people.
-final class PNGStreamJob: Sendable {
-  private let result = Mutex<Result<[UInt8], PNGError>?>(nil)
-  private let group = DispatchGroup()
-
-  /// Starts compressing a bitmap; the format must be able to hold all of its pixels.
-  init(_ bitmap: Bitmap, format: PNGPixelFormat, options: PNGOptions, inBackground: Bool) {
-    guard inBackground else {
-      result.withLock { $0 = Self.stream(bitmap, format: format, options: options) }
-      return
-    }
-    DispatchQueue.global().async(group: group) { [self] in
-      let made = Self.stream(bitmap, format: format, options: options)
-      result.withLock { $0 = made }
-    }
-  }
-
-  func wait() throws(PNGError) -> [UInt8] {
-    group.wait()
-    guard let made = result.withLock({ $0 }) else { throw .outOfMemory }
-    return try made.get()
-  }
-
-  private static func stream(
-    _ bitmap: Bitmap, format: PNGPixelFormat, options: PNGOptions
-  ) -> Result<[UInt8], PNGError> {
+extension PNGOptions {
+  /// Returns the zlib stream of a picture; the format must be able to hold all of its pixels.
+  ///
+  /// It uses libdeflate's own levels, which are slower than `RowCompressor` but produce smaller files, for
+  /// animations that are sent to people.
+  fileprivate func stream(of bitmap: Bitmap, format: PNGPixelFormat) -> Result<[UInt8], PNGError> {
     Result { () throws(PNGError) in
       var rows: [UInt8] = []
       let count = PNGScanlines.assemble(bitmap, rows: 0..<bitmap.height, format: format, into: &rows)
-      return try ZlibCompressor(level: options.compression.level).compress(rows.span.extracting(0..<count))
+      return try ZlibCompressor(level: compression.level).compress(rows.span.extracting(0..<count))
     }
   }
 }

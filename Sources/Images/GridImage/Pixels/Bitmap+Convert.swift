@@ -16,7 +16,7 @@ extension Bitmap {
   /// Returns the smallest rectangle outside which this picture equals another picture of the same size; nil
   /// if both are equal. O(pixels), at memory speed for equal rows; in other rows, only pixels up to the first
   /// and from the last difference are compared.
-  func changedRect(from other: Bitmap) -> PixelRect? {
+  package func changedRect(from other: Bitmap) -> PixelRect? {
     precondition(size == other.size, "only pictures of the same size can be compared")
     return DifferenceScan.withScan(self, other, Self.changedRect)
   }

@@ -1,3 +1,4 @@
+import GridImage
 public import GridScroll
 
 /// A format that stores the frames of a sequence in one file or stream.
@@ -7,7 +8,7 @@ public import GridScroll
 public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   /// Animated PNG, written by our own encoder. Lossless.
   case apng
-  /// GIF with 256 colors.
+  /// GIF with at most 255 colors, written by our own encoder.
   case gif
   /// Animated WebP. Lossless.
   case webp
@@ -15,6 +16,10 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   case mp4
   /// VP9 in WebM.
   case webm
+  /// AV1 in AVIF.
+  case avif
+  /// A web page that plays the frames as it is scrolled, with their texts. Lossless.
+  case html
   /// FFV1 in Matroska. Lossless.
   case mkv
   /// YUV4MPEG2, uncompressed, 4:4:4.
@@ -25,6 +30,8 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   /// The encoder that produces a format.
   enum Encoder {
     case animatedPNG
+    case gif
+    case page
     /// Uncompressed frames, with or without the headers of YUV4MPEG2.
     case raw(hasHeaders: Bool)
     case ffmpeg(FFmpegFormat)
@@ -33,12 +40,14 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   var encoder: Encoder {
     switch self {
     case .apng: .animatedPNG
+    case .gif: .gif
+    case .html: .page
     case .y4m: .raw(hasHeaders: true)
     case .bgrx: .raw(hasHeaders: false)
-    case .gif: .ffmpeg(.gif)
     case .webp: .ffmpeg(.webp)
     case .mp4: .ffmpeg(.mp4)
     case .webm: .ffmpeg(.webm)
+    case .avif: .ffmpeg(.avif)
     case .mkv: .ffmpeg(.mkv)
     }
   }
@@ -58,13 +67,28 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
 
   /// Whether the format can be written to standard output. ffmpeg's formats cannot, because it seeks back to
   /// the start of its output.
-  package var canStream: Bool { ffmpeg == nil }
+  package var canStream: Bool { ffmpeg == nil && self != .html }
 
   /// Whether `AnimationSettings.loops` applies to the format.
-  package var loops: Bool { self == .apng || ffmpeg?.loops == true }
+  package var loops: Bool { [.apng, .gif, .html].contains(self) || ffmpeg?.loops == true }
 
   /// Whether `AnimationSettings.chroma` applies to the format.
   package var hasChroma: Bool { ffmpeg?.hasChroma == true }
+
+  /// The maximum length of a side in device pixels; nil if it is larger than anything we draw.
+  var largestSide: Int? { self == .gif ? GIFEncoder.largestSide : ffmpeg?.largestSide }
+
+  /// Returns a warning about an animation at a frame rate; nil if the rate can be represented exactly.
+  func warning(_ rate: FrameRate) -> String? { self == .gif ? GIFClock.warning(rate) : nil }
+
+  /// The number of values of `AnimationSettings.saving` that make a difference.
+  var savingSteps: Int { self == .gif ? GIFSaving.steps.count : ffmpeg?.crf == nil ? 1 : 4 }
+
+  /// Returns what a step of `AnimationSettings.saving` gives up.
+  func words(ofSaving step: Int) -> String {
+    if let crf = ffmpeg?.crf { return "a coarser picture (-crf \(crf + FFmpegFormat.crfStep * step))" }
+    return "at most \(GIFSaving.steps[step].limit) colors"
+  }
 
   var ffmpeg: FFmpegFormat? {
     if case .ffmpeg(let format) = encoder { format } else { nil }
@@ -83,28 +107,47 @@ struct FFmpegFormat: Sendable {
   var largestSide: Int?
   var loops = false
   var hasChroma = false
+  /// The constant rate factor of the best quality, which is larger for smaller files; nil for exact formats.
+  var crf: Int?
+  /// Whether labels of the scroll become chapters.
+  var hasChapters = false
   /// Whether sides must be even if chroma is subsampled.
   var evenSides = false
   /// Whether pixels may be translucent; if not, they are composited over white.
   var hasAlpha = false
-  /// Whether all frames share 256 colors, which are chosen before the first frame is written.
-  var hasPalette = false
-  /// Returns a warning about an animation at a frame rate; nil if the rate can be represented exactly.
-  var warning: @Sendable (FrameRate) -> String? = { _ in nil }
   /// Returns ffmpeg's arguments for the output, without its name.
   let arguments: @Sendable (AnimationSettings) -> [String]
 
-  static let mp4 = FFmpegFormat(container: .mp4, largestSide: 16_384, hasChroma: true, evenSides: true) {
-    settings in
-    color(settings) + ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-threads", "4"]
-      + ["-movflags", "+faststart", "-f", "mp4"]
+  /// The increase of the constant rate factor with each step of `AnimationSettings.saving`.
+  static let crfStep = 5
+
+  private static func crf(_ best: Int, _ settings: AnimationSettings) -> String {
+    "\(best + crfStep * settings.saving)"
   }
 
-  static let webm = FFmpegFormat(container: .matroska, largestSide: 16_384, hasChroma: true) { settings in
+  static let mp4 = FFmpegFormat(
+    container: .mp4, largestSide: 16_384, hasChroma: true, crf: 23, hasChapters: true, evenSides: true
+  ) { settings in
+    // Flat pictures gain much from a thorough search, and little from more bits.
     color(settings) + [
-      "-c:v", "libvpx-vp9", "-crf", "18", "-b:v", "0", "-deadline", "good", "-cpu-used", "4",
+      "-c:v", "libx264", "-preset", "veryslow", "-tune", "animation", "-crf", crf(23, settings),
+    ]
+      + ["-threads", "4", "-movflags", "+faststart", "-f", "mp4"]
+  }
+
+  static let webm = FFmpegFormat(
+    container: .matroska, largestSide: 16_384, hasChroma: true, crf: 18, hasChapters: true
+  ) { settings in
+    color(settings) + [
+      "-c:v", "libvpx-vp9", "-crf", crf(18, settings), "-b:v", "0", "-deadline", "good", "-cpu-used", "4",
     ]
       + ["-tile-columns", "1", "-row-mt", "0", "-threads", "2", "-f", "webm"]
+  }
+
+  static let avif = FFmpegFormat(container: .avif, largestSide: 16_384, hasChroma: true, crf: 30) {
+    settings in
+    color(settings) + ["-c:v", "libaom-av1", "-crf", crf(30, settings), "-b:v", "0", "-cpu-used", "6"]
+      + ["-row-mt", "0", "-threads", "2", "-f", "avif"]
   }
 
   static let mkv = FFmpegFormat(container: .matroska) { _ in
@@ -137,6 +180,8 @@ public struct AnimationSettings: Sendable, Hashable {
   public var loops: Int
   /// The chroma subsampling of videos.
   public var chroma: Chroma
+  /// The step of quality that is given up for a smaller file: 0 for none.
+  package var saving = 0
 
   /// Creates settings.
   public init(rate: FrameRate, loops: Int = 0, chroma: Chroma = .quarter) {

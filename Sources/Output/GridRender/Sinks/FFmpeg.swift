@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import GridSupport
 
-/// The ffmpeg program, which encodes videos, GIF and WebP.
+/// The ffmpeg program, which encodes videos, WebP and AVIF.
 package struct FFmpeg: Sendable {
   package let path: String
 
@@ -55,7 +55,10 @@ package struct FFmpeg: Sendable {
 
   /// Arguments for reproducible output: no dates, no random numbers, and a number of threads that does not
   /// depend on the machine.
-  static let reproducible = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
+  /// - Parameter input: The input from which the output's metadata come; -1 for none.
+  static func reproducible(metadataFrom input: Int = -1) -> [String] {
+    ["-map_metadata", "\(input)", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
+  }
 }
 
 /// A running ffmpeg process that receives frames through its standard input.
@@ -163,7 +166,10 @@ final class FFmpegProcess {
     let text = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
       // Users do not know the temporary name of the file.
       .replacingOccurrences(of: target, with: output)
-    let lines = text.split(whereSeparator: \.isNewline).suffix(4).map(String.init)
+    var lines = text.split(whereSeparator: \.isNewline).suffix(4).map(String.init)
+    if ["Unknown encoder", "Requested output format"].contains(where: text.contains) {
+      lines.append("this ffmpeg was built without that encoder, or is too old for it")
+    }
     let end =
       words
       ?? (process.isRunning

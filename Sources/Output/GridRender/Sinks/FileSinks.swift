@@ -127,3 +127,37 @@ final class RawSink: FileSink {
     }
   }
 }
+
+/// Writes one frame as a PNG file.
+final class PosterSink: FileSink {
+  let file: AtomicFile?
+  private let renderer: SequenceRenderer
+  private let frame: Int
+  private var isWritten = false
+
+  let contents = FrameContents.pixels
+  var needed: [Int]? { [frame] }
+
+  init(
+    at position: FramePosition?, path: String, renderer: SequenceRenderer, run: OutputRun
+  ) throws(RenderError) {
+    self.renderer = renderer
+    let start =
+      try mapError(
+        { (error: ScrollTextError) in RenderError.unsupportedOutput("\(path): \(error)") },
+        try position?.frame(in: renderer.source.timeline)) ?? 0
+    frame = run.indices.first { $0 >= start } ?? run.indices.last ?? 0
+    file = try mapError(RenderError.file, try AtomicFile(path))
+  }
+
+  func write(_ frame: RenderedFrame) throws(RenderError) {
+    guard !isWritten, frame.record.index == self.frame, let bitmap = frame.bitmap else { return }
+    isWritten = true
+    let bytes = try renderer.encode(bitmap)
+    try mapError(RenderError.file, try file?.append(bytes))
+  }
+
+  func finish() throws(RenderError) {
+    try mapError(RenderError.file, try file?.finish())
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+public import GridScroll
 import GridSupport
 
 /// Receives the frames of a run in order and makes one output from them.
@@ -50,6 +51,9 @@ public enum SequenceOutput: Sendable, Hashable {
   case animation(AnimationFormat, to: OutputTarget)
   /// One PNG file with selected frames side by side.
   case contactSheet(ContactSheet, to: String)
+  /// One PNG file with one frame, such as a poster for a video: the first drawn frame at or after a position of the
+  /// path, or the last; the first if there is no position.
+  case poster(FramePosition?, to: String)
   /// One vector file.
   case document(DocumentFormat, to: String)
 }
@@ -84,11 +88,15 @@ struct OutputRun {
     case .folder(let path): return try FolderSink(path, indices: indices, renderer: renderer)
     case .contactSheet(let sheet, let path):
       return try ContactSheetSink(sheet, path: path, renderer: renderer, run: self)
+    case .poster(let position, let path):
+      return try PosterSink(at: position, path: path, renderer: renderer, run: self)
     case .document(let format, let path):
       return try DocumentSink(format, path: path, renderer: renderer, run: self)
     case .animation(let format, let target):
       switch (format.encoder, target) {
       case (.animatedPNG, _): return try AnimatedPNGSink(target, renderer: renderer, run: self)
+      case (.page, .file(let path)): return try ReelSink(path: path, renderer: renderer, run: self)
+      case (.gif, _): return try GIFSink(target, renderer: renderer, run: self)
       case (.raw(hasHeaders: false), .file):
         throw .unsupportedOutput(
           "\(format.rawValue) is for standard output only: a file of raw pixels does not record their size and format"
@@ -97,7 +105,7 @@ struct OutputRun {
         return try RawSink(target, hasHeaders: hasHeaders, renderer: renderer, run: self)
       case (.ffmpeg(let format), .file(let path)):
         return try VideoSink(format, path: path, renderer: renderer, run: self)
-      case (.ffmpeg, .standardOutput):
+      case (.ffmpeg, .standardOutput), (.page, .standardOutput):
         throw .unsupportedOutput("\(format.rawValue) cannot be written to standard output; name a file")
       }
     }

@@ -37,17 +37,8 @@ extension SequenceRenderer {
     settings: AnimationSettings? = nil, jobs: Int = SequenceRenderer.defaultJobs,
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> [String] {
-    let run = OutputRun(
-      indices: indices, settings: settings ?? AnimationSettings(rate: source.timeline.frameRate), jobs: jobs,
-      cancellation: cancellation)
-    // If no output needs all frames, draw only those that some output needs.
-    return try fill(outputs, and: ownSinks, in: run) { sinks throws(RenderError) in
-      let needed = sinks.reduce(Optional(Set<Int>())) { known, sink in
-        sink.needed.flatMap { known?.union($0) }
-      }
-      let drawn = needed.map { needed in indices.filter(needed.contains) } ?? indices
-      return try draw(drawn, into: sinks, jobs: jobs, cancellation: cancellation, progress: progress)
-    }
+    let batch = OutputBatch(of: self, indices, to: outputs, and: ownSinks, settings: settings)
+    return try OutputBatch.write([batch], jobs: jobs, cancellation: cancellation, progress: progress)
   }
 
   /// Opens outputs, lets `write` write frames into all of them, and moves them into place. Leaves nothing
@@ -94,16 +85,18 @@ extension SequenceRenderer {
   }
 
   /// Throws if an output is impossible; returns warnings, one sentence each.
-  private func check(_ output: SequenceOutput, settings: AnimationSettings) throws(RenderError) -> [String] {
-    guard case .animation(let kind, .file(let path)) = output, let format = kind.ffmpeg else { return [] }
+  func check(_ output: SequenceOutput, settings: AnimationSettings) throws(RenderError) -> [String] {
+    guard case .animation(let kind, let target) = output else { return [] }
     let size = source.pixelSize
-    if let largest = format.largestSide, max(size.width, size.height) > largest {
+    if let largest = kind.largestSide, max(size.width, size.height) > largest {
       throw .unsupportedOutput(
         "\(kind.rawValue) has at most \(largest) pixels per side, but the frames are \(size.width) × \(size.height)"
       )
     }
+    var warnings = [kind.warning(settings.rate)].compactMap(\.self)
+    guard case .file(let path) = target else { return warnings }
+    guard let format = kind.ffmpeg else { return warnings.map { "\(path): \($0)" } }
     _ = try FFmpeg.find(for: path)
-    var warnings = [format.warning(settings.rate)].compactMap(\.self)
     let even = format.size(of: size, settings: settings)
     if even != size {
       warnings.append(
@@ -121,14 +114,30 @@ extension OutputRun {
     _ outputs: [SequenceOutput] = [], of renderer: SequenceRenderer?, and ownSinks: [any FrameSink],
     timings: RenderTimings?, _ write: ([any FrameSink]) throws(RenderError) -> [String]
   ) throws(RenderError) -> [String] {
+    try Self.fill(timings: timings, cancellation: cancellation) { sinks throws(RenderError) in
+      try open(outputs, of: renderer, and: ownSinks, into: &sinks)
+      return try write(sinks)
+    }
+  }
+
+  func open(
+    _ outputs: [SequenceOutput], of renderer: SequenceRenderer?, and ownSinks: [any FrameSink],
+    into sinks: inout [any FrameSink]
+  ) throws(RenderError) {
+    for output in outputs { if let renderer { sinks.append(try sink(output, renderer: renderer)) } }
+    sinks += ownSinks
+  }
+
+  /// Lets a closure open sinks and write into them, and moves their outputs into place. Leaves nothing behind if this
+  /// fails.
+  static func fill(
+    timings: RenderTimings?, cancellation: Cancellation,
+    _ write: (_ sinks: inout [any FrameSink]) throws(RenderError) -> [String]
+  ) throws(RenderError) -> [String] {
     var sinks: [any FrameSink] = []
     do throws(RenderError) {
-      // 1. Open.
-      for output in outputs { if let renderer { sinks.append(try sink(output, renderer: renderer)) } }
-      sinks += ownSinks
-      // 2. Write.
-      let warnings = try write(sinks)
-      // 3. Finish all outputs, and only then 4. move all of them into place.
+      let warnings = try write(&sinks)
+      // Finish all outputs, and only then move all of them into place.
       try timings.measure(.finish) { () throws(RenderError) in
         for sink in sinks { try sink.finish() }
         if cancellation.isCancelled { throw .cancelled }

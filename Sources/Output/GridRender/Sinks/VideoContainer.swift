@@ -3,7 +3,7 @@ import GridSupport
 
 /// The structure of the files that ffmpeg writes, as far as needed to determine whether a file is complete.
 enum VideoContainer {
-  case gif
+  case avif
   case matroska
   case mp4
   case webp
@@ -20,19 +20,19 @@ enum VideoContainer {
       return (try? FileSystem.readChunk(descriptor, path: path, room: count)) ?? []
     }
     switch self {
-    // The trailer is one byte.
-    case .gif: return bytes(0, 4) == Array("GIF8".utf8) && bytes(size - 1, 1) == [0x3B]
     case .webp:
       let head = bytes(0, 12)
       return head.starts(with: Array("RIFF".utf8)) && head.suffix(4) == Array("WEBP".utf8)[...]
         && Self.number(head[4..<8].reversed()) + 8 == size
-    case .mp4: return Self.isMP4(size, bytes)
+    // A single frame is a picture, which has an index of its own kind.
+    case .avif: return Self.isMP4(size, bytes, indices: ["moov", "meta"])
+    case .mp4: return Self.isMP4(size, bytes, indices: ["moov"])
     case .matroska: return Self.isMatroska(size, bytes)
     }
   }
 
   /// Checks the boxes (ISO/IEC 14496-12) from start to end, including the index of frames.
-  private static func isMP4(_ size: Int, _ bytes: (Int, Int) -> [UInt8]) -> Bool {
+  private static func isMP4(_ size: Int, _ bytes: (Int, Int) -> [UInt8], indices: [String]) -> Bool {
     var offset = 0
     var hasIndex = false
     while offset < size {
@@ -41,7 +41,7 @@ enum VideoContainer {
       var length = number(head[..<4])
       if length == 1, head.count == 16 { length = number(head[8...]) }
       guard length >= 8, length <= size - offset else { return false }
-      hasIndex = hasIndex || head[4..<8] == Array("moov".utf8)[...]
+      hasIndex = hasIndex || indices.contains { head[4..<8].elementsEqual($0.utf8) }
       offset += length
     }
     return hasIndex

@@ -12,7 +12,7 @@ final class VideoSink: FileSink {
   let file: AtomicFile?
   private let size: PixelSize
   private let process: FFmpegProcess
-  private let palette: AtomicFile?
+  private let chapters: AtomicFile?
 
   let contents = FrameContents.pixels
 
@@ -32,13 +32,18 @@ final class VideoSink: FileSink {
       return file
     }
     self.file = file
-    palette = format.hasPalette ? try format.palette(of: renderer, run: run, program: program) : nil
+    chapters =
+      format.hasChapters
+      ? try ChapterList(of: renderer.source, run).file(isNamed: !program.opensDescriptors) : nil
     process = try FFmpegProcess(
       program,
       arguments: FFmpeg.input(
         width: size.width, height: size.height, rate: "\(run.settings.rate)", hasAlpha: format.hasAlpha)
         // All inputs come before the arguments for the output.
-        + (palette.map { ["-i", $0.temporary] } ?? []) + FFmpeg.reproducible + format.arguments(run.settings),
+        + (chapters.map { ["-f", "ffmetadata", "-i", $0.temporary, "-map", "0:v", "-map_chapters", "1"] }
+          ?? [])
+        // The titles of chapters are metadata.
+        + FFmpeg.reproducible(metadataFrom: chapters == nil ? -1 : 1) + format.arguments(run.settings),
       target: file.temporary, output: path, cancellation: run.cancellation)
   }
 
@@ -79,72 +84,5 @@ extension FFmpegFormat {
     if hasAlpha { return bitmap.straightPixels() }
     return bitmap.flattened(onto: 0xffff_ffff).extended(width: size.width, height: size.height)
       .straightPixels()
-  }
-}
-
-extension FFmpegFormat {
-  static let gif = FFmpegFormat(container: .gif, loops: true, hasPalette: true, warning: GIFTiming.warning) {
-    settings in
-    let filter = GIFTiming.filter(settings.rate) + "paletteuse=dither=none:diff_mode=rectangle"
-    return ["-lavfi", filter, "-threads", "1", "-loop", "\(GIFTiming.loops(settings.loops))", "-f", "gif"]
-  }
-
-  /// Finds a palette for all frames: draws some of them, including the first and last, and writes a palette
-  /// of their colors to a file. ffmpeg can do this while encoding, but it would keep all frames in memory.
-  func palette(
-    of renderer: SequenceRenderer, run: OutputRun, program: FFmpeg
-  ) throws(RenderError) -> AtomicFile {
-    let mostFrames = 48
-    let file = try mapError(RenderError.file, try AtomicFile(isNamed: !program.opensDescriptors))
-    let positions = EvenSampling.indices(count: min(mostFrames, run.indices.count), of: run.indices.count)
-    let size = renderer.source.pixelSize
-    let process = try FFmpegProcess(
-      program,
-      arguments: FFmpeg.input(width: size.width, height: size.height, rate: "1", hasAlpha: false)
-        + ["-vf", "palettegen=reserve_transparent=0:stats_mode=full", "-frames:v", "1", "-update", "1"]
-        + ["-f", "image2", "-c:v", "png"], target: file.temporary,
-      output: "the palette", cancellation: run.cancellation)
-    _ = try renderer.renderInOrder(
-      positions.map { run.indices[$0] }, contents: .pixels, jobs: run.jobs, cancellation: run.cancellation
-    ) { frame throws(RenderError) in
-      guard let bitmap = frame.bitmap else { return }
-      try process.write(words(of: bitmap, size: size))
-    }
-    try process.finish()
-    guard FileSystem.size(of: file.temporary) ?? 0 > 0 else {
-      try mapError(RenderError.file, try file.checkRoom())
-      throw process.failure("exited without writing a file")
-    }
-    return file
-  }
-}
-
-/// The timing of GIF, in hundredths of a second. Programs treat delays of 0 and 1 as 10.
-private enum GIFTiming {
-  /// The maximum frame rate that every program plays correctly.
-  static let fastest = 50
-
-  /// Returns the filter that drops frames if the rate is too high.
-  static func filter(_ rate: FrameRate) -> String {
-    rate.numerator > fastest * rate.denominator ? "[0:v]fps=\(fastest)[v];[v][1:v]" : "[0:v][1:v]"
-  }
-
-  /// Returns the loop count for ffmpeg: 0 for infinite, -1 for once, otherwise the number of repetitions.
-  static func loops(_ loops: Int) -> Int {
-    switch loops {
-    case 0: 0
-    case 1: -1
-    default: loops - 1
-    }
-  }
-
-  @Sendable static func warning(_ rate: FrameRate) -> String? {
-    if rate.numerator > fastest * rate.denominator {
-      return "GIF shows at most \(fastest) frames per second; of \(rate), some are omitted"
-    }
-    guard 100 * rate.denominator % rate.numerator != 0 else { return nil }
-    let shorter = 100 * rate.denominator / rate.numerator
-    return
-      "GIF counts in hundredths of a second; at \(rate) frames per second, some show for \(shorter) and some for \(shorter + 1)"
   }
 }

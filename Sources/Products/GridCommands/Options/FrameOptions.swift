@@ -39,6 +39,9 @@ package struct FrameOptions: ParsableArguments {
 
   package var every: Int { step ?? 1 }
 
+  /// Whether every frame of the path is chosen.
+  package var choosesAll: Bool { choosesNothing && every == 1 }
+
   package var choosesNothing: Bool { frames == nil && at.isEmpty && from == nil && to == nil && !last }
 
   /// Returns the selected frames in ascending order; all frames if none are selected.

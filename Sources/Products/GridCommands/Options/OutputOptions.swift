@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import GridRender
 package import GridScroll
-import GridSupport
+package import GridSupport
 
 extension AnimationFormat: ExpressibleByArgument {
   /// Parses a format for standard output; nil for formats that cannot be streamed.
@@ -63,6 +63,42 @@ package struct OutputOptions: ParsableArguments {
     })
   package var chroma: AnimationSettings.Chroma?
 
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second of the outputs, if not those of the scene; the scroll keeps its speed.",
+      valueName: "rate"),
+    transform: { text in
+      do { return try FrameRate(parsing: text) } catch { throw ValidationError("--fps: \(error)") }
+    })
+  package var fps: FrameRate?
+
+  @Option(
+    help: ArgumentHelp(
+      "The maximum size of each animation, such as 5MB: if necessary, it gets fewer frames, colors and pixels.",
+      valueName: "size"),
+    transform: { text in
+      guard let size = ByteSize(parsing: text) else {
+        throw ValidationError("--max-size should be \(ByteSize.expectation), not \"\(text)\"")
+      }
+      return size
+    })
+  package var maxSize: ByteSize?
+
+  @Flag(help: "Play animations forwards and then backwards, so that they loop without a jump.")
+  package var pingPong = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write one frame as a PNG file, such as the poster of a video.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  package var poster: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The frame of the poster: a number, time, percentage or label; default: the first.",
+      valueName: "position"))
+  package var posterAt: String?
+
   @Flag(
     help:
       "Let frames replace files in a folder that no gridreel manifest lists; without it, the run fails.")
@@ -77,7 +113,7 @@ package struct OutputOptions: ParsableArguments {
       throw ValidationError(
         "\(name) should be a number from \(range.lowerBound) to \(range.upperBound), not \(value)")
     }
-    let names = out.map(OutputName.trimmed) + [contactSheet].compactMap(\.self)
+    let names = out.map(OutputName.trimmed) + [contactSheet, poster].compactMap(\.self)
     for (position, name) in names.enumerated() where names[..<position].contains(name) {
       throw ValidationError("\(name == "-" ? "standard output" : name) is named twice as an output")
     }
@@ -89,6 +125,20 @@ package struct OutputOptions: ParsableArguments {
         "--out - needs a format: --format \(AnimationFormat.allValueStrings.joined(separator: ", "))")
     }
     try OutputName.check(contactSheet, of: "--contact-sheet", extensions: "png")
+    try OutputName.check(poster, of: "--poster", extensions: "png")
+    if posterAt != nil, poster == nil {
+      throw ValidationError("--poster-at is for --poster: add --poster FILE.png")
+    }
+    if let posterAt {
+      do { _ = try FramePosition(parsing: posterAt) } catch { throw ValidationError("--poster-at: \(error)") }
+    }
+    let animations = out.filter { $0 == "-" || OutputName.format($0) != nil }
+    if pingPong, animations.count < out.count || out.isEmpty || contactSheet != nil {
+      throw ValidationError("--ping-pong is for animations: name only those, such as --out reel.gif")
+    }
+    if maxSize != nil, animations.isEmpty || animations.contains("-") {
+      throw ValidationError("--max-size is for animations in files, such as --out reel.gif")
+    }
     for name in out { try OutputName.check(name) }
     if writesStandardOutput, Terminal.isOutputTerminal {
       throw ValidationError("standard output is a terminal: redirect it to a program or a file")
@@ -99,7 +149,7 @@ package struct OutputOptions: ParsableArguments {
   package var writesStandardOutput: Bool { out.contains("-") }
 
   /// Whether no output is named, so that the scene determines where its frames go.
-  package var namesNothing: Bool { out.isEmpty && contactSheet == nil }
+  package var namesNothing: Bool { out.isEmpty && contactSheet == nil && poster == nil }
 
   /// Returns the outputs of frames; a folder if none are named.
   package func outputs(else folder: String) -> [SequenceOutput] {
@@ -115,17 +165,43 @@ package struct OutputOptions: ParsableArguments {
         .contactSheet(
           ContactSheet(columns: sheetColumns ?? 4, maximumFrames: sheetFrames ?? 12), to: contactSheet))
     }
+    if let poster {
+      // The position was checked before.
+      outputs.append(.poster(posterAt.flatMap { try? FramePosition(parsing: $0) }, to: poster))
+    }
     return outputs.isEmpty ? [.folder(folder)] : outputs
+  }
+
+  /// Returns frames in the order in which they are shown.
+  package func order(_ indices: [Int]) -> [Int] { Self.order(indices, isPingPong: pingPong) }
+
+  package static func order(_ indices: [Int], isPingPong: Bool) -> [Int] {
+    isPingPong ? indices + indices.dropFirst().dropLast().reversed() : indices
+  }
+
+  /// Returns the animations that have a maximum size, and all other outputs.
+  package func sized(
+    _ outputs: [SequenceOutput]
+  ) -> (sized: [(output: SequenceOutput, maximum: ByteSize)], others: [SequenceOutput]) {
+    guard let maxSize else { return ([], outputs) }
+    func isSized(_ output: SequenceOutput) -> Bool {
+      if case .animation(_, .file) = output { true } else { false }
+    }
+    return (
+      outputs.filter(isSized).map { ($0, maxSize) }, outputs.filter { !isSized($0) }
+    )
   }
 
   /// Returns the settings of an animation made of every n-th frame of a path. Each frame is shown n times as
   /// long.
-  package func settings(_ rate: FrameRate, every: Int) throws -> AnimationSettings {
+  /// - Parameter hasAnimations: Whether any output has a frame rate, unlike folders and contact sheets; nil if that
+  ///   depends on the options.
+  package func settings(
+    _ rate: FrameRate, every: Int, hasAnimations: Bool? = nil
+  ) throws -> AnimationSettings {
     var settings = AnimationSettings(rate: rate, loops: loops ?? 0, chroma: chroma ?? .quarter)
-    // Folders and contact sheets have no frame rate.
-    guard every > 1, out.contains(where: { $0 == "-" || OutputName.format($0) != nil }) else {
-      return settings
-    }
+    let hasAnimations = hasAnimations ?? out.contains { $0 == "-" || OutputName.format($0) != nil }
+    guard every > 1, hasAnimations else { return settings }
     let (slowness, overflow) = rate.denominator.multipliedReportingOverflow(by: every)
     guard !overflow, let slower = FrameRate(numerator: rate.numerator, denominator: slowness) else {
       throw ValidationError("--every \(every) makes an animation too slow")
@@ -139,16 +215,18 @@ package struct OutputOptions: ParsableArguments {
   /// - Parameters:
   ///   - count: The number of frames that are drawn.
   ///   - timing: Prints where the time went.
-  ///   - write: Writes the outputs; returns their number of frames and warnings.
+  ///   - write: Writes the outputs; returns them with their numbers of frames, and the warnings.
   package func make(
-    _ outputs: [SequenceOutput], frames count: Int, quiet: Bool, timing: () throws -> Void = {},
-    _ write: (Cancellation, @escaping @Sendable () -> Void) throws -> (count: Int, warnings: [String])
+    frames count: Int, quiet: Bool, timing: () throws -> Void = {},
+    _ write: (Cancellation, @escaping @Sendable () -> Void) throws -> (
+      outputs: [(output: SequenceOutput, frames: Int)], warnings: [String]
+    )
   ) throws {
     let cancellation = Cancellation()
     let interrupts = Interrupts(cancellation)
     let progress = ProgressBar(total: count, isQuiet: quiet)
     defer { withExtendedLifetime(interrupts) {} }
-    let made: (count: Int, warnings: [String])
+    let made: (outputs: [(output: SequenceOutput, frames: Int)], warnings: [String])
     do {
       defer { progress.finish() }
       made = try write(cancellation) { progress.advance() }
@@ -156,7 +234,7 @@ package struct OutputOptions: ParsableArguments {
     try timing()
     for warning in made.warnings { Terminal.writeError("warning: \(warning)") }
     guard !quiet, !writesStandardOutput else { return }
-    for output in outputs { try Terminal.write(Self.describe(output, frames: made.count)) }
+    for (output, frames) in made.outputs { try Terminal.write(Self.describe(output, frames: frames)) }
   }
 
   /// Returns a one-line description of an output.
@@ -166,56 +244,8 @@ package struct OutputOptions: ParsableArguments {
       "\(NumberText.count(frames, "frame")) in \(path)"
     case .contactSheet(let sheet, let path):
       "\(NumberText.count(min(frames, sheet.maximumFrames), "frame")) on \(path)"
+    case .poster(_, let path): "1 frame in \(path)"
     case .animation(_, .standardOutput): ""
     }
-  }
-}
-
-package enum OutputName {
-  /// File extensions of unsupported picture and video formats. They are rejected so that nobody accidentally
-  /// gets a folder with such a name.
-  private static let unknown = [
-    "png", "jpg", "jpeg", "bmp", "tif", "tiff", "ps", "eps", "avif", "heic", "jxl", "mng", "avi", "mov",
-    "m4v",
-    "mpg", "mpeg", "ogv", "flv", "wmv", "yuv", "rgb", "raw", "bgrx",
-  ]
-
-  /// Returns the animation format for a file name; nil for folders.
-  package static func format(_ name: String) -> AnimationFormat? {
-    name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : AnimationFormat(fileName: name)
-  }
-
-  /// Returns the vector format for a file name; nil for folders.
-  package static func document(_ name: String) -> DocumentFormat? {
-    name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : DocumentFormat(fileName: name)
-  }
-
-  /// Rejects file names with an unsupported format.
-  package static func check(_ name: String) throws {
-    guard !name.isEmpty else { throw ValidationError("--out should name a folder or a file") }
-    guard name != "-", !name.hasSuffix("/"), !FileSystem.isFolder(name), format(name) == nil,
-      let suffix = FilePath.fileExtension(of: name)?.lowercased(), unknown.contains(suffix)
-    else { return }
-    let advice =
-      suffix == "png"
-      ? "for an animation write .apng, for frames side by side --contact-sheet, for one frame a folder and --frame"
-      : "it writes \(AnimationFormat.extensions()), \(DocumentFormat.extensions)"
-    throw ValidationError(
-      "\(name): render cannot write .\(suffix); \(advice), and a folder's name may end in /")
-  }
-
-  /// Rejects a file whose extension is not one of those that an option accepts. Anything other than a regular
-  /// file, such as `/dev/null`, may have any name.
-  package static func check(_ name: String?, of option: String, extensions: String...) throws {
-    guard let name, name != "-", !FileSystem.isSpecial(name) else { return }
-    guard !extensions.contains(FilePath.fileExtension(of: name)?.lowercased() ?? "") else { return }
-    let known = extensions.map { "." + $0 }.joined(separator: " or ")
-    throw ValidationError(
-      "\(option) writes \(known), not \"\(name)\"")
-  }
-
-  /// Returns the name without a trailing slash.
-  package static func trimmed(_ name: String) -> String {
-    name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
   }
 }

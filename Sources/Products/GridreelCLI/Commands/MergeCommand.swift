@@ -36,6 +36,14 @@ struct MergeCommand: ParsableCommand {
 
   @OptionGroup var workers: JobsOption
 
+  func validate() throws {
+    for (isGiven, name) in [
+      (output.fps != nil, "--fps"), (output.maxSize != nil, "--max-size"), (output.pingPong, "--ping-pong"),
+    ] where isGiven {
+      throw ValidationError("\(name) is for gridreel render, which draws the frames that it needs")
+    }
+  }
+
   func run() throws {
     guard !output.namesNothing else {
       throw ValidationError(

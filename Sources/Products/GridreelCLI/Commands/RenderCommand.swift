@@ -21,11 +21,14 @@ struct RenderCommand: ParsableCommand {
       are removed if its manifest lists them. The extension of a file with all frames determines its format: \
       \(AnimationFormat.extensions { !$0.needsFFmpeg }) need nothing, \
       \(AnimationFormat.extensions(where: \.needsFFmpeg)) need ffmpeg. Each frame is drawn once for all \
-      outputs, except some frames that determine the colors of a GIF. Outputs appear when the last frame is done; \
+      outputs, except those that determine the colors of a GIF or the way to a maximum size. Outputs appear when the last frame is done; \
       if a run fails, the files of an earlier run are unchanged.
 
       Animations show the chosen frames at the scene's frame rate; with --every n, each is shown n times as long, so \
-      that the scroll keeps its speed.
+      that the scroll keeps its speed. With --fps, the scroll is drawn at another rate, which frame numbers then count.
+
+      An animation that is larger than --max-size is drawn anew with fewer frames a second, at least 8, then with fewer \
+      colors or as a coarser video, and then at a smaller scale; a message says what was given up.
       """)
 
   @Option(
@@ -68,7 +71,7 @@ struct RenderCommand: ParsableCommand {
     timings: RenderTimings? = nil, validates: Bool = false,
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 }
   ) throws -> RenderSession {
-    try input.session(validates: validates, reading: reading) { options in
+    try input.session(at: output.fps, validates: validates, reading: reading) { options in
       options.template = template
       options.showsOverlay = overlay
       options.png = compression.png
@@ -76,11 +79,26 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Returns the frames to draw, the outputs made from them, and the settings of animations. Rejects unsafe outputs
-  /// named by the scene.
-  func plan(
-    _ session: RenderSession
-  ) throws -> (indices: [Int], outputs: [SequenceOutput], settings: AnimationSettings) {
+  func run() throws {
+    let session = try session(timings: timing.begin())
+    func report() throws { try timing.report(session.renderer.timings) }
+    guard let shard = try shards.chosen() else {
+      let plan = try plan(session)
+      return try output.make(frames: plan.frameCount, quiet: quiet, timing: report) { cancellation, advance in
+        try plan.write(jobs: workers.count, cancellation: cancellation, progress: advance)
+      }
+    }
+    let (indices, outputs) = try choice(session)
+    try output.make(frames: indices.count, quiet: quiet, timing: report) { cancellation, advance in
+      let made = try session.renderer.writeShard(
+        try facts(of: shard, session), of: indices, into: output.out[0], costs: try shards.measuredCosts(),
+        keepsChanges: shards.keepChanges, jobs: workers.count, cancellation: cancellation, progress: advance)
+      return (outputs.map { ($0, made.count) }, made.warnings)
+    }
+  }
+
+  /// Returns the frames to draw, and the outputs made from them. Rejects unsafe outputs named by the scene.
+  private func choice(_ session: RenderSession) throws -> (indices: [Int], outputs: [SequenceOutput]) {
     let indices = try input.selection.frames(in: session.source.timeline)
     let outputs = output.outputs(else: session.outputFolder)
     try session.checkNames(of: indices)
@@ -88,28 +106,24 @@ struct RenderCommand: ParsableCommand {
       try session.checkPlaces(
         of: indices, in: folder, isNamed: !output.namesNothing, roots: input.options.access.roots)
     }
-    return (
-      indices, outputs,
-      try output.settings(session.source.timeline.frameRate, every: input.selection.every)
-    )
+    return (indices, outputs)
   }
 
-  func run() throws {
-    let session = try session(timings: timing.begin())
-    let (indices, outputs, settings) = try plan(session)
-    try output.make(
-      outputs, frames: indices.count, quiet: quiet, timing: { try timing.report(session.renderer.timings) }
-    ) { cancellation, advance in
-      guard let shard = try shards.chosen() else {
-        let warnings = try session.renderer.write(
-          indices, to: outputs, settings: settings, jobs: workers.count, cancellation: cancellation,
-          progress: advance)
-        return (indices.count, warnings)
-      }
-      return try session.renderer.writeShard(
-        try facts(of: shard, session), of: indices, into: output.out[0], costs: try shards.measuredCosts(),
-        keepsChanges: shards.keepChanges, jobs: workers.count, cancellation: cancellation, progress: advance)
+  /// Returns what to make of a scene. Nothing is drawn yet.
+  func plan(_ session: RenderSession) throws -> OutputPlan {
+    let (indices, outputs) = try choice(session)
+    let settings = try output.settings(session.source.timeline.frameRate, every: input.selection.every)
+    let (sized, others) = output.sized(outputs)
+    let whole = OutputBatch(of: session.renderer, indices, to: [], settings: settings)
+    var full = whole
+    (full.indices, full.outputs) = (output.order(indices), others)
+    var plan = OutputPlan()
+    plan.add(full, sized: sized, canScale: true) { reduction in
+      var batch = try session.reduced(whole, by: reduction, drawsAnew: input.selection.choosesAll)
+      batch.indices = output.order(batch.indices)
+      return batch
     }
+    return plan
   }
 
   private func facts(of shard: Shard, _ session: RenderSession) throws -> ShardFacts {

@@ -94,15 +94,15 @@ struct StudioCommand: ParsableCommand {
     do {
       let render = try RenderCommand.parse([path] + roots.map { "--root=\($0)" } + order.arguments)
       let session = try render.session(reading: { $0.replacing(path, with: order.text) })
-      let (indices, outputs, settings) = try render.plan(session)
+      let plan = try render.plan(session)
       let done = Atomic(0)
-      order.progress(0, indices.count)
-      let warnings = try session.renderer.write(
-        indices, to: outputs, settings: settings, jobs: render.workers.count,
-        cancellation: order.cancellation
-      ) { order.progress(done.add(1, ordering: .relaxed).newValue, indices.count) }
-      return outputs.map { OutputOptions.describe($0, frames: indices.count) }
-        + warnings.map { "warning: \($0)" }
+      let count = plan.frameCount
+      order.progress(0, count)
+      let made = try plan.write(jobs: render.workers.count, cancellation: order.cancellation) {
+        order.progress(done.add(1, ordering: .relaxed).newValue, count)
+      }
+      return made.outputs.map { OutputOptions.describe($0.output, frames: $0.frames) }
+        + made.warnings.map { "warning: \($0)" }
     } catch {
       throw ExportFailure(
         description: CommandError(error)?.message ?? RenderCommand.message(for: error))

@@ -65,24 +65,23 @@ private struct WatchedScene: Sendable {
     do {
       let session = try render.session(validates: true, reading: { [inputs] in inputs.access($0) })
       inputs.note(session.loaded.inputs + (session.renderer.text.fonts?.files ?? []))
-      let (indices, outputs, settings) = try render.plan(session)
-      let warnings: [String]
-      do throws(RenderError) {
-        warnings = try session.renderer.write(
-          indices, to: outputs, and: [UnchangedInputs(inputs)], settings: settings,
-          jobs: render.workers.count, cancellation: cancellation)
+      var plan = try render.plan(session)
+      plan.add(UnchangedInputs(inputs))
+      let made: (outputs: [(output: SequenceOutput, frames: Int)], warnings: [String])
+      do {
+        made = try plan.write(jobs: render.workers.count, cancellation: cancellation) {}
       } catch {
-        if case .cancelled = error { return .superseded }
+        if case RenderError.cancelled = error { return .superseded }
         // List all errors, as gridreel validate does, not only the first.
         let problems = try? session.ready.problems(of: session.loaded)
         throw problems.flatMap { $0.hasErrors ? SceneErrors($0) : nil } ?? error
       }
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       return .ended(isFailure: false) {
-        for warning in warnings { Terminal.writeError("warning: \(warning)") }
+        for warning in made.warnings { Terminal.writeError("warning: \(warning)") }
         if render.quiet { return }
-        for output in outputs {
-          let text = OutputOptions.describe(output, frames: indices.count)
+        for (output, frames) in made.outputs {
+          let text = OutputOptions.describe(output, frames: frames)
           Terminal.writeError("\(text), drawn in \(NumberText.decimal(seconds, places: 2)) s")
         }
       }

@@ -100,26 +100,30 @@ struct SceneOptions: ParsableArguments {
 struct RenderSession {
   let loaded: LoadedScene
   let ready: SceneRenderer
+  /// The options that the scene is drawn with.
+  private let rendering: SceneRenderer.Options
+
   /// The template of file names from the command line; nil if the scene determines the names.
-  let template: String?
+  var template: String? { rendering.template }
 
   var source: SceneSource { ready.source }
   var renderer: SequenceRenderer { ready.renderer }
 
   var scene: Scene { source.prepared.scene }
 
-  /// Reads a scene file and prepares it. With `validates`, all errors in the file are reported at once.
-  /// `reading` reads the files.
+  /// Reads a scene file and prepares it. With `validates`, all errors in the file are reported at once; with `rate`,
+  /// the scroll has that frame rate. `reading` reads the files.
   init(
-    path: String, options: SceneOptions, validates: Bool = false,
+    path: String, options: SceneOptions, validates: Bool = false, at rate: FrameRate? = nil,
     rendering: SceneRenderer.Options = SceneRenderer.Options(),
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 }
   ) throws {
-    template = rendering.template
+    self.rendering = rendering
     var access = options.access
     access.reading = reading
     var loaded = try rendering.timings.measure(.load) { try access.scene(at: path) }
     loaded.scene = options.apply(to: loaded.scene)
+    loaded.scene.scroll.frameRate = rate ?? loaded.scene.scroll.frameRate
     do {
       ready = try SceneRenderer(loaded.scene, options: rendering)
     } catch let error as ScrollError {
@@ -142,6 +146,38 @@ struct RenderSession {
     for file in renderer.text.fonts?.files ?? [] { RunInputs.note(file) }
     for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
   }
+
+  private init(_ loaded: LoadedScene, rendering: SceneRenderer.Options) throws {
+    self.loaded = loaded
+    self.rendering = rendering
+    ready = try SceneRenderer(loaded.scene, options: rendering)
+  }
+
+  /// Returns the session for the scene with changes.
+  func changed(_ change: (inout Scene, inout SceneRenderer.Options) -> Void) throws -> RenderSession {
+    var (loaded, rendering) = (loaded, rendering)
+    change(&loaded.scene, &rendering)
+    return try RenderSession(loaded, rendering: rendering)
+  }
+
+  /// Returns a batch with less of everything.
+  /// - Parameter drawsAnew: Whether the batch has all frames of the path, so that it can be drawn at any frame rate.
+  func reduced(_ batch: OutputBatch, by reduction: SizeReduction, drawsAnew: Bool) throws -> OutputBatch {
+    var reduced = drawsAnew ? batch : try batch.showing(at: reduction.rate)
+    reduced.settings.saving = reduction.saving
+    let isRedrawn = drawsAnew && reduction.rate != nil
+    guard isRedrawn || reduction.scale < 1 else { return reduced }
+    let session = try changed { scene, _ in
+      scene.scale *= reduction.scale
+      if isRedrawn, let rate = reduction.rate { scene.scroll.frameRate = rate }
+    }
+    reduced.renderer = session.renderer
+    if isRedrawn {
+      reduced.indices = session.renderer.allFrames
+      reduced.settings.rate = session.source.timeline.frameRate
+    }
+    return reduced
+  }
 }
 
 /// The scene of a command, its changes, and the selected frames of its path.
@@ -157,13 +193,14 @@ struct SceneInput: ParsableArguments {
 
   /// Prepares the scene. `change` sets further options besides those that all commands share.
   func session(
-    validates: Bool = false, reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 },
+    at rate: FrameRate? = nil, validates: Bool = false,
+    reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 },
     _ change: (inout SceneRenderer.Options) -> Void = { _ in }
   ) throws -> RenderSession {
     var rendering = selection.limit.rendering
     change(&rendering)
     return try RenderSession(
-      path: path, options: options, validates: validates, rendering: rendering, reading: reading)
+      path: path, options: options, validates: validates, at: rate, rendering: rendering, reading: reading)
   }
 }
 
