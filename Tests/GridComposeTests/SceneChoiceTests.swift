@@ -25,7 +25,8 @@ import Testing
 
   /// Words whose effect shows only when glyphs are painted, and why.
   private static let onlyInPixels = [
-    "fonts.missingGlyphs": "whether a character has a glyph is known to the painter alone"
+    "fonts.missingGlyphs": "whether a character has a glyph is known to the painter alone",
+    "outputs[].theme": "a file that is made beside the picture has it",
   ]
 
   /// Words of which each file accepts only one; the tests of data files try them.

@@ -59,6 +59,8 @@ public struct Scene: Sendable {
   public var scroll: ScrollPath
   /// The destination of frames, unless the command line sets one.
   public var output = Output()
+  /// The files that are made instead, unless the command line names an output.
+  package var outputs: [OutputFile] = []
   /// The rules for comparing frames with a reference.
   public var comparisonRules = ComparisonRules.exact
 

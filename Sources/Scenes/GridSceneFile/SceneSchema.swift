@@ -121,7 +121,7 @@ extension SceneSchema {
       "fonts", \.scene.fonts, .object("a mapping", FontSettings(), fontFields), "The fonts that may be used.",
       examples: [["system": true]]),
     .init("scroll", \.scene.scroll, scroll),
-    .init("output", \.scene.output, output), .init("verify", \.scene.comparisonRules, verify),
+    .init("output", \.scene.output, output), outputs, .init("verify", \.scene.comparisonRules, verify),
   ]
 
   private static let localeField = SchemaField<SceneDraft>(

@@ -111,6 +111,9 @@ struct RenderCommand: ParsableCommand {
 
   /// Returns what to make of a scene. Nothing is drawn yet.
   func plan(_ session: RenderSession) throws -> OutputPlan {
+    if output.namesNothing, !session.scene.outputs.isEmpty {
+      return try session.plan(output, input.selection, roots: input.options.access.roots)
+    }
     let (indices, outputs) = try choice(session)
     let settings = try output.settings(session.source.timeline.frameRate, every: input.selection.every)
     let (sized, others) = output.sized(outputs)

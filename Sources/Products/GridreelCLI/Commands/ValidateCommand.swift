@@ -35,6 +35,9 @@ struct ValidateCommand: ParsableCommand {
         try session.checkNames(of: frames)
         try session.checkPlaces(
           of: frames, in: session.outputFolder, isNamed: false, roots: options.access.roots)
+        if !session.scene.outputs.isEmpty {
+          _ = try session.plan(try .parse([]), try .parse([]), roots: options.access.roots)
+        }
         let problems = try session.ready.problems(of: session.loaded)
         if problems.hasErrors { throw SceneErrors(problems) }
         if !problems.isEmpty {

@@ -9,19 +9,19 @@ extension SceneSchema {
   static let scroll: SchemaKind<ScrollPath> = .object(
     "a mapping", ScrollPath(),
     [
-      .init(
-        "fps", \.frameRate,
-        .text(
-          "a whole number of frames per second or a fraction such as 30000/1001",
-          .parsed(by: FrameRate.init(parsing:), pattern: "^[0-9]+(/[0-9]+)?$", acceptsIntegers: true) {
-            TextError(message: "\($0): \($1.message)", expectation: $1.expectation)
-          }, "Frames per second.", default: 30, examples: [60, "30000/1001"]
-        ) { try? FrameRate(parsing: $0) }),
+      .init("fps", \.frameRate, frameRate, "Frames per second.", default: 30),
       .init("from", \.start, .target, "The start of the path.", default: "start"),
       .init("slowMotion", \.slowMotion, .slowMotion),
       .init("steps", \.steps, .steps, "The steps, one after another; without any, a single frame is drawn."),
     ], "The scroll path; without one a single frame at the start is drawn.",
     examples: [["fps": 60, "steps": [["hold": 0.5], ["to": "end"]]]])
+
+  static let frameRate: SchemaKind<FrameRate> = .text(
+    "a whole number of frames per second or a fraction such as 30000/1001",
+    .parsed(by: FrameRate.init(parsing:), pattern: "^[0-9]+(/[0-9]+)?$", acceptsIntegers: true) {
+      TextError(message: "\($0): \($1.message)", expectation: $1.expectation)
+    }, examples: [60, "30000/1001"]
+  ) { try? FrameRate(parsing: $0) }
 
   /// A step: a mapping with one motion as a key, and the other keys that apply to that motion.
   static let step: SchemaKind<ScrollStep> = .variants(

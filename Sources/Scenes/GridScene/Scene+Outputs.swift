@@ -1,0 +1,28 @@
+package import GridScroll
+package import GridSupport
+
+extension Scene {
+  /// A file that is made from the frames of a scene when the command line names no output. Settings that are nil are
+  /// those of the scene.
+  package struct OutputFile: Sendable, Hashable {
+    /// The path, relative to the current folder. Its extension determines the format.
+    package var file: String
+    /// The width of the picture in device pixels, which determines the scale.
+    package var width: Int?
+    /// Device pixels per point.
+    package var scale: Double?
+    package var theme: Theme?
+    package var frameRate: FrameRate?
+    package var frames: FrameSelection?
+    /// The number of times that animations play; 0 to play forever.
+    package var loops: Int?
+    /// The maximum size of an animation.
+    package var maximumSize: ByteSize?
+    /// Whether animations play forwards and then backwards.
+    package var isPingPong = false
+    /// Whether panes, sections and sticky elements are marked.
+    package var showsOverlay = false
+
+    package init(file: String) { self.file = file }
+  }
+}
