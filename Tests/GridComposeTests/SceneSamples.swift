@@ -89,6 +89,12 @@ extension SceneSample {
         scroll: {from: {x: 40}}
         """),
 
+    // MARK: Overlays
+    "overlays.finger": overlays("finger: @", others: ["{size: 30}"]),
+    "overlays.finger.style": overlays("finger: {size: 30«, style: @»}"),
+    "overlays.scrollBars": overlays("scrollBars: @", others: ["{color: \"#2f6fba\"}"]),
+    "overlays.scrollBars.style": overlays("scrollBars: {color: \"#2f6fba\"«, style: @»}"),
+
     // MARK: Placement
     "align": SceneSample(table + "«align: @»", others: ["{x: end}"]),
     "align.x": SceneSample(table + "align: {y: end«, x: @»}"),
@@ -166,6 +172,13 @@ extension SceneSample {
   /// A view past the start of the content, with frozen tracks.
   private static let beyond =
     cells + "freeze: {rows: 1, columns: 1}\nscroll: {steps: [{to: {x: -40, y: -30}, overscroll: true}]}\n"
+
+  /// A finger that scrolls both ways.
+  private static func overlays(_ overlays: String, others: [String] = []) -> SceneSample {
+    SceneSample(
+      cells + "scroll: {fps: 10, steps: [{drag: {x: -60, y: -90}}, {hold: 1.5}]}\noverlays: {\(overlays)}\n",
+      others: others)
+  }
 
   /// A path that begins in the middle of the content.
   private static func path(_ steps: String, extra: String = "", others: [String] = []) -> SceneSample {

@@ -23,6 +23,15 @@ import Testing
     #expect(read("x,y\n1,2\n").0?.times == nil)
   }
 
+  @Test func readsTouches() {
+    let (offsets, diagnostics) = read("x,y,touch\n0,1,1\n0,2, 0\n0,3,1\n")
+    #expect(diagnostics.isEmpty && offsets?.isTouched == [true, false, true] && offsets?.times == nil)
+    let wrong = read("time,x,y,touch\n0,1,2,yes\n").1
+    #expect(wrong.map(\.message) == ["`touch` is \"yes\""])
+    #expect(wrong.first?.expectation == "1 while a finger holds the content, otherwise 0")
+    #expect(wrong.first?.range?.start.column == 7)
+  }
+
   @Test func reportsTheFirstMistakesAndTheNumberOfOthers() {
     let (offsets, diagnostics) = read("x,y\n" + String(repeating: "a,1\n", count: 25))
     #expect(offsets == nil)

@@ -141,6 +141,7 @@ extension Subject {
       "RecordedOffsets", { RecordedOffsets([Point(x: 0, y: 0), Point(x: 0, y: 9)], times: [0, 0.1]) },
       [
         p("offsets", \.offsets), p("times", \.times), p("interpolation", \.interpolation),
+        p("isTouched", \.isTouched, [[true], [true, true], []]),
       ]
     ) { value in
       try draw {

@@ -55,6 +55,7 @@ package struct CollectionDescription: Sendable {
   package var down: Room?
   package var path = CollectionPathDescription()
   package var surroundings = Surroundings()
+  package var overlays = Overlays()
   package var comparisonRules = ComparisonRules.exact
 }
 

@@ -49,6 +49,7 @@ enum CollectionSchema {
         .init("vertical", \.down, room, "The vertical size class; by default `regular`."),
       ], "The size classes that the layout sees.", examples: [["horizontal": "regular"]]),
     .init("scroll", \.path, collectionPath),
+    SceneSchema.overlaysField.at(\.overlays),
     .init("verify", \.comparisonRules, SceneSchema.verify),
   ]
 

@@ -139,11 +139,17 @@ import UIKit
   func source(overlay: CollectionOverlay = [], text: TextEngine) throws -> any FrameSource {
     let scene = try scene(overlay: overlay)
     let description = file.description
-    guard !description.surroundings.isEmpty else { return scene }
-    let setting = SurroundingsSetting(
-      description.surroundings, SurroundingsStyle(isRightToLeft: description.isRightToLeft),
-      around: scene.pixelSize, scale: scene.scale, measuring: try text.makeMeasurer())
-    return FramedSource(scene, in: setting)
+    var source: any FrameSource = scene
+    if !description.surroundings.isEmpty {
+      let setting = SurroundingsSetting(
+        description.surroundings, SurroundingsStyle(isRightToLeft: description.isRightToLeft),
+        around: scene.pixelSize, scale: scene.scale, measuring: try text.makeMeasurer())
+      source = FramedSource(scene, in: setting)
+    }
+    guard !description.overlays.isEmpty else { return source }
+    var style = OverlayStyle()
+    style.isRightToLeft = description.isRightToLeft
+    return OverlaidSource(source, description.overlays, style)
   }
 
   /// Locates errors of a path at its steps in the file.

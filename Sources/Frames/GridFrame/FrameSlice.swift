@@ -137,7 +137,7 @@ extension SliceItem: Equatable {
 
 extension FrameItem {
   /// Mixes in the properties that usually differ; a full comparison covers the rest.
-  func combine(into mixer: inout HashMixer) {
+  package func combine(into mixer: inout HashMixer) {
     switch self {
     case .subframe(let subframe, let origin):
       mixer.combine(subframe.contentHash)

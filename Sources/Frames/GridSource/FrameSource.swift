@@ -44,6 +44,10 @@ public protocol FrameSource: Sendable {
   func identity(ofFrame index: Int) -> FrameIdentity
   /// Returns the scroll offset of a frame in points; nil if nothing scrolls.
   func offset(atFrame index: Int) -> Point?
+  /// Returns the part of a frame in which content scrolls; nil, the default, if there is none.
+  func scrollPane(atFrame index: Int) -> ScrollPane?
+  /// The touches of fingers that hold the content, in the order of their starts; none by default.
+  var touches: [ScrollTouch] { get }
   /// Returns the log lines that the source recorded for a frame, such as the calls that a layout engine
   /// handled; none by default.
   func notes(atFrame index: Int) -> [String]
@@ -76,8 +80,39 @@ extension FrameSource {
   public func identity(ofFrame index: Int) -> FrameIdentity { FrameIdentity(index) }
   /// Returns nil: nothing scrolls.
   public func offset(atFrame index: Int) -> Point? { nil }
+  /// Returns nil: nothing scrolls.
+  public func scrollPane(atFrame index: Int) -> ScrollPane? { nil }
+  /// No touches.
+  public var touches: [ScrollTouch] { [] }
   /// Returns no log lines.
   public func notes(atFrame index: Int) -> [String] { [] }
+}
+
+/// The part of a frame in which content scrolls, for drawings such as scroll bars.
+public struct ScrollPane: Sendable, Hashable {
+  /// The rectangle in which content scrolls, in device pixels of the frame.
+  public var rect: PixelRect
+  /// The scroll offset in points, which may be past an edge.
+  public var offset: Point
+  /// The range of the scroll offset along each axis, in points.
+  public var range: Axes<ScrollBounds>
+  /// Whether the content starts at the right, so that a larger horizontal offset moves it to the right.
+  public var startsAtRight: Bool
+
+  /// Creates a pane; `rect` is in device pixels, and offsets are in points.
+  public init(rect: PixelRect, offset: Point, range: Axes<ScrollBounds>, startsAtRight: Bool = false) {
+    self.rect = rect
+    self.offset = offset
+    self.range = range
+    self.startsAtRight = startsAtRight
+  }
+
+  /// Returns the pane moved by whole device pixels.
+  package func moved(x: Int, y: Int) -> ScrollPane {
+    var pane = self
+    pane.rect = rect.offset(x: x, y: y)
+    return pane
+  }
 }
 
 /// Makes the frames of a source for one worker. Its caches may make frames faster but never different.
@@ -106,6 +141,8 @@ public struct FrameIdentity: Sendable, Hashable {
   private let first: Int
   private let second: Int
   private let third: Int
+  /// The hash of what is drawn above the frame; 0 for nothing.
+  private var above = 0
 
   /// Creates an identity from numbers whose meaning only the source knows.
   public init(_ first: Int, _ second: Int = 0, _ third: Int = 0) {
@@ -118,7 +155,18 @@ public struct FrameIdentity: Sendable, Hashable {
   package var stableHash: Int {
     var mixer = HashMixer()
     for number in [first, second, third] { mixer.combine(number) }
+    if above != 0 { mixer.combine(above) }
     return mixer.value
+  }
+
+  /// Returns the identity of the frame with items above it, by their hash; collisions are very unlikely.
+  package func beneath(_ items: [FrameItem]) -> FrameIdentity {
+    guard !items.isEmpty else { return self }
+    var mixer = HashMixer()
+    for item in items { item.combine(into: &mixer) }
+    var identity = self
+    identity.above = mixer.value
+    return identity
   }
 }
 

@@ -55,6 +55,12 @@ public struct FramedSource: FrameSource {
   public func identity(ofFrame index: Int) -> FrameIdentity { base.identity(ofFrame: index) }
   /// Returns the source's scroll offset in points.
   public func offset(atFrame index: Int) -> Point? { base.offset(atFrame: index) }
+  /// Returns the source's scrolling part, at its position in the picture.
+  public func scrollPane(atFrame index: Int) -> ScrollPane? {
+    base.scrollPane(atFrame: index)?.moved(x: setting.inner.x, y: setting.inner.y)
+  }
+  /// The source's touches.
+  public var touches: [ScrollTouch] { base.touches }
   /// Returns the source's log lines.
   public func notes(atFrame index: Int) -> [String] { base.notes(atFrame: index) }
 

@@ -42,9 +42,9 @@ public struct SceneRenderer: Sendable {
     }
     let path = try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: options.maximumFrames)
     source = SceneSource(prepared, path: path, showsOverlay: options.showsOverlay)
-    let surrounded = try source.withSurroundings(measuring: text.makeMeasurer())
+    let finished = try source.finished(measuring: text.makeMeasurer())
     renderer = try SequenceRenderer(
-      surrounded, text: text, png: options.png, template: template, timings: timings,
+      finished, text: text, png: options.png, template: template, timings: timings,
       maximumPixels: options.maximumPixels)
   }
 

@@ -47,6 +47,8 @@ public struct Scene: Sendable {
   public var stuckStyles = StuckStyles()
   /// The title, notes and other surroundings of the table.
   public var surroundings = Surroundings()
+  /// The drawings above and around the frames, such as a finger and scroll bars.
+  package var overlays = Overlays()
   /// The colors and metrics.
   public var theme = Theme.light
   /// The fonts that may be used.

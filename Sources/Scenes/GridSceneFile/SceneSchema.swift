@@ -4,6 +4,7 @@ import GridLayout
 import GridScene
 package import GridSchema
 import GridScroll
+import GridSource
 
 /// The form of scene files: keys, kinds of values, defaults and their meanings.
 ///
@@ -121,6 +122,7 @@ extension SceneSchema {
       "fonts", \.scene.fonts, .object("a mapping", FontSettings(), fontFields), "The fonts that may be used.",
       examples: [["system": true]]),
     .init("scroll", \.scene.scroll, scroll),
+    overlaysField.at(\.scene.overlays),
     .init("output", \.scene.output, output), outputs, .init("verify", \.scene.comparisonRules, verify),
   ]
 

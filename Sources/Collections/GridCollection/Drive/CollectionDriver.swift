@@ -31,6 +31,8 @@ import UIKit
   /// The velocity at the end of the previous leg, in points per second.
   private var velocity = Vector.zero
   private var phase: String?
+  /// The touches of fingers so far.
+  private(set) var touches: [ScrollTouch] = []
 
   /// - Parameter opening: The offset at which the view opens, in points; nil for the start of its range.
   init(_ setup: CollectionSetup, path: CollectionPath, scale: Double, opening: Point? = nil) {
@@ -100,8 +102,9 @@ import UIKit
     }
   }
 
-  /// Stores the labels of a leg and the velocity at its end.
+  /// Stores the labels and touches of a leg, and the velocity at its end.
   private func note(_ timeline: ScrollTimeline, from first: Int) {
+    touches += timeline.touches.map { $0.delayed(byFrames: first) }
     for segment in timeline.segments {
       guard let label = segment.label else { continue }
       spans.append(
@@ -268,10 +271,11 @@ import UIKit
       if last.first == index { firsts = firsts.filter { $0.value != index } }
     }
     let first = firsts[moved.contents] ?? index
+    let space = CollectionSpace(view)
     firsts[moved.contents] = first
     frames.append(
       CollectionFrame(
-        offset: moved.offset, viewport: moved.contents.viewport,
+        offset: moved.offset, range: space.range, viewport: moved.contents.viewport,
         elements: first < index ? frames[first].elements : moved.contents.elements, first: first,
         pass: pass))
   }

@@ -8,19 +8,24 @@ import UIKit
 /// Used on the main actor, where the view is driven.
 struct CollectionSpace: ScrollSpace {
   let viewport: Size
-  private let range: CGRect
+  private let offsets: CGRect
   private let view: UICollectionView
 
   @MainActor init(_ view: UICollectionView) {
     self.view = view
-    range = view.offsetRange
+    offsets = view.offsetRange
     viewport = Size(width: view.bounds.width, height: view.bounds.height)
+  }
+
+  /// The range of the content offset along each axis.
+  var range: Axes<ScrollBounds> {
+    Axes(horizontal: bounds(.horizontal), vertical: bounds(.vertical))
   }
 
   func bounds(_ axis: Axis) -> ScrollBounds {
     axis == .horizontal
-      ? ScrollBounds(minimum: range.minX, maximum: range.maxX)
-      : ScrollBounds(minimum: range.minY, maximum: range.maxY)
+      ? ScrollBounds(minimum: offsets.minX, maximum: offsets.maxX)
+      : ScrollBounds(minimum: offsets.minY, maximum: offsets.maxY)
   }
 
   func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double? {

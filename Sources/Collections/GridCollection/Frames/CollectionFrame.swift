@@ -1,6 +1,7 @@
 import GridElement
 import GridFrame
 import GridGeometry
+import GridScroll
 import GridSource
 import UIKit
 
@@ -8,6 +9,8 @@ import UIKit
 struct CollectionFrame: Sendable {
   /// The content offset in points.
   var offset: Point
+  /// The range of the content offset along each axis, in points.
+  var range: Axes<ScrollBounds>
   /// The size of the view in points.
   var viewport: Size
   /// The visible elements, from bottom to top.

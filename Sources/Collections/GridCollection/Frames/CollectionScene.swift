@@ -35,6 +35,8 @@ public struct CollectionScene: FrameSource {
   public let timeline: FrameTimeline
   /// Messages that a device would have written to its console during the path, once each.
   public let warnings: [String]
+  /// The touches of fingers that drag the content.
+  public let touches: [ScrollTouch]
   let frames: [CollectionFrame]
   let appearance: Appearance?
   /// The largest size of the view, in device pixels.
@@ -87,6 +89,7 @@ public struct CollectionScene: FrameSource {
     }
     frames = driver.frames
     warnings = driver.view.warnings
+    touches = driver.touches
     self.name = name
     self.scale = scale
     self.background = background
@@ -113,6 +116,11 @@ public struct CollectionScene: FrameSource {
 
   /// Returns the content offset in points.
   public func offset(atFrame index: Int) -> Point? { frames[index].offset }
+
+  /// Returns the view, with its content offset and the range of the offset.
+  public func scrollPane(atFrame index: Int) -> ScrollPane? {
+    ScrollPane(rect: viewRect(atFrame: index), offset: frames[index].offset, range: frames[index].range)
+  }
 
   /// Returns the calls to the layout since the previous frame, in order: `prepare`,
   /// `content size {320, 800}`, `elements in {0, 0, 320, 960}: 24`.

@@ -37,6 +37,23 @@ public struct ResolvedGrid: Sendable {
     }
     return offset
   }
+
+  /// Returns the rectangle between the frozen rows and columns at the edges of a view of this size in points, in device
+  /// pixels of the view.
+  package func scrollRect(viewport: Size) -> PixelRect {
+    var rect = PixelRect(PixelSize.zero)
+    for axis in Axis.allCases {
+      let placement = AxisPlacement(axes[axis], offset: 0, length: viewport[axis])
+      func band(_ depth: Int, _ inset: Int) -> Int { depth > 0 ? depth + inset : 0 }
+      let start = band(placement.leadingDepth, placement.axis.insetStart)
+      let end = placement.length - band(placement.trailingDepth, placement.axis.insetEnd)
+      rect[axis] = PixelInterval(min(start, placement.length), max(end, min(start, placement.length)))
+    }
+    if direction == .rightToLeft {
+      rect.horizontal = rect.horizontal.mirrored(in: max(0, snapToPixel(viewport.width, scale: scale)))
+    }
+    return rect
+  }
 }
 
 struct ResolvedRowColumns: Sendable {

@@ -72,6 +72,12 @@ public struct RubberBand: Sendable, Hashable {
     return stretch < 0 ? -finger : finger
   }
 
+  /// Returns the offset without resistance that corresponds to an offset of the content, which may be past an edge.
+  func fingerOffset(_ offset: Double, _ physics: AxisPhysics) -> Double {
+    let edge = physics.bounds.clamp(offset)
+    return edge + finger(offset - edge, extent: physics.extent)
+  }
+
   /// Returns the derivative of `stretch`.
   func slope(_ distance: Double, extent: Double) -> Double {
     guard extent > 0 else { return 0 }

@@ -18,11 +18,6 @@ extension PathResolver {
     segments[index].endOffset = offset
   }
 
-  /// Notes that a finger has moved along these legs since the start of the current segment.
-  mutating func noteTouch(_ legs: [Drag.Leg], in context: StepContext) {
-    segments[segments.count - 1].touch = .init(legs: legs, end: now(context))
-  }
-
   /// Appends the moves of a step to each axis. An axis without a move, or with a shorter one, waits, so that
   /// all axes of the context end at the same time. `seconds` is the minimum duration of the step.
   mutating func append(
@@ -52,7 +47,7 @@ extension PathResolver {
   }
 
   /// Converts the duration of a motion to ticks of the timeline.
-  private func length(_ seconds: Double, in context: StepContext) throws(ScrollError) -> Int {
+  func length(_ seconds: Double, in context: StepContext) throws(ScrollError) -> Int {
     let stretched = seconds * context.slowMotion
     guard stretched < base.longestSeconds else {
       throw ScrollError(

@@ -11,6 +11,8 @@ struct PathResolver<Space: ScrollSpace> {
   let maximumFrames: Int
   var timelines: Axes<AxisTimeline>
   var segments: [ScrollSegment] = []
+  /// The touches of fingers, in the order of the steps.
+  var touches: [ScrollTouch] = []
 
   /// The current offset in points, not rounded.
   var offset: Point

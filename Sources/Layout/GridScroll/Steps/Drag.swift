@@ -159,25 +159,39 @@ extension Drag {
     let moves = resolver.each(in: context) { axis in
       lockedAxis == nil || lockedAxis == axis ? move(along: axis, resolver) : nil
     }
+    let finger = Axes(horizontal: Axis.horizontal, vertical: .vertical).map { axis in
+      fingerPaths(along: axis, resolver).map { path in
+        AxisPiece(curve: path, duration: path.duration, first: path.start, last: path.end)
+      }
+    }
     try resolver.append(moves, seconds: legs.reduce(0) { $0 + $1.seconds }, in: context)
-    resolver.noteTouch(legs, in: context)
+    try resolver.noteTouch(legs, finger, in: context)
+  }
+
+  /// Returns the finger's path along an axis, leg by leg, as offsets without resistance. If the drag starts past an
+  /// edge, the finger starts at the position that would have caused that offset.
+  private func fingerPaths<Space: ScrollSpace>(
+    along axis: Axis, _ resolver: PathResolver<Space>
+  ) -> [EasedCurve] {
+    var start = rubberBand.fingerOffset(resolver.offset[axis], resolver.physics(axis))
+    return legs.map { leg in
+      let end = start - leg.finger[axis]
+      defer { start = end }
+      return EasedCurve(start: start, end: end, duration: leg.seconds, easing: leg.easing, limits: nil)
+    }
   }
 
   private func move<Space: ScrollSpace>(along axis: Axis, _ resolver: PathResolver<Space>) -> AxisMove {
-    let (bounds, extent) = (resolver.bounds[axis], max(0, resolver.space.viewport[axis]))
-    let edge = bounds.clamp(resolver.offset[axis])
-    // If the drag starts past an edge, start the finger at the position that would have caused that offset.
-    var finger = edge + rubberBand.finger(resolver.offset[axis] - edge, extent: extent)
+    let physics = resolver.physics(axis)
     var shown = resolver.offset[axis]
     var move = AxisMove()
-    for leg in legs {
-      let next = finger - leg.finger[axis]
-      let path = EasedCurve(start: finger, end: next, duration: leg.seconds, easing: leg.easing, limits: nil)
-      let curve = DragCurve(finger: path, bounds: bounds, extent: extent, rubberBand: rubberBand)
-      let last = curve.resisted(next)
+    for (leg, path) in zip(legs, fingerPaths(along: axis, resolver)) {
+      let curve = DragCurve(
+        finger: path, bounds: physics.bounds, extent: physics.extent, rubberBand: rubberBand)
+      let last = curve.resisted(path.end)
       move.pieces.append(AxisPiece(curve: curve, duration: leg.seconds, first: shown, last: last))
       move.endVelocity = curve.velocity(at: leg.seconds)
-      (finger, shown) = (next, last)
+      shown = last
     }
     return move
   }

@@ -20,7 +20,7 @@ struct PingPong: StepMotion {
     with resolver: inout PathResolver<Space>, in context: StepContext
   ) throws(ScrollError) {
     let firstSpans = resolver.timelines.map { $0.spans.count }
-    let firstSegment = resolver.segments.count
+    let (firstSegment, firstTouch) = (resolver.segments.count, resolver.touches.count)
     let (startOffset, startTime) = (resolver.offset, resolver.now(context))
     try resolver.resolve(steps, in: context)
     let middle = resolver.now(context)
@@ -33,6 +33,7 @@ struct PingPong: StepMotion {
       resolver.timelines[axis].appendMirrored(from: first)
       resolver.offset[axis] = startOffset[axis]
     }
+    resolver.touches += resolver.touches[firstTouch...].map { $0.reversed(around: middle) }
     for index in stride(from: resolver.segments.count - 1, through: firstSegment, by: -1) {
       let draft = resolver.segments[index]
       guard !draft.isGroup else { continue }

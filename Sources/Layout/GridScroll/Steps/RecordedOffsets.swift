@@ -18,12 +18,19 @@ public struct RecordedOffsets: Sendable, Hashable {
   public var times: [Double]?
   /// How offsets between samples are computed.
   public var interpolation: Interpolation
+  /// Whether a finger holds the content at each offset; nil if unknown. It does not affect the motion, and is used to
+  /// draw the finger.
+  public var isTouched: [Bool]?
 
   /// Creates a recording.
-  public init(_ offsets: [Point], times: [Double]? = nil, interpolation: Interpolation = .linear) {
+  public init(
+    _ offsets: [Point], times: [Double]? = nil, interpolation: Interpolation = .linear,
+    isTouched: [Bool]? = nil
+  ) {
     self.offsets = offsets
     self.times = times
     self.interpolation = interpolation
+    self.isTouched = isTouched
   }
 }
 // MARK: - Scene files
@@ -55,6 +62,7 @@ extension RecordedOffsets: StepMotion {
   private struct Sample: Sendable {
     var offset = Point.zero
     var time: Double?
+    var isTouched: Bool?
     var range = 0..<0
   }
 
@@ -63,7 +71,7 @@ extension RecordedOffsets: StepMotion {
       "a list of offsets, or the path of a CSV file with the columns `x`, `y` and optionally `time`",
       [
         SchemaKind<Located<String>, Reader>.name.documented(
-          "Path of a CSV or TSV file, relative to the scene file, with offsets in the columns `x` and `y`, and optional times in seconds in the column `time`.",
+          "Path of a CSV or TSV file, relative to the scene file, with offsets in the columns `x` and `y`, and optionally times in seconds in the column `time`, and 1 in the column `touch` while a finger holds the content.",
           examples: ["trace.csv"]
         ).map { Source.file($0) },
         SchemaKind<[Sample], Reader>.list("a list of offsets", sample(), minimum: 1).map { .samples($0) },
@@ -91,6 +99,9 @@ extension RecordedOffsets: StepMotion {
             .init("t", \.time, .duration, "Time since the first offset."),
             .init("x", \.offset.x, .coordinate, "Horizontal offset in points.", required: true),
             .init("y", \.offset.y, .coordinate, "Vertical offset in points.", required: true),
+            .init(
+              "touch", \.isTouched, .boolean, "Whether a finger holds the content, for `overlays`.",
+              default: false, examples: [true]),
           ], check: { sample, node, _ in sample.range = node.range }),
       ])
   }
@@ -108,7 +119,8 @@ extension RecordedOffsets: StepMotion {
     }
     return RecordedOffsets(
       samples.map(\.offset), times: isTimed ? samples.compactMap(\.time) : nil,
-      interpolation: interpolation)
+      interpolation: interpolation,
+      isTouched: samples.contains { $0.isTouched == true } ? samples.map { $0.isTouched ?? false } : nil)
   }
 }
 
@@ -139,6 +151,11 @@ extension RecordedOffsets {
         break
       }
     }
+    if let isTouched {
+      checker.require(
+        isTouched.count == offsets.count, "there are \(isTouched.count) touches for \(offsets.count) offsets",
+        "isTouched", expectation: "a touch for each offset")
+    }
     guard let times = times else { return }
     checker.require(
       times.count == offsets.count,
@@ -162,19 +179,55 @@ extension RecordedOffsets {
   func resolve<Space: ScrollSpace>(
     with resolver: inout PathResolver<Space>, in context: StepContext
   ) throws(ScrollError) {
-    try resolver.append(moves(with: resolver, in: context), in: context)
-  }
-
-  /// Returns moves through the samples, at their times or one per frame.
-  private func moves<Space: ScrollSpace>(
-    with resolver: PathResolver<Space>, in context: StepContext
-  ) -> Axes<AxisMove?> {
     let times: [Double]
     if let given = self.times {
       times = given.map { $0 - given[0] }
     } else {
       times = offsets.indices.map { resolver.frameRate.time(ofFrame: $0) }
     }
+    let start = resolver.now(context)
+    try resolver.append(moves(at: times, with: resolver, in: context), in: context)
+    for run in touchedRuns { try noteTouch(run, from: start, at: times, with: &resolver, in: context) }
+  }
+
+  /// The ranges of consecutive samples at which a finger holds the content.
+  private var touchedRuns: [ClosedRange<Int>] {
+    (isTouched ?? []).indices.reduce(into: []) { runs, index in
+      guard isTouched?[index] == true else { return }
+      if let last = runs.last, last.upperBound == index - 1 {
+        runs[runs.count - 1] = last.lowerBound...index
+      } else {
+        runs.append(index...index)
+      }
+    }
+  }
+
+  /// Notes a finger that holds the content during some samples. Past an edge, it is where it would have to be to pull
+  /// the content there.
+  private func noteTouch<Space: ScrollSpace>(
+    _ run: ClosedRange<Int>, from start: Int, at times: [Double],
+    with resolver: inout PathResolver<Space>, in context: StepContext
+  ) throws(ScrollError) {
+    let first = times[run.lowerBound]
+    let finger = Axes(horizontal: Axis.horizontal, vertical: .vertical).map { axis in
+      let physics = resolver.physics(axis)
+      let held = run.map { RubberBand().fingerOffset(offsets[$0][axis], physics) }
+      let curve = SampledCurve(
+        times: times[run].map { $0 - first }, offsets: held, isHeld: interpolation == .hold)
+      return [
+        AxisPiece(
+          curve: curve, duration: times[run.upperBound] - first, first: held[0], last: held[held.count - 1])
+      ]
+    }
+    try resolver.noteTouch(
+      from: start + (try resolver.length(first, in: context)),
+      to: start + (try resolver.length(times[run.upperBound], in: context)), finger, in: context)
+  }
+
+  /// Returns moves through the samples, at their times or one per frame.
+  private func moves<Space: ScrollSpace>(
+    at times: [Double], with resolver: PathResolver<Space>, in context: StepContext
+  ) -> Axes<AxisMove?> {
     guard let first = offsets.first, let last = offsets.last, let seconds = times.last
     else { return Axes(both: nil) }
     return resolver.each(in: context) { axis in

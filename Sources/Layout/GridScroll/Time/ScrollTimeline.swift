@@ -15,6 +15,8 @@ public struct ScrollTimeline: Sendable {
   public let frames: FrameTimeline
   /// The executed steps in the order of their starts, groups before their contents.
   package let segments: [ScrollSegment]
+  /// The touches of fingers that hold the content, in the order of their starts.
+  public let touches: [ScrollTouch]
   let timelines: Axes<AxisTimeline>
 
   /// Resolves a path in a scroll space.
@@ -29,6 +31,9 @@ public struct ScrollTimeline: Sendable {
     try resolver.resolve(path.steps)
     let timelines = resolver.timelines
     self.timelines = timelines
+    let touches = resolver.touches
+    self.touches = touches.indices.sorted { (touches[$0].start, $0) < (touches[$1].start, $1) }
+      .map { touches[$0] }
     segments = resolver.segments.map { segment in
       var segment = segment
       for axis in Axis.allCases where !segment.axes.contains(axis) {
@@ -85,7 +90,7 @@ public struct ScrollTimeline: Sendable {
   }
 
   /// Rounds an offset to 1/1024 pt; removes the sign of zero.
-  private static func rounded(_ offset: Point) -> Point {
+  static func rounded(_ offset: Point) -> Point {
     Point(x: (offset.x * 1024).rounded() / 1024 + 0, y: (offset.y * 1024).rounded() / 1024 + 0)
   }
 }

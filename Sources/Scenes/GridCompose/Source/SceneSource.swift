@@ -77,6 +77,20 @@ public struct SceneSource: FrameSource {
   /// Returns the scroll offset of a frame in points, limited to the rows that are loaded by then.
   public func offset(atFrame index: Int) -> Point? { scrollOffset(atFrame: index) }
 
+  /// Returns the part of the table between its frozen rows and columns.
+  public func scrollPane(atFrame index: Int) -> ScrollPane? {
+    let grid = loaded.indices.contains(index) ? grids[loaded[index].grid] : prepared.grid
+    let maximum = grid.maximumOffset(viewport: prepared.viewport)
+    return ScrollPane(
+      rect: grid.scrollRect(viewport: prepared.viewport), offset: scrollOffset(atFrame: index),
+      range: Axes(
+        horizontal: ScrollBounds(minimum: 0, maximum: maximum.x),
+        vertical: ScrollBounds(minimum: 0, maximum: maximum.y)), startsAtRight: prepared.isRightToLeft)
+  }
+
+  /// The path's touches.
+  public var touches: [ScrollTouch] { path.touches }
+
   /// Returns the snapped offset and the number of loaded rows, because frames in which both are equal have
   /// the same picture.
   public func identity(ofFrame index: Int) -> FrameIdentity {

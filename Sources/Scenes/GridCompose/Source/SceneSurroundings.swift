@@ -45,6 +45,10 @@ extension Scene {
     SurroundingsStyle(theme, isRightToLeft: placement.direction == .rightToLeft)
   }
 
+  package var overlayStyle: OverlayStyle {
+    OverlayStyle(theme, isRightToLeft: placement.direction == .rightToLeft)
+  }
+
   /// Returns the scene with its viewport reduced by the surroundings of the table, or unchanged if the
   /// picture grows instead. At least the header and one row remain.
   ///
@@ -88,5 +92,24 @@ extension SceneSource {
       in: SurroundingsSetting(
         scene.surroundings, scene.surroundingsStyle, around: pixelSize, scale: scale,
         measuring: try measurer()))
+  }
+
+  /// Returns the scene's frames with the surroundings of the table and the scene's overlays, as far as there are any.
+  package func finished(measuring measurer: @autoclosure () throws -> any TextMeasuring) rethrows
+    -> any FrameSource
+  {
+    let framed = try withSurroundings(measuring: try measurer())
+    let scene = prepared.scene
+    return scene.overlays.isEmpty ? framed : OverlaidSource(framed, scene.overlays, scene.overlayStyle)
+  }
+}
+
+extension OverlayStyle {
+  /// Creates the style that a theme gives to overlays.
+  package init(_ theme: Theme, isRightToLeft: Bool = false) {
+    self.init()
+    (families, canvas, text) = (theme.fontFamilies, theme.canvas, theme.text)
+    accent = theme.positive.ramp(onDark: theme.isDark).color(at: 0.75)
+    self.isRightToLeft = isRightToLeft
   }
 }

@@ -1,6 +1,7 @@
 package import GridCell
 import GridFrame
 package import GridSchema
+import GridSource
 
 /// A scale as written in a file. Named columns are looked up once the data is loaded.
 package struct ScaleDescription: Sendable {

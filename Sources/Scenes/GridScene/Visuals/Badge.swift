@@ -2,6 +2,7 @@ import GridCell
 import GridData
 public import GridFrame
 package import GridSchema
+import GridSource
 
 extension CellVisuals {
   /// A background with rounded corners behind text.

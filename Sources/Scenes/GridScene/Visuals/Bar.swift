@@ -2,6 +2,7 @@ package import GridCell
 package import GridData
 public import GridFrame
 package import GridSchema
+import GridSource
 
 extension CellVisuals {
   /// A bar for a value.

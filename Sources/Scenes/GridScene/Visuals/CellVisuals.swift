@@ -1,5 +1,6 @@
 import GridCell
 import GridFrame
+package import GridSchema
 
 /// The visuals that the cells of a column show besides or instead of their texts, and the colors derived from
 /// their values.
@@ -69,4 +70,9 @@ extension CellVisuals {
   package var scales: [Scale] {
     [fill?.scale, textColor].compactMap(\.self) + shown.flatMap(\.scales)
   }
+}
+
+extension SchemaKind where Value == Bool {
+  /// The word that removes a setting for all columns.
+  package static var none: Self { .words([("none", true, "None, overriding the setting for all columns.")]) }
 }

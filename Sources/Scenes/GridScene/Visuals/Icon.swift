@@ -2,6 +2,7 @@ public import GridCell
 import GridData
 public import GridFrame
 package import GridSchema
+import GridSource
 import GridSupport
 
 extension CellVisuals {

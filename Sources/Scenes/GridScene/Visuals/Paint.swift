@@ -1,6 +1,7 @@
 package import GridData
 public import GridFrame
 package import GridSchema
+import GridSource
 
 extension CellVisuals {
   /// The source of a color.

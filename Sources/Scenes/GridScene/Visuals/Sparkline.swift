@@ -3,6 +3,7 @@ import GridData
 public import GridFrame
 import GridGeometry
 package import GridSchema
+import GridSource
 
 extension CellVisuals {
   /// A small chart of the values of several columns, or of a list in one cell.

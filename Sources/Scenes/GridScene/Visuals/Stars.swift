@@ -3,6 +3,7 @@ import GridData
 public import GridFrame
 import GridGeometry
 package import GridSchema
+import GridSource
 
 extension CellVisuals {
   /// A rating that shows a number as stars, in half steps.

@@ -1,9 +1,9 @@
 import GridData
 import GridDocument
-import GridFrame
+package import GridFrame
 import GridImage
 import GridScene
-import GridSchema
+package import GridSchema
 package import GridSource
 import GridSupport
 
@@ -263,10 +263,10 @@ extension SceneSchema {
   }
 }
 
-extension SceneReader {
+extension SceneReader: OverlayReader {
   /// Returns the picture in a file, with vector graphics rasterized for a height in points; reports errors
   /// and returns nil if that fails.
-  mutating func picture(_ path: Located<String>, height: Double) -> FrameImage? {
+  package mutating func picture(_ path: Located<String>, height: Double) -> FrameImage? {
     let place = FilePath.resolve(path.value, in: folder)
     guard let bytes = read(place, namedAs: path) else { return nil }
     do throws(PictureError) {

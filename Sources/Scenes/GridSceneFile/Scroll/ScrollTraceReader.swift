@@ -5,7 +5,8 @@ import GridSchema
 import GridScroll
 import GridSupport
 
-/// Reads recorded scroll offsets from a CSV or TSV file with the columns `x`, `y` and, for times, `time`.
+/// Reads recorded scroll offsets from a CSV or TSV file with the columns `x`, `y` and, for times, `time`. A column
+/// `touch` is 1 where a finger holds the content.
 ///
 /// Other columns are ignored, so that the output of `gridreel path --csv` and measurements can be read as
 /// they are.
@@ -40,10 +41,14 @@ struct ScrollTraceReader {
       guard table.rowCount > 0 else {
         throw DataError("the file has no offsets", expectation: "a row for each offset")
       }
-      return try numbers(of: table, [x, y] + (time.map { [$0] } ?? []), names).map { columns in
-        RecordedOffsets(
-          zip(columns[0], columns[1]).map { Point(x: $0, y: $1) }, times: time == nil ? nil : columns[2],
-          interpolation: interpolation)
+      var columns = [(x, Kind.offset), (y, .offset)]
+      if let time { columns.append((time, .time)) }
+      if let touch = names.firstIndex(of: "touch") { columns.append((touch, .touch)) }
+      return try numbers(of: table, columns, names).map { numbers in
+        func values(_ kind: Kind) -> [Double]? { columns.firstIndex { $0.1 == kind }.map { numbers[$0] } }
+        return RecordedOffsets(
+          zip(numbers[0], numbers[1]).map { Point(x: $0, y: $1) }, times: values(.time),
+          interpolation: interpolation, isTouched: values(.touch)?.map { $0 == 1 })
       }
     } catch {
       diagnostics.append(DataLines.diagnostic(for: error, file: name, bytes: bytes))
@@ -51,28 +56,49 @@ struct ScrollTraceReader {
     }
   }
 
-  /// Returns the numbers in some columns, the third of which contains times; nil if a value is invalid.
-  private mutating func numbers(of table: DelimitedTable, _ columns: [Int], _ names: [String])
+  /// The meaning of a column.
+  private enum Kind {
+    case offset, time, touch
+
+    var expectation: String {
+      switch self {
+      case .offset: "a number of points, at most 1e12"
+      case .time: "a number of seconds, at most 1e12"
+      case .touch: "1 while a finger holds the content, otherwise 0"
+      }
+    }
+
+    func accepts(_ number: Double) -> Bool {
+      self == .touch ? number == 0 || number == 1 : number.magnitude <= ScrollTraceReader.limit
+    }
+  }
+
+  /// Returns the numbers in some columns; nil if a value is invalid.
+  private mutating func numbers(
+    of table: DelimitedTable, _ columns: [(index: Int, kind: Kind)], _ names: [String]
+  )
     throws(DataError)
     -> [[Double]]?
   {
     var numbers = columns.map { _ in [Double]() }
     var errorCount = 0
-    let block = try table.read(rows: 0..<table.rowCount, columns: columns)
+    let block = try table.read(rows: 0..<table.rowCount, columns: columns.map(\.index))
     for row in 0..<table.rowCount {
-      for (position, column) in columns.enumerated().sorted(by: { $0.element < $1.element }) {
+      for (position, (column, kind)) in columns.enumerated().sorted(by: {
+        $0.element.index < $1.element.index
+      }) {
         let text = Self.trimmed(block[row, position].description)
         var value = numbers[position].last ?? 0
         var error: (message: String, expectation: String)?
-        if case .number(let number) = DocumentNode.resolve(text), number.magnitude <= Self.limit {
-          if position == 2, row > 0, number < value {
+        if case .number(let number) = DocumentNode.resolve(text), kind.accepts(number) {
+          if kind == .time, row > 0, number < value {
             error = ("the time \(text) s is earlier than the previous one", "\(value.shortText) s or later")
           }
           value = number
         } else {
           error = (
             text.isEmpty ? "`\(names[column])` is empty" : "`\(names[column])` is \"\(text)\"",
-            "a number of \(position == 2 ? "seconds" : "points"), at most 1e12"
+            kind.expectation
           )
         }
         numbers[position].append(value)

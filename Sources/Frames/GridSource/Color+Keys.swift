@@ -15,11 +15,6 @@ extension SchemaKind where Value == Color {
   }
 }
 
-extension SchemaKind where Value == Bool {
-  /// The word that removes a setting for all columns.
-  package static var none: Self { .words([("none", true, "None, overriding the setting for all columns.")]) }
-}
-
 extension Color {
   /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; returns nil for anything else.
   package init?(hex text: String) {
