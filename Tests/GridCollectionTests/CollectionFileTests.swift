@@ -33,6 +33,21 @@ import Testing
     #expect(SceneSignature.layouts.keys == Set(CollectionSchema.fields.map(\.key)))
   }
 
+  @Test func readsOverlays() throws {
+    let text = """
+      layout: BoardLayout
+      sections: [9]
+      scroll: {steps: [{flick: up, label: flick}, {insert: ["0-1"], label: new}]}
+      overlays: {finger: hand, captions: [{text: A, label: new}]}
+      """
+    let overlays = try load(text).description.overlays
+    #expect(overlays.finger?.style == .hand && overlays.captions?.list.first?.label?.value == "new")
+    #expect(
+      problems(text.replacing("A, label: new", with: "A, label: old")) == [
+        "4:54 there is no label `old`; expected `flick` or `new`"
+      ])
+  }
+
   @Test func readsLayoutDataAndView() throws {
     let description = try load(
       """

@@ -163,7 +163,7 @@ struct SceneSample: Sendable {
       let timeline = try ScrollTimeline(prepared.scene.scroll, in: prepared)
       let frames = SceneSource(prepared, path: timeline)
       let composer = Composer(prepared)
-      let framed = frames.finished(measuring: FixedMeasurer())
+      let framed = try frames.finished(measuring: FixedMeasurer())
       let around = framed is SceneSource ? nil : try framed.makeComposer(measuring: FixedMeasurer())
       return try (0..<timeline.frameCount).map { index in
         let layout = frames.layout(atFrame: index)

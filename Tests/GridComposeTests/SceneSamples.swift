@@ -92,6 +92,12 @@ extension SceneSample {
     // MARK: Overlays
     "overlays.finger": overlays("finger: @", others: ["{size: 30}"]),
     "overlays.finger.style": overlays("finger: {size: 30«, style: @»}"),
+    "overlays.captions.at": overlays("captions: {list: [{text: A}]«, at: @»}"),
+    "overlays.device": overlays("device: @", others: ["{padding: 7}"]),
+    "overlays.device.kind": overlays("device: {padding: 7«, kind: @»}"),
+    "overlays.device.tone": overlays("device: {kind: browser, tone: @}"),
+    "overlays.progress": overlays("progress: @", others: ["{height: 7}"]),
+    "overlays.progress.at": overlays("progress: {height: 7«, at: @»}"),
     "overlays.scrollBars": overlays("scrollBars: @", others: ["{color: \"#2f6fba\"}"]),
     "overlays.scrollBars.style": overlays("scrollBars: {color: \"#2f6fba\"«, style: @»}"),
 

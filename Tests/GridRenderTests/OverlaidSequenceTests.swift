@@ -99,14 +99,20 @@ import Testing
 enum RandomOverlays {
   static func yaml(using generator: inout SeededGenerator) -> String {
     func one(_ values: [String]) -> String { values.randomElement(using: &generator) ?? "" }
-    var parts = [
+    let parts = [
       "finger: " + one(["touch", "pointer", "{style: hand, size: 40, at: {x: 0.7}}"]),
       "scrollBars: "
         + one(["ios", "android", "material", "{style: macos, color: \"#2f6fba\"}", "macos-overlay"]),
-    ]
-    if parts.count > 1, Int.random(in: 0...3, using: &generator) == 0 {
-      parts.remove(at: Int.random(in: 0..<parts.count, using: &generator))
-    }
+      "captions: {at: " + one(["top", "bottom", "above", "below"])
+        + ", list: [{text: \"One *of* two\"}, {text: Two, from: 0.1, to: 0.4}]}",
+      "device: "
+        + one([
+          "phone", "tablet", "{kind: browser, text: a.b/c, cornerRadius: 17}",
+          "{kind: phone, bars: false, background: [\"#cfd9ff\", \"#ffe3d3\"]}",
+          "{kind: tablet, tone: light, padding: 3, background: \"#00000080\"}",
+        ]), "progress: " + one(["top", "bottom"]),
+      "camera: [{zoom: 2, to: {x: 0.2, y: 0.3}, duration: 0.3}, {at: 0.5, zoom: 1, duration: 0.2}]",
+    ].filter { _ in Int.random(in: 0..<3, using: &generator) > 0 }
     return "overlays: {\(parts.joined(separator: ", "))}"
   }
 }

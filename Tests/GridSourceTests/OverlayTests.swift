@@ -25,6 +25,10 @@ import Testing
     return try SceneRenderer(scene).renderer.source
   }
 
+  private func frame(_ source: any FrameSource, _ index: Int) throws -> Frame {
+    try source.makeComposer(measuring: FixedMeasurer()).compose(index).frame
+  }
+
   private func items(_ source: any FrameSource, _ index: Int, under plain: any FrameSource) throws
     -> [FrameItem]
   {
@@ -218,6 +222,32 @@ import Testing
     }
   }
 
+  /// Whatever a source says about its scrolling part, it can be drawn.
+  @Test func anyPaneCanBeDrawn() throws {
+    let numbers = [0, -1, 1e9, 1e300, .infinity, .nan, -.infinity]
+    let rects = [
+      PixelRect(x: 0, y: 0, width: 40, height: 30), PixelRect(x: -9, y: 5, width: 1, height: 0),
+      PixelRect(horizontal: PixelInterval(.min, .max), vertical: PixelInterval(.min, .max)),
+      PixelRect(x: .max, y: .min, width: .max, height: .max),
+    ]
+    var overlays = Overlays()
+    (overlays.finger, overlays.scrollBars) = (Overlays.Finger(), Overlays.ScrollBars())
+    overlays.finger?.style = .pointer
+    overlays.scrollBars?.style = .macos
+    for rect in rects {
+      for number in numbers {
+        for end in numbers {
+          let pane = ScrollPane(
+            rect: rect, offset: Point(x: number, y: end),
+            range: Axes(both: ScrollBounds(minimum: number, maximum: end)), startsAtRight: number > end)
+          let source = try OverlaidSource(StillPane(pane: pane), overlays, measuring: FixedMeasurer())
+          let items = try frame(source, 0).items
+          #expect(items.allSatisfy { !$0.bounds.isEmpty }, "\(pane)")
+        }
+      }
+    }
+  }
+
   // MARK: Keys
 
   @Test(arguments: [
@@ -233,5 +263,24 @@ import Testing
     let text = error?.diagnostics.shortText ?? ""
     #expect(text.contains(expected), "\(text)")
     #expect(text.contains("scene.yaml:9:"), "\(text)")
+  }
+}
+
+/// A still frame with a scrolling part.
+private struct StillPane: FrameSource {
+  let name = "still"
+  let pane: ScrollPane
+  let pixelSize = PixelSize(width: 60, height: 50)
+  let timeline = FrameTimeline(frameRate: .thirty, frameCount: 2)
+
+  func scrollPane(atFrame index: Int) -> ScrollPane? { pane }
+  func placement(atFrame index: Int) -> any Placement { ElementList([]) }
+  func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing { Composer() }
+
+  private final class Composer: FrameComposing {
+    func compose(_ index: Int) -> ComposedFrame {
+      ComposedFrame(
+        Frame(size: PixelSize(width: 60, height: 50), background: .white), placement: ElementList([]))
+    }
   }
 }

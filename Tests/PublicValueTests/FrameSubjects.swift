@@ -99,6 +99,23 @@ extension Subject {
       ]
     ) { style in try sheet(style) },
     Subject(
+      "ScrollPane",
+      {
+        ScrollPane(
+          rect: PixelRect(x: 0, y: 0, width: 40, height: 30), offset: Point(x: 3, y: 4),
+          range: Axes(both: ScrollBounds(minimum: 0, maximum: 90)))
+      },
+      [
+        p("rect", \.rect), p("offset", \.offset),
+        p(
+          "range", \.range,
+          [
+            Axes(both: ScrollBounds(minimum: .nan, maximum: .nan)),
+            Axes(both: ScrollBounds(minimum: -.infinity, maximum: .infinity)),
+            Axes(both: ScrollBounds(minimum: -1e300, maximum: 1e300)),
+          ]), p("startsAtRight", \.startsAtRight),
+      ], use: scroll),
+    Subject(
       "SurroundingsStyle", { SurroundingsStyle() },
       [
         p("families", \.families), p("titleFamilies", \.titleFamilies), p("title", \.title),

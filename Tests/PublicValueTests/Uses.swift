@@ -59,10 +59,12 @@ private struct Still: FrameSource {
   var frame: Frame
   let name = "still"
   var captionStyle = CaptionStyle()
+  var pane: ScrollPane?
   var pixelSize: PixelSize { frame.size }
   let timeline = FrameTimeline(frameRate: .thirty, frameCount: 2)
 
   func placement(atFrame index: Int) -> any Placement { ElementList([]) }
+  func scrollPane(atFrame index: Int) -> ScrollPane? { pane }
   func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing { Composer(frame: frame) }
 
   private final class Composer: FrameComposing {
@@ -218,4 +220,12 @@ func use(_ point: Point) throws {
 
 func use(_ ramp: ColorRamp) throws {
   for position in Double.hostile { _ = ramp.color(at: position) }
+}
+
+/// Asks a source with surroundings for its scrolling part.
+func scroll(_ pane: ScrollPane) throws {
+  let setting = SurroundingsSetting(
+    Surroundings(), around: Sample.frame.size, scale: 1, measuring: try engine.get().makeMeasurer())
+  let source = FramedSource(Still(frame: Sample.frame, pane: pane), in: setting)
+  describe(source.scrollPane(atFrame: 0) as Any)
 }

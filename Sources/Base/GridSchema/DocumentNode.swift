@@ -133,3 +133,6 @@ extension Located: CustomStringConvertible {
   /// The description of the value alone, so that comparisons of descriptions ignore file positions.
   package var description: String { String(describing: value) }
 }
+
+extension Located: Equatable where Value: Equatable {}
+extension Located: Hashable where Value: Hashable {}

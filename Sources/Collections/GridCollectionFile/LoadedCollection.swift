@@ -28,18 +28,14 @@ extension CollectionSchema {
   ) { description, root, reader in
     description.path.motions.check(root["scroll"], &reader)
     checkLabels(description.path, &reader)
+    description.overlays.check(labels: description.path.steps.compactMap(\.value.label), &reader)
   }
 
   /// Checks the labels of changes; the path checks those of motions.
   private static func checkLabels(_ path: CollectionPathDescription, _ reader: inout SceneReader) {
     var seen: Set<String> = []
     for step in path.steps {
-      let label: String? =
-        switch step.value {
-        case .scroll(let step): step.label
-        case .change(_, _, let label): label
-        }
-      guard let label, !seen.insert(label).inserted else { continue }
+      guard let label = step.value.label, !seen.insert(label).inserted else { continue }
       if case .scroll = step.value, path.motions.errors().contains(where: { $0.field == "label" }) {
         continue
       }
@@ -56,5 +52,14 @@ extension CollectionPathDescription {
       steps: steps.map { step in
         if case .scroll(let step) = step.value { step } else { ScrollStep(.hold(seconds: 1)) }
       }, frameRate: frameRate, slowMotion: slowMotion)
+  }
+}
+
+extension CollectionPathDescription.Step {
+  fileprivate var label: String? {
+    switch self {
+    case .scroll(let step): step.label
+    case .change(_, _, let label): label
+    }
   }
 }

@@ -147,9 +147,14 @@ import UIKit
       source = FramedSource(scene, in: setting)
     }
     guard !description.overlays.isEmpty else { return source }
+    let measurer = try text.makeMeasurer()
     var style = OverlayStyle()
     style.isRightToLeft = description.isRightToLeft
-    return OverlaidSource(source, description.overlays, style)
+    do throws(FrameSourceError) {
+      return try OverlaidSource(source, description.overlays, style, measuring: measurer)
+    } catch {
+      throw SceneErrors(Diagnostics([file.error(error.description, atKey: "overlays")]))
+    }
   }
 
   /// Locates errors of a path at its steps in the file.

@@ -112,7 +112,9 @@ extension LoadedScene {
     let isLarger =
       size.width > snapToPixel(viewport.width, scale: scale)
       || size.height > snapToPixel(viewport.height, scale: scale)
-    guard isLarger, has("viewport"), !has("around", "room") else { return nil }
+    guard isLarger, has("viewport"), !has("around", "room"), !scene.overlays.enlargesPicture else {
+      return nil
+    }
     func text(_ width: Double, _ height: Double) -> String {
       [width, height].map { NumberText.decimal($0, places: 2) }.joined(separator: " × ")
     }

@@ -68,7 +68,7 @@ extension SchemaKind where Value == Overlays.Finger, Reader: OverlayReader {
 
 extension SchemaKind where Value == Point, Reader: SchemaReader {
   /// A position in a rectangle, as fractions of its extents.
-  fileprivate static var part: Self {
+  static var part: Self {
     let part = SchemaKind<Double, Reader>.number(
       "a number from 0 to 1", .init(minimum: 0, maximum: 1), examples: [0.7])
     return .object(

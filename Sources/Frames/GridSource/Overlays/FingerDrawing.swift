@@ -33,7 +33,9 @@ struct FingerDrawing: Sendable {
   ///   - press: How firmly the finger presses, from 0 to 1; negative while it is above the content.
   ///   - opacity: The opacity, from 0 to 1.
   func items(at point: Point, press: Double, opacity: Double) -> [FrameItem] {
-    switch style {
+    // A finger that is dragged further than any picture is nowhere.
+    guard max(point.x.magnitude, point.y.magnitude) < 65_536 else { return [] }
+    return switch style {
     case .touch: disc(at: point, press: press, opacity: opacity)
     case .pointer:
       shape(

@@ -14,11 +14,27 @@ package struct Overlays: Sendable, Hashable {
   package var finger: Finger?
   /// The scroll bars; nil for none.
   package var scrollBars: ScrollBars?
+  /// The captions; nil for none.
+  package var captions: Captions?
+  /// The device around the picture; nil for none.
+  package var device: Device?
+  /// The progress bar; nil for none.
+  package var progress: ProgressBar?
+  /// The movements of the camera.
+  package var camera: [CameraMove] = []
 
   package init() {}
 
   /// Whether nothing is drawn.
   package var isEmpty: Bool { self == Overlays() }
+
+  /// Whether pictures are larger than the frames.
+  package var enlargesPicture: Bool { device != nil || captions?.place.isOutside == true }
+
+  /// The labels of steps that overlays name.
+  package var labels: [Located<String>] {
+    (captions?.list ?? []).compactMap(\.label) + camera.compactMap(\.label)
+  }
 }
 
 /// The style that overlays take from the picture beneath them.
@@ -69,6 +85,8 @@ extension SchemaField where Object == Overlays, Reader: OverlayReader {
     [
       .init("finger", \.finger, .finger),
       .init("scrollBars", \.scrollBars, .scrollBars),
+      .init("captions", \.captions, .captions), .init("device", \.device, .device),
+      .init("progress", \.progress, .progress), .init("camera", \.camera, .camera),
     ]
   }
 }

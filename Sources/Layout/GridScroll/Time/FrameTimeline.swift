@@ -79,6 +79,13 @@ extension FrameTimeline {
     spans.first { $0.label == label }.map { clamped($0.startFrame) }
   }
 
+  /// Returns the times of all steps with a label, from their first frames to the first frames after them.
+  package func times(ofLabel label: String) -> [ClosedRange<Double>] {
+    spans.filter { $0.label == label }.map { span in
+      time(ofFrame: span.startFrame)...time(ofFrame: max(span.startFrame, span.endFrame))
+    }
+  }
+
   /// The labels in the order in which they first start.
   public var labels: [String] {
     var seen: Set<String> = []

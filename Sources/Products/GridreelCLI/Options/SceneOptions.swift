@@ -133,6 +133,8 @@ struct RenderSession {
       loaded.scene.scroll = ScrollPath()
       let others = validates ? try? SceneRenderer(loaded.scene).problems(of: loaded) : nil
       throw SceneErrors(Diagnostics([diagnostic]).merged(with: others ?? Diagnostics()))
+    } catch let error as FrameSourceError {
+      throw loaded.errors("\(error)", key: "overlays")
     } catch let error as FrameTemplateError where rendering.template == nil {
       throw loaded.errors("\(error)", key: "output")
     } catch let error as RenderError {

@@ -95,12 +95,14 @@ extension SceneSource {
   }
 
   /// Returns the scene's frames with the surroundings of the table and the scene's overlays, as far as there are any.
-  package func finished(measuring measurer: @autoclosure () throws -> any TextMeasuring) rethrows
+  /// - Throws: `FrameSourceError` if an overlay shows nothing; errors of the measurer.
+  package func finished(measuring measurer: @autoclosure () throws -> any TextMeasuring) throws
     -> any FrameSource
   {
     let framed = try withSurroundings(measuring: try measurer())
     let scene = prepared.scene
-    return scene.overlays.isEmpty ? framed : OverlaidSource(framed, scene.overlays, scene.overlayStyle)
+    guard !scene.overlays.isEmpty else { return framed }
+    return try OverlaidSource(framed, scene.overlays, scene.overlayStyle, measuring: try measurer())
   }
 }
 

@@ -111,6 +111,7 @@ public struct SceneReader {
     checkGrid(of: draft.scene)
     draft.scene.libraries = libraries
     draft.scene.scroll.check(root["scroll"], &self)
+    draft.scene.overlays.check(labels: draft.scene.scroll.labels, &self)
     return (draft, root)
   }
 
