@@ -3,6 +3,7 @@ import GridElement
 import GridFrame
 import GridGeometry
 import GridRender
+import GridSceneText
 import GridSource
 import Gridreel
 
@@ -24,7 +25,6 @@ struct FrameElements: Encodable, Sendable {
     var stuck: Stuck?
     /// The line of the scene that made the element, counted from 1.
     var line: Int?
-    var column: Int?
   }
 
   struct Table: Encodable, Sendable {
@@ -52,13 +52,14 @@ struct FrameElements: Encodable, Sendable {
     elements = placed.compactMap { element in
       let rect = element.visibleRect
       guard !rect.isEmpty else { return nil }
+      let place = build.locator.place(of: element.id, in: build.loaded.scene)
       return Element(
         name: names.name(of: element.id), kind: element.id.kindName,
         rect: [rect.x, rect.y, rect.width, rect.height], value: texts.texts[element.id],
         stuck: element.stuck.isStuck
           ? Element.Stuck(
             edge: element.stuck.edge == .start ? "start" : "end", distance: element.stuck.distance,
-            pushed: element.stuck.pushed) : nil)
+            pushed: element.stuck.pushed) : nil, line: place?.lines.lowerBound)
     }
     table = Table(placed, headerRowCount: names.headerRowCount, texts.texts)
   }

@@ -1,4 +1,5 @@
 import GridGeometry
+import GridSceneText
 import GridScroll
 import GridSource
 import Gridreel
@@ -15,7 +16,6 @@ struct PathGraph: Encodable, Sendable {
     var isGroup: Bool
     /// The line of the scene, counted from 1.
     var line: Int?
-    var column: Int?
     /// The path of the key that sets the duration; nil if none does.
     var durationPath: [PathKey]?
   }
@@ -46,27 +46,26 @@ struct PathGraph: Encodable, Sendable {
     let prepared = build.ready.source.prepared
     let most = prepared.grid.maximumOffset(viewport: prepared.viewport)
     limits = Limits(x: [0, max(0, most.x)], y: [0, max(0, most.y)])
+    let places = Dictionary(build.locator.steps.map { ($0.step, $0) }) { first, _ in first }
     steps = path.segments.map { segment in
-      Step(
+      let place = places[segment.step]
+      return Step(
         first: segment.startFrame, last: segment.endFrame, seconds: segment.duration, kind: segment.name,
-        label: segment.label, isGroup: segment.isGroup)
+        label: segment.label, isGroup: segment.isGroup, line: place?.place.lines.lowerBound,
+        durationPath: place?.durationPath?.components.map { component in
+          switch component {
+          case .key(let key): .key(key)
+          case .index(let index): .index(index)
+          }
+        })
     }
   }
 }
 
 /// A component of a path in a scene file: a key, or a position in a list.
-enum PathKey: Codable, Sendable, Hashable {
+enum PathKey: Encodable, Sendable, Hashable {
   case key(String)
   case index(Int)
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let index = try? container.decode(Int.self) {
-      self = .index(index)
-    } else {
-      self = .key(try container.decode(String.self))
-    }
-  }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -1,6 +1,7 @@
 import Foundation
 import GridRender
 import GridSceneFile
+import GridSceneText
 import Gridreel
 import Synchronization
 
@@ -15,6 +16,8 @@ final class PictureBuild: Sendable {
   let number: Int
   let loaded: LoadedScene
   let ready: SceneRenderer
+  /// Finds what in the text makes an element or a step.
+  let locator: SceneLocator
   private let drawn = Mutex(Drawn())
 
   private struct Drawn {
@@ -26,8 +29,9 @@ final class PictureBuild: Sendable {
     var bytes = 0
   }
 
-  init(_ number: Int, _ loaded: LoadedScene, _ ready: SceneRenderer) {
+  init(_ number: Int, _ text: String, _ loaded: LoadedScene, _ ready: SceneRenderer) {
     (self.number, self.loaded, self.ready) = (number, loaded, ready)
+    locator = SceneLocator(text)
   }
 
   var renderer: SequenceRenderer { ready.renderer }

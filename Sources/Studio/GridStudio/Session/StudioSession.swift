@@ -138,7 +138,7 @@ package final class StudioSession: Sendable {
         throw SceneErrors(Diagnostics([Diagnostic(file: settings.path, message: "no such file")]))
       }
       let loaded = try load(version.text)
-      let build = PictureBuild(number, loaded, try prepare(loaded))
+      let build = PictureBuild(number, version.text, loaded, try prepare(loaded))
       let failure = Mutex<(any Error)?>(nil)
       do {
         try build.draw([min(view.withLock { $0.frame }, build.frameCount - 1)], cancellation: cancellation) {
