@@ -119,7 +119,7 @@ let products = wing(
 /// The scripts of the studio's page, which PageFiles.swift serves.
 let scripts = """
   columns completion controls dom editor edits elements events export frames highlight history \
-  keys main panels path playback problems record server starters state sync timeline typing viewer
+  keys main panels path playback problems reading record server starters state sync timeline typing viewer
   """
 
 // Scenes that are drawn while they are written: `gridreel watch` and `gridreel studio`.

@@ -15,8 +15,9 @@ const looks = [
 const lookKeys = ["fill", "bar", "stars", "badge"];
 
 const look = (column) => {
-  const key = lookKeys.find((key) => column[key] != null && column[key] !== false);
-  const value = key && key + ":" + column[key];
+  const { written } = column;
+  const key = lookKeys.find((key) => written[key] != null && written[key] !== false && written[key] !== "none");
+  const value = key && key + ":" + written[key];
   return looks.some(([known]) => known === value) ? value : key ? "other" : "";
 };
 
@@ -25,6 +26,18 @@ const change = (column, key, value) => ({
   path: ["columns", column.name, key], ...(value === null || value === "" ? { remove: true } : { value }),
 });
 const write = (column, key, edits) => edit(edits, { group: "control column " + column.name + " " + key });
+
+/// Sorts columns of the data as the scene's `columnOrder` says, and keeps their positions in the data.
+export function order(columns, names) {
+  columns.forEach((column, index) => { column.index = index; });
+  const listed = (Array.isArray(names) ? names : []).map((name) => name === "…" || name === "..." ? null : String(name));
+  const rest = listed.includes(null) ? listed.indexOf(null) : listed.length;
+  const place = (column) => {
+    const found = listed.indexOf(column.name);
+    return found < 0 ? rest + 0.5 : found;
+  };
+  columns.sort((a, b) => place(a) - place(b) || a.index - b.index);
+}
 
 /// The list of columns, with an `update` for new choices.
 export function columnRows() {
@@ -44,7 +57,7 @@ export function columnRows() {
     if (to < 0 || to >= names.length) return;
     names.splice(to, 0, ...names.splice(from, 1));
     // Only as many names as needed: the others follow in the order of the data.
-    const original = columns.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0)).map(({ name }) => name);
+    const original = columns.toSorted((a, b) => a.index - b.index).map(({ name }) => name);
     let count = names.length;
     while (count > 0 && isTail(names, original, count - 1)) count--;
     const isOriginal = names.every((name, index) => name === original[index]);
@@ -78,7 +91,7 @@ export function columnRows() {
     format.addEventListener("change", () => set("format", format.value.trim()));
     looked.addEventListener("change", () => {
       const [key, value] = looked.value.split(":");
-      const others = lookKeys.filter((other) => other !== key && one.column[other] != null);
+      const others = lookKeys.filter((other) => other !== key && one.column.written[other] != null);
       const added = key ? [change(one.column, key, value === "true" ? true : value)] : [];
       write(one.column, "look", [...others.map((other) => change(one.column, other, null)), ...added]);
     });
@@ -88,7 +101,7 @@ export function columnRows() {
   };
 
   const update = (choices) => {
-    columns = choices.columns.map((column, index) => ({ index, ...column }));
+    columns = choices.columns;
     if (rows.map((one) => one.column.name).join("\n") !== columns.map(({ name }) => name).join("\n")) {
       const focused = rows.findIndex((one) => one.element.contains(document.activeElement));
       const moved = focused >= 0 ? { name: rows[focused].column.name, isUp: document.activeElement === rows[focused].up } : null;
@@ -103,7 +116,7 @@ export function columnRows() {
       const active = document.activeElement;
       one.shows.checked = !column.isHidden;
       if (one.title !== active) one.title.value = column.title ?? "";
-      if (one.format !== active) one.format.value = column.format ?? "";
+      if (one.format !== active) one.format.value = typeof column.written.format === "object" ? "" : column.written.format ?? "";
       if (one.looked !== active) one.looked.value = look(column);
       one.up.disabled = index === 0;
       one.down.disabled = index === rows.length - 1;

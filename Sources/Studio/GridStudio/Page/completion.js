@@ -38,7 +38,10 @@ export const completion = new class {
     }
     if (area.value !== text || area.selectionStart !== offset) return;
     this.#describe(found.documentation);
-    const typed = text.slice(found.start, offset);
+    const typed = text.slice(found.start, offset).toLowerCase();
+    const begins = (one) => one.label.toLowerCase().startsWith(typed);
+    const fitting = (found.completions ?? []).filter((one) => one.label.toLowerCase().includes(typed));
+    found.completions = [...fitting.filter(begins), ...fitting.filter((one) => !begins(one))];
     const isWhole = found.completions?.length === 1 && found.completions[0].insert.trim().replace(/:$/, "") === typed;
     if (this.#isAsked && found.completions?.length && !isWhole && document.activeElement === area) this.#open(found);
     else if (this.isOpen) this.close();

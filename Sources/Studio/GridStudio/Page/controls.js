@@ -1,9 +1,10 @@
 // Controls for the choices people make first. Each one writes lines into the scene's text, which lights them up.
 
-import { columnRows } from "./columns.js";
+import { columnRows, order } from "./columns.js";
 import { find, make, say } from "./dom.js";
 import { edit } from "./edits.js";
 import { editor } from "./editor.js";
+import { values } from "./reading.js";
 import { Latest, post, session } from "./server.js";
 import { studio } from "./state.js";
 import { extras, paths, sizes } from "./starters.js";
@@ -49,7 +50,7 @@ export const controls = new class {
 
   #text(key, label, settings = {}) {
     return this.#field(key, label, make("input", { type: "text", ...settings }),
-      (value) => this.set([key], value), (choices) => choices[key] ?? choices.written?.[key]);
+      (value) => this.set([key], value), (choices) => choices.written[key] ?? choices[key]);
   }
 
   #number(path, label, settings, read) {
@@ -76,7 +77,7 @@ export const controls = new class {
     const columns = choices.columns.map(({ name, title }) => [name, title || name]);
     const sections = this.#select("sections", "Sections by", [["", "none"], ...columns],
       (value) => this.set(value ? ["sections", "by"] : ["sections"], value || null, "sections"),
-      ({ written, sections }) => written?.sections?.by ?? (typeof sections === "string" ? sections : ""));
+      ({ written }) => written.sections?.by ?? "");
     const path = this.#select("path", "Scroll", [["", "choose a path"], ...paths.map(({ name }) => [name, name])], (value) => {
       const found = paths.find(({ name }) => name === value);
       if (found) this.set(["scroll"], found.value);
@@ -119,8 +120,12 @@ export const controls = new class {
       const text = editor.text;
       this.choices = await post("/api/choices", { text });
       // What the scene says of each column; other values are those that gridreel uses.
-      const written = this.choices.written?.columns ?? {};
-      for (const column of this.choices.columns) Object.assign(column, { type: column.type ?? column.kind }, written[column.name]);
+      const written = values(text);
+      this.choices.written = written;
+      for (const column of this.choices.columns) {
+        Object.assign(column, { type: column.type ?? column.kind, written: written.columns?.[column.name] ?? {} });
+      }
+      order(this.choices.columns, written.columnOrder);
       this.#keys ??= await knownKeys().catch(() => new Set());
     } catch (error) {
       // A broken scene has no choices; the controls keep showing the last ones.

@@ -5,6 +5,7 @@ import { all, clamp, drag, find, make, say } from "./dom.js";
 import { editor } from "./editor.js";
 import { edit } from "./edits.js";
 import { playback } from "./playback.js";
+import { values } from "./reading.js";
 import { get, Latest } from "./server.js";
 import { paths } from "./starters.js";
 import { studio } from "./state.js";
@@ -15,9 +16,22 @@ const field = find("#duration");
 const load = new Latest(async (build) => {
   const found = await get("/api/path?build=" + build);
   if (build !== studio.picture?.build) return;
+  addDurationPaths(found.steps ?? []);
   path.data = found;
   studio.tell("path");
 });
+
+/// Where the text has the durations of steps, if the server does not say: in a list without groups, step by step.
+function addDurationPaths(steps) {
+  const written = values(editor.text).scroll?.steps;
+  if (!Array.isArray(written) || written.length !== steps.length) return;
+  steps.forEach((step, index) => {
+    const key = step.kind === "hold" ? "hold" : "duration";
+    const isKnown = typeof written[index] === "object" && written[index] !== null && step.kind in written[index];
+    if (isKnown && !step.isGroup) step.durationPath ??= ["scroll", "steps", index, key];
+  });
+}
+
 /// Durations as people write them: to the millisecond.
 const rounded = (seconds) => Number(Math.max(0, seconds).toFixed(3));
 

@@ -19,6 +19,7 @@ export const recorder = new class {
   #begun = 0;
   #lastMoved = 0;
   #offset = null;
+  #failures = 0;
   #listeners = null;
 
   toggle() { if (this.isRecording) this.stop(); else this.begin(); }
@@ -37,7 +38,8 @@ export const recorder = new class {
     viewer.isHeld = true;
     this.#events = [];
     this.#begun = performance.now();
-    this.#lastMoved = this.#begun;
+    this.#lastMoved = -Infinity;
+    this.#failures = 0;
     this.#listeners = new AbortController();
     this.#listen(this.#listeners.signal);
     document.body.classList.add("recording");
@@ -118,10 +120,15 @@ export const recorder = new class {
       this.#events = [];
       try {
         const found = await post("/api/record/events", { events, now: (performance.now() - this.#begun) / 1000 });
+        this.#failures = 0;
         if (this.isRecording) await this.#show(found);
       } catch (error) {
-        studio.tell("failure", error.message);
-        this.#end();
+        // The events are sent again with those that follow.
+        this.#events.unshift(...events);
+        if (this.#failures++ > 20 && this.isRecording) {
+          studio.tell("failure", error.message);
+          this.cancel();
+        }
       } finally {
         this.#isSending = false;
       }

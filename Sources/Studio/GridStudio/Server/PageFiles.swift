@@ -41,6 +41,7 @@ enum PageFiles {
     "path": PackageResources.path_js,
     "playback": PackageResources.playback_js,
     "problems": PackageResources.problems_js,
+    "reading": PackageResources.reading_js,
     "record": PackageResources.record_js,
     "server": PackageResources.server_js,
     "starters": PackageResources.starters_js,
