@@ -80,6 +80,7 @@ pictures: build
 	.build/release/gridreel render examples/fling/scene.yaml --scale 1 --sheet-frames 4 --compression smallest --contact-sheet examples/fling/sheet.png
 	.build/release/gridreel render examples/employment-by-year/scene.yaml --scale 1 --frames 50 --compression smallest --template picture.png --out frames/picture
 	cp frames/picture/picture.png examples/employment-by-year/frame.png
+	.build/release/gridreel render examples/phone/scene.yaml --scale 2 -o examples/phone/phone.gif
 	.build/release/gridreel path examples/drag-and-bounce/scene.yaml -o examples/drag-and-bounce/path.svg
 	Scripts/theme-pictures.sh
 	SWIFT="$(SWIFT)" Scripts/uikit-pictures.sh

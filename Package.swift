@@ -30,15 +30,17 @@ func library(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> 
     providers: [.apt([apt]), .brew([brew])])
 }
 
+/// The files of a web page, as part of the program.
+func page(_ files: String) -> [Resource] { files.split(separator: " ").map { .embedInCode("Page/\($0)") } }
+
 /// Tests of this package's own targets.
 func test(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(name: name, dependencies: dependencies, exclude: exclude)
 }
 
-// Wings and their stages, in pipeline order. A target lists the nearest targets above it, and may import these and
-// everything that they build on.
+// Wings and their stages, in pipeline order; ARCHITECTURE.md says what each is for. A target lists the nearest targets
+// above it, and may import these and everything that they build on.
 
-// The foundation of all others: files, points and device pixels, names of placed elements, keys of files.
 let base = wing(
   "Base",
   .target(name: "GridSupport", dependencies: ["CFiles"]),
@@ -46,31 +48,26 @@ let base = wing(
   .target(name: "GridElement", dependencies: ["GridGeometry"]),
   .target(name: "GridSchema", dependencies: ["GridSupport"]))
 
-// The position of everything at an offset, and the offset at each frame.
 let layout = wing(
   "Layout",
   .target(name: "GridLayout", dependencies: ["GridElement"]),
   .target(name: "GridScroll", dependencies: grid("Geometry Schema")))
 
-// Bitmaps, picture files, comparison.
 let images = wing(
   "Images",
   .target(name: "GridImage", dependencies: ["GridSupport", "GridGeometry", "CPixels", "CDeflate", "CXXHash"]))
 
-// The display list, the content of cells, and the seam: sources of frames.
 let frames = wing(
   "Frames",
   .target(name: "GridFrame", dependencies: ["GridElement"]),
   .target(name: "GridCell", dependencies: ["GridFrame"]),
   .target(name: "GridSource", dependencies: grid("Scroll Image Cell")))
 
-// Values and the files that hold them.
 let data = wing(
   "Data",
   .target(name: "GridData", dependencies: grid("Support Cell") + ["CRecords"]),
   .target(name: "GridDataFile", dependencies: grid("Schema Data") + ["CDeflate", "CZstd", sqlite]))
 
-// Scrolling tables: as values, as files, as sources of frames.
 let scenes = wing(
   "Scenes",
   .target(name: "GridDocument", dependencies: ["GridSchema", yams]),
@@ -79,30 +76,24 @@ let scenes = wing(
   .target(name: "GridSceneText", dependencies: ["GridSceneFile"]),
   .target(name: "GridCompose", dependencies: ["GridScene"]))
 
-// Display lists into pixels and vectors.
 let drawing = wing(
   "Drawing",
   .target(name: "GridCairo", dependencies: grid("Frame Image") + ["CCairo", "CPango"]),
   .target(name: "GridVector", dependencies: ["GridCairo"]))
 
-// Frames into files, with many workers.
 let output = wing(
   "Output",
   .target(
     name: "GridRender", dependencies: grid("Source Vector"),
-    resources: ["reel.css", "reel.js"].map { .embedInCode("Page/\($0)") }),
+    resources: page("reel.css reel.js")),
   .target(name: "GridPathPlot", dependencies: grid("Compose Render")))
 
-// Frames compared with references, and reports about it.
 let verification = wing(
   "Verification",
   .target(name: "GridVerify", dependencies: ["GridRender"]),
   .target(
-    name: "GridReport",
-    dependencies: ["GridVerify", mustache],
-    resources: [
-      "head.mustache", "entry.mustache", "report.css", "entries.js", "filter.js", "timeline.js", "viewer.js",
-    ].map { .embedInCode("Page/\($0)") }))
+    name: "GridReport", dependencies: ["GridVerify", mustache],
+    resources: page("head.mustache entry.mustache report.css entries.js filter.js timeline.js viewer.js")))
 
 let stages = base + layout + images + frames + data + scenes + drawing + output + verification
 let allStages = (stages.map(\.name) + ["GridreelCore", "Gridreel"]).map { Target.Dependency.byName(name: $0) }
@@ -116,20 +107,19 @@ let products = wing(
   .target(name: "GridSnapshot", dependencies: allStages),
   .target(name: "GridCommands", dependencies: grid("SceneFile Report") + [parser]))
 
-/// The scripts of the studio's page, which PageFiles.swift serves.
-let scripts = """
-  columns completion controls dom editor edits elements events export frames highlight history \
-  keys main panels path playback problems reading record server starters state sync timeline typing viewer
-  """
-
 // Scenes that are drawn while they are written: `gridreel watch` and `gridreel studio`.
 let studio = wing(
   "Studio",
   .target(name: "GridWatch", dependencies: grid("Document Render")),
   .target(
     name: "GridStudio", dependencies: ["Gridreel", "GridWatch", "GridSceneText"],
-    resources: (["index.html", "studio.css", "panels.css"] + scripts.split(separator: " ").map { "\($0).js" })
-      .map { .embedInCode("Page/\($0)") }))
+    resources: page(
+      """
+      index.html studio.css panels.css columns.js completion.js controls.js dom.js editor.js edits.js \
+      elements.js events.js export.js frames.js highlight.js history.js keys.js main.js panels.js \
+      path.js playback.js problems.js reading.js record.js server.js starters.js state.js sync.js \
+      timeline.js typing.js viewer.js
+      """)))
 
 // The parts that do not need UIKit: `gridreel layouts`, which compiles layouts into a separate program, and scene files
 // that name a layout.
@@ -147,8 +137,7 @@ let collections = wing(
   .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
   .target(name: "UIKit", dependencies: ["QuartzCore"]),
   // Swift Testing imports these if a test imports the module named by the second half.
-  .target(name: "_Testing_CoreGraphics"),
-  .target(name: "_Testing_UIKit"),
+  .target(name: "_Testing_CoreGraphics"), .target(name: "_Testing_UIKit"),
   .target(name: "GridCollection", dependencies: ["GridSource", "UIKit"]),
   // Layouts by name, for adapted layouts of an app and for the program that runs them.
   .target(name: "LayoutCatalog", dependencies: ["UIKit"]),

@@ -3,6 +3,7 @@ import GridImage
 import GridRender
 import GridSceneFile
 import Gridreel
+import TestSupport
 import Testing
 
 @testable import GridDocument

@@ -111,8 +111,12 @@ import Testing
     let elements = try #require(answer["elements"] as? [[String: Any]])
     let cell = try #require(elements.first { $0["name"] as? String == "row 1, column \"b\"" })
     #expect(cell["value"] as? String == "1")
-    let title = try #require(elements.first { $0["value"] as? String == "B" })
+    // Only the last frame is scrolled.
+    let last = try #require(
+      try server.get("/api/elements?build=1&frame=10")["elements"] as? [[String: Any]])
+    let title = try #require(last.first { $0["value"] as? String == "B" })
     #expect((title["stuck"] as? [String: Any])?["edge"] as? String == "start")
+    #expect(cell["line"] as? Int == 1)
     let table = try #require(answer["table"] as? [String: Any])
     #expect(table["columns"] as? [String] == ["A", "B"])
     let rows = try #require(table["rows"] as? [[String: Any]])

@@ -62,7 +62,7 @@ package final class Browser {
     output = try FileHandle(forReadingFrom: URL(fileURLWithPath: pipes[1]))
     // A browser that hangs is killed, so that the test fails instead of waiting forever.
     let running = process
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120) { if running.isRunning { running.terminate() } }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 300) { if running.isRunning { running.terminate() } }
     let target = try call("Target.createTarget", ["url": "about:blank"])
     let attached = try call(
       "Target.attachToTarget", ["targetId": target["targetId"] as? String ?? "", "flatten": true])
@@ -107,7 +107,7 @@ package final class Browser {
 
   /// Waits until an expression is true; returns false if that does not happen.
   package func becomes(_ expression: String) throws -> Bool {
-    for _ in 0..<250 {
+    for _ in 0..<1_500 {
       if try bool(expression) { return true }
       Thread.sleep(forTimeInterval: 0.02)
     }

@@ -76,6 +76,7 @@ struct StudioCommand: ParsableCommand {
     if InputKind.isScene(path) { return StudioSession.Settings(path: path) }
     let isNewScene = !FileSystem.exists(path) && FilePath.fileExtension(of: path)?.lowercased() == "json"
     if isNewScene { return StudioSession.Settings(path: path) }
+    guard FileSystem.exists(path) else { throw CommandError(.badInput, "\(path): no such file") }
     try InputKind.check(path, is: .table)
     let scene = try NewScene(dataPath: path)
     var settings = StudioSession.Settings(path: scene.path)
