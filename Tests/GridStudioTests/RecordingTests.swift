@@ -18,7 +18,10 @@ import Testing
     #expect(try page.canvasHash() != hash)
     try browser.press("r")
     #expect(try browser.becomes("document.querySelector('#take').open"))
-    if kind == "trace" { try browser.click("#take input[value=trace]") }
+    if kind == "trace" {
+      try browser.click("#take input[value=trace]")
+      #expect(try browser.becomes("document.querySelector('#take pre').textContent.includes('offsets')"))
+    }
     try browser.click("#take .primary")
     #expect(try browser.becomes("studio.editor.text !== studio.sync.sent || studio.viewer.shown.build > 1"))
     #expect(try browser.becomes("!studio.state.isBroken && studio.path.data.y.at(-1) > 50"))
