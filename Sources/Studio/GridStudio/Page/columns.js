@@ -7,6 +7,7 @@ const formats = {
   number: ["#,##0", "#,##0.0", "#,##0.00", "0%", "0.0%", "compact", "scientific", "text"],
   date: ["yyyy", "yyyy-MM", "yyyy-MM-dd", "MMM yyyy", "d MMM yyyy", "short", "medium", "long", "text"],
 };
+const formatLists = { integer: "number", decimal: "number", percent: "number", currency: "number", date: "date" };
 const looks = [
   ["", "plain"], ["fill:blues", "heat map, blues"], ["fill:greens", "heat map, greens"], ["fill:oranges", "heat map, oranges"],
   ["fill:viridis", "heat map, viridis"], ["fill:red-blue", "heat map, red-blue"], ["bar:true", "bars"],
@@ -75,7 +76,7 @@ export function columnRows() {
     const shows = make("input", { type: "checkbox", "aria-label": "Show " + name });
     const title = make("input", { type: "text", placeholder: column.name, "aria-label": "Title of " + column.name });
     const format = make("input", {
-      type: "text", list: column.type === "date" ? "date-formats" : column.type === "number" ? "number-formats" : null,
+      type: "text", list: column.kind in formatLists ? formatLists[column.kind] + "-formats" : null,
       placeholder: "auto", "aria-label": "Format of " + name, spellcheck: "false",
     });
     const options = [...looks, ["other", "other"]].map(([value, text]) => make("option", { value, text, hidden: value === "other" }));

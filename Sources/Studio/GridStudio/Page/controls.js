@@ -91,6 +91,8 @@ export const controls = new class {
         this.#text("source", "Source"),
         this.#select("theme", "Theme", themes, (value) => this.set(["theme"], value), ({ theme }) => theme),
         size,
+        this.#select("around.room", "Size of", [["outside", "the table"], ["inside", "the whole picture"]],
+          (value) => this.set(["around", "room"], value === "inside" ? value : null), ({ written }) => written.around?.room ?? "outside"),
         this.#number(["viewport", "width"], "Width", { min: "16", max: "16000" }, ({ viewport }) => viewport?.width),
         this.#number(["viewport", "height"], "Height", { min: "16", max: "16000" }, ({ viewport }) => viewport?.height),
         this.#number(["viewport", "scale"], "Scale", { min: "0.5", max: "8", step: "any" }, ({ viewport }) => viewport?.scale)),
@@ -104,13 +106,14 @@ export const controls = new class {
 
   /// Keys that only some versions have.
   #extras() {
-    const found = extras.filter(({ path }) => this.#keys.has(path.join("."))).map(({ path, label, options }) =>
-      this.#select(path.join("."), label, options.map(([text]) => [text, text]),
-        (text) => this.set(path, options.find((option) => option[0] === text)[1]),
-        (choices) => {
-          const value = path.reduce((owner, key) => owner?.[key], choices.written);
-          return options.find((option) => option[1] !== null && option[1] === value)?.[0] ?? options[0][0];
-        }));
+    const found = extras.filter(({ path }) => this.#keys.has(path.join("."))).map(({ path, label, options, main, usual }) => {
+      const written = () => path.reduce((owner, key) => owner?.[key], this.choices.written) ?? options[0];
+      const hasMore = () => typeof written() === "object";
+      return this.#select(path.join("."), label, options.map((text) => [text, text]), (text) => {
+        const isNothing = text === options[0];
+        this.set(!isNothing && hasMore() ? [...path, main] : path, isNothing ? null : text, path.join("."));
+      }, () => hasMore() ? written()[main] ?? usual : written());
+    });
     return found.length ? this.#group("Around the picture", ...found) : "";
   }
 
@@ -123,7 +126,7 @@ export const controls = new class {
       const written = values(text);
       this.choices.written = written;
       for (const column of this.choices.columns) {
-        Object.assign(column, { type: column.type ?? column.kind, written: written.columns?.[column.name] ?? {} });
+        column.written = written.columns?.[column.name] ?? {};
       }
       order(this.choices.columns, written.columnOrder);
       this.#keys ??= await knownKeys().catch(() => new Set());

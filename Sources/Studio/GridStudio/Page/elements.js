@@ -75,7 +75,7 @@ export const elements = new class {
     const isInside = point && picture && point.x >= 0 && point.y >= 0 && point.x < picture.width && point.y < picture.height;
     this.#point(isInside ? this.at(point) : null);
     const place = isInside ? Math.floor(point.x) + ", " + Math.floor(point.y) : "";
-    say(find("#readout"), [place, this.pointed ? this.words(this.pointed) : ""].filter(Boolean).join("  "));
+    say(find("#readout"), [place, this.pointed ? this.words(this.pointed) : ""].filter(Boolean).join(" · "));
   }
 
   #point(element) {

@@ -9,8 +9,9 @@ import { sync } from "./sync.js";
 const dialog = find("#export");
 const kinds = [
   ["gif", "GIF", "plays everywhere"], ["mp4", "MP4", "small, for pages and slides"], ["apng", "APNG", "exact, as one picture file"],
-  ["webp", "WebP", "exact and smaller"], ["webm", "WebM", "small, for pages"], ["html", "HTML", "a page that plays as it scrolls"],
-  ["png", "Folder of PNG files", "one for each frame"],
+  ["webp", "WebP", "exact and smaller"], ["webm", "WebM", "small, for pages"],
+  ["avif", "AVIF", "smallest, for pages"], ["html", "HTML", "a page that plays as it scrolls"],
+  ["pdf", "PDF", "a page for each frame"], ["png", "Folder of PNG files", "one for each frame"],
 ];
 
 export const exporter = new class {
@@ -29,7 +30,7 @@ export const exporter = new class {
     this.#isMade = true;
     const base = studio.picture.name || "scene";
     const field = (id, label, settings, ...options) => {
-      this.#parts[id] = make(options.length ? "select" : "input", settings, ...options);
+      this.#parts[id] = make(options.length ? "select" : "input", { id: "export-" + id, ...settings }, ...options);
       return make("label", { class: "field" }, make("span", { text: label }), this.#parts[id]);
     };
     const boxes = kinds.map(([kind, label, words], index) => {

@@ -188,9 +188,10 @@ export const path = new class {
     const widths = words.map(([text]) => context.measureText(text).width + 8);
     context.globalAlpha = 0.85;
     context.fillStyle = color("panel");
-    context.fillRect(4, y - 9, widths.reduce((sum, width) => sum + width, 4), 13);
+    context.fillRect(8, y - 9, widths.reduce((sum, width) => sum + width, 8), 13);
     context.globalAlpha = 1;
-    let x = 8;
+    // Right of the playhead of the first frame.
+    let x = 14;
     words.forEach(([text, name], index) => {
       context.fillStyle = color(name);
       context.fillText(text, x, y);

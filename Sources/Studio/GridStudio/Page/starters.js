@@ -1,13 +1,14 @@
 // What the controls offer: sizes, paths to begin with, and things around the picture.
 
 export const sizes = [
-  { name: "1280 × 800, page", width: 1280, height: 800 },
-  { name: "1280 × 720, wide", width: 1280, height: 720 },
-  { name: "960 × 600, article", width: 960, height: 600 },
-  { name: "800 × 500, readme", width: 800, height: 500 },
-  { name: "800 × 800, square", width: 800, height: 800 },
-  { name: "390 × 844, phone", width: 390, height: 844 },
-  { name: "820 × 1180, tablet", width: 820, height: 1180 },
+  { name: "Page, 1280 × 800", width: 1280, height: 800 },
+  { name: "Wide, 1280 × 720", width: 1280, height: 720 },
+  { name: "Article, 960 × 600", width: 960, height: 600 },
+  { name: "README, 800 × 500", width: 800, height: 500 },
+  { name: "Small, 640 × 400", width: 640, height: 400 },
+  { name: "Square, 800 × 800", width: 800, height: 800 },
+  { name: "Phone, 390 × 844", width: 390, height: 844 },
+  { name: "Tablet, 820 × 1180", width: 820, height: 1180 },
   { name: "Other", width: null, height: null },
 ];
 
@@ -26,12 +27,16 @@ export const paths = [
   { name: "No scroll", value: null },
 ];
 
-const named = (...names) => [["none", null], ...names.map((name) => [name, name])];
+const named = (...names) => ["none", ...names];
 
-/// Offered only if the server's schema has the key. The first option removes it.
+/// Offered only if the server's schema has the key. The first option removes it. A scene may also have a mapping, in which
+/// the key `main` has the option's value, by default `usual`.
 export const extras = [
-  { path: ["overlays", "finger"], label: "Finger", options: named("touch", "pointer", "hand") },
-  { path: ["overlays", "scrollBars"], label: "Scroll bars", options: named("ios", "android", "material", "macos") },
-  { path: ["overlays", "progress"], label: "Progress bar", options: [["none", null], ["shown", true]] },
-  { path: ["device"], label: "Device", options: named("phone", "tablet", "browser") },
+  { path: ["overlays", "finger"], label: "Finger", options: named("touch", "pointer", "hand"), main: "style", usual: "touch" },
+  {
+    path: ["overlays", "scrollBars"], label: "Scroll bars", options: named("ios", "android", "material", "macos", "macos-overlay"),
+    main: "style", usual: "ios",
+  },
+  { path: ["overlays", "device"], label: "Device", options: named("phone", "tablet", "browser"), main: "kind", usual: "phone" },
+  { path: ["overlays", "progress"], label: "Progress bar", options: named("top", "bottom"), main: "at", usual: "bottom" },
 ];

@@ -34,6 +34,8 @@ package struct NewScene {
       height: min(Self.largest.height, max(content.height.rounded(.up), 80)))
     text += Self.viewport(view)
     if content.height > view.height || content.width > view.width {
+      // A title that is added later leaves the size of the picture as it is.
+      text += "around: {room: inside}\n"
       text += "freeze: {columns: 1}\n"
       let distance = max(content.width - view.width, content.height - view.height)
       let seconds = min(max((distance / Self.speed).rounded(), 1), 6)
