@@ -85,6 +85,7 @@ pictures: build
 	Scripts/theme-pictures.sh
 	SWIFT="$(SWIFT)" Scripts/uikit-pictures.sh
 	$(QUICK_BUILD) --build-tests
+	GRIDREEL_RECORD=all GRIDREEL_REQUIRE_BROWSER=1 $(QUICK_TEST) --disable-xctest --filter GuideScreenshotTests # docs/pictures/studio
 	GRIDREEL_RECORD=all $(QUICK_TEST) --disable-xctest --filter GuideTests
 
 # Thirty tables and their contact sheet, byte for byte as recorded if the fonts are those of Debian 12.

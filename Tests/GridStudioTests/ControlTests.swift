@@ -47,6 +47,37 @@ import Testing
     }
   }
 
+  @Test func overlaysAreWrittenAndTheirSettingsKept() throws {
+    let page = try StudioPage("prices.csv", files: ["prices.csv": Self.data])
+    let browser = page.browser
+    #expect(try browser.becomes("document.querySelectorAll('.columns tbody tr').length === 3"))
+    for (key, value) in [
+      ("finger", "hand"), ("scrollBars", "macos-overlay"), ("device", "browser"), ("progress", "top"),
+    ] {
+      try choose(value, in: "#control-overlays-\(key)", browser)
+      #expect(try browser.becomes("studio.editor.text.includes('\(key): \(value)')"), "\(key)")
+    }
+    #expect(try browser.becomes("studio.sync.sent === studio.editor.text && !studio.state.isBroken"))
+    // A mapping keeps its other keys.
+    let text = "data: prices.csv\noverlays: {finger: {style: pointer, size: 30}}\n"
+    try page.write(text)
+    let finger = "document.querySelector('#control-overlays-finger').value"
+    #expect(try browser.becomes("\(finger) === 'pointer'"))
+    try choose("touch", in: "#control-overlays-finger", browser)
+    #expect(try browser.becomes("studio.editor.text.includes('{style: touch, size: 30}')"))
+    try choose("none", in: "#control-overlays-finger", browser)
+    #expect(try browser.becomes("studio.editor.text === 'data: prices.csv\\n'"))
+  }
+
+  @Test func formatsSuitTheColumn() throws {
+    let page = try StudioPage("prices.csv", files: ["prices.csv": Self.data])
+    #expect(try page.browser.becomes("document.querySelectorAll('.columns tbody tr').length === 3"))
+    let lists = try page.browser.text(
+      "Array.from(document.querySelectorAll('.columns td:nth-child(3) input')).map(one => one.list?.id ?? '').join()"
+    )
+    #expect(lists == ",date-formats,number-formats")
+  }
+
   @Test func draggingTheEndOfAStepChangesItsDuration() throws {
     let page = try StudioPage()
     let browser = page.browser

@@ -63,6 +63,15 @@ final class StudioPage {
     process.waitUntilExit()
   }
 
+  /// The root of the package.
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The text of a file below `examples`.
+  static func example(_ name: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent("examples/\(name)"), encoding: .utf8)
+  }
+
   func file(_ name: String) -> URL { URL(fileURLWithPath: folder.path + "/" + name) }
 
   /// Runs the tool in the scene's folder.
@@ -109,13 +118,14 @@ final class StudioPage {
       """)
     let parts = read as? [Any] ?? []
     guard parts.count == 3, let width = parts[0] as? Int, let height = parts[1] as? Int,
-      let bytes = Data(base64Encoded: parts[2] as? String ?? "")
+      let bytes = Data(base64Encoded: parts[2] as? String ?? "").map(Array.init)
     else { throw Browser.Failure(reason: "the canvas cannot be read") }
     // The pictures are opaque, so that the words are those of the bitmap.
     var words: [UInt32] = []
+    words.reserveCapacity(bytes.count / 4)
     for index in stride(from: 0, to: bytes.count, by: 4) {
-      let pixel = bytes[index..<index + 4].map { UInt32($0) }
-      words.append(pixel[3] << 24 | pixel[0] << 16 | pixel[1] << 8 | pixel[2])
+      let (red, green, blue) = (UInt32(bytes[index]), UInt32(bytes[index + 1]), UInt32(bytes[index + 2]))
+      words.append(UInt32(bytes[index + 3]) << 24 | red << 16 | green << 8 | blue)
     }
     return Bitmap(width: width, height: height, pixels: words).pixelHash.description
   }
