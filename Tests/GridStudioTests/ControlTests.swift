@@ -21,6 +21,8 @@ import Testing
     let browser = page.browser
     #expect(try browser.bool("!document.querySelector('#controls').hidden"))
     #expect(try browser.becomes("document.querySelectorAll('.columns tbody tr').length === 3"))
+    // The view is no wider than the table.
+    #expect(try browser.bool("studio.state.picture.width < 400 && studio.state.picture.height === 600"))
     let hash = try page.canvasHash()
     _ = try browser.evaluate("document.querySelector('#control-title').focus()")
     try browser.enter("Prices of cities")

@@ -25,10 +25,9 @@ package struct NewScene {
     let probe = text + Self.viewport(Self.largest)
     let loader = SceneLoader(limits: limits)
     let ready = try SceneRenderer(try loader.load(yaml: probe, folder: folder.isEmpty ? "." : folder))
-    let most = ready.source.prepared.grid.maximumOffset(viewport: Self.largest)
-    // Content smaller than the view has a negative range.
-    let content = Size(
-      width: most.x + Self.largest.width, height: most.y + Self.largest.height)
+    // The content scrolls by all of its size in a view without any.
+    let extent = ready.source.prepared.grid.maximumOffset(viewport: Size(width: 0, height: 0))
+    let content = Size(width: extent.x, height: extent.y)
     let view = Size(
       width: min(Self.largest.width, max(content.width.rounded(.up), 120)),
       height: min(Self.largest.height, max(content.height.rounded(.up), 80)))
