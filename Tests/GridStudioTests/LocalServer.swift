@@ -16,54 +16,25 @@ final class LocalServer {
     }
   }
 
-  /// The tool, built next to the tests.
-  private static let tool: URL = {
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    return tests.deletingLastPathComponent().appendingPathComponent("gridreel")
-  }()
-
-  private let folder = TemporaryFolder()
-  private let process = Process()
-  private let address: URL
+  private let studio: StudioProcess
   let port: UInt16
   private(set) var cookie = ""
   private(set) var token = ""
 
   /// Starts a studio for a scene in a folder of its own, or for another of its files.
   init(_ scene: String, files: [String: String] = [:], opening name: String = "scene.yaml") throws {
-    for (name, text) in files.merging(scene.isEmpty ? [:] : ["scene.yaml": scene], uniquingKeysWith: { $1 }) {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
-    }
-    process.executableURL = Self.tool
-    process.arguments = ["studio", name, "--no-open"]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.start()
-    var printed = Data()
-    while !printed.contains(UInt8(ascii: "\n")) {
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { throw Failure(reason: "the studio has ended") }
-      printed.append(more)
-    }
-    let line = String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    address = try #require(URL(string: line))
-    port = UInt16(try #require(address.port))
+    studio = try StudioProcess(
+      name, files: files.merging(scene.isEmpty ? [:] : ["scene.yaml": scene], uniquingKeysWith: { $1 }))
+    port = UInt16(try #require(studio.address.port))
     let page = try send(request("GET", query, ["Cookie": nil]))
     cookie = page.headers["set-cookie"]?.split(separator: ";").first.map(String.init) ?? ""
     token = try get("/api/session")["token"] as? String ?? ""
   }
 
-  deinit {
-    process.terminate()
-    process.waitUntilExit()
-  }
-
   /// The path and query that open the page.
-  var query: String { "/?" + (address.query ?? "") }
+  var query: String { "/?" + (studio.address.query ?? "") }
 
-  func file(_ name: String) -> URL { URL(fileURLWithPath: folder.path + "/" + name) }
+  func file(_ name: String) -> URL { studio.file(name) }
 
   func text(_ name: String = "scene.yaml") throws -> String {
     try String(contentsOf: file(name), encoding: .utf8)

@@ -22,45 +22,17 @@ final class StudioPage {
 
     """
 
-  /// The tool, built next to the tests.
-  static let tool: URL = {
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    return tests.deletingLastPathComponent().appendingPathComponent("gridreel")
-  }()
-
   let browser: Browser
-  private let folder = TemporaryFolder()
-  private let process = Process()
+  private let studio: StudioProcess
 
   /// Serves a file of a folder with these files.
   init(
     _ name: String = "scene.yaml", files: [String: String] = ["scene.yaml": scene], width: Int = 1280,
     height: Int = 800
   ) throws {
-    for (name, text) in files {
-      try text.write(toFile: folder.path + "/" + name, atomically: true, encoding: .utf8)
-    }
-    process.executableURL = Self.tool
-    process.arguments = ["studio", name, "--no-open"]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.start()
-    var printed = Data()
-    while !printed.contains(UInt8(ascii: "\n")) {
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { break }
-      printed.append(more)
-    }
-    let address = String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    studio = try StudioProcess(name, files: files)
     browser = try Browser(width: width, height: height)
-    try browser.open(try #require(URL(string: address)))
-  }
-
-  deinit {
-    process.terminate()
-    process.waitUntilExit()
+    try browser.open(studio.address)
   }
 
   /// The root of the package.
@@ -72,14 +44,14 @@ final class StudioPage {
     try String(contentsOf: root.appendingPathComponent("examples/\(name)"), encoding: .utf8)
   }
 
-  func file(_ name: String) -> URL { URL(fileURLWithPath: folder.path + "/" + name) }
+  func file(_ name: String) -> URL { studio.file(name) }
 
   /// Runs the tool in the scene's folder.
   func run(_ arguments: [String]) throws {
     let run = Process()
-    run.executableURL = Self.tool
+    run.executableURL = StudioProcess.tool
     run.arguments = arguments
-    run.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    run.currentDirectoryURL = studio.file(".")
     run.standardOutput = FileHandle.nullDevice
     try run.start()
     run.waitUntilExit()

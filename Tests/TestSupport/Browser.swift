@@ -205,12 +205,15 @@ package final class Browser {
   }
 
   private func nextMessage() throws -> [String: Any] {
+    // Pictures arrive in many parts, and each byte is searched once.
+    var searched = 0
     while true {
-      if let end = buffer.firstIndex(of: 0) {
+      if let end = buffer[(buffer.startIndex + searched)...].firstIndex(of: 0) {
         let message = Data(buffer[buffer.startIndex..<end])
         buffer = Data(buffer[buffer.index(after: end)...])
         return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
       }
+      searched = buffer.count
       let more = output.availableData
       guard !more.isEmpty else { throw Failure(reason: "the browser is gone") }
       buffer.append(more)

@@ -89,6 +89,9 @@ final class PictureBuild: Sendable {
     }
   }
 
+  /// Lets go of all pictures, which are drawn again if a page still asks for them.
+  func forgetPictures() { drawn.withLock { ($0.pictures, $0.bytes) = ([:], 0) } }
+
   /// Returns the frames that are not drawn yet: those from a frame to the end, then those before it.
   func missing(from frame: Int) -> [Int] {
     let start = min(max(frame, 0), frameCount - 1)

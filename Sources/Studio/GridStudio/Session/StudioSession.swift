@@ -159,6 +159,7 @@ package final class StudioSession: Sendable {
       let warnings = loaded.warnings.merged(with: try build.ready.problems(of: loaded))
       if cancellation.isCancelled { return .superseded }
       if warnings != loaded.warnings { publish(build, version, warnings) }
+      ProcessMemory.releaseUnused()
       return .ended(isFailure: false) {}
     } catch RenderError.cancelled {
       return .superseded
@@ -199,12 +200,13 @@ package final class StudioSession: Sendable {
   }
 
   private func publish(_ build: PictureBuild, _ version: SceneBuffer.Version, _ warnings: Diagnostics) {
-    status.withLock { status in
-      if status.build !== build {
-        status.build = build
-        status.recent = status.recent.suffix(1) + [build]
-      }
+    let former = status.withLock { status -> PictureBuild? in
+      guard status.build !== build else { return nil }
+      defer { status.build = build }
+      status.recent = status.recent.suffix(1) + [build]
+      return status.build
     }
+    former?.forgetPictures()
     publish(StudioState(build.number, warnings, version, self, pictures: build, isBroken: false))
     events.send(EventHub.event("frames", FrameHashes(build: build.number, hashes: build.hashes)))
   }
