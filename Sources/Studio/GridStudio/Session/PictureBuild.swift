@@ -72,7 +72,9 @@ final class PictureBuild: Sendable {
       indices, jobs: jobs, isEncoded: { [self] _ in drawn.withLock { $0.bytes < Self.mostBytes } },
       cancellation: cancellation
     ) { [self] frame in
-      note(frame.record, frame.png.isEmpty ? nil : Data(frame.png))
+      // Joins the parts of the file.
+      let png = frame.png
+      note(frame.record, png.isEmpty ? nil : Data(png))
       body(frame.record.index, frame.record.hash)
     }
   }
