@@ -131,16 +131,20 @@ package enum Terminal {
   }
 }
 
-/// Turns Ctrl-C, SIGTERM and SIGHUP into a canceled run, so that nothing incomplete is left behind. A second
-/// signal ends the program immediately.
+/// Turns Ctrl-C, SIGTERM and SIGHUP into a call that ends the command, so that nothing incomplete is left behind. A
+/// second signal ends the program immediately.
 package final class Interrupts {
-  /// The latest signal.
+  /// The latest signal; SIGINT if none has arrived.
   package static var latest: Int32 { state.load(ordering: .relaxed) }
   private static let state = Atomic<Int32>(SIGINT)
 
   private let sources: [any DispatchSourceSignal]
 
-  package init(_ cancellation: Cancellation) {
+  /// Cancels a run.
+  package convenience init(_ cancellation: Cancellation) { self.init { cancellation.cancel() } }
+
+  /// Calls a function from another thread.
+  package init(_ stop: @escaping @Sendable () -> Void) {
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       // Keep a signal ignored if it already is, as under nohup or for a shell's background processes. SIG_IGN
       // is 1.
@@ -149,7 +153,7 @@ package final class Interrupts {
       source.setEventHandler {
         Self.state.store(number, ordering: .relaxed)
         signal(number, SIG_DFL)
-        cancellation.cancel()
+        stop()
       }
       source.resume()
       return source
@@ -157,4 +161,10 @@ package final class Interrupts {
   }
 
   deinit { for source in sources { source.cancel() } }
+
+  /// Ends a command that waits, for which Ctrl-C is the usual end. Throws if another signal has arrived.
+  package func end() throws(CommandError) {
+    guard Self.latest != SIGINT, let code = CommandError.Code(rawValue: 128 + Self.latest) else { return }
+    throw CommandError(code)
+  }
 }

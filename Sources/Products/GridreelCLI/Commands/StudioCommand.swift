@@ -60,15 +60,13 @@ struct StudioCommand: ParsableCommand {
     do { server = try StudioServer(session, port: port ?? 0) } catch {
       throw CommandError(.fileAccess, error.reason)
     }
-    let stop = StopSignals { session.stop() }
+    let interrupts = Interrupts { session.stop() }
     server.start()
     try Terminal.write(server.address, asIs: true)
     if open { Self.show(server.singleUseAddress) }
     session.run()
     server.stop()
-    if let signal = stop.received, signal != SIGINT {
-      throw CommandError(signal == SIGHUP ? .hungUp : .terminated)
-    }
+    try interrupts.end()
   }
 
   /// Returns the scene to show: a scene file, which may not exist yet, or a new scene for a data file.

@@ -40,7 +40,7 @@ struct WatchCommand: ParsableCommand {
   func run() throws {
     let work = WatchedScene(render: render)
     let loop = WatchLoop(files: work.inputs, polls: poll) { work.draw($0) }
-    let stop = StopSignals { loop.stop() }
+    let interrupts = Interrupts { loop.stop() }
     let keys = KeyReader { key in if key == "q" { loop.stop() } }
     if !render.quiet {
       let advice = keys.isActive ? "press q to end" : "Ctrl-C ends it"
@@ -48,9 +48,7 @@ struct WatchCommand: ParsableCommand {
     }
     loop.run()
     keys.restoreTerminal()
-    if let signal = stop.received, signal != SIGINT {
-      throw CommandError(signal == SIGHUP ? .hungUp : .terminated)
-    }
+    try interrupts.end()
   }
 }
 
