@@ -84,6 +84,14 @@ import Testing
     #expect(try server.becomes { !broken($0) && $0["number"] as? Int ?? 0 > number })
   }
 
+  /// Bytes that are not text are an error, and never drawn as other characters.
+  @Test func aFileThatIsNotTextIsAnError() throws {
+    try (Data(Self.scene.utf8) + [0x23, 0xFF, 0x0A]).write(to: server.file("scene.yaml"))
+    #expect(try server.becomes(broken))
+    let found = try server.state()["diagnostics"] as? [[String: Any]]
+    #expect(found?.first?["line"] as? Int == 4)
+  }
+
   @Test func aChangeOfTheDataIsDrawn() throws {
     let before = try server.hashes(11)["0"]
     try server.write(Self.data.replacingOccurrences(of: "0,0", with: "0,7"), to: "data.csv")

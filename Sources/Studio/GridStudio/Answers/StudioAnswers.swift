@@ -104,7 +104,7 @@ struct StudioAnswers {
     switch question.path.dropFirst().joined(separator: "/") {
     case "view":
       let view = try body(ViewRequest.self)
-      session.show(max(0, view.frame), direction: view.direction ?? 1)
+      session.show(max(0, view.frame))
       return .value([String: String]())
     case "text":
       let request = try body(TextRequest.self)
@@ -201,7 +201,6 @@ struct StudioAnswers {
 
   private struct ViewRequest: Decodable {
     var frame: Int
-    var direction: Int?
   }
 
   private struct TextRequest: Decodable {

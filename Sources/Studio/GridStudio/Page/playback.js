@@ -29,7 +29,7 @@ export const playback = new class {
   go(frame, direction = this.isPlaying ? this.direction : 0, stride = 1) {
     this.frame = clamp(Math.round(frame), 0, this.end);
     viewer.show(this.frame, direction || Math.sign(this.frame - viewer.wanted) || 1, stride);
-    if (studio.picture) tellServer.run({ build: studio.picture.build, frame: this.frame, direction });
+    if (studio.picture) tellServer.run({ build: studio.picture.build, frame: this.frame });
     studio.tell("frame", this.frame);
   }
 

@@ -33,12 +33,6 @@ package final class StudioSession: Sendable {
     package init(path: String) { self.path = path }
   }
 
-  /// The frame that the page shows.
-  private struct View {
-    var frame = 0
-    var direction = 1
-  }
-
   package let settings: Settings
   let buffer: SceneBuffer
   let events: EventHub
@@ -46,7 +40,8 @@ package final class StudioSession: Sendable {
   let recorder = StudioRecorder()
   private let inputs = InputFiles()
   private let status = Mutex(Status())
-  private let view = Mutex(View())
+  /// The frame that the page shows.
+  private let view = Mutex(0)
   private let looping = Mutex<WatchLoop?>(nil)
 
   private struct Status {
@@ -99,18 +94,14 @@ package final class StudioSession: Sendable {
   func redraw() { looping.withLock { $0 }?.rerun() }
 
   /// Notes the frame that the page shows, so that it and the frames around it are drawn first.
-  func show(_ frame: Int, direction: Int) {
-    view.withLock { $0 = View(frame: frame, direction: direction) }
-  }
+  func show(_ frame: Int) { view.withLock { $0 = frame } }
 
-  /// Returns access to files in which the scene has the editor's text.
-  func access(text: String) -> FileAccess {
-    inputs.access(.disk(roots: settings.roots)).replacing(settings.path, with: text)
-  }
-
-  /// Reads a scene with the given text.
-  func load(_ text: String) throws(SceneErrors) -> LoadedScene {
-    try SceneLoader(files: access(text: text), limits: settings.limits).load(settings.path)
+  /// Reads the scene.
+  /// - Parameter text: The text of the editor; nil to read the file, whose bytes may not even be text.
+  func load(_ text: String?) throws(SceneErrors) -> LoadedScene {
+    let files = inputs.access(.disk(roots: settings.roots))
+    let access = text.map { files.replacing(settings.path, with: $0) } ?? files
+    return try SceneLoader(files: access, limits: settings.limits).load(settings.path)
   }
 
   /// Prepares a scene for drawing.
@@ -137,11 +128,11 @@ package final class StudioSession: Sendable {
       guard disk != nil || !version.isSaved && !version.text.isEmpty else {
         throw SceneErrors(Diagnostics([Diagnostic(file: settings.path, message: "no such file")]))
       }
-      let loaded = try load(version.text)
+      let loaded = try load(version.isSaved ? nil : version.text)
       let build = PictureBuild(number, version.text, loaded, try prepare(loaded))
       let failure = Mutex<(any Error)?>(nil)
       do {
-        try build.draw([min(view.withLock { $0.frame }, build.frameCount - 1)], cancellation: cancellation) {
+        try build.draw([min(view.withLock { $0 }, build.frameCount - 1)], cancellation: cancellation) {
           _, _ in
         }
       } catch {
@@ -175,7 +166,7 @@ package final class StudioSession: Sendable {
   /// Draws the frames that are missing, and tells the pages their hashes.
   private func drawOthers(of build: PictureBuild, _ cancellation: Cancellation) throws {
     while true {
-      let start = view.withLock { $0.frame }
+      let start = view.withLock { $0 }
       let missing = build.missing(from: start)
       if missing.isEmpty || cancellation.isCancelled { return }
       let round = Cancellation()
@@ -184,7 +175,7 @@ package final class StudioSession: Sendable {
         try build.draw(missing, jobs: settings.jobs, cancellation: round) { [self] frame, hash in
           batch.add(frame, hash)
           // Begin again where the page is now, if that part is not drawn yet.
-          let shown = view.withLock { $0.frame }
+          let shown = view.withLock { $0 }
           let hasMoved = shown != start && build.hashes[min(shown, build.frameCount - 1)] == nil
           if cancellation.isCancelled || hasMoved { round.cancel() }
         }
