@@ -8,7 +8,7 @@ import CPango
 /// character, that it lacks the character. If no font has the character, Pango takes the first one, which may have the
 /// parts. Earlier versions do all of that by themselves.
 @safe struct WholeCharacters {
-  /// The characters for which fonts have been told, with their languages.
+  /// The characters that fonts were already told about, with their languages.
   private var known: Set<Key> = []
 
   private struct Key: Hashable {

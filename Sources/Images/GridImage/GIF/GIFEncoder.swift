@@ -64,7 +64,8 @@ package final class GIFEncoder {
     return takeFrames(leaving: jobs)
   }
 
-  /// Returns the last bytes of the file. There must have been a frame.
+  /// Returns the last bytes of the file.
+  /// - Precondition: At least one frame was added.
   package func finish() -> [UInt8] {
     let frames = takeFrames(leaving: 0)
     return frames + takeHeld() + [0x3b]

@@ -28,7 +28,7 @@ extension RenderSession {
   /// Returns the plan for the outputs that the scene names.
   /// - Parameters:
   ///   - options: The command line's settings, for whatever the scene does not set.
-  ///   - selection: The frames of outputs that do not choose any.
+  ///   - selection: The frames for outputs without a selection of their own.
   ///   - roots: The folders in which scenes may write, besides the current one.
   /// - Throws: `SceneErrors` for outputs that cannot be made; the errors of preparing a scene.
   func plan(_ options: OutputOptions, _ selection: FrameOptions, roots: [String]) throws -> OutputPlan {

@@ -1,7 +1,7 @@
 import GridDocument
 import GridSchema
 
-/// A cursor in a text: its path, the keys beside it, and the form of what is written there.
+/// The position of the cursor in a text: its path, the keys beside it, and the values that are accepted there.
 struct CursorPlace {
   let document: TextDocument
   let scanner: TextScanner

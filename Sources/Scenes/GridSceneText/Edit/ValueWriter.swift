@@ -49,7 +49,7 @@ struct ValueWriter {
     }
   }
 
-  /// The number of spaces by which a value is indented below its key.
+  /// The indentation of a value below its key, in spaces.
   func indentation(of value: JSON) -> Int { if case .array = value { listStep } else { step } }
 
   /// Returns whether a value is better written on one line: scalars, and short collections of them.
