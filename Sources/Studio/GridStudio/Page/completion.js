@@ -110,7 +110,11 @@ export const completion = new class {
       event.preventDefault();
       return this.request(true);
     }
-    if (!this.isOpen) return;
+    if (!this.isOpen) {
+      // Another key ends the wait for suggestions to what was typed before it, however slow the answer is.
+      if (!["Shift", "Control", "Alt", "Meta"].includes(event.key)) this.#isAsked = false;
+      return;
+    }
     const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     if (event.key in moves && !event.ctrlKey && !event.altKey) this.#choose(this.#chosen + moves[event.key]);
     else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey && !event.ctrlKey) this.accept();
