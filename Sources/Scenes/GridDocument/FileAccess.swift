@@ -20,6 +20,9 @@ public struct FileAccess: Sendable {
     _, _ in
   }
 
+  /// Keeps what was made from the files for the next run; nil to keep nothing.
+  package var results: ResultCache?
+
   package init(
     currentFolder: String, read: @escaping @Sendable (_ path: String) throws(FileAccessError) -> [UInt8],
     isFile: @escaping @Sendable (_ path: String) -> Bool

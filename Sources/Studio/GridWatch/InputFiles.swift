@@ -39,11 +39,14 @@ package final class InputFiles: Sendable {
   private static let mostReads = 3
 
   private let state = Mutex(State())
+  /// What earlier runs made from the contents.
+  private let results = ResultCache()
 
   package init() {}
 
   /// Starts a run. Contents of the run before are kept until the run after this one starts.
   package func begin() {
+    results.begin()
     state.withLock { state in
       state.previous.merge(state.current) { _, new in new }
       state.previous = state.previous.filter { state.current[$0.key] != nil }
@@ -74,10 +77,13 @@ package final class InputFiles: Sendable {
   /// Returns access to the same files that records them here. Files are read rather than mapped, because they may be
   /// shortened at any time.
   package func access(_ base: FileAccess) -> FileAccess {
-    base.opening(with: { [self] path throws(FileAccessError) in try open(path, base) }) { [self] path in
+    var access = base.opening(with: { [self] path throws(FileAccessError) in try open(path, base) }) {
+      [self] path in
       note(path)
       return base.isFile(path)
     }
+    access.results = results
+    return access
   }
 
   private func open(_ path: String, _ base: FileAccess) throws(FileAccessError) -> SharedBytes {

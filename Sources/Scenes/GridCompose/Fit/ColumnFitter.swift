@@ -139,29 +139,44 @@ struct ColumnFitter {
     guard !columns.isEmpty else { return }
     let looks = columns.map { styles.columns[$0][keyPath: look] }
     let faces = looks.map { advances.face(of: $0.text) }
+    let keys = zip(columns, faces).map { index, face in
+      WidthKey(scene.columns[index].formatter).flatMap { advances.hasEqualDigits(face: face) ? $0 : nil }
+    }
+    // The estimates of texts by key: those of the same key are equal.
+    var known: [[UInt128: Double]] = columns.map { _ in [:] }
     try scene.source.read(rows, columns: columns.map { scene.columns[$0].sourceIndex }) { block in
       for (position, index) in columns.enumerated() {
         let formatter = scene.columns[index].formatter
         for row in block.rows {
-          let display = formatter.display(block[row, position])
-          offer(display, looks[position], to: &widest[position], &advances, face: faces[position])
+          let value = block[row, position]
+          let key = keys[position]?.key(of: value)
+          if let key, let estimate = known[position][key], !widest[position].keeps(estimate) { continue }
+          let display = formatter.display(value)
+          let estimate = offer(
+            display, looks[position], to: &widest[position], &advances, face: faces[position])
+          if let key { known[position][key] = estimate }
         }
       }
       return true
     }
   }
 
+  /// Returns the estimated width of a text, in device pixels; nil for other content.
+  @discardableResult
   private func offer(
     _ display: CellDisplay, _ look: CellLook, to widest: inout WidestTexts, _ advances: inout AdvanceTable,
     face: Int
-  ) {
+  ) -> Double? {
     if let content = display.content {
       let width = CellComposer(measuring: measurer).width(of: content, look, height: styles.rowHeight)
       widest.composedWidth = max(widest.composedWidth, width)
-    } else if !display.text.isEmpty {
-      let text = display.text + display.decimalPadding
-      widest.offer(text, estimate: advances.estimate(text, face: face))
+      return nil
     }
+    guard !display.text.isEmpty else { return 0 }
+    let text = display.text + display.decimalPadding
+    let estimate = advances.estimate(text, face: face)
+    widest.offer(text, estimate: estimate)
+    return estimate
   }
 
   /// Returns the width of the widest cell, in device pixels; if it exceeds the limit, any width beyond the
@@ -196,89 +211,4 @@ struct ColumnFitter {
 extension Scene.Column {
   /// The content of a column title with markup; nil for a plain title.
   var titleContent: CellContent? { hasTitleMarkup ? InlineMarkup.content(title) : nil }
-}
-
-/// The advance widths of single characters, for ranking texts by width without shaping them.
-///
-/// Sums of advances ignore kerning and ligatures, so they are used only for ranking texts, never for
-/// positioning them.
-struct AdvanceTable {
-  private struct Face {
-    var style: TextStyle
-    var ascii = Array(repeating: -1.0, count: 128)
-    var others: [Unicode.Scalar: Double] = [:]
-  }
-
-  private let measurer: any TextMeasuring
-  private var faces: [Face] = []
-
-  /// The number of repetitions to measure, which give the advance of a character to a fraction of a pixel.
-  private static let runLength = 16
-
-  init(measurer: any TextMeasuring) { self.measurer = measurer }
-
-  mutating func face(of style: TextStyle) -> Int {
-    var style = style
-    style.color = .black
-    if let known = faces.firstIndex(where: { $0.style == style }) { return known }
-    faces.append(Face(style: style))
-    return faces.count - 1
-  }
-
-  /// Returns the sum of the advances of a text's characters, in device pixels.
-  mutating func estimate(_ text: String, face: Int) -> Double {
-    let known = faces[face].ascii
-    var sum = 0.0
-    for byte in text.utf8 {
-      // All other characters, and those not seen before, are looked up one by one.
-      guard byte < 128, known[Int(byte)] >= 0 else { return lookedUp(text, face: face) }
-      sum += known[Int(byte)]
-    }
-    return sum
-  }
-
-  private mutating func lookedUp(_ text: String, face: Int) -> Double {
-    var sum = 0.0
-    for scalar in text.unicodeScalars { sum += advance(of: scalar, face: face) }
-    return sum
-  }
-
-  private mutating func advance(of scalar: Unicode.Scalar, face: Int) -> Double {
-    let code = Int(scalar.value)
-    if code < 128 {
-      let known = faces[face].ascii[code]
-      if known >= 0 { return known }
-    } else if let known = faces[face].others[scalar] {
-      return known
-    }
-    let run = String(repeating: Character(scalar), count: Self.runLength)
-    let width = Double(measurer.width(of: run, style: faces[face].style)) / Double(Self.runLength)
-    if code < 128 { faces[face].ascii[code] = width } else { faces[face].others[scalar] = width }
-    return width
-  }
-}
-
-/// The widest few of many texts by estimated width, without duplicates.
-struct WidestTexts {
-  private(set) var entries: [(text: String, estimate: Double)] = []
-  /// The greatest width of content that is not a single text, in device pixels.
-  var composedWidth = 0
-  private let capacity: Int
-
-  init(capacity: Int) {
-    self.capacity = capacity
-    entries.reserveCapacity(capacity + 1)
-  }
-
-  var texts: [String] { entries.map(\.text) }
-
-  /// Keeps the text if it is among the widest so far. O(1) if all kept texts are wider, otherwise
-  /// O(capacity).
-  mutating func offer(_ text: String, estimate: Double) {
-    if entries.count == capacity, let last = entries.last, estimate <= last.estimate { return }
-    if entries.contains(where: { $0.estimate == estimate && $0.text == text }) { return }
-    let index = entries.firstIndex { $0.estimate < estimate } ?? entries.endIndex
-    entries.insert((text, estimate), at: index)
-    if entries.count > capacity { entries.removeLast() }
-  }
 }

@@ -190,7 +190,7 @@ extension SceneReader {
         .compactMap { try? lookup.index(of: $0) })
     let hidden = Set(order.filter { settings[$0]?.isHidden ?? false })
     order.removeAll { hidden.contains($0) && !named.contains($0) }
-    let profiles = try ColumnProfile.profiles(of: source, columns: order, locale: locale)
+    let profiles = try profiles(of: source, columns: order)
     note(
       zip(order, profiles).compactMap { index, profile in
         guard let reading = profile.reading,

@@ -41,7 +41,8 @@ struct ShapeDescription: Sendable {
       shape.showsRemainder = !reader.groupsRows
       shape.scanLimit = reader.limits.scannedRows
       do throws(DataShapeError) {
-        return try source.shaped(shape)
+        reader.origin?.shape = shape
+        return try reader.kept(reader.origin) { () throws(DataShapeError) in try source.shaped(shape) }
       } catch {
         switch error {
         case .data(let error): reader.report(error)
@@ -205,7 +206,9 @@ extension SceneReader {
         loaded = try reader.readDatabase(at: position, file: name)
       } else {
         guard let bytes = read(position, namedAs: path) else { return nil }
-        loaded = try reader.read(bytes, file: name)
+        let origin = DataOrigin(bytes, reader, file: name)
+        loaded = try kept(origin) { () throws(DataFileError) in try origin.load() }
+        self.origin = origin
       }
       dataText = loaded.text
       libraries.merge(loaded.libraries) { own, _ in own }

@@ -32,6 +32,8 @@ public struct SceneReader {
   var hasLocaleFormats = false
   /// The data of the scene; nil before it is read, or if it cannot be read.
   var source: (any DataSource)?
+  /// What the data depends on; nil unless it is a file that was read.
+  var origin: DataOrigin?
   /// The text that the data was read from.
   var dataText: SharedBytes?
   /// Whether sections are made from values. In that case, a row that counts omitted rows would not belong to

@@ -1,0 +1,97 @@
+/// Keys of cells for finding the widest text of a column without formatting every value.
+///
+/// Cells with the same key are displayed with the same characters, except that one digit may take the place of
+/// another. If all digits have the same advance, they are equally wide.
+///
+/// Digits are told apart only as far as rounding does: 0, 1…4, 5…8 and 9. These classes determine where rounding
+/// carries, whether anything but zeros remains, and so how many digits are written.
+package struct WidthKey: Sendable {
+  /// The maximum number of characters in a key, at four bits each.
+  private static let limit = 31
+  /// A truncated number needs a digit other than zero among this many decimals, because tiny numbers are written
+  /// with an exponent.
+  private static let decimalsBeforeTiny = 4
+
+  /// The code of each ASCII character; 0 for characters that no key contains.
+  private let codes: [UInt8]
+  /// The number of decimals that affect the displayed text; nil for all.
+  private let decimals: Int?
+
+  /// Creates the keys of a formatter; nil if its values must be formatted to find their widths.
+  package init?(_ formatter: CellFormatter) {
+    switch formatter.style {
+    case .writtenNumber: (codes, decimals) = (Self.numberCodes, nil)
+    case .number(let format) where format.keepsShape:
+      codes = Self.numberCodes
+      let isRounded = format.significantDigits == nil && formatter.marks == .point
+      // Rounding looks at one more digit.
+      decimals = isRounded ? format.maximumDecimals.map { max(0, $0 + format.powerOfTen) + 1 } : nil
+    // Dates are displayed with names, so only equal texts are equally wide.
+    case .date: (codes, decimals) = (Self.dateCodes, nil)
+    case .number, .text, .markup, .formula, .custom: return nil
+    }
+  }
+
+  /// Returns the key of a value; nil if it must be formatted to find its width. O(length of its text).
+  package func key(of value: CellValue) -> UInt128? {
+    guard case .text(let text) = value else { return nil }
+    var key: UInt128 = 0
+    var count = 0
+    var shape = PlainShape()
+    for byte in text.utf8 {
+      if let decimals, let known = shape.decimals, known >= decimals {
+        guard shape.canBeTruncated, byte &- 0x30 < 10 else { return nil }
+        continue
+      }
+      guard byte < 128, codes[Int(byte)] != 0, count < Self.limit else { return nil }
+      key = key << 4 | UInt128(codes[Int(byte)])
+      count += 1
+      shape.add(byte)
+    }
+    return key
+  }
+
+  /// What is known of a number in plain digits when its last decimals are left out.
+  private struct PlainShape {
+    /// The number of decimals so far; nil before the point.
+    private(set) var decimals: Int?
+    private var wholeDigits = 0
+    private var startsWithZero = false
+    private var hasOtherMarks = false
+    private var isTiny = true
+
+    /// Whether further decimals change nothing: it is a number, and neither a code nor tiny.
+    var canBeTruncated: Bool {
+      !isTiny && !hasOtherMarks && wholeDigits > 0 && !(startsWithZero && wholeDigits > 1)
+    }
+
+    mutating func add(_ byte: UInt8) {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if let known = decimals { decimals = known + 1 } else { wholeDigits += 1 }
+        if wholeDigits == 1, decimals == nil { startsWithZero = byte == UInt8(ascii: "0") }
+        if byte != UInt8(ascii: "0"), decimals ?? 0 <= WidthKey.decimalsBeforeTiny { isTiny = false }
+      case UInt8(ascii: ".") where decimals == nil: decimals = 0
+      case UInt8(ascii: "-") where wholeDigits == 0 && decimals == nil: break
+      default: hasOtherMarks = true
+      }
+    }
+  }
+
+  private static let numberCodes = table(["0", "1234", "5678", "9", "-", "+", ".", ",", " ", "%", "(", ")", "$"])
+  private static let dateCodes = table("0123456789-/.: ".map { "\($0)" })
+
+  /// Returns the code of each ASCII character, which is the position of its group counted from 1.
+  private static func table(_ groups: [String]) -> [UInt8] {
+    var codes = [UInt8](repeating: 0, count: 128)
+    for (index, group) in groups.enumerated() {
+      for byte in group.utf8 { codes[Int(byte)] = UInt8(index + 1) }
+    }
+    return codes
+  }
+}
+
+extension NumberFormat {
+  /// Whether each digit of a number is written as a digit, apart from rounding, in Latin digits.
+  fileprivate var keepsShape: Bool { notation == .plain && factor == nil && base == nil && zeroDigit == "0" }
+}

@@ -1,0 +1,98 @@
+import GridFrame
+
+/// The advance widths of single characters, for ranking texts by width without shaping them.
+///
+/// Sums of advances ignore kerning and ligatures, so they are used only for ranking texts, never for
+/// positioning them.
+struct AdvanceTable {
+  private struct Face {
+    var style: TextStyle
+    var ascii = Array(repeating: -1.0, count: 128)
+    var others: [Unicode.Scalar: Double] = [:]
+  }
+
+  private let measurer: any TextMeasuring
+  private var faces: [Face] = []
+
+  /// The number of repetitions to measure, which give the advance of a character to a fraction of a pixel.
+  private static let runLength = 16
+
+  init(measurer: any TextMeasuring) { self.measurer = measurer }
+
+  mutating func face(of style: TextStyle) -> Int {
+    var style = style
+    style.color = .black
+    if let known = faces.firstIndex(where: { $0.style == style }) { return known }
+    faces.append(Face(style: style))
+    return faces.count - 1
+  }
+
+  /// Whether all digits have the same advance.
+  mutating func hasEqualDigits(face: Int) -> Bool {
+    let zero = advance(of: "0", face: face)
+    return "123456789".unicodeScalars.allSatisfy { advance(of: $0, face: face) == zero }
+  }
+
+  /// Returns the sum of the advances of a text's characters, in device pixels.
+  mutating func estimate(_ text: String, face: Int) -> Double {
+    let known = faces[face].ascii
+    var sum = 0.0
+    for byte in text.utf8 {
+      // All other characters, and those not seen before, are looked up one by one.
+      guard byte < 128, known[Int(byte)] >= 0 else { return lookedUp(text, face: face) }
+      sum += known[Int(byte)]
+    }
+    return sum
+  }
+
+  private mutating func lookedUp(_ text: String, face: Int) -> Double {
+    var sum = 0.0
+    for scalar in text.unicodeScalars { sum += advance(of: scalar, face: face) }
+    return sum
+  }
+
+  private mutating func advance(of scalar: Unicode.Scalar, face: Int) -> Double {
+    let code = Int(scalar.value)
+    if code < 128 {
+      let known = faces[face].ascii[code]
+      if known >= 0 { return known }
+    } else if let known = faces[face].others[scalar] {
+      return known
+    }
+    let run = String(repeating: Character(scalar), count: Self.runLength)
+    let width = Double(measurer.width(of: run, style: faces[face].style)) / Double(Self.runLength)
+    if code < 128 { faces[face].ascii[code] = width } else { faces[face].others[scalar] = width }
+    return width
+  }
+}
+
+/// The widest few of many texts by estimated width, without duplicates.
+struct WidestTexts {
+  private(set) var entries: [(text: String, estimate: Double)] = []
+  /// The greatest width of content that is not a single text, in device pixels.
+  var composedWidth = 0
+  private let capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    entries.reserveCapacity(capacity + 1)
+  }
+
+  var texts: [String] { entries.map(\.text) }
+
+  /// Whether a text with this estimated width is among the widest so far, unless it is a duplicate.
+  func keeps(_ estimate: Double) -> Bool {
+    guard entries.count == capacity, let last = entries.last else { return true }
+    return estimate > last.estimate
+  }
+
+  /// Keeps the text if it is among the widest so far. O(1) if all kept texts are wider, otherwise
+  /// O(capacity).
+  mutating func offer(_ text: String, estimate: Double) {
+    guard keeps(estimate) else { return }
+    if entries.contains(where: { $0.estimate == estimate && $0.text == text }) { return }
+    let index = entries.firstIndex { $0.estimate < estimate } ?? entries.endIndex
+    entries.insert((text, estimate), at: index)
+    if entries.count > capacity { entries.removeLast() }
+  }
+}

@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+@testable import GridData
+
+/// Values with the same key must be displayed with the same characters, apart from their digits.
+@Suite struct WidthKeyTests {
+  /// A display without the values of its digits.
+  private func shape(_ display: CellDisplay) -> String {
+    String((display.text + display.decimalPadding).map { $0.isNumber && $0.isASCII ? "0" : $0 })
+  }
+
+  private func check(_ formatter: CellFormatter, _ texts: [String], _ note: String) {
+    guard let keys = WidthKey(formatter) else {
+      Issue.record("no keys: \(note)")
+      return
+    }
+    var known: [UInt128: (text: String, shape: String)] = [:]
+    for text in texts {
+      guard let key = keys.key(of: .text(text)) else { continue }
+      let shape = shape(formatter.display(.text(text)))
+      if let former = known[key] {
+        #expect(former.shape == shape, "\(former.text) and \(text), \(note)")
+      } else {
+        known[key] = (text, shape)
+      }
+    }
+  }
+
+  private func number(_ generator: inout SeededGenerator) -> String {
+    func digits(_ most: Int) -> String {
+      let favorites = ["0", "9", "5", "4", "1", "8"]
+      return (0..<Int.random(in: 0...most, using: &generator)).map { _ in
+        favorites[Int.random(in: 0..<favorites.count, using: &generator)]
+      }.joined()
+    }
+    let sign = ["", "", "-", "+", "("].randomElement(using: &generator) ?? ""
+    let whole = digits(5)
+    let fraction = Bool.random(using: &generator) ? "." + digits(9) : ""
+    let tail = ["", "", "", "%", ")", ".", "-", " 5", ",000"].randomElement(using: &generator) ?? ""
+    return sign + whole + fraction + tail
+  }
+
+  @Test(arguments: [1, 2, 3]) func numbersOfTheSameKeyHaveTheSameShape(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let texts = (0..<4_000).map { _ in number(&generator) }
+    for decimals in [nil, 0, 1, 2, 6] {
+      for power in [0, 2, -3] {
+        for significant in [nil, 3] {
+          for isGuessed in [false, true] {
+            var format = NumberFormat()
+            (format.maximumDecimals, format.powerOfTen) = (decimals, power)
+            format.significantDigits = significant
+            format.negative = seed == 2 ? .parentheses : .minus
+            format.showsPlus = seed == 3
+            var formatter = CellFormatter(style: .number(format))
+            if isGuessed { formatter.guessedDecimals = decimals }
+            check(formatter, texts, "seed \(seed), \(format), guessed: \(isGuessed)")
+          }
+        }
+      }
+    }
+    check(CellFormatter(style: .writtenNumber), texts, "seed \(seed)")
+  }
+
+  @Test func datesOfTheSameKeyAreEqual() throws {
+    let format = try DateFormat(pattern: "d MMMM yyyy")
+    let texts = (1...12).flatMap { month in
+      (10...32).map { "2024-" + (month < 10 ? "0" : "") + "\(month)-\($0)" }
+    }
+    check(CellFormatter(style: .date(format, input: nil)), texts, "dates")
+  }
+
+  @Test func fewNumbersNeedAFormat() throws {
+    var format = NumberFormat()
+    format.maximumDecimals = 1
+    let keys = try #require(WidthKey(CellFormatter(style: .number(format))))
+    // Beyond the digit that is rounded, decimals do not matter.
+    #expect(keys.key(of: .text("12.3412345678901234567890123456789")) == keys.key(of: .text("12.34")))
+    #expect(keys.key(of: .text("23.31999")) == keys.key(of: .text("12.34")))
+    #expect(keys.key(of: .text("12.36")) != keys.key(of: .text("12.34")))
+    #expect(keys.key(of: .text("0.00000012")) == nil)
+    #expect(keys.key(of: .text("abc")) == nil)
+  }
+
+  @Test func valuesWithOwnContentHaveNoKeys() {
+    var scaled = NumberFormat()
+    scaled.notation = .scientific
+    for style in [CellFormatter.Style.text, .markup, .formula, .number(scaled)] {
+      #expect(WidthKey(CellFormatter(style: style)) == nil)
+    }
+  }
+}
