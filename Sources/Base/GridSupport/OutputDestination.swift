@@ -145,7 +145,8 @@ extension FileSystem {
         return missing.reversed().reduce(FileName.text(name), FilePath.join)
       }
       let name = FilePath.name(of: existing)
-      guard name != "..", name != "/" else { return nil }
+      // The current folder may have been removed.
+      guard name != "..", name != "/", name != "." else { return nil }
       missing.append(name)
       existing = FilePath.folder(of: existing)
       if existing.isEmpty { existing = "." }

@@ -138,6 +138,14 @@ public struct CellFormatter: Sendable {
     }
   }
 
+  /// Returns the text of a value that is displayed as it is; nil if it must be formatted.
+  package func unchangedText(of value: CellValue) -> String? {
+    guard case .text = style, case .text(let text) = value else { return nil }
+    // Most texts begin with a letter or digit, and are not blank.
+    guard let first = text.utf8.first, (0x21...0x7E).contains(first) else { return nil }
+    return text
+  }
+
   /// Whether a value or its text is missing.
   func isMissing(_ value: CellValue) -> Bool {
     guard case .text(let text) = value else { return value == .missing }

@@ -12,41 +12,44 @@ package struct WidthKey: Sendable {
   /// with an exponent.
   private static let decimalsBeforeTiny = 4
 
-  /// The code of each ASCII character; 0 for characters that no key contains.
-  private let codes: [UInt8]
+  /// Whether digits are told apart by their values instead of their classes.
+  private let isExact: Bool
   /// The number of decimals that affect the displayed text; nil for all.
   private let decimals: Int?
 
   /// Creates the keys of a formatter; nil if its values must be formatted to find their widths.
   package init?(_ formatter: CellFormatter) {
     switch formatter.style {
-    case .writtenNumber: (codes, decimals) = (Self.numberCodes, nil)
+    case .writtenNumber: (isExact, decimals) = (false, nil)
     case .number(let format) where format.keepsShape:
-      codes = Self.numberCodes
+      isExact = false
       let isRounded = format.significantDigits == nil && formatter.marks == .point
       // Rounding looks at one more digit.
       decimals = isRounded ? format.maximumDecimals.map { max(0, $0 + format.powerOfTen) + 1 } : nil
     // Dates are displayed with names, so only equal texts are equally wide.
-    case .date: (codes, decimals) = (Self.dateCodes, nil)
+    case .date: (isExact, decimals) = (true, nil)
     case .number, .text, .markup, .formula, .custom: return nil
     }
   }
 
   /// Returns the key of a value; nil if it must be formatted to find its width. O(length of its text).
   package func key(of value: CellValue) -> UInt128? {
-    guard case .text(let text) = value else { return nil }
+    guard case .text(let text) = value, text.utf8.count <= Self.limit || decimals != nil else { return nil }
     var key: UInt128 = 0
     var count = 0
     var shape = PlainShape()
     for byte in text.utf8 {
-      if let decimals, let known = shape.decimals, known >= decimals {
-        guard shape.canBeTruncated, byte &- 0x30 < 10 else { return nil }
-        continue
+      if let decimals {
+        if let known = shape.decimals, known >= decimals {
+          guard shape.canBeTruncated, byte &- 0x30 < 10 else { return nil }
+          continue
+        }
+        shape.add(byte)
       }
-      guard byte < 128, codes[Int(byte)] != 0, count < Self.limit else { return nil }
-      key = key << 4 | UInt128(codes[Int(byte)])
+      let code = isExact ? Self.dateCode(byte) : Self.numberCode(byte)
+      guard code != 0, count < Self.limit else { return nil }
+      key = key << 4 | UInt128(code)
       count += 1
-      shape.add(byte)
     }
     return key
   }
@@ -78,16 +81,36 @@ package struct WidthKey: Sendable {
     }
   }
 
-  private static let numberCodes = table(["0", "1234", "5678", "9", "-", "+", ".", ",", " ", "%", "(", ")", "$"])
-  private static let dateCodes = table("0123456789-/.: ".map { "\($0)" })
-
-  /// Returns the code of each ASCII character, which is the position of its group counted from 1.
-  private static func table(_ groups: [String]) -> [UInt8] {
-    var codes = [UInt8](repeating: 0, count: 128)
-    for (index, group) in groups.enumerated() {
-      for byte in group.utf8 { codes[Int(byte)] = UInt8(index + 1) }
+  /// Returns the code of a character of a number; 0 for characters that no key contains.
+  private static func numberCode(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "0"): 1
+    case UInt8(ascii: "1")...UInt8(ascii: "4"): 2
+    case UInt8(ascii: "5")...UInt8(ascii: "8"): 3
+    case UInt8(ascii: "9"): 4
+    case UInt8(ascii: "-"): 5
+    case UInt8(ascii: "+"): 6
+    case UInt8(ascii: "."): 7
+    case UInt8(ascii: ","): 8
+    case UInt8(ascii: " "): 9
+    case UInt8(ascii: "%"): 10
+    case UInt8(ascii: "("): 11
+    case UInt8(ascii: ")"): 12
+    case UInt8(ascii: "$"): 13
+    default: 0
     }
-    return codes
+  }
+
+  private static func dateCode(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 1
+    case UInt8(ascii: "-"): 11
+    case UInt8(ascii: "/"): 12
+    case UInt8(ascii: "."): 13
+    case UInt8(ascii: ":"): 14
+    case UInt8(ascii: " "): 15
+    default: 0
+    }
   }
 }
 

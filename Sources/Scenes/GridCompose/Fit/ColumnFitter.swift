@@ -149,6 +149,10 @@ struct ColumnFitter {
         let formatter = scene.columns[index].formatter
         for row in block.rows {
           let value = block[row, position]
+          if let text = formatter.unchangedText(of: value) {
+            widest[position].offer(text, estimate: advances.estimate(text, face: faces[position]))
+            continue
+          }
           let key = keys[position]?.key(of: value)
           if let key, let estimate = known[position][key], !widest[position].keeps(estimate) { continue }
           let display = formatter.display(value)
