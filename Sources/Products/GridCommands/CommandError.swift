@@ -58,6 +58,7 @@ extension CommandError {
       self.init(.readerGone)
     case let error as RenderError:
       self.init(error.isBadInput ? .badInput : .fileAccess, "\(error)" + Self.advice(error))
+    case let error as RefusedDecisions: self.init(error.first.error)
     case is FileError, is DataError, ApprovalError.file, ReferenceError.file:
       self.init(.fileAccess, "\(error)")
     case is SceneError, is FontError, is ScrollTextError, is FrameTemplateError, is ApprovalError,

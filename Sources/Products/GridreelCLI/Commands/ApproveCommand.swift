@@ -80,9 +80,7 @@ struct ApproveCommand: ParsableCommand {
 
   func run() throws {
     let approval = Approval(artifacts: ArtifactFolder(artifacts), references: ReferenceFolder(snapshots))
-    guard var report = try approval.pending() else {
-      throw CommandError(.badInput, "there is no run to approve in \(artifacts); run gridreel verify first")
-    }
+    var report = try Self.pending(approval)
     let exceptions = try patterns(except, of: report)
     report.keep { name in !exceptions.contains { $0.matches(name) } }
     if list {
@@ -100,6 +98,13 @@ struct ApproveCommand: ParsableCommand {
     } else {
       try Review(report: report, approval: approval, artifacts: artifacts).run()
     }
+  }
+
+  /// Returns the findings of the run that await a decision.
+  static func pending(_ approval: Approval) throws -> VerificationReport {
+    if let report = try approval.pending() { return report }
+    let folder = approval.artifacts.path
+    throw CommandError(.badInput, "there is no run to approve in \(folder); run gridreel verify first")
   }
 
   /// Returns the name patterns. Each must match a pending scene.
@@ -120,11 +125,8 @@ struct ApproveCommand: ParsableCommand {
       patterns.isEmpty || patterns.contains { $0.matches(scene.name) }
     }
     let frames = frame.flatMap(Self.numbers)
-    // Check all scenes first, so that either all or none are approved.
-    for scene in chosen { try approval.check(scene) }
-    for scene in chosen {
-      try approval.accept(scene, frames: frames)
-      try Terminal.write("accepted  \(scene.name)" + (frame.map { " frames \($0)" } ?? ""))
+    try approval.carryOut(chosen.map { DecidedScene($0, .accept(frames: frames)) }) { decided in
+      try Terminal.write("accepted  \(decided.scene.name)" + (frame.map { " frames \($0)" } ?? ""))
     }
     guard !reason.isEmpty else { return }
     let accepted = Set(explained.map(\.name))

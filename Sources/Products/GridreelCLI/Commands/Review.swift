@@ -139,19 +139,16 @@ struct Review {
   }
 
   private func finish(_ decisions: [Answer]) throws {
-    for (scene, decision) in zip(scenes, decisions) where decision == .accept {
-      try approval.check(scene)
-    }
-    for (scene, decision) in zip(scenes, decisions) {
+    let decided = zip(scenes, decisions).compactMap { scene, decision -> DecidedScene? in
       switch decision {
-      case .accept:
-        try approval.accept(scene)
-        try Terminal.write("accepted  \(scene.name)")
-      case .reject:
-        try approval.reject(scene.name)
-        try Terminal.write("rejected  \(scene.name)")
-      default: break
+      case .accept: DecidedScene(scene, .accept())
+      case .reject: DecidedScene(scene, .reject)
+      default: nil
       }
+    }
+    try approval.carryOut(decided) { decided in
+      let word = decided.decision == .reject ? "rejected" : "accepted"
+      try Terminal.write("\(word)  \(decided.scene.name)")
     }
     func count(_ answer: Answer) -> Int { decisions.count { $0 == answer } }
     try Terminal.write(

@@ -27,9 +27,9 @@ package struct Approval: Sendable {
     return report
   }
 
-  /// Rejects a scene whose reference changed since the run, or whose pending files are not those that the run
-  /// drew. O(bytes).
-  package func check(_ scene: SequenceVerification) throws(ApprovalError) {
+  /// Rejects a scene whose reference changed since the run, whose pending files are not those that the run
+  /// drew, or whose given frames cannot be approved without the others. O(bytes).
+  package func check(_ scene: SequenceVerification, frames: Set<Int>? = nil) throws(ApprovalError) {
     try checkShown(scene)
     let folder = references.exchanged(scene.name).current
     if let compared = scene.basis?.reference {
@@ -39,6 +39,38 @@ package struct Approval: Sendable {
     } else if FileSystem.exists(references.file(Reference.fileName, of: scene.name)) {
       throw .referenceChanged(folder, "there was none")
     }
+    if let frames { _ = try self.frames(frames, of: scene.name) }
+  }
+
+  /// Returns the old and the new reference of a scene; throws if the given frames cannot be approved without the
+  /// others.
+  private func frames(
+    _ frames: Set<Int>, of name: String
+  ) throws(ApprovalError) -> (old: Reference, new: Reference) {
+    guard let new = try read(name, in: artifacts.pending) else { throw .nothingPending(name: name) }
+    guard let old = try read(name, in: references) else {
+      throw .notByFrame("\(name) has no reference yet")
+    }
+    guard old.frames.count == new.frames.count, old.size == new.size, old.scale == new.scale,
+      old.framesPerSecond == new.framesPerSecond
+    else {
+      throw .notByFrame(
+        "the number, size or rate of the frames of \(name) differs from its reference")
+    }
+    if let stray = frames.sorted().first(where: { !old.frames.indices.contains($0) }) {
+      throw .notByFrame("\(name) has no frame \(stray)")
+    }
+    return (old, new)
+  }
+
+  /// Returns the frames of a scene that its reference already has as drawn, since they were approved before
+  /// others; throws if single frames of the scene cannot be approved.
+  package func approvedFrames(of scene: SequenceVerification) throws(ApprovalError) -> Set<Int> {
+    let (old, new) = try frames(Set(scene.frames.map(\.frame)), of: scene.name)
+    let equal = scene.frames.map(\.frame).filter { frame in
+      old.frames[frame].hash == new.frames[frame].hash && old.frames[frame].layout == new.frames[frame].layout
+    }
+    return Set(equal)
   }
 
   /// Rejects a scene whose pending files are not those that the run drew.
@@ -71,18 +103,7 @@ package struct Approval: Sendable {
     var reference = new
     var pictures = try self.pictures(of: new, named: name, in: artifacts.pending)
     if let frames {
-      guard let old = try read(name, in: references) else {
-        throw .notByFrame("\(name) has no reference yet")
-      }
-      guard old.frames.count == new.frames.count, old.size == new.size, old.scale == new.scale,
-        old.framesPerSecond == new.framesPerSecond
-      else {
-        throw .notByFrame(
-          "the number, size or rate of the frames of \(name) differs from its reference")
-      }
-      if let stray = frames.sorted().first(where: { !old.frames.indices.contains($0) }) {
-        throw .notByFrame("\(name) has no frame \(stray)")
-      }
+      let old = try self.frames(frames, of: name).old
       let oldPictures = try self.pictures(of: old, named: name, in: references)
       reference = old.replacing(frames, from: new)
       let chosen = pictures.filter { picture in frames.contains { new.frames[$0].picture == picture.key } }
