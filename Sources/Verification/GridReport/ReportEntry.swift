@@ -148,6 +148,8 @@ extension ReportEntry {
   /// Returns the entry's values for the details template.
   func detailed(_ index: Int) -> [String: Any] {
     struct Sequence: Encodable {
+      /// The exact name, some characters of which are made visible in text.
+      var name: String
       var status: String
       var frameCount: Int
       var worst: Int?
@@ -155,7 +157,7 @@ extension ReportEntry {
       var pictures: [ReportPicture]
     }
     let data = Sequence(
-      status: status, frameCount: frameCount, worst: worst, frames: frames, pictures: pictures)
+      name: name, status: status, frameCount: frameCount, worst: worst, frames: frames, pictures: pictures)
     var values: [String: Any] = [
       "index": index, "name": name, "status": status, "messages": messages,
       "hasEnvironment": !environment.isEmpty, "environment": environment,

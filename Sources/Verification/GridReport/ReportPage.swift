@@ -8,10 +8,10 @@ import Mustache
 /// Pictures are stored as inert text and decoded when viewed, so that a page with a thousand entries opens
 /// immediately. A content security policy forbids everything that the page does not do itself.
 package struct ReportPage {
-  var title: String
+  package var title: String
   var summary: String
   /// Messages that do not belong to an entry.
-  var notices: [String] = []
+  package var notices: [String] = []
   package var entries: [ReportEntry]
   /// The reasons for changes shared by several entries, by number.
   package var reasons: [ReportReason] = []
@@ -39,9 +39,7 @@ package struct ReportPage {
       throw FileError(action: "write", path: path, reason: "a template is damaged: \(error)")
     }
     let file = try AtomicFile(path)
-    var images = NumberedImages()
-    var entries = orderedEntries
-    for place in entries.indices { entries[place].number(&images) }
+    var (entries, images) = numberedEntries
     let nonce = self.nonce
     let linked = isStandalone ? [] : images.linked(beyond: Self.pictureBytes)
     for entry in entries.indices {
@@ -66,9 +64,7 @@ package struct ReportPage {
     for (number, image) in images.all.enumerated() {
       if linked.contains(number) {
         guard let picture = image.path else { continue }
-        let link = MarkupText.html.escaped(FilePath.link(to: picture, from: path))
-        try file.append(
-          "<script type=\"text/plain\" id=\"picture-\(number)\" data-link=\"\(link)\"></script>\n")
+        try file.append(Self.link(number, to: FilePath.link(to: picture, from: path)))
         continue
       }
       try file.append("<script type=\"text/plain\" id=\"picture-\(number)\">")
@@ -79,7 +75,21 @@ package struct ReportPage {
     try file.commit()
   }
 
-  private func head(_ entries: [ReportEntry], nonce: String) -> [String: Any] {
+  /// The entries in display order, and their pictures.
+  var numberedEntries: (entries: [ReportEntry], images: NumberedImages) {
+    var images = NumberedImages()
+    var entries = orderedEntries
+    for place in entries.indices { entries[place].number(&images) }
+    return (entries, images)
+  }
+
+  /// Returns the element that tells scripts the address of a picture.
+  static func link(_ number: Int, to address: String) -> String {
+    let link = MarkupText.html.escaped(address)
+    return "<script type=\"text/plain\" id=\"picture-\(number)\" data-link=\"\(link)\"></script>\n"
+  }
+
+  func head(_ entries: [ReportEntry], nonce: String) -> [String: Any] {
     let present = Self.statuses.filter { status in entries.contains { $0.status == status } }
     let hasLoud = present.contains { !Self.quietStatuses.contains($0) }
     return [

@@ -25,6 +25,7 @@ const Timeline = {
     this.draw();
     Viewer.show(this.data, this.frame);
     Entries.note(this.data.frameCount < 2 ? null : this.frame);
+    document.dispatchEvent(new Event("frameshown"));
   },
 
   /// Frames a second; nothing where no finding tells.

@@ -253,7 +253,7 @@ const Keys = {
 
   start() {
     document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || find("#help").open) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
       const target = event.target;
       if (target.matches("input[type=search], select")) {
         if (event.key === "Escape") {
