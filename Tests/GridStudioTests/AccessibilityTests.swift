@@ -5,7 +5,7 @@ import Testing
 /// The page without a mouse, and what axe says of it.
 @Suite(.serialized, .enabled(if: Browser.isWanted)) struct AccessibilityTests {
   /// axe-core, as `Scripts/setup.sh tests` installs it from a package.
-  private static let axe: URL? = {
+  static let axe: URL? = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let libraries = root.appendingPathComponent(".build/axe/lib")
@@ -21,7 +21,7 @@ import Testing
   }
 
   /// What axe finds wrong, one line each.
-  private func findings(_ browser: Browser) throws -> String {
+  static func findings(_ browser: Browser) throws -> String {
     try browser.text(
       """
       axe.run(document, {resultTypes: ['violations']}).then(result => result.violations.flatMap(violation =>
@@ -34,25 +34,25 @@ import Testing
     let page = try StudioPage()
     let browser = page.browser
     _ = try browser.evaluate(String(contentsOf: file, encoding: .utf8) + "; 0")
-    #expect(try findings(browser) == "")
+    #expect(try Self.findings(browser) == "")
     for theme in ["light", "dark"] {
       _ = try browser.evaluate("document.documentElement.dataset.theme = '\(theme)'; 0")
       for panel in ["elements", "rows", "controls"] {
         _ = try browser.evaluate("studio.panels.show('\(panel)')")
         _ = try browser.becomes("studio.elements.found !== null")
-        #expect(try findings(browser) == "", "\(panel), \(theme)")
+        #expect(try Self.findings(browser) == "", "\(panel), \(theme)")
       }
       for (key, dialog) in [("?", "help"), ("/", "go-to"), ("e", "export")] {
         try browser.press(key)
         #expect(try browser.becomes("document.querySelector('#\(dialog)').open"), "\(dialog)")
-        #expect(try findings(browser) == "", "\(dialog), \(theme)")
+        #expect(try Self.findings(browser) == "", "\(dialog), \(theme)")
         try browser.press("Escape")
         #expect(try browser.becomes("!document.querySelector('#\(dialog)').open"), "\(dialog)")
       }
     }
     try page.write(StudioPage.scene + "freze: 1\n")
     #expect(try browser.becomes("studio.state.isBroken"))
-    #expect(try findings(browser) == "")
+    #expect(try Self.findings(browser) == "")
   }
 
   @Test func everyControlIsReachedByTheTabKey() throws {

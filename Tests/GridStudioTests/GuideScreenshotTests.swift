@@ -82,6 +82,39 @@ import Testing
     try check(browser, shows: "suggestions.png")
   }
 
+  @Test func theReview() throws {
+    let template = try StudioPage.example("employment/scene.yaml")
+    let head = template.prefix(upTo: try #require(template.range(of: "scroll:")).lowerBound)
+    func scene(_ name: String, _ size: String) -> String {
+      head.replacing("{width: 1280, height: 800}", with: size) + """
+        name: \(name)
+        theme: {headerBackground: "#eef2f7"}
+        scroll: {fps: 10, steps: [{to: {y: 300}, duration: 1.9}]}
+
+        """
+    }
+    let files = [
+      "wide.yaml": scene("jobs-wide", "{width: 720, height: 320}"),
+      "square.yaml": scene("jobs-square", "{width: 400, height: 400}"),
+      "phone.yaml": scene("jobs-phone", "{width: 320, height: 480}"),
+      "table.yaml": scene("jobs-table", "{width: 480, height: 300}") + "rows: {height: 28}\n",
+    ]
+    let run = try ReviewRun(
+      files: files.merging(
+        ["employment.csv": StudioPage.example("employment/employment.csv")], uniquingKeysWith: { $1 }),
+      changes: ["wide", "square", "phone"].map { ("\($0).yaml", "#eef2f7", "#dfe8ff") }
+        + [("table.yaml", "height: 28", "height: 30")])
+    let studio = try run.serve()
+    let browser = try Browser(width: 1280, height: 716)
+    try browser.open(studio.address)
+    #expect(try browser.becomes("document.documentElement.dataset.review === 'ready'"))
+    for key in ["j", "f", "a", "k"] { try browser.press(key) }
+    let pictures = "Array.from(document.querySelectorAll('#stage img, .thumbnail'))"
+    #expect(
+      try browser.becomes("\(pictures).every(one => !one.checkVisibility() || one.naturalWidth > 0)"))
+    try check(browser, shows: "review.png")
+  }
+
   /// The first hour of docs/studio.md: from a data file to a GIF.
   @Test func theFirstHour() throws {
     let page = try StudioPage(

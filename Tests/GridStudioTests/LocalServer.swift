@@ -22,13 +22,22 @@ final class LocalServer {
   private(set) var token = ""
 
   /// Starts a studio for a scene in a folder of its own, or for another of its files.
-  init(_ scene: String, files: [String: String] = [:], opening name: String = "scene.yaml") throws {
-    studio = try StudioProcess(
-      name, files: files.merging(scene.isEmpty ? [:] : ["scene.yaml": scene], uniquingKeysWith: { $1 }))
+  convenience init(_ scene: String, files: [String: String] = [:], opening name: String = "scene.yaml") throws
+  {
+    try self.init(
+      StudioProcess(
+        name, files: files.merging(scene.isEmpty ? [:] : ["scene.yaml": scene], uniquingKeysWith: { $1 })))
+  }
+
+  /// Opens the page of a studio.
+  init(_ studio: StudioProcess) throws {
+    self.studio = studio
     port = UInt16(try #require(studio.address.port))
     let page = try send(request("GET", query, ["Cookie": nil]))
     cookie = page.headers["set-cookie"]?.split(separator: ";").first.map(String.init) ?? ""
-    token = try get("/api/session")["token"] as? String ?? ""
+    // The page of a review has its token with it.
+    let own = page.body.firstMatch(of: #/data-token="([^"]+)"/#).map { String($0.1) }
+    token = try own ?? get("/api/session")["token"] as? String ?? ""
   }
 
   /// The path and query that open the page.

@@ -48,14 +48,7 @@ final class StudioPage {
 
   /// Runs the tool in the scene's folder.
   func run(_ arguments: [String]) throws {
-    let run = Process()
-    run.executableURL = StudioProcess.tool
-    run.arguments = arguments
-    run.currentDirectoryURL = studio.file(".")
-    run.standardOutput = FileHandle.nullDevice
-    try run.start()
-    run.waitUntilExit()
-    #expect(run.terminationStatus == 0)
+    #expect(try studio.folder.run(arguments).status == 0)
   }
 
   /// The text in the page.

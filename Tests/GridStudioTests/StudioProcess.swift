@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A studio as the built tool serves it, for a file in a folder of its own.
+/// A studio as the built tool serves it, for files in a folder of its own.
 final class StudioProcess {
   /// The tool, built next to the tests.
   static let tool: URL = {
@@ -12,17 +12,22 @@ final class StudioProcess {
 
   /// The address that opens the page.
   let address: URL
-  private let folder = TemporaryFolder()
+  let folder: TemporaryFolder
   private let process = Process()
 
   /// Writes files into a folder, and serves one of them.
-  init(_ name: String, files: [String: String]) throws {
-    for (name, text) in files {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
-    }
+  convenience init(_ name: String, files: [String: String]) throws {
+    let folder = TemporaryFolder()
+    for (name, text) in files { try Data(text.utf8).write(to: folder.file(name)) }
+    try self.init([name], in: folder)
+  }
+
+  /// Starts the studio in a folder.
+  init(_ arguments: [String], in folder: TemporaryFolder) throws {
+    self.folder = folder
     process.executableURL = Self.tool
-    process.arguments = ["studio", name, "--no-open"]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.arguments = ["studio", "--no-open"] + arguments
+    process.currentDirectoryURL = folder.file(".")
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -42,5 +47,23 @@ final class StudioProcess {
     process.waitUntilExit()
   }
 
-  func file(_ name: String) -> URL { URL(fileURLWithPath: folder.path + "/" + name) }
+  func file(_ name: String) -> URL { folder.file(name) }
+}
+
+extension TemporaryFolder {
+  func file(_ name: String) -> URL { URL(fileURLWithPath: path + "/" + name) }
+
+  /// Runs the tool in this folder, and returns its exit code, output and errors.
+  @discardableResult func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+    let run = Process()
+    run.executableURL = StudioProcess.tool
+    run.arguments = arguments
+    run.currentDirectoryURL = file(".")
+    let output = Pipe()
+    (run.standardOutput, run.standardError) = (output, output)
+    try run.start()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    run.waitUntilExit()
+    return (run.terminationStatus, String(decoding: bytes, as: UTF8.self))
+  }
 }

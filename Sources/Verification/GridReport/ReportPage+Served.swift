@@ -23,8 +23,8 @@ extension ReportPage {
 
   /// Returns the page for a server: style, scripts and pictures are files, so that its policy may forbid everything
   /// inside the page.
-  /// - Parameter address: Returns the address of a picture, by its path.
-  package func served(with supplement: ReportSupplement, address: (String) -> String) throws -> String {
+  /// - Parameter address: Returns the address of a picture, by its path; nil if it cannot be shown.
+  package func served(with supplement: ReportSupplement, address: (String) -> String?) throws -> String {
     let templates = try ReportTemplates()
     let (entries, images) = numberedEntries
     var head = head(entries, nonce: "")
@@ -33,7 +33,7 @@ extension ReportPage {
     var text = templates.head.render(head)
     for (index, entry) in entries.enumerated() { text += templates.entry.render(entry.detailed(index)) }
     for (number, image) in images.all.enumerated() {
-      if let path = image.path { text += Self.link(number, to: address(path)) }
+      if let address = image.path.flatMap(address) { text += Self.link(number, to: address) }
     }
     text += supplement.markup + "<script src=\"\(Self.scriptAddress)\"></script>\n"
     for module in supplement.modules { text += "<script type=\"module\" src=\"\(module)\"></script>\n" }

@@ -66,6 +66,8 @@ package struct FrameLimitOption: ParsableArguments {
   @Option(name: PictureLimit.name, help: PictureLimit.help)
   var pictureLimit: Int?
 
+  /// Whether one of the limits is given.
+  package var isGiven: Bool { frameLimit != nil || pictureLimit != nil }
   package var maxFrames: Int { frameLimit ?? ScrollTimeline.defaultMaximumFrames }
   package var maxPicturePixels: Int { pictureLimit ?? SequenceRenderer.defaultMaximumPixels }
 

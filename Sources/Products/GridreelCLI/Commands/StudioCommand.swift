@@ -5,23 +5,38 @@ import GridDocument
 import GridRender
 import GridStudio
 import GridSupport
+import GridVerify
 import Synchronization
 
-/// `gridreel studio`: shows a scene in the browser while it is written.
+/// `gridreel studio`: shows a scene in the browser while it is written, or reviews a run of `gridreel verify`.
 struct StudioCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio",
     abstract: "Show a scene in the browser, and draw it again while you write it.",
     discussion: """
       Serves a page on this machine only. Open the address that is printed; its token keeps other pages and other \
-      users out. Ctrl-C ends the command.
+      users out. Ctrl-C ends the command. With --review, the page shows the findings of gridreel verify instead, and \
+      decides about them by the rules of gridreel approve.
       """)
 
   @Argument(
     help: ArgumentHelp(
       "The scene file (YAML or JSON), or a data file, for which the page begins a scene.", valueName: "path"),
     completion: .file())
-  var path: String
+  var path: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Review this artifact folder of gridreel verify, such as artifacts/verify, instead of showing a scene.",
+      valueName: "folder"),
+    completion: .directory)
+  var review: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder with references, for --review; by default Snapshots.", valueName: "folder"),
+    completion: .directory)
+  var snapshots: String?
 
   @Option(help: ArgumentHelp("The port to listen on; by default a free one.", valueName: "number"))
   var port: UInt16?
@@ -44,10 +59,27 @@ struct StudioCommand: ParsableCommand {
   func validate() throws {
     if path == "-" { throw ValidationError("standard input cannot be edited; name a scene file") }
     if port == 0 { throw ValidationError("--port should be a number from 1 to 65535") }
+    if review == nil {
+      if path == nil { throw ValidationError("name a scene, a data file, or with --review a run to review") }
+      if snapshots != nil { throw ValidationError("--snapshots is for --review") }
+      return
+    }
+    if let path { throw ValidationError("--review shows what gridreel verify found; leave out \(path)") }
+    if !root.isEmpty || limit.isGiven {
+      throw ValidationError("--review draws nothing; leave out --root, --max-frames and --max-picture-pixels")
+    }
   }
 
   func run() throws {
-    var settings = try settings()
+    if let review {
+      try runReview(of: ArtifactFolder(review))
+    } else if let path {
+      try runScene(path)
+    }
+  }
+
+  private func runScene(_ path: String) throws {
+    var settings = try settings(path)
     settings.roots = root
     settings.polls = poll
     settings.maximumFrames = limit.maxFrames
@@ -56,21 +88,40 @@ struct StudioCommand: ParsableCommand {
       try Self.make(order, path: path, roots: root)
     }
     let session = StudioSession(settings)
-    let server: StudioServer
-    do { server = try StudioServer(session, port: port ?? 0) } catch {
-      throw CommandError(.fileAccess, error.reason)
+    try serve(run: session.run, stop: session.stop) { port throws(StudioServer.Failure) in
+      try StudioServer(session, port: port)
     }
-    let interrupts = Interrupts { session.stop() }
+  }
+
+  private func runReview(of artifacts: ArtifactFolder) throws {
+    let approval = Approval(artifacts: artifacts, references: ReferenceFolder(snapshots ?? "Snapshots"))
+    guard !(try ApproveCommand.pending(approval)).scenes.isEmpty else {
+      return try Terminal.write("no approval is pending")
+    }
+    let session = ReviewSession(approval, polls: poll)
+    try serve(run: session.run, stop: session.stop) { port throws(StudioServer.Failure) in
+      try StudioServer(session, port: port)
+    }
+  }
+
+  /// Serves a page until Ctrl-C.
+  private func serve(
+    run: () -> Void, stop: @escaping @Sendable () -> Void,
+    _ start: (UInt16) throws(StudioServer.Failure) -> StudioServer
+  ) throws {
+    let server: StudioServer
+    do { server = try start(port ?? 0) } catch { throw CommandError(.fileAccess, error.reason) }
+    let interrupts = Interrupts { stop() }
     server.start()
     try Terminal.write(server.address, asIs: true)
     if open { Self.show(server.singleUseAddress) }
-    session.run()
+    run()
     server.stop()
     try interrupts.end()
   }
 
   /// Returns the scene to show: a scene file, which may not exist yet, or a new scene for a data file.
-  private func settings() throws -> StudioSession.Settings {
+  private func settings(_ path: String) throws -> StudioSession.Settings {
     if InputKind.isScene(path) { return StudioSession.Settings(path: path) }
     let isNewScene = !FileSystem.exists(path) && FilePath.fileExtension(of: path)?.lowercased() == "json"
     if isNewScene { return StudioSession.Settings(path: path) }

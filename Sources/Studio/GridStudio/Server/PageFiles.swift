@@ -15,6 +15,7 @@ enum PageFiles {
       "/": File(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
       "/studio.css": File(type: "text/css; charset=utf-8", bytes: PackageResources.studio_css),
       "/panels.css": File(type: "text/css; charset=utf-8", bytes: PackageResources.panels_css),
+      "/review.css": File(type: "text/css; charset=utf-8", bytes: PackageResources.review_css),
     ]
     for (name, bytes) in scripts {
       files["/\(name).js"] = File(type: "text/javascript; charset=utf-8", bytes: bytes)
@@ -26,6 +27,7 @@ enum PageFiles {
     "columns": PackageResources.columns_js,
     "completion": PackageResources.completion_js,
     "controls": PackageResources.controls_js,
+    "decisions": PackageResources.decisions_js,
     "dom": PackageResources.dom_js,
     "editor": PackageResources.editor_js,
     "edits": PackageResources.edits_js,
@@ -43,6 +45,7 @@ enum PageFiles {
     "problems": PackageResources.problems_js,
     "reading": PackageResources.reading_js,
     "record": PackageResources.record_js,
+    "review": PackageResources.review_js,
     "server": PackageResources.server_js,
     "starters": PackageResources.starters_js,
     "state": PackageResources.state_js,

@@ -2,7 +2,7 @@ import Foundation
 import GridSupport
 import Synchronization
 
-/// Serves the studio's page on the loopback interface.
+/// Serves a page of the studio on the loopback interface.
 ///
 /// A thread for each connection is enough for one page, and keeps drawing off the threads of other work. No library is
 /// used: FlyingFox 0.27 reads a header of a megabyte for minutes, during which it answers nobody.
@@ -16,19 +16,29 @@ package final class StudioServer: Sendable {
   /// A browser opens six, and tests a few more.
   private static let mostConnections = 64
 
-  private let handler: StudioHandler
+  private let handler: GuardedHandler
   private let guardian: RequestGuard
   private let listeners: [Int32]
   private let connections = Mutex<(open: Set<Int32>, isStopped: Bool)>(([], false))
 
-  /// Listens at a port; 0 stands for a free one.
-  package init(_ session: StudioSession, port: UInt16) throws(Failure) {
+  /// Serves the page of a scene. Port 0 stands for a free one.
+  package convenience init(_ session: StudioSession, port: UInt16) throws(Failure) {
+    try self.init(port: port) { StudioHandler(session: session, guardian: $0) }
+  }
+
+  /// Serves the page of a review. Port 0 stands for a free one.
+  package convenience init(_ session: ReviewSession, port: UInt16) throws(Failure) {
+    try self.init(port: port) { ReviewHandler(session: session, guardian: $0) }
+  }
+
+  /// Listens at a port.
+  private init(port: UInt16, _ handler: (RequestGuard) -> any PageHandler) throws(Failure) {
     let first = try Self.listen(AF_INET, port)
     // Browsers may take `localhost` for the address of version 6, which not all machines have.
     let second = try? Self.listen(AF_INET6, first.port)
     listeners = [first.descriptor] + (second.map { [$0.descriptor] } ?? [])
     guardian = RequestGuard(port: first.port)
-    handler = StudioHandler(session: session, guardian: guardian)
+    self.handler = GuardedHandler(guardian: guardian, handler: handler(guardian))
   }
 
   /// The address that opens the page.

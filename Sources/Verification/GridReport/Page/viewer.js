@@ -263,8 +263,8 @@ const Keys = {
         }
         return;
       }
-      // Sliders keep their own arrows; a button keeps its space.
-      if (target.matches("input[type=range]") && event.key.startsWith("Arrow")) return;
+      // Sliders and scrolled texts keep their own arrows; a button keeps its space.
+      if (target.matches("input[type=range], pre") && event.key.startsWith("Arrow")) return;
       const holdsBlinking = find("#stage").dataset.mode === "blink" && target.matches(".modes button");
       if (target.matches("button, summary") && event.key === " " && !holdsBlinking) return;
       const action = this.actions[event.key];
