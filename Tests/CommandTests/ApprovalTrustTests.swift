@@ -95,6 +95,19 @@ import Testing
     try refuse("verification.json was changed")
   }
 
+  /// A report from another machine cannot write elsewhere.
+  @Test(arguments: ["../scene-b", ".scene-b", "a/b", ""])
+  func `is refused when a name leads to another folder`(name: String) throws {
+    try scratch.replace(
+      "\"name\" : \"scene-b\"", with: "\"name\" : \"\(name)\"", in: "artifacts/verify/verification.json")
+    let before = try scratch.references()
+    let outcome = try approve()
+    #expect(
+      outcome.status == 3 && outcome.errors.contains("\"\(name)\" is not the name of a reference"),
+      "\(outcome.errors)")
+    #expect(try scratch.references() == before)
+  }
+
   @Test func `is possible once per scene`() throws {
     #expect(try approve(["--scene", "scene-b"]).status == 0)
     #expect(try approve([], input: "r\n").output.contains("1 rejected"))

@@ -103,6 +103,18 @@ import Testing
     #expect(try statuses(scratch) == ["passed", "failed", "failed"])
   }
 
+  /// A scene of which frame 0 cannot be approved stops the approval of the others, too.
+  @Test func framesAreCheckedForAllScenesFirst() throws {
+    let scratch = try changed()
+    try FileManager.default.removeItem(at: scratch.scratch.file("Snapshots/scene-c"))
+    #expect(try scratch.run(["a.yaml", "b.yaml", "c.yaml", "--record", "never"]).status == 1)
+    let before = try scratch.references()
+    let outcome = try approve(scratch, ["--frame", "0"])
+    #expect(
+      outcome.status == 2 && outcome.errors.contains("scene-c has no reference yet"), "\(outcome.errors)")
+    #expect(try scratch.references() == before)
+  }
+
   @Test func newScenesCanBeApproved() throws {
     let scratch = try VerifyScratch(record: false)
     #expect(try scratch.run(["people.yaml", "--record", "never"]).status == 1)

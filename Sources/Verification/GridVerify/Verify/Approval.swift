@@ -17,6 +17,12 @@ package struct Approval: Sendable {
     guard var report = VerificationReport(json: try FileSystem.read(path)) else {
       throw FileError(action: "read", path: path, reason: "it is not a report of gridreel verify")
     }
+    // A report may come from another machine, and must not lead to other folders.
+    if let stray = report.scenes.map(\.name).first(where: {
+      $0.contains("/") || $0.hasPrefix(".") || $0.isEmpty
+    }) {
+      throw FileError(action: "read", path: path, reason: "\"\(stray)\" is not the name of a reference")
+    }
     // Scenes without a basis have already been decided, or come from a run of an earlier version.
     let left = Set(try artifacts.pending.names())
     let waiting = report.scenes.filter { scene in
@@ -83,6 +89,9 @@ package struct Approval: Sendable {
     guard changes.isEmpty else { throw .shownChanged(artifacts.path, Self.list(changes)) }
     guard let new = try read(scene.name, in: artifacts.pending) else {
       throw .nothingPending(name: scene.name)
+    }
+    if let stray = new.files.first(where: { !Reference.isOwn($0) }) {
+      throw .shownChanged(artifacts.path, "\(stray) is not a file of a reference")
     }
     if let other = new.files.map({ "new/\(scene.name)/\($0)" }).first(where: { shown[$0] == nil }) {
       throw .shownChanged(artifacts.path, "\(other) is new")
