@@ -64,6 +64,13 @@ import Testing
       #expect(answer.status == status, "\(name): \(answer.status) \(answer.body.prefix(200))")
       #expect(!answer.body.contains("root:"), "\(name)")
     }
+    // Single frames are refused with the words of `gridreel approve`, and other scenes are not approved either.
+    let frames = change.replacing(
+      "}]", with: "}, {\"name\": \"e\", \"decision\": \"accept\", \"frames\": [0]}]")
+    let refused = try server.post(path, frames)
+    #expect(refused.status == 422)
+    #expect(
+      refused.body.contains("single frames cannot be approved: e has no reference yet"), "\(refused.body)")
     #expect(try run.references() == before)
     // A picture that was replaced since the run is not shown.
     let artifacts = run.folder.file("artifacts/verify/pictures")

@@ -11,8 +11,8 @@ export class Decisions {
   constructor(version) {
     this.#key = "review." + version;
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.#key));
-      if (kept) [this.#states, this.#at] = [kept.states, kept.at];
+      const decided = JSON.parse(sessionStorage.getItem(this.#key));
+      if (decided) this.#states = [{ decided, row: null }];
     } catch { /* Not stored. */ }
   }
 
@@ -66,6 +66,6 @@ export class Decisions {
   }
 
   #keep() {
-    try { sessionStorage.setItem(this.#key, JSON.stringify({ states: this.#states, at: this.#at })); } catch { /* Not stored. */ }
+    try { sessionStorage.setItem(this.#key, JSON.stringify(this.#states[this.#at].decided)); } catch { /* Not stored. */ }
   }
 }

@@ -242,9 +242,10 @@ async function carryOut() {
 function watch() {
   const events = new EventSource("/api/events");
   events.addEventListener("version", ({ data }) => {
-    if (isBusy || JSON.parse(data).version === page.version) return;
-    isOutdated = true;
-    tell("The findings have changed since this page was opened.", true);
+    if (isBusy) return;
+    const was = isOutdated;
+    isOutdated = JSON.parse(data).version !== page.version;
+    if (isOutdated) tell("The findings have changed since this page was opened.", true); else if (was) tell("");
     show();
   });
   events.onerror = () => tell("No connection to gridreel studio. Is it still running?");

@@ -31,8 +31,7 @@ struct ReviewHandler: PageHandler {
     case ReportPage.scriptAddress:
       return .file("text/javascript; charset=utf-8", Data(ReportPage.script.utf8))
     case "/api/events":
-      let first = session.findings.map { [ReviewSession.event($0.version)] } ?? []
-      return .events(session.events.listen(first))
+      return .events(session.events.listen([ReviewSession.event(try session.read().version)]))
     case "/api/scene": return try scene(named: request.query["name"] ?? "").map { .json($0) }
     default:
       if let file = PageFiles.file(at: request.path) { return .file(file.type, Data(file.bytes)) }

@@ -66,9 +66,12 @@ package final class ReviewSession: Sendable {
 
   /// Reads what the run found and nobody has decided yet.
   func read() throws(FileError) -> ReviewFindings {
-    let findings = ReviewFindings(try approval.pending())
-    latest.withLock { $0 = findings }
-    return findings
+    // Nobody reads meanwhile, so that older findings never replace newer ones.
+    try latest.withLock { latest throws(FileError) in
+      let findings = ReviewFindings(try approval.pending())
+      latest = findings
+      return findings
+    }
   }
 
   /// The findings that were read last; nil before the first time.
