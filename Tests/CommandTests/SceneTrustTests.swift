@@ -132,4 +132,16 @@ import Testing
     #expect(outcome.errors.contains("allow its folder with --root ../elsewhere"), "\(outcome.errors)")
     #expect(try verify(["--root", "../elsewhere"]).status == 0)
   }
+
+  @Test(.timeLimit(.minutes(1))) func `the current folder may have been removed`() throws {
+    try scratch.write("data: c.csv\n" + Self.path + "\n", to: "work/s.yaml")
+    let lines = "mkdir gone; cd gone; rmdir ../gone; exec \"$TOOL\" validate \"$1\""
+    // Frames have nowhere to go.
+    for (path, status) in [(scratch.file("work/s.yaml").path, 2), ("s.yaml", 3)] {
+      let outcome = try Gridreel.run(
+        URL(fileURLWithPath: "/bin/sh"), ["-c", lines, "sh", path], in: scratch.folder,
+        environment: ["TOOL": Gridreel.executable.path])
+      #expect(outcome.status == status, "\(outcome.errors)")
+    }
+  }
 }
