@@ -10,7 +10,7 @@ import Testing
 
 /// Frames with overlays are drawn as if each were drawn alone and from scratch.
 @Suite struct OverlaidSequenceTests {
-  @Test(arguments: 0..<24 as Range<UInt64>)
+  @Test(arguments: 0..<12 as Range<UInt64>)
   func `random scenes with random overlays`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let stage = try Stage(yaml: Self.yaml(using: &generator))

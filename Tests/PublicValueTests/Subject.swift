@@ -14,6 +14,9 @@ struct Subject: Sendable {
   var properties: [String]
   var attempts: [Attempt]
 
+  /// Whether to try all values in all ways.
+  static let drawsAll = ProcessInfo.processInfo.environment["GRIDREEL_PUBLIC_VALUES"] == "all"
+
   /// Creates the attempts of a type: each property of `sample` gets each of its values, and `use` gets the result.
   init<Root>(
     _ type: String, _ sample: @escaping @Sendable () -> Root, _ properties: [Property<Root>],
@@ -67,6 +70,5 @@ func p<Root, Value: Sendable>(
 /// All values if `GRIDREEL_PUBLIC_VALUES=all`, which takes minutes; else the first two, which are the worst, and the
 /// last.
 private func chosen(_ values: Range<Int>) -> [Int] {
-  let isLong = ProcessInfo.processInfo.environment["GRIDREEL_PUBLIC_VALUES"] == "all"
-  return isLong || values.count <= 3 ? Array(values) : [0, 1, values.count - 1]
+  Subject.drawsAll || values.count <= 3 ? Array(values) : [0, 1, values.count - 1]
 }

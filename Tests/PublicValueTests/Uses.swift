@@ -4,6 +4,12 @@ import Gridreel
 /// Describes a value, which is all that anyone does with it.
 func describe(_ value: some Any) { _ = "\(value)" }
 
+/// What is drawn besides the frames of a path, which takes most of the time: a preview, pages or both.
+enum DrawnPart {
+  @TaskLocal static var current: DrawnPart?
+  case preview, pages
+}
+
 /// Prepares and draws the sample scene after a change: frames of its path, a preview, and pages.
 func draw(_ change: (inout Scene) throws -> Void) throws {
   var scene = Sample.scene
@@ -28,12 +34,16 @@ func draw(_ scene: Scene) throws {
     _ = sequence.source.derivedContent(from: [.cell(row: 3, column: 1)])
   }
   let limits = PreviewLimits(width: 200, height: 120)
-  attempt {
-    _ = try SequenceRenderer(preview: scene, limits: limits, maximumPixels: 1_000_000).picture(ofFrame: 0)
+  if DrawnPart.current != .pages {
+    attempt {
+      _ = try SequenceRenderer(preview: scene, limits: limits, maximumPixels: 1_000_000).picture(ofFrame: 0)
+    }
   }
-  attempt {
-    let setup = PageSetup(size: Size(width: 300, height: 300))
-    _ = try SequenceRenderer(pages: scene, on: setup, limits: limits).picture(ofFrame: 0)
+  if DrawnPart.current != .preview {
+    attempt {
+      let setup = PageSetup(size: Size(width: 300, height: 300))
+      _ = try SequenceRenderer(pages: scene, on: setup, limits: limits).picture(ofFrame: 0)
+    }
   }
   if let error = errors.first { throw error }
 }

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Foundation
+import GridImage
 import GridSupport
 
 /// A way to show pictures inside a terminal.
@@ -10,6 +11,8 @@ package enum InlineProtocol: String, Sendable, CaseIterable, ExpressibleByArgume
   case kitty
   /// iTerm2, WezTerm, the terminal of Visual Studio Code.
   case iterm2
+  /// foot, mlterm, xterm as a VT340.
+  case sixel
 
   /// Returns the protocol of the terminal that the environment describes; nil if none is known.
   static func known(in environment: [String: String]) -> InlineProtocol? {
@@ -21,17 +24,26 @@ package enum InlineProtocol: String, Sendable, CaseIterable, ExpressibleByArgume
     {
       return .kitty
     }
+    if ["foot", "mlterm", "yaft"].contains(where: kind.hasPrefix) { return .sixel }
     return ["iTerm.app", "WezTerm", "vscode"].contains(program) ? .iterm2 : nil
   }
+
+  /// The width of a terminal's column in pixels if the terminal does not tell.
+  private static let usualColumnWidth = 8
 
   /// Returns the bytes that show a PNG picture at the cursor.
   /// - Parameters:
   ///   - png: The picture file.
   ///   - columns: The number of the terminal's columns to scale the picture to; nil to keep its size in pixels.
-  func bytes(_ png: [UInt8], columns: Int?) -> [UInt8] {
+  ///   - pixels: The width of the terminal in pixels, if known.
+  func bytes(_ png: [UInt8], columns: Int?, pixels: Int? = nil) -> [UInt8] {
     let text = Data(png).base64EncodedString()
     switch self {
     case .auto: return []
+    case .sixel:
+      guard let bitmap = try? Bitmap(png: png) else { return [] }
+      let width = columns.map { pixels ?? $0 * Self.usualColumnWidth }
+      return SixelEncoder().encode(width.map(bitmap.shrunk) ?? bitmap) + [0x0A]
     case .iterm2:
       let width = columns.map { ";width=\($0)" } ?? ""
       return Array(
@@ -58,7 +70,7 @@ package struct InlineOption: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Also show the picture in the terminal: auto, kitty (also Ghostty, Konsole) or iterm2 (also WezTerm, VS Code).",
+      "Also show the picture in the terminal: auto, kitty (also Ghostty, Konsole), iterm2 (also WezTerm, VS Code) or sixel (also foot, mlterm).",
       valueName: "protocol"))
   package var inline: InlineProtocol?
 
@@ -71,7 +83,7 @@ package struct InlineOption: ParsableArguments {
     }
     if inline == .auto, InlineProtocol.known(in: ProcessInfo.processInfo.environment) == nil {
       Terminal.writeError(
-        "note: this terminal is not known to show pictures; --inline kitty or --inline iterm2 tries it")
+        "note: this terminal is not known to show pictures; --inline kitty, iterm2 or sixel tries it")
       return false
     }
     return true
@@ -85,6 +97,6 @@ package struct InlineOption: ParsableArguments {
     let width = png[16..<20].reduce(0) { $0 << 8 | Int($1) }
     let (columns, pixels) = Terminal.outputSize
     let isWide = pixels.map { width > $0 } ?? true
-    try Terminal.write(known?.bytes(png, columns: isWide ? columns : nil) ?? [], to: "-")
+    try Terminal.write(known?.bytes(png, columns: isWide ? columns : nil, pixels: pixels) ?? [], to: "-")
   }
 }

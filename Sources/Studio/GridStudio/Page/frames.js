@@ -14,6 +14,8 @@ export class Frames {
   #loads = new Map();
   #order = [];
   #wanted = 0;
+  /// The latest state of which a frame has arrived.
+  #begun = -1;
   #failures = 0;
   #lastJump = -Infinity;
   #timer = 0;
@@ -73,13 +75,21 @@ export class Frames {
     for (const index of this.#order) {
       const hash = studio.hash(index);
       const key = hash ?? picture.build + "/" + index;
-      if ((hash && this.#kept.has(hash)) || this.#loads.has(key) || this.#loads.has(picture.build + "/" + index)) continue;
+      const isThere = hash && this.#kept.has(hash);
+      // The first frame of a state has the browser to itself.
+      const isAlone = index === this.#wanted && !isThere && picture.build !== this.#begun;
+      if (this.#loads.has(key) || this.#loads.has(picture.build + "/" + index)) {
+        if (isAlone) return;
+        continue;
+      }
+      if (isThere) continue;
       if (this.#loads.size >= loadsAtOnce) {
         const spare = index === this.#wanted && [...this.#loads.values()].find((load) => !load.isWanted);
         if (!spare) return;
         spare.controller.abort();
       }
       this.#load(index, key, hash, picture.build);
+      if (isAlone) return;
     }
   }
 
@@ -100,6 +110,7 @@ export class Frames {
         await response.blob(), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
       if (controller.signal.aborted) return bitmap.close();
       this.#failures = 0;
+      this.#begun = Math.max(this.#begun, build);
       this.#keep(found, bitmap);
       studio.addHashes({ build, hashes: { [index]: found } });
       if (load.isWanted || index === this.#wanted) this.#arrived(bitmap, index, build, found);

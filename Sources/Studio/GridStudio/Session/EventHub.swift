@@ -18,6 +18,9 @@ final class EventHub: Sendable {
     return listener
   }
 
+  /// Whether any page listens.
+  var hasListeners: Bool { state.withLock { state in state.listeners.contains { !$0.hasStopped } } }
+
   /// Sends an event.
   func send(_ event: [UInt8]) {
     for listener in state.withLock({ $0.listeners }) { listener.add(event) }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import GridRender
 import GridSceneFile
@@ -19,6 +20,8 @@ final class PictureBuild: Sendable {
   /// Finds what in the text makes an element or a step.
   let locator: SceneLocator
   private let drawn = Mutex(Drawn())
+  /// Signals that a page has asked for a picture.
+  private let asked = DispatchSemaphore(value: 0)
 
   private struct Drawn {
     /// The pixel hashes by frame.
@@ -42,6 +45,7 @@ final class PictureBuild: Sendable {
 
   /// Returns the picture with a pixel hash, drawing it if necessary; nil if no frame of this build has it.
   func picture(_ hash: String) throws -> Data? {
+    defer { asked.signal() }
     let (data, frame) = drawn.withLock { ($0.pictures[hash], $0.frames[hash]) }
     if let data { return data }
     return try frame.map { try picture(ofFrame: $0).data }
@@ -50,6 +54,7 @@ final class PictureBuild: Sendable {
   /// Returns the picture of a frame and its pixel hash, drawing it if necessary.
   /// - Precondition: The frame exists.
   func picture(ofFrame index: Int) throws -> (hash: String, data: Data) {
+    defer { asked.signal() }
     let known = drawn.withLock { drawn in
       drawn.hashes[index].flatMap { hash in drawn.pictures[hash].map { (hash: hash, data: $0) } }
     }
@@ -77,6 +82,13 @@ final class PictureBuild: Sendable {
       note(frame.record, png.isEmpty ? nil : Data(png))
       body(frame.record.index, frame.record.hash)
     }
+  }
+
+  /// Waits until a page shows the first picture: until it has asked for that and for another one.
+  /// - Parameter seconds: The maximum time to wait.
+  func waitUntilShown(_ seconds: Double) {
+    let end = DispatchTime.now() + seconds
+    for _ in 0..<min(2, frameCount) where asked.wait(timeout: end) == .timedOut { return }
   }
 
   private func note(_ record: FrameRecord, _ data: Data?) {

@@ -33,6 +33,9 @@ package final class StudioSession: Sendable {
     package init(path: String) { self.path = path }
   }
 
+  /// The maximum time, in seconds, that a page gets to show the first picture of a state.
+  private static let showingTime = 0.1
+
   package let settings: Settings
   let buffer: SceneBuffer
   let events: EventHub
@@ -146,6 +149,8 @@ package final class StudioSession: Sendable {
         throw problems.hasErrors ? SceneErrors(problems) : error
       }
       publish(build, version, loaded.warnings)
+      // Drawing the others would take the processor from the page while it shows this one.
+      if events.hasListeners { build.waitUntilShown(Self.showingTime) }
       try drawOthers(of: build, cancellation)
       let warnings = loaded.warnings.merged(with: try build.ready.problems(of: loaded))
       if cancellation.isCancelled { return .superseded }
