@@ -85,9 +85,9 @@ private struct SixelPicture {
 
   init(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
-    let body = try #require(text.dropFirst(5).components(separatedBy: "\u{1B}\\").first)
+    let body = try #require(text.dropFirst(6).components(separatedBy: "\u{1B}\\").first)
     #expect(text.hasPrefix("\u{1B}P0;1q\""))
-    var rest = Substring(body).dropFirst()
+    var rest = Substring(body).dropFirst()  // The quotation mark.
     func numbers() -> [Int] {
       let list = rest.prefix { $0.isNumber || $0 == ";" }
       rest = rest.dropFirst(list.count)
