@@ -52,12 +52,14 @@ package struct SizeFitter {
   package let canScale: Bool
   package let jobs: Int
   package let cancellation: Cancellation
+  /// Called after each frame of the full animation. How often it is made again is not known in advance.
+  package let progress: @Sendable () -> Void
   /// Returns a renderer, its frames and settings for a reduction. Its outputs are ignored.
   package let batch: (SizeReduction) throws -> OutputBatch
 
   package init(
     _ format: AnimationFormat, path: String, limit: Int, canScale: Bool, jobs: Int,
-    cancellation: Cancellation,
+    cancellation: Cancellation, progress: @escaping @Sendable () -> Void = {},
     batch: @escaping (SizeReduction) throws -> OutputBatch
   ) {
     self.format = format
@@ -66,6 +68,7 @@ package struct SizeFitter {
     self.canScale = canScale
     self.jobs = jobs
     self.cancellation = cancellation
+    self.progress = progress
     self.batch = batch
   }
 
@@ -84,7 +87,7 @@ package struct SizeFitter {
     // A missing ffmpeg is known before anything is drawn.
     let output = SequenceOutput.animation(format, to: .file(path))
     let warnings = try full.renderer.check(output, settings: full.settings)
-    let whole = try encode(full)
+    let whole = try encode(full, progress: progress)
     if whole.bytes <= limit { return (whole, full.indices.count, warnings) }
     whole.discard()
     var sample = Sample(fitter: self, full: full, bytes: whole.bytes)
@@ -134,13 +137,15 @@ package struct SizeFitter {
   }
 
   /// Makes a complete file without moving it into place.
-  func encode(_ batch: OutputBatch) throws(RenderError) -> FittedFile {
+  func encode(
+    _ batch: OutputBatch, progress: @escaping @Sendable () -> Void = {}
+  ) throws(RenderError) -> FittedFile {
     let run = OutputRun(
       indices: batch.indices, settings: batch.settings, jobs: jobs, cancellation: cancellation)
     let sink = try run.sink(.animation(format, to: .file(path)), renderer: batch.renderer)
     do throws(RenderError) {
       _ = try batch.renderer.draw(
-        batch.indices, into: [sink], jobs: jobs, cancellation: cancellation, progress: {})
+        batch.indices, into: [sink], jobs: jobs, cancellation: cancellation, progress: progress)
       try sink.finish()
       return FittedFile(sink, frameCount: batch.indices.count)
     } catch {

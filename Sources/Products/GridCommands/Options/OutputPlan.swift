@@ -45,9 +45,10 @@ package struct OutputPlan {
   /// The outputs.
   package var outputs: [SequenceOutput] { entries.map(\.output) }
 
-  /// The number of frames to draw.
+  /// The number of frames to draw; outputs with a maximum size count once, even if they have to be made again.
   package var frameCount: Int {
     batches.reduce(0) { $0 + ($1.outputs.isEmpty && $1.ownSinks.isEmpty ? 0 : $1.indices.count) }
+      + entries.reduce(0) { $0 + ($1.maximum == nil ? 0 : batches[$1.batch].indices.count) }
   }
 
   /// Makes all outputs or none. Returns them with their numbers of frames, and the warnings.
@@ -65,7 +66,7 @@ package struct OutputPlan {
         }
         let fitter = SizeFitter(
           format, path: path, limit: maximum.bytes, canScale: canScale[entry.batch], jobs: jobs,
-          cancellation: cancellation, batch: reduced[entry.batch])
+          cancellation: cancellation, progress: progress, batch: reduced[entry.batch])
         let made = try fitter.fit()
         fitted.append(made.sink)
         warnings += made.warnings
