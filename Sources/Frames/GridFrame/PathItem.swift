@@ -145,7 +145,7 @@ public struct PathItem: Sendable, Hashable {
     return bounds.rect(margin: min(stroke.width, 1_048_576) / 2 * reach + 1)
   }
 
-  func offset(x: Int, y: Int) -> PathItem {
+  package func offset(x: Int, y: Int) -> PathItem {
     var copy = self
     copy.segments = segments.map { segment in
       segment.mapped {

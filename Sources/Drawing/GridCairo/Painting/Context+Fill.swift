@@ -38,7 +38,7 @@ extension Context {
       if gradient.axis == .vertical {
         unsafe PixelArithmetic.blend(colors[y - range.start], over: target, count: visible.width)
       } else {
-        unsafe PixelArithmetic.blend(colors, over: target)
+        unsafe PixelArithmetic.blend(colors[...], over: target)
       }
     }
   }
@@ -83,6 +83,16 @@ extension Context {
         let source = unsafe base + (y - origin.y) * tile.size.width + (visible.x - origin.x)
         unsafe (row(y) + visible.x).update(from: source, count: visible.width)
       }
+    }
+  }
+}
+
+extension Context {
+  /// Draws rows of premultiplied words with their upper left corner at `origin`. `clip` is inside them and the bitmap.
+  func blend(_ words: [UInt32], width: Int, at origin: PixelPoint, clip: PixelRect) {
+    for y in clip.vertical.start..<clip.vertical.end {
+      let start = (y - origin.y) * width + clip.x - origin.x
+      unsafe PixelArithmetic.blend(words[start..<start + clip.width], over: row(y) + clip.x)
     }
   }
 }

@@ -40,11 +40,32 @@ extension Painter {
 
   /// Draws an untransformed path, clipped to `clip`.
   func paint(_ path: PathItem, clip: PixelRect, in context: borrowing Context) throws(PaintError) {
+    let box = path.bounds
+    if !isDrawingTile, !isDrawingRow, box.width * box.height <= Self.largestShape {
+      let visible = box.intersection(clip).intersection(context.bounds)
+      guard !visible.isEmpty else { return }
+      let tile = try tile(of: path.offset(x: -box.x, y: -box.y), size: box.size)
+      context.blend(tile.pixels, width: box.width, at: box.origin, clip: visible)
+      return
+    }
     guard let place = Self.place(of: path.bounds, clip: clip.intersection(context.bounds)) else { return }
     let layer = try makeLayer(place.size)
     let mapping = DeviceMapping.identity.offset(x: -place.x, y: -place.y)
     layer.context.draw(path, through: mapping, clip: PixelRect(place.size))
     context.blend(layer, at: place.origin, opacity: 1, clip: clip)
+  }
+
+  /// The maximum number of pixels of a shape that is kept.
+  private static let largestShape = 1 << 16
+
+  /// Returns the pixels of a shape at the origin.
+  private func tile(of path: PathItem, size: PixelSize) throws(PaintError) -> Tile {
+    if let known = shapes.value(for: path) { return known }
+    let layer = try makeLayer(size)
+    layer.context.draw(path, through: .identity, clip: PixelRect(size))
+    let tile = layer.drawn(size)
+    shapes.insert(tile, for: path, cost: tile.cost)
+    return tile
   }
 
   /// The maximum width in device pixels of surfaces on which whole shapes are drawn.
@@ -109,6 +130,10 @@ extension Painter {
   func paint(_ item: ImageItem, clip: PixelRect, in context: borrowing Context) {
     let visible = item.box.intersection(clip).intersection(context.bounds)
     guard !visible.isEmpty, item.image.size.width > 0, item.image.size.height > 0 else { return }
+    if item.image.size == item.box.size {
+      context.blend(item.image.pixels, width: item.box.width, at: item.box.origin, clip: visible)
+      return
+    }
     let (sampler, size) = sampler(of: item, scale: 1)
     // Positions are relative to the box, so that the result does not depend on its position.
     let columns = (visible.horizontal.start..<visible.horizontal.end).map { column in

@@ -19,6 +19,8 @@ public final class Painter {
   let tiles: TileCache?
   private let warnsOfMissingGlyphs: Bool
   private var scratch: ScratchSurface?
+  /// The pixels of whole shapes above cells, which are drawn again in most frames, by the shape at the origin.
+  var shapes = LRUCache<PathItem, Tile>(limit: 2 << 20)
   private var shrunkImages = LRUCache<ShrunkImage, FrameImage>(limit: 16 << 20)
   /// The use of tiles; painters that share tiles must agree.
   package var tileUse = TileUse.cells

@@ -183,6 +183,11 @@ extension Painter {
   /// A copy of the upper left corner.
   func copy(_ part: PixelSize) throws(CairoError) -> Tile {
     try context.throwIfFailed()
+    return drawn(part)
+  }
+
+  /// A copy of what is drawn in the upper left corner, even if something could not be drawn.
+  func drawn(_ part: PixelSize) -> Tile {
     let words = unsafe [UInt32](unsafeUninitializedCapacity: part.width * part.height) { buffer, count in
       guard let target = buffer.baseAddress else { return }
       for row in 0..<part.height {

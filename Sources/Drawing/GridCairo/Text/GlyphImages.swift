@@ -168,7 +168,7 @@ extension GlyphImages.Image {
     for y in visible.vertical.start..<visible.vertical.end {
       let start = (y - place.y) * width + visible.x - place.x
       unsafe PixelArithmetic.blend(
-        Array(pixels[start..<start + visible.width]), over: context.row(y) + visible.x)
+        pixels[start..<start + visible.width], over: context.row(y) + visible.x)
     }
   }
 }

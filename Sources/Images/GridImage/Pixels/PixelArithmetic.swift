@@ -79,7 +79,7 @@ extension PixelArithmetic {
   }
 
   /// Blends words over the same number of others, in the same way as `over`.
-  @unsafe package static func blend(_ words: [UInt32], over target: UnsafeMutablePointer<UInt32>) {
+  @unsafe package static func blend(_ words: ArraySlice<UInt32>, over target: UnsafeMutablePointer<UInt32>) {
     unsafe words.withUnsafeBufferPointer { words in
       if let start = words.baseAddress { unsafe grid_blend(start, target, words.count) }
     }
@@ -95,7 +95,7 @@ extension Bitmap {
   /// Blends premultiplied words, one for each column, over all rows of a rectangle of the picture.
   package mutating func blend(_ words: [UInt32], over rect: PixelRect) {
     precondition(words.count == rect.width, "a word for each column")
-    unsafe forEachRow(of: rect) { row in unsafe PixelArithmetic.blend(words, over: row) }
+    unsafe forEachRow(of: rect) { row in unsafe PixelArithmetic.blend(words[...], over: row) }
   }
 
   private mutating func forEachRow(of rect: PixelRect, _ body: (UnsafeMutablePointer<UInt32>) -> Void) {
