@@ -179,11 +179,13 @@ import Testing
     let plain = try source("device: {background: \"#123456\"}")
     #expect(plain.background == Color(rgb: 0x123456))
     let gradient = try frame(source("device: {background: [\"#000\", \"#888\", \"#fff\"]}"), 0)
-    let stops = gradient.items.compactMap { if case .gradient(let one) = $0 { one } else { nil } }
+    // What is above the frames is a subframe, which is drawn once.
+    let above = try #require(gradient.items.first?.subframe?.0)
+    let stops = above.items.compactMap { if case .gradient(let one) = $0 { one } else { nil } }
     #expect(stops[0].rect.x == 0 && stops[0].rect.horizontal.end == stops[1].rect.x)
     #expect(stops[1].rect.horizontal.end == gradient.size.width)
     let picture = try frame(source("device: {background: {picture: hills.png}, shadow: false}"), 0)
-    guard case .image(let image)? = picture.items.first else {
+    guard case .image(let image)? = picture.items.first?.subframe?.0.items.dropFirst().first else {
       Issue.record("no picture")
       return
     }

@@ -42,13 +42,25 @@ public final class Subframe: Sendable {
   /// Whether the subframe is a row of cells: opaque subframes of the same height, from its left edge to its
   /// right edge without gaps.
   package let isRow: Bool
+  /// Whether all rows of pixels are the same, so that its vertical position in a slice does not matter.
+  package let repeatsRows: Bool
   /// Whether all items are within the limits of painting.
   let isDrawable: Bool
   /// A hash of size and items.
   package let contentHash: Int
 
   /// Creates a subframe; `size` and all positions are in device pixels.
-  public init(size: PixelSize, items: [FrameItem], element: ElementID? = nil) {
+  public convenience init(size: PixelSize, items: [FrameItem], element: ElementID? = nil) {
+    self.init(size: size, items: items, element: element, repeatsRows: false)
+  }
+
+  /// Creates a subframe of rectangles and horizontal gradients that reach from its top to its bottom.
+  package convenience init(size: PixelSize, repeatingRows items: [FrameItem]) {
+    self.init(size: size, items: items, element: nil, repeatsRows: true)
+  }
+
+  private init(size: PixelSize, items: [FrameItem], element: ElementID?, repeatsRows: Bool) {
+    self.repeatsRows = repeatsRows
     self.size = size
     self.items = items
     self.element = element

@@ -81,18 +81,14 @@ package struct SliceItem: Sendable {
     let visible: PixelRect, shown: FrameItem
     switch item {
     case .subframe(let part, let corner):
-      let position = PixelPoint(x: corner.x - origin.x, y: corner.y - origin.y)
-      visible = PixelRect(part.size).offset(x: position.x, y: position.y).intersection(limit)
-      shown = .subframe(part, at: position)
+      (visible, shown) = Self.shown(part, at: corner, inside: limit, from: origin)
     case .fill(let rect, let color):
       visible = rect.offset(x: -origin.x, y: -origin.y).intersection(limit)
       shown = .fill(visible, color)
-    case .gradient(var gradient):
-      gradient.rect = gradient.rect.offset(x: -origin.x, y: -origin.y)
-      visible = gradient.rect.intersection(limit)
-      // All pixels along the other axis are equal.
-      gradient.rect[gradient.axis.cross] = visible[gradient.axis.cross]
-      shown = .gradient(gradient)
+    case .gradient(let gradient):
+      let part = gradient.part(inside: limit, from: origin)
+      visible = part.visible
+      shown = .gradient(part.gradient)
     case .group, .text, .path, .image:
       if case .group(let group) = item, group.isPlain { return nil }
       shown = item.offset(x: -origin.x, y: -origin.y)
@@ -109,16 +105,48 @@ package struct SliceItem: Sendable {
 }
 
 extension SliceItem {
+  /// Returns the visible rectangle of a subframe and the subframe at its position in a slice: that of the first visible
+  /// row, if all rows are the same.
+  private static func shown(
+    _ part: Subframe, at corner: PixelPoint, inside limit: PixelRect, from origin: PixelPoint
+  ) -> (visible: PixelRect, item: FrameItem) {
+    var position = PixelPoint(x: corner.x - origin.x, y: corner.y - origin.y)
+    let visible = PixelRect(part.size).offset(x: position.x, y: position.y).intersection(limit)
+    if part.repeatsRows { position.y = visible.y }
+    return (visible, .subframe(part, at: position))
+  }
+
   /// Returns whether clipping an item with `init` would give this value. Cells are compared only by identity.
   func isPart(of item: FrameItem, clip other: PixelRect, from origin: PixelPoint) -> Bool {
-    guard case .subframe(let part, let corner) = item else {
-      return SliceItem(item, clip: other, from: origin) == self
-    }
-    guard case .subframe(let known, let position) = self.item, known === part,
-      position.x == corner.x - origin.x, position.y == corner.y - origin.y
-    else { return false }
     let limit = other.offset(x: -origin.x, y: -origin.y)
-    return clip == PixelRect(part.size).offset(x: position.x, y: position.y).intersection(limit)
+    switch (item, self.item) {
+    case (.subframe(let part, let corner), .subframe(let known, let position)):
+      guard known === part, position.x == corner.x - origin.x else { return false }
+      let top = corner.y - origin.y
+      return (part.repeatsRows || position.y == top)
+        && clip == PixelRect(part.size).offset(x: position.x, y: top).intersection(limit)
+    case (.fill(let rect, let color), .fill(_, let known)):
+      return color == known && clip == rect.offset(x: -origin.x, y: -origin.y).intersection(limit)
+    case (.gradient(let gradient), .gradient(let known)):
+      let part = gradient.part(inside: limit, from: origin)
+      return clip == part.visible && known == part.gradient
+    case (.group, .group), (.text, .text), (.path, .path), (.image, .image):
+      return SliceItem(item, clip: other, from: origin) == self
+    default: return false
+    }
+  }
+}
+
+extension LinearGradient {
+  /// Returns the visible rectangle, and the gradient without what is hidden across its axis, where all pixels are equal.
+  fileprivate func part(
+    inside limit: PixelRect, from origin: PixelPoint
+  ) -> (visible: PixelRect, gradient: LinearGradient) {
+    var gradient = self
+    gradient.rect = rect.offset(x: -origin.x, y: -origin.y)
+    let visible = gradient.rect.intersection(limit)
+    gradient.rect[axis.cross] = visible[axis.cross]
+    return (visible, gradient)
   }
 }
 

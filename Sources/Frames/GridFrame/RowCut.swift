@@ -24,6 +24,7 @@ package struct RowCut {
       // Everything visible below the head must extend from its end to the end of the slice.
       guard visible.clip.y <= head, visible.clip.vertical.end == height else { return nil }
       switch visible.item {
+      case .subframe(let subframe, _) where subframe.repeatsRows: break
       case .subframe(let subframe, let origin):
         if let cells, cells != (origin.y, subframe.size.height) { return nil }
         cells = (origin.y, subframe.size.height)
@@ -36,9 +37,11 @@ package struct RowCut {
     rows = head - cells.top..<height - cells.top
     headRows = head
     if rows == 0..<cells.height, head == 0 { return nil }
-    let items = slice.items.compactMap { visible in
+    // What repeats its rows must have enough of them.
+    let items = slice.items.compactMap { visible -> SliceItem? in
       visible.clip.vertical.end > head ? visible.stretched(to: PixelInterval(0, cells.height)) : nil
     }
+    guard items.allSatisfy({ $0.clip.height == cells.height }) else { return nil }
     whole = FrameSlice(
       size: PixelSize(width: slice.size.width, height: cells.height), background: slice.background,
       items: items)

@@ -1,9 +1,8 @@
-package import GridElement
+import GridElement
 package import GridFrame
 package import GridGeometry
-package import GridImage
 import GridSchema
-package import GridScroll
+import GridScroll
 import GridCell
 import GridSupport
 
@@ -14,7 +13,7 @@ import GridSupport
 ///
 /// The items of an overlay depend only on the frame's index. They are part of the frame's identity, so that a frame in
 /// which only a scroll bar fades is drawn, too.
-package struct OverlaidSource: FrameSource {
+package struct OverlaidSource: WrappingSource {
   /// The source beneath.
   package let base: any FrameSource
   private let stage: OverlayStage
@@ -86,24 +85,9 @@ package struct OverlaidSource: FrameSource {
     }
   }
 
-  package var name: String { base.name }
-  package var title: String { base.title }
   package var pixelSize: PixelSize { stage.size }
-  package var scale: Double { base.scale }
   package var background: Color { stage.background ?? base.background }
-  package var timeline: FrameTimeline { base.timeline }
-  package var names: ElementNames { base.names }
-  package var dataVersions: [String: String] { base.dataVersions }
-  package var captionStyle: CaptionStyle { base.captionStyle }
-  package var comparisonRules: ComparisonRules { base.comparisonRules }
-  package var touches: [ScrollTouch] { base.touches }
-
-  package func derivedContent(from elements: [ElementID]) -> DerivedContent {
-    base.derivedContent(from: elements)
-  }
-  package func offset(atFrame index: Int) -> Point? { base.offset(atFrame: index) }
   package func scrollPane(atFrame index: Int) -> ScrollPane? { stage.pane(atFrame: index, of: base) }
-  package func notes(atFrame index: Int) -> [String] { base.notes(atFrame: index) }
 
   /// Returns the identity of the source's frame with what the overlays and the camera show.
   package func identity(ofFrame index: Int) -> FrameIdentity {
@@ -116,32 +100,23 @@ package struct OverlaidSource: FrameSource {
     return base.identity(ofFrame: index).beneath(items)
   }
 
-  package func placement(atFrame index: Int) throws(FrameSourceError) -> any Placement {
-    placed(try base.placement(atFrame: index), at: index)
-  }
-
-  package func makeComposer(
-    measuring text: any TextMeasuring
-  ) throws(FrameSourceError) -> any FrameComposing {
-    OverlaidComposer(self, try base.makeComposer(measuring: text))
-  }
-
   private func moment(_ index: Int) -> OverlayMoment {
     OverlayMoment(time: timeline.time(ofFrame: index), pane: scrollPane(atFrame: index))
   }
 
-  private func placed(_ placement: any Placement, at index: Int) -> any Placement {
+  package func wrapping(_ placement: any Placement, atFrame index: Int) -> any Placement {
     let transform = camera?.transform(at: timeline.time(ofFrame: index))
     if stage.isBare, transform == nil { return placement }
     return OverlaidPlacement(base: placement, stage: stage, camera: transform)
   }
 
   /// Returns a frame of the source with its overlays.
-  private func overlaid(_ frame: Frame, at index: Int) -> Frame {
+  package func wrapping(_ frame: Frame, atFrame index: Int) -> Frame {
     let moment = moment(index)
-    var frame = stage.frame(around: frame)
+    let transform = camera?.transform(at: moment.time)
+    var frame = stage.frame(around: frame, isMagnified: transform != nil)
     frame.items += overlays.flatMap { $0.items(at: moment) }
-    if let transform = camera?.transform(at: moment.time) {
+    if let transform {
       let picture = PixelRect(frame.size)
       frame.items = [
         .group(
@@ -151,22 +126,6 @@ package struct OverlaidSource: FrameSource {
     }
     frame.items += fixedOverlays.flatMap { $0.items(at: moment) }
     return frame
-  }
-
-  private final class OverlaidComposer: FrameComposing {
-    private let source: OverlaidSource
-    private let base: any FrameComposing
-
-    init(_ source: OverlaidSource, _ base: any FrameComposing) {
-      self.source = source
-      self.base = base
-    }
-
-    func compose(_ index: Int) throws(FrameSourceError) -> ComposedFrame {
-      let composed = try base.compose(index)
-      return ComposedFrame(
-        source.overlaid(composed.frame, at: index), placement: source.placed(composed.placement, at: index))
-    }
   }
 }
 

@@ -13,8 +13,9 @@ struct OverlayStage: Sendable {
   let box: PixelRect
   /// The color behind everything; nil for that of the frames.
   let background: Color?
-  /// The items beneath the frames.
+  /// The items beneath the frames, and the same in bands: above, beside and below the frames.
   private let items: [FrameItem]
+  private let bands: [FrameItem]
   /// The rectangle whose round corners cut the frames.
   private let glass: (rect: PixelRect, radius: Int)?
 
@@ -34,7 +35,7 @@ struct OverlayStage: Sendable {
     size = PixelSize(width: outer.width + 2 * padding, height: outer.height + 2 * padding + band)
     box = PixelRect(outer).offset(x: padding, y: padding + (isAbove ? band : 0))
     guard let (device, setting) = device else {
-      (inner, background, items, glass) = (box, nil, [], nil)
+      (inner, background, items, bands, glass) = (box, nil, [], [], nil)
       return
     }
     let corner = box.origin
@@ -48,8 +49,64 @@ struct OverlayStage: Sendable {
         extent: min(snapToPixel(24, scale: scale), padding * 2 / 3, min(outer.width, outer.height) / 4))
       items += shadow.itemsOutside
     }
-    self.items = items + setting.items.map { $0.offset(x: corner.x, y: corner.y) }
-    background = if case .colors(let colors) = backdrop { colors.first } else { style.canvas.over(.white) }
+    items += setting.items.map { $0.offset(x: corner.x, y: corner.y) }
+    self.items = items
+    let color = if case .colors(let colors) = backdrop { colors.first } else { style.canvas.over(.white) }
+    background = color
+    bands = Self.bands(of: items, size, beside: inner.vertical, background: color)
+  }
+
+  /// Returns items in bands. What is above and below the frames never changes, and becomes a subframe, which is drawn
+  /// once and compared by identity. Beside the frames, only what is the same in all rows becomes subframes: slices that
+  /// move with the content must find the same picture everywhere.
+  private static func bands(
+    of items: [FrameItem], _ size: PixelSize, beside rows: PixelInterval, background: Color?
+  ) -> [FrameItem] {
+    let items = items.flatMap(\.withoutPlainGroups)
+    func band(_ rows: PixelInterval) -> (rect: PixelRect, items: [FrameItem]) {
+      let rect = PixelRect(horizontal: PixelInterval(0, size.width), vertical: rows)
+      return (rect, rect.isEmpty ? [] : items.filter { $0.bounds.intersects(rect) })
+    }
+    func fixed(_ rows: PixelInterval) -> [FrameItem] {
+      let (rect, items) = band(rows)
+      if rect.isEmpty { return [] }
+      let backdrop = background.map { $0.isOpaque ? [FrameItem.fill(rect, $0)] : [] } ?? []
+      return [
+        .subframe(
+          Subframe(size: rect.size, items: (backdrop + items).map { $0.offset(x: 0, y: -rect.y) }),
+          at: rect.origin)
+      ]
+    }
+    func changing(_ rows: PixelInterval) -> [FrameItem] {
+      let (rect, items) = band(rows)
+      return rect.isEmpty ? [] : [.group(clip: rect, items: items)]
+    }
+    func repeating(_ rows: PixelInterval) -> [FrameItem] {
+      let (rect, items) = band(rows)
+      var (sides, repeated): ([FrameItem], [FrameItem]) = ([], [])
+      func endRun() {
+        if repeated.isEmpty { return }
+        sides.append(.subframe(Subframe(size: rect.size, repeatingRows: repeated), at: rect.origin))
+        repeated = []
+      }
+      for item in items {
+        if let part = item.repeated(inRowsOf: rect) {
+          repeated.append(part)
+        } else {
+          endRun()
+          sides.append(item)
+        }
+      }
+      endRun()
+      return [.group(clip: rect, items: sides)]
+    }
+    // Beside the middle of the frames, as far as the round corners of the device and its shadow.
+    let middle = PixelRect(x: 0, y: rows.start + rows.length / 2, width: size.width, height: 1)
+    let core = items.filter { $0.repeated(inRowsOf: middle) != nil }
+      .reduce(rows) { $0.intersection($1.bounds.vertical) }
+    return fixed(PixelInterval(0, rows.start)) + changing(PixelInterval(rows.start, core.start))
+      + repeating(core) + changing(PixelInterval(core.end, rows.end))
+      + fixed(PixelInterval(rows.end, size.height))
   }
 
   private static func items(for background: Overlays.Device.Background, _ size: PixelSize) -> [FrameItem] {
@@ -80,15 +137,43 @@ struct OverlayStage: Sendable {
   }
 
   /// Returns a frame at its place in the picture.
-  func frame(around frame: Frame) -> Frame {
+  /// - Parameter isMagnified: Whether a camera magnifies the picture, in which the edges of bands would show.
+  func frame(around frame: Frame, isMagnified: Bool) -> Frame {
     guard !isBare else { return frame }
     let moved = frame.items.map { $0.offset(x: inner.x, y: inner.y) }
     var whole = frame
     whole.size = size
     whole.background = background ?? frame.background
     let shown = glass.map { FrameItem.clipped(moved, to: $0.rect, radius: $0.radius, within: inner) }
-    whole.items = items + (shown ?? [.group(clip: inner, items: moved)])
+    whole.items = (isMagnified ? items : bands) + (shown ?? [.group(clip: inner, items: moved)])
     return whole
+  }
+}
+
+extension FrameItem {
+  /// The item, or the items of a plain group that clips nothing of them, in place of the group.
+  fileprivate var withoutPlainGroups: [FrameItem] {
+    guard case .group(let group) = self, group.isPlain else { return [self] }
+    return group.items.flatMap(\.withoutPlainGroups).map { item in
+      switch item {
+      case .fill(let rect, let color): .fill(rect.intersection(group.clip), color)
+      default: group.clip.contains(item.bounds) ? item : .group(clip: group.clip, items: [item])
+      }
+    }
+  }
+
+  /// Returns the part of the item in a rectangle, relative to that, if it is the same in all rows of pixels.
+  fileprivate func repeated(inRowsOf rect: PixelRect) -> FrameItem? {
+    guard bounds.vertical.intersection(rect.vertical) == rect.vertical else { return nil }
+    switch self {
+    case .fill(let own, let color):
+      return .fill(own.intersection(rect).offset(x: -rect.x, y: -rect.y), color)
+    case .gradient(var gradient) where gradient.axis == .horizontal:
+      gradient.rect.vertical = rect.vertical
+      gradient.rect = gradient.rect.offset(x: -rect.x, y: -rect.y)
+      return .gradient(gradient)
+    default: return nil
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import GridFrame
 import GridGeometry
 
-// Round corners that leave the rows between them alone: only the rows of the corners are drawn as groups, so that slices
-// of frames between them are shared while a table scrolls.
+// Round corners that leave everything between them alone: only the corners are drawn as groups, so that slices of frames
+// between them are shared while a table scrolls, and what is beside them is not drawn twice.
 
 extension FrameItem {
   /// Returns a filled rectangle with round corners, in device pixels.
@@ -24,10 +24,28 @@ extension FrameItem {
       PixelInterval(rect.vertical.end - radius, rect.vertical.end))
     var result = middle.isEmpty ? [] : [FrameItem.group(clip: middle, items: items)]
     for strip in [upper, lower] where !strip.isEmpty {
-      let shown = items.compactMap { $0.part(in: strip) }
-      guard !shown.isEmpty else { continue }
-      let group = FrameGroup(clip: rect, cornerRadius: Double(radius), items: shown)
-      result.append(.group(clip: strip, items: [.group(group)]))
+      let sides = min(radius, rect.width / 2)
+      let between = PixelInterval(rect.x + sides, rect.horizontal.end - sides)
+      for columns in [
+        PixelInterval(rect.x, between.start), between, PixelInterval(between.end, rect.horizontal.end),
+      ] {
+        var part = strip
+        part.horizontal = strip.horizontal.intersection(columns)
+        let shown = part.isEmpty ? [] : items.compactMap { $0.part(in: part) }
+        guard !shown.isEmpty else { continue }
+        guard columns != between else {
+          result.append(.group(clip: part, items: shown))
+          continue
+        }
+        // A rectangle that has the same corners there as the whole.
+        var corner = rect
+        corner.horizontal =
+          columns.start == rect.x
+          ? PixelInterval(rect.x, min(rect.x + 2 * radius, rect.horizontal.end))
+          : PixelInterval(max(rect.horizontal.end - 2 * radius, rect.x), rect.horizontal.end)
+        let group = FrameGroup(clip: corner, cornerRadius: Double(radius), items: shown)
+        result.append(.group(clip: part, items: [.group(group)]))
+      }
     }
     return result
   }

@@ -51,6 +51,16 @@ struct SliceColumns {
     runs.reduce(0) { if case .painted = $1.content { $0 + $1.columns.length } else { $0 } }
   }
 
+  /// Whether three quarters of the columns are side by side and need not be painted.
+  var areMostlySideBySide: Bool {
+    var (widest, width) = (0, 0)
+    for run in runs {
+      if case .painted = run.content { width = 0 } else { width += run.columns.length }
+      widest = max(widest, width)
+    }
+    return 4 * widest >= 3 * size.width
+  }
+
   /// Applies an item, whose origin is at a position, clipped to `clip`.
   private mutating func add(_ item: FrameItem, at origin: PixelPoint, clip: PixelRect) {
     switch item {
@@ -58,7 +68,7 @@ struct SliceColumns {
       let position = PixelPoint(x: position.x + origin.x, y: position.y + origin.y)
       let visible = PixelRect(subframe.size).offset(x: position.x, y: position.y).intersection(clip)
       guard !visible.isEmpty else { return }
-      let isKept = isWhole(visible) && Self.isKept(subframe)
+      let isKept = isWhole(visible) && Self.isKept(subframe) && !subframe.repeatsRows
       if isKept, subframe.isOpaque {
         put(.tile(subframe, at: position), over: visible.horizontal)
       } else if isKept, subframe.isRow {
