@@ -51,6 +51,41 @@ import Testing
     }
   }
 
+  /// In a wide table, slices are made from cells beside drawings, and from rows above and below them.
+  @Test(arguments: ["{y: 170}", "{x: 60, y: 170}"], ["browser", "phone"])
+  func wideTablesWithAllOverlays(way: String, device: String) throws {
+    let stage = try Stage(
+      yaml: """
+        data: {generate: {rows: 90, columns: 12}}
+        viewport: {width: 900, height: 300}
+        freeze: {columns: 1}
+        columnDefaults: {width: 84}
+        rows: {height: 26}
+        fonts: {boxes: true}
+        scroll: {fps: 20, steps: [{swipe: {up: 60}, duration: 0.3}, {by: \(way), duration: 0.5, ease: linear}]}
+        overlays:
+          finger: touch
+          scrollBars: ios
+          progress: bottom
+          device: {kind: \(device), background: ["#cfd9ff", "#ffe3d3"]}
+          captions: [{text: One, to: 0.4}, {text: "**Two** lines of text", from: 0.4}]
+        """)
+    let source = try stage.finishedSource()
+    let renderer = try SequenceRenderer(source, text: stage.text)
+    let plain = try stage.text.makePainter(tiles: nil)
+    let composer = try source.makeComposer(measuring: try stage.text.makeMeasurer())
+    var files: [[UInt8]] = []
+    _ = try renderer.renderInOrder(jobs: 1) { frame throws(RenderError) in files.append(frame.png) }
+    #expect(files.count == 17)
+    for (index, file) in files.enumerated() {
+      let painted = try plain.paint(try composer.compose(index).frame)
+      #expect(try Bitmap(png: file) == painted, "frame \(index)")
+    }
+    var others: [[UInt8]] = []
+    _ = try renderer.renderInOrder(jobs: 3) { frame throws(RenderError) in others.append(frame.png) }
+    #expect(files == others)
+  }
+
   /// Without overlays, nothing is wrapped; with them, the frame beneath is unchanged.
   @Test func theFrameBeneathIsUnchanged() throws {
     let scene = """

@@ -9,8 +9,10 @@ final class FrameEncoder {
   let store: FrameStore
   let painter: FramePainter
   let encoder: PNGEncoder
-  /// The splicer; nil if all slices are drawn.
+  /// The splicer of all slices; nil if slices are drawn.
   let splicer: SliceSplicer?
+  /// The splicer of slices with drawings above their cells, if the others are drawn; made when it is needed.
+  private var otherSplicer: SliceSplicer?
   let meter: StageMeter?
   /// The position in a frame, from 0 to below 1, at which making missing slices starts. Workers that start
   /// with similar frames each begin with a different part, and find the rest already made.
@@ -228,6 +230,11 @@ final class FrameEncoder {
       draft.piece = made.piece
       return
     }
+    if case .rgb = format, let made = try pieceWithDrawings(of: &draft, index: index, painted: painted) {
+      keep(SliceRecord(pixels: made.pixels, colors: draft.colors).adding(made.piece, format), in: &draft)
+      draft.piece = made.piece
+      return
+    }
     if let bitmap = draft.bitmap {
       draft.bitmap = nil
       canvas = bitmap
@@ -242,6 +249,16 @@ final class FrameEncoder {
     keep(record.adding(piece, format), in: &draft)
     draft.piece = piece
     meter?.lap(.encode)
+  }
+
+  /// The splicer of slices with drawings.
+  func drawingSplicer(_ index: Int) throws(RenderError) -> SliceSplicer {
+    if let otherSplicer { return otherSplicer }
+    let made = try encoding(index) { () throws(PNGError) in
+      try SliceSplicer(painter: painter, encoder: encoder, meter: meter)
+    }
+    otherSplicer = made
+    return made
   }
 
   /// Draws the pixels of a draft's slice into `canvas`, and records whether there were warnings.

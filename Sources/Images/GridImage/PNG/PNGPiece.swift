@@ -144,3 +144,22 @@ extension PNGPiece {
     return (PNGPiece(bytes: chunk, isChunk: true, checksum: checksum), pixels)
   }
 }
+
+extension PNGPiece {
+  /// Returns pieces that are chunks, one below the other, as one piece, and the sum of its pixels.
+  package static func joined(
+    _ parts: [(piece: PNGPiece, pixels: PixelSum)]
+  ) -> (piece: PNGPiece, pixels: PixelSum) {
+    var checksum = Adler32.Piece()
+    var pixels = PixelSum()
+    for part in parts {
+      checksum.append(part.piece.checksum)
+      pixels.append(part.pixels)
+    }
+    let count = parts.reduce(0) { $0 + $1.piece.data.count }
+    let chunk = PNGChunks.chunk("IDAT", byteCount: count) { bytes in
+      for part in parts { bytes += part.piece.data }
+    }
+    return (PNGPiece(bytes: chunk, isChunk: true, checksum: checksum), pixels)
+  }
+}

@@ -42,9 +42,16 @@ final class SliceSplicer {
   }
 
   /// Returns a slice as a piece of RGB files, with the hash of its pixels; nil if it must be drawn.
-  func encode(_ slice: FrameSlice, index: Int) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {
+  /// - Parameter isRare: Whether most slices are drawn. Then, splicing is worthwhile only if most cells of a slice are
+  ///   side by side, because these are encoded together, once for all slices.
+  func encode(
+    _ slice: FrameSlice, index: Int, isRare: Bool = false
+  ) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {
     splicer.beginPiece()
-    guard let plan = SplicePlan(of: slice) else { return nil }
+    guard let plan = SplicePlan(of: slice), !isRare || plan.parts.allSatisfy(\.columns.areMostlySideBySide)
+    else {
+      return nil
+    }
     if let head = plan.head {
       try paint(head, index: index)
       splicer.append(encoder.piece(canvas, format: .rgb), canvas.pixelSum)
