@@ -16,7 +16,14 @@ import Testing
       return
     }
     var known: [UInt128: (text: String, shape: String)] = [:]
+    var shapes: [Int: (text: String, shape: String)] = [:]
     for text in texts {
+      if let number = PlainNumber(text.utf8), let key = keys.shape(of: number) {
+        let shape = shape(formatter.display(.text(text)))
+        #expect(
+          shapes[key].map { $0.shape == shape } ?? true, "\(shapes[key]?.text ?? "") and \(text), \(note)")
+        shapes[key] = (text, shape)
+      }
       guard let key = keys.key(of: .text(text)) else { continue }
       let shape = shape(formatter.display(.text(text)))
       if let former = known[key] {

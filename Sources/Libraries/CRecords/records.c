@@ -233,11 +233,13 @@ size_t grid_end_of_quoted_record(const grid_record_format *format, size_t from, 
   return s.found.records == 1 ? s.found.offset : limit;
 }
 
-size_t grid_find_fields(
-    const grid_record_format *format, size_t from, const uint32_t *wanted, size_t count, grid_field *fields,
+/// Finds fields as `grid_find_fields` does, and moves `offset` from the start of the record to the end of the last field
+/// passed.
+static inline __attribute__((always_inline)) size_t find_fields(
+    const grid_record_format *format, size_t *offset, const uint32_t *wanted, size_t count, grid_field *fields,
     bool is_whole) {
   const uint8_t *bytes = format->bytes;
-  size_t i = from, field = 0, taken = 0;
+  size_t i = *offset, field = 0, taken = 0;
   while (true) {
     grid_field found = {i, 0, false};
     if (i < format->count && bytes[i] == format->quote) {
@@ -263,5 +265,40 @@ size_t grid_find_fields(
     i++;
   }
   while (taken < count) fields[taken++] = (grid_field){i, 0, false};
+  *offset = i;
   return field;
+}
+
+size_t grid_find_fields(
+    const grid_record_format *format, size_t from, const uint32_t *wanted, size_t count, grid_field *fields,
+    bool is_whole) {
+  return find_fields(format, &from, wanted, count, fields, is_whole);
+}
+
+/// Returns the offset after the line break at an offset; the same offset if there is none.
+static size_t after_break(const grid_record_format *format, size_t i) {
+  if (i < format->count && format->bytes[i] == '\r') i++;
+  else if (i >= format->count || format->bytes[i] != '\n') return i;
+  else return i + 1;
+  return i < format->count && format->bytes[i] == '\n' ? i + 1 : i;
+}
+
+size_t grid_read_fields(
+    const grid_record_format *format, size_t from, size_t records, const uint32_t *wanted, size_t count,
+    grid_field *fields) {
+  const uint8_t *bytes = format->bytes;
+  size_t i = from;
+  for (size_t record = 0; record < records; record++) {
+    while (i < format->count) {
+      if (starts_comment(format, i)) {
+        while (i < format->count && bytes[i] != '\n' && bytes[i] != '\r') i++;
+      } else if (format->keeps_empty_lines || (bytes[i] != '\n' && bytes[i] != '\r')) {
+        break;
+      }
+      i = after_break(format, i);
+    }
+    find_fields(format, &i, wanted, count, fields + record * count, true);
+    i = after_break(format, i);
+  }
+  return i;
 }

@@ -153,8 +153,10 @@ package struct ColumnProfile: Hashable {
     let asked = open
     try source.sample(columns: asked.map { columns[$0] }, limit: limit) { block in
       for (position, place) in asked.enumerated() {
-        for row in block.rows where !samples[place].isSettled && !remarks.contains(row) {
-          samples[place].add(block[row, position], row: row)
+        guard !samples[place].isSettled else { continue }
+        block.visit(position) { row, cell in
+          if !remarks.contains(row) { samples[place].add(cell, row: row) }
+          return !samples[place].isSettled
         }
       }
       open.removeAll { samples[$0].isSettled }

@@ -15,7 +15,7 @@ struct ColumnSample {
   private var markCount = 0
   private var numbers = NumberSample(.point)
   /// The cells, as long as their kind is undecided.
-  private var values: [CellValue] = []
+  private var cells = SampledCells()
   private var dates: [CivilDateTime] = []
   /// Whether any date has a day, and whether any time has fractional seconds.
   private var hasDays = false
@@ -34,7 +34,24 @@ struct ColumnSample {
   /// Whether no further cell can change the kind.
   var isSettled: Bool { !canBeNumber && !canBeDate && !canBeOtherDate && !canBeBoolean }
 
-  /// Adds the value of a row; the rows of a block must be added in ascending order.
+  /// Adds the cell of a row; the rows of a block must be added in ascending order.
+  mutating func add(_ cell: ReadCell, row: Int) {
+    switch cell {
+    case .plain(let number) where canBeNumber && !canBeDate && !canBeBoolean && !canBeOtherDate:
+      addPlain(number, row)
+    case .plain, .value: add(cell.value, row: row)
+    }
+  }
+
+  /// Adds a number to a column that contains only numbers so far, with the same effect as its text.
+  private mutating func addPlain(_ number: PlainNumber, _ row: Int) {
+    valueCount += 1
+    addMarks(number.marks)
+    if marks.contains(.point) { numbers.add(number, row: row) }
+    if canBeNumber { cells.append(number) } else { cells = SampledCells() }
+  }
+
+  /// Adds the value of a row.
   mutating func add(_ value: CellValue, row: Int) {
     if case .text(let text) = value, MissingMark.matches(text) { return }
     guard value != .missing else { return }
@@ -61,7 +78,7 @@ struct ColumnSample {
       if canBeBoolean { addBoolean(BooleanText(value ? "true" : "false")) }
       (marks, canBeDate, forms) = ([], false, DateForms())
     }
-    if canBeNumber || canBeOtherDate { values.append(value) } else { values = [] }
+    if canBeNumber || canBeOtherDate { cells.append(value) } else { cells = SampledCells() }
   }
 
   private mutating func addDate(_ value: CellValue?, _ text: String? = nil) {
@@ -81,11 +98,7 @@ struct ColumnSample {
       return
     }
     let own = parts.marks
-    if own != .all {
-      markCount += 1
-      hasOpenMark = hasOpenMark || own.contains(.point) && own.contains(.comma)
-      marks.formIntersection(own)
-    }
+    addMarks(own)
     guard !own.isEmpty else {
       marks = []
       return
@@ -96,6 +109,13 @@ struct ColumnSample {
       return
     }
     numbers.add(numeric, row: row, isRatioApart: parts.isRatioApart)
+  }
+
+  private mutating func addMarks(_ own: NumberMarksSet) {
+    guard own != .all else { return }
+    markCount += 1
+    hasOpenMark = hasOpenMark || own.contains(.point) && own.contains(.comma)
+    marks.formIntersection(own)
   }
 
   private mutating func addBoolean(_ boolean: BooleanText?) {
@@ -180,7 +200,7 @@ extension ColumnSample {
     profile.dateFormat = .second
     let input = DateFormat([.unix(perSecond: unit)])
     profile.dateInput = input
-    for value in values.prefix(1) { profile.reading = .unixTimes(input, example: "\(value)") }
+    if let value = cells.first { profile.reading = .unixTimes(input, example: "\(value)") }
   }
 
   /// Returns the sample of numbers; nil if the cells are not numbers or stay ambiguous.
@@ -191,7 +211,7 @@ extension ColumnSample {
     guard let wanted, !isList(wanted, choice.expectsPoint) else { return nil }
     if wanted == .point { return numbers }
     var sample = NumberSample(wanted)
-    for (row, value) in values.enumerated() {
+    for (row, value) in cells.values.enumerated() {
       switch value {
       case .number(let number): sample.add(NumericText(number), row: row)
       case .text(let text):
@@ -217,7 +237,7 @@ extension ColumnSample {
   }
 
   private func firstText(where condition: (NumberMarksSet) -> Bool) -> String {
-    for case .text(let text) in values {
+    for case .text(let text) in cells.values {
       if let own = NumericParts(text)?.marks, condition(own) { return text }
     }
     return ""
@@ -228,14 +248,43 @@ extension ColumnSample {
     guard let order = orders.count == 1 ? orders.first : choice.dateOrder(among: orders),
       let form = forms.forms.first(where: { $0.order == order })
     else {
-      for case .text(let text) in values.prefix(1) { profile.reading = .openDates(example: text) }
+      if case .text(let text) = cells.first { profile.reading = .openDates(example: text) }
       return
     }
     profile.kind = .date
     (profile.dateFormat, profile.dateInput) = (form.format, form.format)
     profile.hasLocalTimes = true
-    for case .text(let text) in values.prefix(1) {
+    if case .text(let text) = cells.first {
       profile.reading = .dates(form.format, example: text, isChosen: orders.count > 1)
+    }
+  }
+}
+
+/// Cells in order, with plain numbers stored compactly.
+private struct SampledCells {
+  private enum Cell {
+    case plain(PlainNumber)
+    /// The index of a value.
+    case other(Int)
+  }
+
+  private var cells: [Cell] = []
+  private var others: [CellValue] = []
+
+  mutating func append(_ number: PlainNumber) { cells.append(.plain(number)) }
+
+  mutating func append(_ value: CellValue) {
+    cells.append(.other(others.count))
+    others.append(value)
+  }
+
+  var values: some Sequence<CellValue> { cells.lazy.map { value($0) } }
+  var first: CellValue? { cells.first.map { value($0) } }
+
+  private func value(_ cell: Cell) -> CellValue {
+    switch cell {
+    case .plain(let number): .text(number.text)
+    case .other(let index): others[index]
     }
   }
 }

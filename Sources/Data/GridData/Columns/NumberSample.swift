@@ -59,32 +59,66 @@ struct NumberSample {
     hasGroups = hasGroups || numeric.hasGroups
     hasDecimals = hasDecimals || numeric.decimals > 0
     accountingCount += numeric.isAccounting ? 1 : 0
-    hasMinus = hasMinus || numeric.number.isNegative && !numeric.isAccounting
     loneMarkCount += numeric.hasLoneMark ? 1 : 0
-    let number = numeric.number
-    let meant = number.withoutNoise
-    hasNoise = hasNoise || meant != number
+    plusCount += numeric.hasPlus ? 1 : 0
+    let meant = numeric.number.withoutNoise
+    hasNoise = hasNoise || meant != numeric.number
+    addValue(
+      numeric.number, decimals: max(0, numeric.decimals - (meant.exponent - numeric.number.exponent)),
+      ratioPower: numeric.ratio?.power ?? 0, hasSign: numeric.hasSign, isAccounting: numeric.isAccounting,
+      row: row)
+    let isPlain =
+      numeric.number.exponent == 0 && !numeric.hasGroups && !numeric.hasSign && !numeric.hasExponent
+      && numeric.number.digits.count <= 18
+    if isPlain {
+      plain?.add(
+        numeric.number.digits.reduce(0) { $0 * 10 + Int($1) }, digitCount: numeric.number.digitCount, row: row
+      )
+    } else {
+      plain = nil
+    }
+    if numeric.hasGroups { years = nil }
+  }
+
+  /// Adds the number of a row, with the same effect as its text.
+  mutating func add(_ number: PlainNumber, row: Int) {
+    guard !number.mayHaveNoise else { return add(NumericText(number.number), row: row) }
+    count += 1
+    plainCount += 1
+    zero = "0"
+    hasDecimals = hasDecimals || number.decimals > 0
+    addValue(
+      number, decimals: number.decimals, ratioPower: 0, hasSign: number.isNegative, isAccounting: false,
+      row: row)
+    if number.decimals == 0, !number.isNegative {
+      plain?.add(number.coefficient, digitCount: number.digitCount, row: row)
+    } else {
+      plain = nil
+    }
+  }
+
+  /// Adds what does not depend on the notation of a number; `own` is its number of decimals without noise.
+  private mutating func addValue(
+    _ number: some DecimalValue, decimals own: Int, ratioPower: Int, hasSign: Bool, isAccounting: Bool,
+    row: Int
+  ) {
+    hasMinus = hasMinus || number.isNegative && !isAccounting
     // Tiny numbers are shown with an exponent and need no decimals.
     if number.isTiny {
       tinyCount += 1
     } else {
-      let own = max(0, numeric.decimals - (meant.exponent - number.exponent))
       (decimals, leastDecimals) = (max(decimals, own), min(leastDecimals, own))
     }
-    wholeDigits = max(wholeDigits, number.magnitude + (numeric.ratio?.power ?? 0))
-    plusCount += numeric.hasPlus ? 1 : 0
-    unsignedCount += numeric.hasSign || number.isZero ? 0 : 1
+    let magnitude = number.magnitude
+    wholeDigits = max(wholeDigits, magnitude + ratioPower)
+    unsignedCount += hasSign || number.isZero ? 0 : 1
     zeroCount += number.isZero ? 1 : 0
-    if !number.isNegative, number.magnitude > 3 {
-      canBeYears = canBeYears && number.magnitude == 4 && number.digits[0] < 3
+    if !number.isNegative, magnitude > 3 {
+      canBeYears = canBeYears && magnitude == 4 && number.leadingDigit < 3
       if canBeYears, number.exponent == 0, 1500...2100 ~= number.approximation { yearCount += 1 }
     }
-    let isPlain =
-      number.exponent == 0 && !numeric.hasGroups && !numeric.hasSign && !numeric.hasExponent
-      && number.digits.count <= 18
-    if isPlain { plain?.add(number.digits, row: row) } else { plain = nil }
     years?.add(number, row: row)
-    if years?.areYears == false || numeric.hasGroups { years = nil }
+    if years?.areYears == false { years = nil }
   }
 
   /// The kind of the numbers; text if it is inconsistent, or if they are codes or list numbers in
@@ -141,7 +175,7 @@ private struct YearNumbers {
   private var step: Double?
   private var hasConstantSteps = true
 
-  mutating func add(_ number: DecimalNumber, row: Int) {
+  mutating func add(_ number: some DecimalValue, row: Int) {
     guard number.magnitude == 4, !number.isNegative, number.exponent > -16 else {
       areYears = false
       return

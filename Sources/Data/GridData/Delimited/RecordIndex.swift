@@ -110,44 +110,51 @@ struct RecordIndex: Sendable {
     return [note(shortCount, "short", "padded"), note(longCount, "long", "truncated")].compactMap(\.self)
   }
 
-  /// Returns the positions where records start. O(records), plus the distance to the nearest stored position.
-  private func places(of records: Range<Int>) -> ArraySlice<grid_record_place> {
-    guard !records.isEmpty else { return [] }
+  /// Returns the last stored position that is not after the start of a record.
+  private func place(before record: Int) -> grid_record_place {
     var (low, high) = (0, places.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if Int(places[middle].record) <= records.lowerBound { low = middle } else { high = middle }
+      if Int(places[middle].record) <= record { low = middle } else { high = middle }
     }
-    let known = places[low]
-    let skipped = records.lowerBound - Int(known.record)
+    return places[low]
+  }
+
+  /// Scans records from a stored position.
+  private func scan(_ count: Int, from place: grid_record_place, spacing: Int) -> RecordScan.Found {
     var scan = RecordScan(text.bytes, shape, width: width)
     scan.isStrict = false
-    let found = scan.records(
-      from: Int(known.offset), until: text.bytes.count, most: skipped + records.count, spacing: 0)
-    text.bytes.noteStray(found.found.offset - Int(known.offset))
-    return found.places.dropFirst(skipped).map {
-      grid_record_place(offset: $0.offset, record: $0.record + known.record, line: $0.line + known.line)
-    }[...]
+    return scan.records(from: Int(place.offset), until: text.bytes.count, most: count, spacing: spacing)
   }
 
   /// Returns the line number, counted from 1, where a record starts.
   func line(of record: Int) -> Int? {
-    guard record >= 0, record < count, let place = places(of: record..<record + 1).first else { return nil }
-    return Int(place.line) + 1
+    guard record >= 0, record < count else { return nil }
+    let known = place(before: record)
+    let found = scan(record - Int(known.record) + 1, from: known, spacing: 0)
+    return found.places.last.map { Int($0.line + known.line) + 1 }
   }
 
-  /// Returns the fields of records at ascending positions in each record, one record after another.
+  /// Returns the fields of records at ascending positions in each record, one record after another. O(bytes), plus the
+  /// distance to the nearest stored position.
   func fields(of records: Range<Int>, at wanted: [UInt32]) -> [grid_field] {
+    guard !records.isEmpty else { return [] }
+    let known = place(before: records.lowerBound)
+    let skipped = records.lowerBound - Int(known.record)
+    let start =
+      skipped == 0
+      ? Int(known.offset) : scan(skipped, from: known, spacing: text.bytes.count).found.offset
     let scan = RecordScan(text.bytes, shape, width: width)
-    let found = places(of: records).map { scan.fields(from: Int($0.offset), at: wanted) }
+    var (fields, end) = scan.fields(from: start, records: records.count, at: wanted)
+    text.bytes.noteStray(end - Int(known.offset))
     // In some files, the first record lacks the name of the first column.
-    guard shape.lacksFirstName, records.lowerBound == 0, let first = found.first else {
-      return Array(found.joined())
+    if shape.lacksFirstName, records.lowerBound == 0 {
+      let empty = grid_field(offset: 0, count: 0, has_pairs: false)
+      let named = wanted.filter { $0 > 0 }.map { $0 - 1 }
+      let own = scan.fields(from: start, records: 1, at: named).fields
+      fields.replaceSubrange(..<wanted.count, with: (wanted.first == 0 ? [empty] : []) + own)
     }
-    let empty = grid_field(offset: 0, count: 0, has_pairs: false)
-    let named = scan.fields(from: Int(places[0].offset), at: wanted.filter { $0 > 0 }.map { $0 - 1 })
-    let own = (wanted.first == 0 ? [empty] : []) + named
-    return Array(own.prefix(first.count)) + found.dropFirst().joined()
+    return fields
   }
 
   /// Returns the text of a field, with doubled quotes unescaped.

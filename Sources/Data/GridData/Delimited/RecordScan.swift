@@ -39,17 +39,20 @@ struct RecordScan: Sendable {
     return Found(start: from, found: found, places: places)
   }
 
-  /// Returns the fields at ascending positions in the record that starts at an offset.
-  func fields(from: Int, at wanted: [UInt32]) -> [grid_field] {
-    unsafe withFormat { format in
-      unsafe [grid_field](unsafeUninitializedCapacity: wanted.count) { fields, count in
+  /// Returns the fields at ascending positions in consecutive records, the first of which starts at an offset, and the
+  /// offset after the last record.
+  func fields(from: Int, records: Int, at wanted: [UInt32]) -> (fields: [grid_field], end: Int) {
+    var end = from
+    let fields = unsafe withFormat { format in
+      unsafe [grid_field](unsafeUninitializedCapacity: records * wanted.count) { fields, count in
         unsafe wanted.withUnsafeBufferPointer { wanted in
-          _ = unsafe grid_find_fields(
-            format, from, wanted.baseAddress, wanted.count, fields.baseAddress, false)
+          end = unsafe grid_read_fields(
+            format, from, records, wanted.baseAddress, wanted.count, fields.baseAddress)
         }
-        count = wanted.count
+        count = records * wanted.count
       }
     }
+    return (fields, end)
   }
 
   /// Returns the end of the record whose quoted field is open at an offset; at most `limit`.

@@ -10,7 +10,7 @@ extension DecimalNumber {
     return isNegative ? -size : size
   }
 
-  fileprivate static let powers: [Double] = (0...22).map { (0..<$0).reduce(1.0) { power, _ in power * 10 } }
+  private static let powers: [Double] = (0...22).map { (0..<$0).reduce(1.0) { power, _ in power * 10 } }
 }
 
 extension CellValue {
@@ -39,29 +39,7 @@ extension CellValue {
 
   /// Parses a number.
   private static func number(of text: Substring.UTF8View) -> Double? {
-    plainNumber(text) ?? NumericText(String(Substring(text)))?.number.doubleValue
-  }
-
-  /// Parses the most common notation: digits with an optional minus sign and decimal point. Returns nil for
-  /// everything else, and for numbers that are not a quotient of two exactly representable numbers.
-  private static func plainNumber(_ text: Substring.UTF8View) -> Double? {
-    var (whole, digits, decimals) = (0, 0, -1)
-    let body = trimmed(text)
-    let isNegative = body.first == UInt8(ascii: "-")
-    for byte in isNegative ? body.dropFirst() : body {
-      if byte == UInt8(ascii: "."), digits > 0, decimals < 0 {
-        decimals = 0
-        continue
-      }
-      let digit = byte &- UInt8(ascii: "0")
-      guard digit < 10, digits < 15 else { return nil }
-      whole = whole * 10 + Int(digit)
-      digits += 1
-      if decimals >= 0 { decimals += 1 }
-    }
-    guard whole > 0, decimals != 0 else { return nil }
-    let size = decimals > 0 ? Double(whole) / DecimalNumber.powers[decimals] : Double(whole)
-    return isNegative ? -size : size
+    PlainNumber(trimmed(text))?.doubleValue ?? NumericText(String(Substring(text)))?.number.doubleValue
   }
 
   private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {

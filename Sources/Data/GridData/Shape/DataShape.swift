@@ -260,10 +260,21 @@ private struct DataShapePlan {
     var rows: [Int32] = []
     let remarks = source.remarks
     try source.scan(rows: 0..<source.rowCount, columns: read) { block in
+      let start = rows.count
       for row in block.rows where !remarks.contains(row) {
         if let filter, !filter.accepts({ block[row, positions[$0] ?? 0] }) { continue }
         rows.append(Int32(row))
-        if !sortPlaces.isEmpty { order.add { block[row, sortPlaces[$0]] } }
+      }
+      for (index, place) in sortPlaces.enumerated() {
+        var next = start
+        block.visit(place) { row, cell in
+          guard next < rows.count else { return false }
+          if rows[next] == Int32(row) {
+            order.add(cell, at: index)
+            next += 1
+          }
+          return true
+        }
       }
       return true
     }

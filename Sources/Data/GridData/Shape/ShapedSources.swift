@@ -47,15 +47,14 @@ struct SelectedColumns: DerivedSource {
   func line(ofRow row: Int) -> Int? { source.line(ofRow: row) }
 
   func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
-    let block = try source.read(rows: rows, columns: columns.map { indices[$0] })
-    return ValueBlock(rows: rows, columns: columns) { row, _, position in block[row, position] }
+    ValueBlock(try source.read(rows: rows, columns: columns.map { indices[$0] }), columns: columns)
   }
 
   func sample(
     columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError) {
     try source.sample(columns: columns.map { indices[$0] }, limit: limit) { (block) throws(DataError) in
-      try body(ValueBlock(rows: block.rows, columns: columns) { row, _, position in block[row, position] })
+      try body(ValueBlock(block, columns: columns))
     }
   }
 
@@ -63,7 +62,7 @@ struct SelectedColumns: DerivedSource {
     rows: Range<Int>, columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError) {
     try source.scan(rows: rows, columns: columns.map { indices[$0] }) { (block) throws(DataError) in
-      try body(ValueBlock(rows: block.rows, columns: columns) { row, _, position in block[row, position] })
+      try body(ValueBlock(block, columns: columns))
     }
   }
 }

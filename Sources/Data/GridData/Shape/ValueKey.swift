@@ -68,6 +68,9 @@ struct ColumnKeys: Sendable {
     marks = profile.marks
   }
 
+  /// Whether a plain number has its own value as a key.
+  var readsPlainNumbers: Bool { kind.isNumeric && marks.decimal == "." }
+
   func key(of value: CellValue) -> ValueKey {
     var value = value
     if case .text(let text) = value { value = CellValue(text, as: kind, dates: dates, marks: marks) }

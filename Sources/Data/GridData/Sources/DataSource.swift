@@ -195,60 +195,6 @@ extension DataSource {
   }
 }
 
-/// The values in a block of a source's rows and columns.
-///
-/// Values are either stored, row by row, or computed on demand. A source whose values are cheap to compute,
-/// such as strings from the bytes of a file, returns a block without computing any.
-public struct ValueBlock: Sendable {
-  private enum Storage: Sendable {
-    case held([CellValue])
-    case made(@Sendable (_ row: Int, _ column: Int, _ position: Int) -> CellValue)
-  }
-
-  /// The row indices in the source.
-  public let rows: Range<Int>
-  /// The column indices in the source, in the requested order.
-  public let columns: [Int]
-  private let storage: Storage
-
-  /// Creates a block of values, row after row.
-  ///
-  /// - Precondition: There is one value for each row and column.
-  public init(rows: Range<Int>, columns: [Int], values: [CellValue]) {
-    precondition(values.count == rows.count * columns.count, "one value for each row and column")
-    self.rows = rows
-    self.columns = columns
-    storage = .held(values)
-  }
-
-  /// Creates a block whose values are computed on demand, possibly more than once.
-  public init(
-    rows: Range<Int>, columns: [Int], value: @escaping @Sendable (_ row: Int, _ column: Int) -> CellValue
-  ) {
-    self.init(rows: rows, columns: columns) { row, column, _ in value(row, column) }
-  }
-
-  /// Creates a block whose values are computed on demand from the row, the column, and the column's position
-  /// in `columns`.
-  init(
-    rows: Range<Int>, columns: [Int],
-    value: @escaping @Sendable (_ row: Int, _ column: Int, _ position: Int) -> CellValue
-  ) {
-    self.rows = rows
-    self.columns = columns
-    storage = .made(value)
-  }
-
-  /// The value at a row index in the source and a position in `columns`.
-  public subscript(row: Int, position: Int) -> CellValue {
-    precondition(rows.contains(row), "row outside of the block")
-    switch storage {
-    case .held(let values): return values[(row - rows.lowerBound) * columns.count + position]
-    case .made(let value): return value(row, columns[position], position)
-    }
-  }
-}
-
 /// An error in reading data, with its position.
 public struct DataError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The problem, in one clause without a period.

@@ -37,15 +37,10 @@ public struct DelimitedTable: DataSource {
   private func block(rows: Range<Int>, columns: [Int]) -> ValueBlock {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= rowCount, "rows outside of the table")
     precondition(columns.allSatisfy(self.columns.indices.contains), "column outside of the table")
-    let wanted = Set(columns).sorted()
-    let isInOrder = wanted == columns
-    let positions = isInOrder ? [] : columns.map { column in wanted.firstIndex(of: column) ?? 0 }
     let first = hasHeader ? rows.lowerBound + 1 : rows.lowerBound
-    let fields = records.fields(of: first..<first + rows.count, at: wanted.map(UInt32.init))
-    let (records, start, width) = (records, rows.lowerBound, wanted.count)
-    return ValueBlock(rows: rows, columns: columns) { row, _, position in
-      .text(records.string(of: fields[(row - start) * width + (isInOrder ? position : positions[position])]))
-    }
+    return ValueBlock(
+      rows: rows, columns: columns,
+      fields: FieldBlock(records, of: first..<first + rows.count, columns: columns))
   }
 
   /// Returns the text of a cell without quotes. O(length of the row), so read whole tables in blocks.

@@ -16,8 +16,26 @@ public struct DecimalNumber: Sendable, Hashable {
     self.exponent = exponent
   }
 
+  /// Creates a coefficient times a power of ten.
+  init(isNegative: Bool, coefficient: UInt, exponent: Int) {
+    self.isNegative = isNegative
+    self.exponent = exponent
+    digits = Array(repeating: 0, count: 20)
+    var (rest, index) = (coefficient, digits.count)
+    while rest > 0 {
+      index -= 1
+      digits[index] = UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    digits.removeFirst(index)
+  }
+
   /// Creates an integer.
   public init(_ value: some BinaryInteger) {
+    if let coefficient = UInt(exactly: value.magnitude) {
+      self.init(isNegative: value < 0, coefficient: coefficient, exponent: 0)
+      return
+    }
     self.init(isNegative: value < 0, digits: String(value.magnitude).utf8.map { $0 - 0x30 }, exponent: 0)
   }
 
@@ -34,12 +52,6 @@ public struct DecimalNumber: Sendable, Hashable {
   }
 
   var isZero: Bool { digits.isEmpty }
-
-  /// The exponent of the smallest power of ten greater than the absolute value.
-  var magnitude: Int { digits.count + exponent }
-
-  /// Whether it is so small, with so many decimals, that rounding would leave almost nothing of it.
-  var isTiny: Bool { magnitude <= -5 && exponent < -ColumnProfile.decimalsLimit && !isZero }
 
   /// Whether plain notation would bury its digits in zeros: it is tiny, or was written with an exponent and
   /// has many digits.

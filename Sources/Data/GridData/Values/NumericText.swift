@@ -40,6 +40,10 @@ struct NumericText: Sendable, Hashable {
 
   /// Parses a string; nil if it is not a number.
   init?(_ text: String, _ marks: NumberMarks = .point) {
+    if marks.decimal == ".", let plain = PlainNumber(text.utf8) {
+      self.init(plain.number)
+      return
+    }
     guard Self.mayBeNumber(text, marks), let parts = NumericParts(text) else { return nil }
     self.init(parts, marks)
   }

@@ -21,15 +21,15 @@ struct PlainNumbers {
   /// The number of rows that the numbers span, without the gaps between the runs of a sample.
   private var span = 0
 
-  mutating func add(_ digits: [UInt8], row: Int) {
-    let value = digits.reduce(0) { $0 * 10 + Int($1) }
+  /// Adds the number of a row; `digitCount` is its number of digits without leading zeros.
+  mutating func add(_ value: Int, digitCount: Int, row: Int) {
     addStep(value, row)
     values.append(value)
     if values.count == 1 {
-      (range, lengths) = (value...value, digits.count...digits.count)
+      (range, lengths) = (value...value, digitCount...digitCount)
     } else {
       range = min(range.lowerBound, value)...max(range.upperBound, value)
-      lengths = min(lengths.lowerBound, digits.count)...max(lengths.upperBound, digits.count)
+      lengths = min(lengths.lowerBound, digitCount)...max(lengths.upperBound, digitCount)
     }
     if value == 0 {
       zeroCount += 1
@@ -42,14 +42,17 @@ struct PlainNumbers {
     areWeeks = areWeeks && (190_001...210_053).contains(value) && (1...53).contains(value % 100)
     areClockTimes = areClockTimes && (0...2400).contains(value) && value % 100 < 60
     areMoments = areMoments && Self.isMoment(value)
-    // The GS1 check digit of ISBN and EAN.
-    haveCheckDigits = haveCheckDigits && (12...14).contains(digits.count)
-    if haveCheckDigits {
-      let sum = digits.reversed().enumerated().reduce(0) {
-        $0 + Int($1.element) * ($1.offset % 2 == 0 ? 1 : 3)
-      }
-      haveCheckDigits = sum % 10 == 0
+    haveCheckDigits = haveCheckDigits && (12...14).contains(digitCount) && Self.hasCheckDigit(value)
+  }
+
+  /// Whether the last digit is the GS1 check digit of ISBN and EAN.
+  private static func hasCheckDigit(_ value: Int) -> Bool {
+    var (rest, sum, weight) = (value, 0, 1)
+    while rest > 0 {
+      sum += rest % 10 * weight
+      (rest, weight) = (rest / 10, 4 - weight)
     }
+    return sum % 10 == 0
   }
 
   private mutating func addStep(_ value: Int, _ row: Int) {

@@ -16,20 +16,32 @@ package struct WidthKey: Sendable {
   private let isExact: Bool
   /// The number of decimals that affect the displayed text; nil for all.
   private let decimals: Int?
+  /// The maximum number of decimals of plain numbers whose shape determines how they are displayed.
+  private let shapedDecimals: Int
 
   /// Creates the keys of a formatter; nil if its values must be formatted to find their widths.
   package init?(_ formatter: CellFormatter) {
     switch formatter.style {
-    case .writtenNumber: (isExact, decimals) = (false, nil)
+    case .writtenNumber: (isExact, decimals, shapedDecimals) = (false, nil, .max)
     case .number(let format) where format.keepsShape:
       isExact = false
+      let isShaped = format.significantDigits == nil && formatter.marks.decimal == "."
+      shapedDecimals = isShaped ? format.shapedDecimals : -1
       let isRounded = format.significantDigits == nil && formatter.marks == .point
       // Rounding looks at one more digit.
       decimals = isRounded ? format.maximumDecimals.map { max(0, $0 + format.powerOfTen) + 1 } : nil
     // Dates are displayed with names, so only equal texts are equally wide.
-    case .date: (isExact, decimals) = (true, nil)
+    case .date: (isExact, decimals, shapedDecimals) = (true, nil, -1)
     case .number, .text, .markup, .formula, .custom: return nil
     }
+  }
+
+  /// Returns the key of a plain number, which differs from those of other numbers; nil if its digits matter. O(1).
+  ///
+  /// If nothing is rounded away, the numbers of digits before and after the point determine the width.
+  package func shape(of number: PlainNumber) -> Int? {
+    guard number.decimals <= shapedDecimals, !number.isTiny else { return nil }
+    return (number.digitCount << 5 | number.decimals) << 1 | (number.isNegative ? 1 : 0)
   }
 
   /// Returns the key of a value; nil if it must be formatted to find its width. O(length of its text).
@@ -117,4 +129,11 @@ package struct WidthKey: Sendable {
 extension NumberFormat {
   /// Whether each digit of a number is written as a digit, apart from rounding, in Latin digits.
   fileprivate var keepsShape: Bool { notation == .plain && factor == nil && base == nil && zeroDigit == "0" }
+
+  /// The maximum number of decimals that are all written, even if they are zeros; -1 if there is none.
+  fileprivate var shapedDecimals: Int {
+    guard let maximumDecimals else { return .max }
+    let written = min(max(0, min(maximumDecimals, minimumDecimals)), Self.decimalsLimit)
+    return max(-1, written + min(max(powerOfTen, -1000), 1000))
+  }
 }

@@ -82,6 +82,12 @@ size_t grid_find_fields(
     const grid_record_format *format, size_t from, const uint32_t *wanted, size_t count, grid_field *fields,
     bool is_whole);
 
+/// Finds fields of consecutive records, the first of which starts at `from` or after empty lines and comments there: those
+/// at ascending positions in each, record by record. Missing fields are empty. Returns the offset after the last record.
+size_t grid_read_fields(
+    const grid_record_format *format, size_t from, size_t records, const uint32_t *wanted, size_t count,
+    grid_field *fields);
+
 /// Returns the first byte in a range that is NUL or invalid UTF-8 as defined by Unicode, or the range's end.
 size_t grid_check_text(const uint8_t *bytes, size_t from, size_t until);
 

@@ -77,11 +77,23 @@ struct ScaleResolver {
       let positions = open.map { scale in scale.columns.compactMap { columns.firstIndex(of: $0) } }
       let totals = totals
       try source.scan(rows: 0..<source.rowCount, columns: columns) { block in
-        for row in block.rows {
-          let isTotal = !totals.isEmpty && totals.contains(row)
-          for (index, scale) in open.enumerated() where scale.countsTotals || !isTotal {
+        for (index, scale) in open.enumerated() {
+          func isCounted(_ row: Int) -> Bool {
+            scale.countsTotals || totals.isEmpty || !totals.contains(row)
+          }
+          // Categories and quantiles depend on the order of the values.
+          if positions[index].count > 1, scale.kind == .categories || scale.kind == .quantiles {
+            for row in block.rows where isCounted(row) {
+              for position in positions[index] {
+                Self.add(.value(block[row, position]), of: scale, to: &findings[index])
+              }
+            }
+          } else {
             for position in positions[index] {
-              Self.add(block[row, position], of: scale, to: &findings[index])
+              block.visit(position) { row, cell in
+                if isCounted(row) { Self.add(cell, of: scale, to: &findings[index]) }
+                return true
+              }
             }
           }
         }
@@ -98,14 +110,15 @@ struct ScaleResolver {
     }
   }
 
-  private static func add(_ value: CellValue, of scale: Scale, to findings: inout Findings) {
-    guard value != .missing else { return }
-    if scale.kind == .categories {
-      findings.add(value.description)
-    } else if case .text = value {
-      for number in value.numberList { number.map { findings.add($0, keeps: scale.kind == .quantiles) } }
-    } else if let number = value.doubleValue {
-      findings.add(number, keeps: scale.kind == .quantiles)
+  private static func add(_ cell: ReadCell, of scale: Scale, to findings: inout Findings) {
+    let keeps = scale.kind == .quantiles
+    switch cell {
+    case .value(.missing): break
+    case _ where scale.kind == .categories: findings.add(cell.value.description)
+    case .plain(let number): findings.add(number.doubleValue, keeps: keeps)
+    case .value(.text(let text)):
+      for number in CellValue.text(text).numberList { number.map { findings.add($0, keeps: keeps) } }
+    case .value(let value): value.doubleValue.map { findings.add($0, keeps: keeps) }
     }
   }
 }

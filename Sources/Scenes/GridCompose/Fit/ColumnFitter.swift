@@ -142,23 +142,37 @@ struct ColumnFitter {
     let keys = zip(columns, faces).map { index, face in
       WidthKey(scene.columns[index].formatter).flatMap { advances.hasEqualDigits(face: face) ? $0 : nil }
     }
-    // The estimates of texts by key: those of the same key are equal.
-    var known: [[UInt128: Double]] = columns.map { _ in [:] }
+    var known = columns.map { _ in KnownEstimates() }
     try scene.source.read(rows, columns: columns.map { scene.columns[$0].sourceIndex }) { block in
       for (position, index) in columns.enumerated() {
         let formatter = scene.columns[index].formatter
-        for row in block.rows {
-          let value = block[row, position]
-          if let text = formatter.unchangedText(of: value) {
+        func add(_ value: CellValue) -> Double? {
+          offer(
+            formatter.display(value), looks[position], to: &widest[position], &advances, face: faces[position]
+          )
+        }
+        guard let keys = keys[position] else {
+          for row in block.rows {
+            let value = block[row, position]
+            guard let text = formatter.unchangedText(of: value) else {
+              _ = add(value)
+              continue
+            }
             widest[position].offer(text, estimate: advances.estimate(text, face: faces[position]))
-            continue
           }
-          let key = keys[position]?.key(of: value)
-          if let key, let estimate = known[position][key], !widest[position].keeps(estimate) { continue }
-          let display = formatter.display(value)
-          let estimate = offer(
-            display, looks[position], to: &widest[position], &advances, face: faces[position])
-          if let key { known[position][key] = estimate }
+          continue
+        }
+        block.visit(position) { _, cell in
+          if case .plain(let number) = cell, let shape = keys.shape(of: number) {
+            if let estimate = known[position][shape: shape], !widest[position].keeps(estimate) { return true }
+            known[position][shape: shape] = add(cell.value)
+          } else if let key = keys.key(of: cell.value) {
+            if let estimate = known[position][key], !widest[position].keeps(estimate) { return true }
+            known[position][key] = add(cell.value)
+          } else {
+            _ = add(cell.value)
+          }
+          return true
         }
       }
       return true

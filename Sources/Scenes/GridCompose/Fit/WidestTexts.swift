@@ -96,3 +96,23 @@ struct WidestTexts {
     if entries.count > capacity { entries.removeLast() }
   }
 }
+
+/// The estimated widths of a column's texts by key; those of the same key are equal.
+struct KnownEstimates {
+  private var byShape: [(shape: Int, estimate: Double)] = []
+  private var byKey: [UInt128: Double] = [:]
+
+  /// The estimate of a plain number, of which a column has few shapes.
+  subscript(shape shape: Int) -> Double? {
+    get { byShape.first { $0.shape == shape }?.estimate }
+    set {
+      guard let newValue, self[shape: shape] == nil else { return }
+      byShape.append((shape, newValue))
+    }
+  }
+
+  subscript(key: UInt128) -> Double? {
+    get { byKey[key] }
+    set { byKey[key] = newValue }
+  }
+}
