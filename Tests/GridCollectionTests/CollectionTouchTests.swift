@@ -58,8 +58,10 @@ import UIKit
     overlays.scrollBars = Overlays.ScrollBars()
     overlays.device = Overlays.Device()
     let source = try OverlaidSource(scene, overlays, measuring: FixedMeasurer())
+    (overlays.finger, overlays.scrollBars) = (nil, nil)
+    let device = try OverlaidSource(scene, overlays, measuring: FixedMeasurer())
     let (plain, overlaid) = (
-      try scene.makeComposer(measuring: FixedMeasurer()).compose(5).frame,
+      try device.makeComposer(measuring: FixedMeasurer()).compose(5).frame,
       try source.makeComposer(measuring: FixedMeasurer()).compose(5).frame
     )
     #expect(overlaid.items.count > plain.items.count && overlaid.size == source.pixelSize)

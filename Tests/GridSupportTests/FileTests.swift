@@ -103,4 +103,15 @@ import Testing
       try mapErrors({ Outer(path: $0.path) }) { () throws(FileError) in try fail() }
     }
   }
+
+  /// The system reuses the numbers of files, so that an output may have that of an input that was replaced.
+  @Test func inputsThatAreGoneDoNotStandForOtherFiles() throws {
+    let folder = TemporaryFolder()
+    let (input, output) = (folder.path + "/input", folder.path + "/output")
+    try AtomicFile.write([1], to: input)
+    RunInputs.note(input)
+    try FileManager.default.linkItem(atPath: input, toPath: output)
+    try FileManager.default.removeItem(atPath: input)
+    #expect(try OutputDestination(output).isReplaced)
+  }
 }

@@ -66,7 +66,7 @@ package enum RunInputs {
     var status = stat()
     guard unsafe stat(FileName.bytes(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
     let identity = FileSystem.Identity(status)
-    names.withLock { if $0[identity] == nil { $0[identity] = path } }
+    names.withLock { $0[identity] = path }
   }
 
   /// Forgets all files, because another run begins.
@@ -74,7 +74,13 @@ package enum RunInputs {
 
   /// Returns the path under which a file was recorded; nil if it was not.
   fileprivate static func name(of status: stat) -> String? {
-    names.withLock { $0[FileSystem.Identity(status)] }
+    let identity = FileSystem.Identity(status)
+    guard let path = names.withLock({ $0[identity] }) else { return nil }
+    // A file that was replaced or removed has given its number back, and another file may have it now.
+    var current = stat()
+    guard unsafe stat(FileName.bytes(path), &current) == 0, FileSystem.Identity(current) == identity
+    else { return nil }
+    return path
   }
 }
 
