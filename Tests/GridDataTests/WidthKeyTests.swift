@@ -51,8 +51,8 @@ import Testing
   @Test(arguments: [1, 2, 3]) func numbersOfTheSameKeyHaveTheSameShape(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let texts = (0..<800).map { _ in number(&generator) }
-    for decimals in [nil, 0, 1, 2, 6] {
-      for power in [0, 2, -3] {
+    for decimals in [nil, .min, 0, 1, 2, 6, .max] {
+      for power in [0, 2, -3, .max] {
         for significant in [nil, 3] {
           for isGuessed in [false, true] {
             var format = NumberFormat()
@@ -61,7 +61,7 @@ import Testing
             format.negative = seed == 2 ? .parentheses : .minus
             format.showsPlus = seed == 3
             var formatter = CellFormatter(style: .number(format))
-            if isGuessed { formatter.guessedDecimals = decimals }
+            if isGuessed { formatter.guessedDecimals = decimals.map { min(max(0, $0), 6) } }
             check(formatter, texts, "seed \(seed), \(format), guessed: \(isGuessed)")
           }
         }

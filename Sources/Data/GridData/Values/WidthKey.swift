@@ -29,7 +29,7 @@ package struct WidthKey: Sendable {
       shapedDecimals = isShaped ? format.shapedDecimals : -1
       let isRounded = format.significantDigits == nil && formatter.marks == .point
       // Rounding looks at one more digit.
-      decimals = isRounded ? format.maximumDecimals.map { max(0, $0 + format.powerOfTen) + 1 } : nil
+      decimals = isRounded ? format.decimalsBeforeScaling.map { $0 + 1 } : nil
     // Dates are displayed with names, so only equal texts are equally wide.
     case .date: (isExact, decimals, shapedDecimals) = (true, nil, -1)
     case .number, .text, .markup, .formula, .custom: return nil
@@ -129,6 +129,11 @@ package struct WidthKey: Sendable {
 extension NumberFormat {
   /// Whether each digit of a number is written as a digit, apart from rounding, in Latin digits.
   fileprivate var keepsShape: Bool { notation == .plain && factor == nil && base == nil && zeroDigit == "0" }
+
+  /// The number of decimals of a number that affect its digits as written; nil for all.
+  fileprivate var decimalsBeforeScaling: Int? {
+    maximumDecimals.map { max(0, min(max(0, $0), Self.decimalsLimit) + min(max(powerOfTen, -1000), 1000)) }
+  }
 
   /// The maximum number of decimals that are all written, even if they are zeros; -1 if there is none.
   fileprivate var shapedDecimals: Int {
