@@ -21,9 +21,6 @@ struct Gridreel {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Variables that affect the tool on CI machines. They are not passed to runs, so that tests pass there as well.
-  private static let variables: Set = ["CI", "GITHUB_ACTIONS", "GRIDREEL_RECORD"]
-
   /// Runs the tool and waits for it.
   static func run(
     _ arguments: [String], in folder: URL = root, input: Data? = nil, environment: [String: String] = [:]
@@ -40,8 +37,7 @@ struct Gridreel {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.filter { !variables.contains($0.key) }
-      .merging(environment) { $1 }
+    process.environment = Process.environmentOutsideCI.merging(environment) { $1 }
     // Files instead of pipes, which could fill up and block the tool.
     let scratch = try Scratch()
     let outputFile = scratch.file("stdout")
