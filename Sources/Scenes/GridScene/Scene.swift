@@ -5,6 +5,7 @@ public import GridImage
 public import GridLayout
 public import GridScroll
 public import GridSource
+package import GridSupport
 
 /// Everything that determines a sequence of pictures: data, grid, look, viewport and scroll path.
 ///
@@ -15,7 +16,9 @@ public struct Scene: Sendable {
   /// A short name for messages, folders and picture files.
   public var name: String
   /// The source of cell values.
-  public var source: any DataSource
+  public var source: any DataSource { didSet { results = nil } }
+  /// What earlier readings of the same source found; nil if nothing is kept.
+  package var results: ResultCache.Part?
   /// The displayed columns, in order.
   public var columns: [Column]
   /// The header row above the data.

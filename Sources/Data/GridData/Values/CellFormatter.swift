@@ -37,6 +37,35 @@ public struct CellFormatter: Sendable {
     self.missingText = missingText
   }
 
+  /// Everything that determines how values are displayed.
+  package struct Identity: Hashable, Sendable {
+    fileprivate enum Kind: Hashable {
+      case text, markup, formula, writtenNumber
+      case number(NumberFormat)
+      case date(DateFormat, input: DateFormat?)
+    }
+
+    fileprivate let kind: Kind
+    fileprivate let missingText: String?
+    fileprivate let guessedDecimals: Int?
+    fileprivate let marks: NumberMarks
+  }
+
+  /// Equal for formatters that display all values the same; nil for a custom renderer.
+  package var identity: Identity? {
+    let kind: Identity.Kind
+    switch style {
+    case .text: kind = .text
+    case .markup: kind = .markup
+    case .formula: kind = .formula
+    case .writtenNumber: kind = .writtenNumber
+    case .number(let format): kind = .number(format)
+    case .date(let format, let input): kind = .date(format, input: input)
+    case .custom: return nil
+    }
+    return Identity(kind: kind, missingText: missingText, guessedDecimals: guessedDecimals, marks: marks)
+  }
+
   /// Returns the display of a value; never fails. A value that is neither missing nor of the column's kind is
   /// shown as written.
   public func display(_ value: CellValue) -> CellDisplay {

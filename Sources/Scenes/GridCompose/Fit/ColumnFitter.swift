@@ -20,7 +20,7 @@ struct ColumnFitter {
   /// are hard to read.
   static let wrappedMaximum = 480.0
   /// The number of widest texts per column to measure exactly.
-  private static let candidateCount = 12
+  static let candidateCount = 12
 
   let scene: Scene
   let styles: SceneStyles
@@ -36,10 +36,7 @@ struct ColumnFitter {
   func widths() throws(DataError) -> [Double] {
     let fitted = scene.columns.indices.filter { scene.columns[$0].width.basis.isFitted }
     var advances = AdvanceTable(measurer: measurer)
-    var plain = fitted.map { _ in WidestTexts(capacity: Self.candidateCount) }
-    let count = min(scene.source.rowCount, rowLimit ?? .max)
-    try collect(
-      Self.sampledRows(of: scene.source, count: count), of: fitted, into: &plain, &advances, look: \.body)
+    let plain = try widestTexts(of: fitted, &advances)
     // Section bands and rows frozen at the end use a bolder font.
     let bands = bandDisplays()
     var bold = fitted.map { index in
@@ -132,7 +129,7 @@ struct ColumnFitter {
     return [0..<head] + middle.map { $0..<$0 + 1 } + [(count - tail)..<count]
   }
 
-  private func collect(
+  func collect(
     _ rows: [Range<Int>], of columns: [Int], into widest: inout [WidestTexts], _ advances: inout AdvanceTable,
     look: KeyPath<SceneStyles.ColumnStyles, CellLook>
   ) throws(DataError) {

@@ -33,6 +33,20 @@ struct AdvanceTable {
     return "123456789".unicodeScalars.allSatisfy { advance(of: $0, face: face) == zero }
   }
 
+  /// Returns the advances of all characters that were measured.
+  func advances(face: Int) -> [Unicode.Scalar: Double] {
+    var known = faces[face].others
+    for (code, width) in faces[face].ascii.enumerated() where width >= 0 {
+      known[Unicode.Scalar(UInt8(code))] = width
+    }
+    return known
+  }
+
+  /// Whether all these advances equal those of this face.
+  mutating func agrees(with known: [Unicode.Scalar: Double], face: Int) -> Bool {
+    known.allSatisfy { advance(of: $0.key, face: face) == $0.value }
+  }
+
   /// Returns the sum of the advances of a text's characters, in device pixels.
   mutating func estimate(_ text: String, face: Int) -> Double {
     let known = faces[face].ascii

@@ -128,6 +128,9 @@ public struct SceneReader {
         ?? source
       grid = Grid(source, columns, lookup)
       (draft.scene.source, draft.scene.columns) = (source, columns)
+      if let origin, let results = files.results {
+        draft.scene.results = ResultCache.Part(results, of: origin)
+      }
       draft.scene.hasLocaleFormats = hasLocaleFormats
     } catch {
       report(error)
