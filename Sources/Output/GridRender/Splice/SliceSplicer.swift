@@ -30,9 +30,13 @@ final class SliceSplicer {
     var quickHash: Int { subframe.contentHash &+ number }
   }
 
-  /// The maximum memory of analyzed tiles, in bytes. Beyond that, all tiles are dropped, which is simple and
-  /// rarely necessary.
-  private static let memoryLimit = 6 << 20
+  /// The limit of the memory of analyzed tiles, in bytes. Beyond that, all tiles are dropped, which is rare if the
+  /// limit is several times what one frame shows.
+  private var memoryLimit = 6 << 20
+  /// The largest such limit.
+  private static let mostMemory = 48 << 20
+  /// The frame that was spliced last, and the memory before it.
+  private var latest = (frame: -1, byteCount: 0)
 
   init(painter: FramePainter, encoder: PNGEncoder, meter: StageMeter?) throws(PNGError) {
     self.painter = painter
@@ -99,7 +103,7 @@ final class SliceSplicer {
   private func forEachStrip(
     of plan: SplicePlan, index: Int, _ body: () throws(RenderError) -> Bool
   ) throws(RenderError) -> Bool {
-    makeRoom()
+    makeRoom(forFrame: index)
     let height = Splicer.largestHeight
     for part in plan.parts {
       let top = part.top, size = part.slice.size
@@ -189,11 +193,16 @@ final class SliceSplicer {
   }
 
   /// Drops all tiles if there are too many.
-  private func makeRoom() {
-    guard splicer.byteCount > Self.memoryLimit else { return }
+  private func makeRoom(forFrame index: Int) {
+    if index != latest.frame { latest = (index, splicer.byteCount) }
+    // Tiles of a frame after all were dropped are those of all its cells.
+    let added = splicer.byteCount - latest.byteCount
+    memoryLimit = max(memoryLimit, min(4 * added, Self.mostMemory))
+    guard splicer.byteCount > memoryLimit else { return }
     unsafe tiles.removeAll()
     backgrounds = [:]
     splicer.forget()
+    latest.byteCount = 0
   }
 
   private func tile(of subframe: Subframe, strip: Int, index: Int) throws(RenderError) -> Splicer.Tile? {
