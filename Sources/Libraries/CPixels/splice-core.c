@@ -37,6 +37,18 @@ void splice_forget_cores(grid_splicer *splicer) {
   splicer->core = NULL;
 }
 
+/// Evicts cores, but not the newest one.
+static void make_room(grid_splicer *splicer, const splice_core *newest) {
+  while (splicer->core_byte_count > splicer->core_byte_limit && splicer->oldest != newest) {
+    // Frames use the same cores in the same order: if they do not all fit, none would be found again.
+    if (splicer->oldest->frame + 1 >= splicer->frame && splicer->core_byte_limit < SPLICE_MOST_CORE_BYTES) {
+      splicer->core_byte_limit *= 2;
+    } else {
+      forget(splicer, splicer->oldest);
+    }
+  }
+}
+
 splice_core *splice_core_of(
     grid_splicer *splicer, const grid_tile_part *parts, size_t front, size_t first, size_t end) {
   size_t count = front + end - first;
@@ -59,6 +71,7 @@ splice_core *splice_core_of(
     if (i < count) continue;
     take_out(splicer, core);
     put_first(splicer, core);
+    core->frame = splicer->frame;
     return core;
   }
   splice_core *core;
@@ -67,6 +80,7 @@ splice_core *splice_core_of(
   if (core == NULL) return NULL;
   core->hash = hash;
   core->byte_count = size;
+  core->frame = splicer->frame;
   core->top = splicer->top;
   core->slice_width = splicer->width;
   core->front_count = (uint32_t)front;
@@ -84,7 +98,7 @@ splice_core *splice_core_of(
   *slot = core;
   put_first(splicer, core);
   splicer->core_byte_count += size;
-  while (splicer->core_byte_count > SPLICE_CORE_BYTES && splicer->oldest != core) forget(splicer, splicer->oldest);
+  make_room(splicer, core);
   return core;
 }
 

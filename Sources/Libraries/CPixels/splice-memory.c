@@ -37,6 +37,7 @@ grid_splicer *grid_splicer_create(void) {
   sums_prepare();
   grid_splicer *splicer = calloc(1, sizeof(grid_splicer));
   if (splicer == NULL) return NULL;
+  splicer->core_byte_limit = SPLICE_CORE_BYTES;
   splicer->table_size = 1024;
   splicer->table = calloc(splicer->table_size, sizeof *splicer->table);
   splicer->tables = grid_compressor_create();
@@ -87,5 +88,7 @@ void grid_splicer_free(grid_splicer *splicer) {
   free(splicer->scratch);
   free(splicer);
 }
+
+void grid_splicer_begin_frame(grid_splicer *splicer) { splicer->frame++; }
 
 size_t grid_splicer_byte_count(const grid_splicer *splicer) { return splicer->byte_count; }

@@ -12,14 +12,16 @@
 enum {
   /// The maximum number of earlier positions of a box to try.
   SPLICE_CANDIDATES = 4,
-  /// The numbers of slots in the tables of cores and of samples, and the memory limit for both, in bytes: small in
-  /// `make fuzz-pictures`, so that they are evicted often.
+  /// The numbers of slots in the tables of cores and of samples, and the memory for both, in bytes: the limit at first,
+  /// and the limit if a frame shows that much. They are small in `make fuzz-pictures`, so that cores are evicted often.
   SPLICE_CORE_SLOTS = 256,
   SPLICE_SAMPLE_SLOTS = 64,
 #ifdef GRIDREEL_FORGETS_SOON
   SPLICE_CORE_BYTES = 20 << 10,
+  SPLICE_MOST_CORE_BYTES = 40 << 10,
 #else
   SPLICE_CORE_BYTES = 3 << 20,
+  SPLICE_MOST_CORE_BYTES = 24 << 20,
 #endif
   /// The number of slots in the table of matches, a power of two.
   SPLICE_MATCH_SLOTS = 256,
@@ -74,6 +76,8 @@ typedef struct splice_core {
   struct splice_core *next, *newer, *older;
   uint64_t hash;
   size_t byte_count;
+  /// The number of the last frame that used it.
+  uint64_t frame;
   uint32_t top, slice_width;
   /// The number of rows from `top` on.
   uint32_t height;
@@ -121,7 +125,9 @@ struct grid_splicer {
   // The cores, with the most and the least recently used ones.
   splice_core *cores[SPLICE_CORE_SLOTS], *newest, *oldest;
   splice_sample *samples[SPLICE_SAMPLE_SLOTS];
-  size_t core_byte_count;
+  size_t core_byte_count, core_byte_limit;
+  /// The number of frames begun.
+  uint64_t frame;
   /// A buffer for bits before their number is known.
   uint8_t *scratch;
   size_t scratch_capacity;

@@ -65,6 +65,9 @@ package import GridGeometry
 
   deinit { unsafe grid_splicer_free(handle) }
 
+  /// Begins a frame, so that what recent frames show is kept.
+  package func beginFrame() { unsafe grid_splicer_begin_frame(handle) }
+
   /// The memory used by all tiles, in bytes.
   package var byteCount: Int { unsafe grid_splicer_byte_count(handle) }
 

@@ -110,6 +110,9 @@ enum { GRID_SPLICE_ROWS = 64 };
 grid_splicer *grid_splicer_create(void);
 void grid_splicer_free(grid_splicer *splicer);
 
+/// Begins a frame, so that what recent frames show is kept.
+void grid_splicer_begin_frame(grid_splicer *splicer);
+
 /// Returns the memory of the tiles, in bytes; it only grows.
 size_t grid_splicer_byte_count(const grid_splicer *splicer);
 

@@ -194,7 +194,10 @@ final class SliceSplicer {
 
   /// Drops all tiles if there are too many.
   private func makeRoom(forFrame index: Int) {
-    if index != latest.frame { latest = (index, splicer.byteCount) }
+    if index != latest.frame {
+      latest = (index, splicer.byteCount)
+      splicer.beginFrame()
+    }
     // Tiles of a frame after all were dropped are those of all its cells.
     let added = splicer.byteCount - latest.byteCount
     memoryLimit = max(memoryLimit, min(4 * added, Self.mostMemory))
