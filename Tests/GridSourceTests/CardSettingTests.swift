@@ -18,10 +18,10 @@ import Testing
     return CardSetting(style, size: size, scale: scale)
   }
 
-  /// Returns the words that the items draw at each pixel, without the sheet, which is the last item.
+  /// Returns the words that the shadow draws at each pixel.
   private func shadowWords(_ card: CardSetting) -> [PixelPoint: [UInt32]] {
     var words: [PixelPoint: [UInt32]] = [:]
-    for item in card.items.dropLast() {
+    for item in card.shadowItems {
       let box = item.bounds
       for y in box.vertical.start..<box.vertical.end {
         for x in box.horizontal.start..<box.horizontal.end {
@@ -87,9 +87,9 @@ import Testing
   @Test func withoutShadowThereIsOnlyTheSheet() {
     #expect(
       card(radius: 0, extent: 0).items == [.fill(PixelRect(x: 30, y: 30, width: 120, height: 80), .white)])
-    #expect(card(shadow: .clear).items.count == 1)
-    #expect(card(margin: 0).items.count == 1)
-    #expect(card().items.count > 1)
+    #expect(card(shadow: .clear).shadowItems.isEmpty)
+    #expect(card(margin: 0).shadowItems.isEmpty)
+    #expect(!card().shadowItems.isEmpty)
   }
 
   @Test func shadowsFitIntoTheMargin() {
@@ -101,12 +101,32 @@ import Testing
       let picture = PixelRect(card.pictureSize)
       #expect(card.pictureSize.width == size.width + 2 * Int(margin))
       #expect(card.items.allSatisfy { picture.contains($0.bounds) }, "\(margin) \(size)")
-      #expect(card.items.count > 1)
+      #expect(!card.shadowItems.isEmpty)
     }
     // Half as much again below as above.
-    let shadow = card(margin: 60, extent: 1_000, size: PixelSize(width: 400, height: 300)).items.dropLast()
+    let shadow = card(margin: 60, extent: 1_000, size: PixelSize(width: 400, height: 300)).shadowItems
     #expect(shadow.map(\.bounds.y).min() == 60 - 20)
     #expect(shadow.map(\.bounds.vertical.end).max() == 60 + 300 + 60)
+  }
+
+  /// Rows between round corners show the cells alone, so that they are reused like those without a card.
+  @Test func onlyRowsWithCornersAreDrawnAsAUnit() {
+    let card = card(radius: 10)
+    let rows = (0..<8).map { row in
+      FrameItem.fill(
+        PixelRect(x: card.rect.x, y: card.rect.y + 10 * row, width: 120, height: 10), Color(rgb: UInt32(row * 1000)))
+    }
+    let content = card.clipped([.group(clip: card.rect, items: rows)])
+    let frame = Frame(size: card.pictureSize, scale: 1, background: .white, items: card.items + content)
+    var top = 0
+    for slice in frame.slices() {
+      let hasGroup = slice.items.contains { if case .group = $0.item { true } else { false } }
+      let shown = PixelInterval(start: top, length: slice.size.height)
+      let straight = PixelInterval(card.rect.y + 10, card.rect.vertical.end - 10)
+      if straight.start <= shown.start, shown.end <= straight.end { #expect(!hasGroup, "\(shown)") }
+      top = shown.end
+    }
+    #expect(frame.slices().count > 2)
   }
 
   @Test func onlyContentNearTheCornersIsCut() {

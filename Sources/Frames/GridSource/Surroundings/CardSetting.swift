@@ -26,7 +26,9 @@ struct CardSetting: Sendable, Hashable {
     PixelSize(width: rect.width + 2 * rect.x, height: rect.height + 2 * rect.y)
   }
 
-  var items: [FrameItem] { shadow.items + [sheet] }
+  var items: [FrameItem] { shadowItems + clipped([.fill(rect, color)]) }
+
+  var shadowItems: [FrameItem] { shadow.items }
 
   /// Returns whether the rounded corners would cut off content at its corners.
   func cuts(_ content: PixelRect) -> Bool {
@@ -40,11 +42,6 @@ struct CardSetting: Sendable, Hashable {
   /// Returns the items, clipped to the card if it has rounded corners.
   func clipped(_ items: [FrameItem]) -> [FrameItem] {
     guard radius > 0, !items.isEmpty else { return items }
-    return [.group(FrameGroup(clip: rect, cornerRadius: Double(radius), items: items))]
-  }
-
-  private var sheet: FrameItem {
-    guard radius > 0 else { return .fill(rect, color) }
-    return .group(FrameGroup(clip: rect, cornerRadius: Double(radius), items: [.fill(rect, color)]))
+    return FrameItem.clipped(items, to: rect, radius: radius, within: rect)
   }
 }
