@@ -4,7 +4,7 @@ import { studio } from "./state.js";
 
 /// Bytes of decoded pixels. The browser keeps several times as much for them; large pictures get more, or there would be
 /// too few to play.
-const budget = { usual: 96 << 20, most: 256 << 20, frames: 9 };
+const budget = { usual: 64 << 20, most: 256 << 20, frames: 9 };
 const loadsAtOnce = 4;
 
 export class Frames {
