@@ -34,6 +34,18 @@ public enum RenderError: Error, Sendable {
   }
 }
 
+extension RenderError {
+  /// The same error without the frame, which says nothing if there is only one.
+  var withoutFrame: RenderError {
+    switch self {
+    case .painting(_, let error, let place): .painting(frame: nil, error, place: place)
+    case .source(_, let error): .source(frame: nil, error)
+    case .encoding(_, let error): .encoding(frame: nil, error)
+    case .fonts, .file, .pictureTooLarge, .unsupportedOutput, .ffmpeg, .cancelled: self
+    }
+  }
+}
+
 extension RenderError: CustomStringConvertible {
   /// The problem in one sentence, for users of the command line.
   public var description: String {

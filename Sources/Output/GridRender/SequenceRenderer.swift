@@ -234,7 +234,20 @@ extension SequenceRenderer {
     return (bitmap, painter.takeWarnings())
   }
 
-  /// Encodes a picture of the source that is not one of its frames, such as a preview.
+  /// Returns one frame as a PNG file and the warnings from drawing it.
+  ///
+  /// The frame is drawn and encoded slice by slice, so that its pixels stay in the processor's cache.
+  package func file(ofFrame index: Int) throws(RenderError) -> (bytes: [UInt8], warnings: [String]) {
+    do throws(RenderError) {
+      let store = FrameStore(pictureSize: source.pixelSize, splices: false, isOfOne: true)
+      let drawer = try FrameDrawer(self, store: store, splices: false, share: 0)
+      return (try drawer.draw(index, contents: .png).file.joined, drawer.takeWarnings())
+    } catch {
+      throw source.timeline.frameCount > 1 ? error : error.withoutFrame
+    }
+  }
+
+  /// Encodes a picture of the source that is not one of its frames.
   public func encode(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
     try mapError(
       { RenderError.encoding(frame: nil, $0) },

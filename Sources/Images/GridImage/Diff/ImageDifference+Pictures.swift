@@ -21,7 +21,7 @@ extension ImageDifference {
       "the pictures must have the sizes of the compared ones")
     let size = canvasSize
     var image = Bitmap(width: size.width, height: size.height)
-    paintBase(actual, on: &image)
+    paintBase(actual, besides: expected.size, on: &image)
     paintBase(expected, on: &image)
     let pictures = [PixelRect(expectedSize), PixelRect(actualSize)]
     masked?.forEachPixel { x, y in
@@ -56,13 +56,17 @@ extension ImageDifference {
     }
   }
 
-  private func paintBase(_ base: Bitmap, on image: inout Bitmap) {
+  /// Paints a faded picture, except for its upper left corner of the size `covered`.
+  private func paintBase(
+    _ base: Bitmap, besides covered: PixelSize = PixelSize(width: 0, height: 0), on image: inout Bitmap
+  ) {
     unsafe base.pixels.withUnsafeBufferPointer { source in
       unsafe image.pixels.withUnsafeMutableBufferPointer { target in
         for row in 0..<base.height {
-          var index = row &* base.width
-          var position = row &* canvasSize.width
-          let end = index &+ base.width
+          let first = row < covered.height ? min(covered.width, base.width) : 0
+          var index = row &* base.width &+ first
+          var position = row &* canvasSize.width &+ first
+          let end = (row &+ 1) &* base.width
           while index < end {
             unsafe target[position] = faded(source[index])
             index &+= 1

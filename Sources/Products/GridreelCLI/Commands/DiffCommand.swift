@@ -120,9 +120,14 @@ struct DiffCommand: ParsableCommand {
     do throws(FileError) { files = (try read(expected), try read(actual)) } catch {
       return report(actual == "-" ? "standard input" : actual, .unreadable(error))
     }
-    let verdict = comparison.compare(expected: files.expected, actual: files.actual)
-    if let output, case .compared = verdict { try draw(files, comparison, to: output) }
-    return report(files.actual.name, verdict)
+    guard let output else {
+      return report(files.actual.name, comparison.compare(expected: files.expected, actual: files.actual))
+    }
+    let result = try drawing(files) { () throws(PNGError) in
+      try comparison.compare(expected: files.expected, actual: files.actual, drawing: style)
+    }
+    if let bytes = result.drawing { try Terminal.write(bytes, to: output) }
+    return report(files.actual.name, result.verdict)
   }
 
   private func compareFolders(_ comparison: PictureComparison) throws -> DiffReport {
@@ -143,7 +148,10 @@ struct DiffCommand: ParsableCommand {
       guard let output, case .compared = pair.verdict, let expected = pair.expected, let actual = pair.actual
       else { continue }
       let files = (expected: try PictureFile(path: expected), actual: try PictureFile(path: actual))
-      try draw(files, comparison, to: FilePath.join(output, pair.name))
+      let bytes = try drawing(files) { () throws(PNGError) in
+        try comparison.drawing(style, expected: files.expected, actual: files.actual)
+      }
+      if let bytes { try Terminal.write(bytes, to: FilePath.join(output, pair.name)) }
     }
     var report = DiffReport(
       expected: expected, actual: actual, pairs: pairs.filter { $0.verdict.status != "unpaired" },
@@ -161,16 +169,14 @@ struct DiffCommand: ParsableCommand {
     return try PictureFile(path: path)
   }
 
-  private func draw(
-    _ files: (expected: PictureFile, actual: PictureFile), _ comparison: PictureComparison, to path: String
-  ) throws {
-    let style: DrawnDifference = triptych ? .triptych : blink ? .blink : .difference
-    let bytes = try mapError(
+  private var style: DrawnDifference { triptych ? .triptych : blink ? .blink : .difference }
+
+  private func drawing<Drawing>(
+    _ files: (expected: PictureFile, actual: PictureFile), _ draw: () throws(PNGError) -> Drawing
+  ) throws(CommandError) -> Drawing {
+    try mapErrors(
       { (error: PNGError) in
         CommandError(.badInput, "the difference of \(files.actual.name) cannot be drawn: \(error)")
-      },
-      try comparison.drawing(style, expected: files.expected, actual: files.actual))
-    guard let bytes else { return }
-    try Terminal.write(bytes, to: path)
+      }, draw)
   }
 }

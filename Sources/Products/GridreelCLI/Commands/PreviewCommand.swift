@@ -145,7 +145,7 @@ struct PreviewCommand: ParsableCommand {
     // A terminal shows pixels, whatever the file has.
     let isPicture = DocumentFormat(fileName: target) == nil
     try terminal.show(
-      isPicture ? bytes : try renderer.encode(renderer.picture(ofFrame: 0).bitmap))
+      isPicture ? bytes : try renderer.file(ofFrame: 0).bytes)
   }
 
   private func renderer(
@@ -176,7 +176,6 @@ struct PreviewCommand: ParsableCommand {
     _ renderer: SequenceRenderer, as format: DocumentFormat?
   ) throws -> (bytes: [UInt8], warnings: [String]) {
     if let format { return try renderer.document(format, ofFrames: renderer.allFrames) }
-    let (bitmap, warnings) = try renderer.picture(ofFrame: 0)
-    return (try renderer.encode(bitmap), warnings)
+    return try renderer.file(ofFrame: 0)
   }
 }

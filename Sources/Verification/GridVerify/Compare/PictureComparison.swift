@@ -23,23 +23,33 @@ public struct PictureComparison: Sendable {
   private func compare(
     _ expected: PictureFile, _ actual: PictureFile, jobs: Int, areLikelyEqual: Bool = true
   ) -> PictureVerdict {
+    examination(expected, actual, jobs: jobs, areLikelyEqual: areLikelyEqual).verdict
+  }
+
+  /// Compares two pictures, and returns them with their difference if all of their pixels were compared.
+  private func examination(
+    _ expected: PictureFile, _ actual: PictureFile, jobs: Int, areLikelyEqual: Bool
+  ) -> (verdict: PictureVerdict, pictures: ComparedPictures?) {
     do throws(Undecodable) {
       // Equal files need no comparison, but two copies of a file that is damaged or not a picture don't
       // match.
       if expected.hasContent(of: actual) {
         try check(expected, actual)
         // They don't match if everything is masked either.
-        if let result = comparison.compareCopies(expected.bytes), !result.passes { return .compared(result) }
-        return .identical
+        if let result = comparison.compareCopies(expected.bytes), !result.passes {
+          return (.compared(result), nil)
+        }
+        return (.identical, nil)
       }
       if areLikelyEqual,
         let equal = comparison.compareEqual(expected: expected.bytes, actual: actual.bytes)
       {
-        return .compared(equal)
+        return (.compared(equal), nil)
       }
-      return .compared(try examine(expected, actual, jobs: jobs).result)
+      let pictures = try examine(expected, actual, jobs: jobs)
+      return (.compared(pictures.result), pictures)
     } catch {
-      return .undecodable(error.reason)
+      return (.undecodable(error.reason), nil)
     }
   }
 
@@ -65,7 +75,23 @@ public struct PictureComparison: Sendable {
   package func drawing(
     _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
   ) throws(PNGError) -> [UInt8]? {
-    guard let (result, expected, actual) = try? examine(expected, actual, jobs: 2) else { return nil }
+    guard let pictures = try? examine(expected, actual, jobs: 2) else { return nil }
+    return try drawing(style, of: pictures)
+  }
+
+  /// Compares pictures, and returns their difference as a PNG file; nil if they are identical or cannot be decoded.
+  /// Throws if it is too large for PNG.
+  package func compare(
+    expected: PictureFile, actual: PictureFile, drawing style: DrawnDifference
+  ) throws(PNGError) -> (verdict: PictureVerdict, drawing: [UInt8]?) {
+    let (verdict, pictures) = examination(expected, actual, jobs: 2, areLikelyEqual: true)
+    guard case .compared = verdict else { return (verdict, nil) }
+    if let pictures { return (verdict, try drawing(style, of: pictures)) }
+    return (verdict, try drawing(style, expected: expected, actual: actual))
+  }
+
+  private func drawing(_ style: DrawnDifference, of pictures: ComparedPictures) throws(PNGError) -> [UInt8] {
+    let (result, expected, actual) = pictures
     switch style {
     case .difference: return try result.differenceImage(expected: expected, actual: actual).pngBytes()
     case .triptych: return try result.triptych(expected: expected, actual: actual).pngBytes()
@@ -77,6 +103,8 @@ public struct PictureComparison: Sendable {
 
   /// The delay between pictures, 0.6 s: long enough to see each picture, short enough to see what moves.
   private static let blinkDelay = APNGDelay(nearestTo: 3, over: 5)
+
+  private typealias ComparedPictures = (result: ImageDifference, expected: Bitmap, actual: Bitmap)
 
   private struct Undecodable: Error {
     var reason: String
@@ -92,7 +120,7 @@ public struct PictureComparison: Sendable {
   /// Returns the verdict and the pictures, which are decoded concurrently.
   private func examine(
     _ expected: PictureFile, _ actual: PictureFile, jobs: Int
-  ) throws(Undecodable) -> (result: ImageDifference, expected: Bitmap, actual: Bitmap) {
+  ) throws(Undecodable) -> ComparedPictures {
     let files = [expected, actual]
     let outcomes = Workers.results(count: 2, jobs: jobs) { index in
       Result { () throws(PNGError) in try PNGPicture(files[index].bytes) }
