@@ -114,7 +114,8 @@ import Testing
     let card = card(radius: 10)
     let rows = (0..<8).map { row in
       FrameItem.fill(
-        PixelRect(x: card.rect.x, y: card.rect.y + 10 * row, width: 120, height: 10), Color(rgb: UInt32(row * 1000)))
+        PixelRect(x: card.rect.x, y: card.rect.y + 10 * row, width: 120, height: 10),
+        Color(rgb: UInt32(row * 1000)))
     }
     let content = card.clipped([.group(clip: card.rect, items: rows)])
     let frame = Frame(size: card.pictureSize, scale: 1, background: .white, items: card.items + content)

@@ -20,7 +20,7 @@ enum FileBytes {
       let stage = try BenchStage(scene)
       let count = stage.timeline.frameCount
       var sums = [0, 0, 0, 0]
-      let plain = try PlainWay(stage.prepared, frames: stage.source, text: stage.text)
+      let plain = try PlainWay(stage.renderer)
       let encoders = try PNGOptions.Compression.allCases.map {
         try PNGEncoder(options: PNGOptions(compression: $0))
       }

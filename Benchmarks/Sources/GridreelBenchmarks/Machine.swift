@@ -13,7 +13,7 @@ enum Machine {
       "\(processor), \(ProcessInfo.processInfo.processorCount) cores, \(Int(memory.rounded())) GiB",
       ProcessInfo.processInfo.operatingSystemVersionString,
       environment["GRIDREEL_BENCH_SWIFT"] ?? "",
-      Versions.all.map { "\($0.name) \($0.version)" }.joined(separator: ", "),
+      environment["GRIDREEL_BENCH_VERSIONS"] ?? "",
     ]
     report.add(parts.filter { !$0.isEmpty }.joined(separator: "; ") + ".")
     report.add(

@@ -3,21 +3,19 @@ import Gridreel
 
 /// The plain way of making a sequence: draw every frame anew with Cairo, and let Cairo write the file.
 final class PlainWay {
-  private let composer: Composer
+  private let composer: any FrameComposing
   private let painter: Painter
-  private let frames: SceneSource
 
-  init(_ scene: PreparedScene, frames: SceneSource, text: TextEngine) throws {
-    composer = Composer(scene)
-    painter = try text.makePainter()
-    self.frames = frames
+  init(_ renderer: SequenceRenderer) throws {
+    composer = try renderer.source.makeComposer(measuring: try renderer.text.makeMeasurer())
+    painter = try renderer.text.makePainter()
   }
 
   /// Draws and writes one frame.
   ///
   /// - Returns: The hash of the pixels and the bytes of the file, computed by `measure` outside the measured time.
   func bitmap(_ index: Int) throws -> Bitmap {
-    try painter.paint(try composer.frame(for: frames.layout(atFrame: index)))
+    try painter.paint(try composer.compose(index).frame)
   }
 
   static func write(_ bitmap: Bitmap, to path: String) {

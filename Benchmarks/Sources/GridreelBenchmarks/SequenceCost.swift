@@ -5,7 +5,7 @@ import Gridreel
 enum SequenceCost {
   /// The number of rounds, which alternate between the whole sequence our way and some frames the plain way. The
   /// medians count.
-  private static let rounds = 9
+  static let rounds = 9
   /// Every n-th frame is made the plain way, which is slow. Times are per frame.
   private static let plainStep = 12
 
@@ -23,20 +23,49 @@ enum SequenceCost {
     )
     report.add("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for item in SequenceCase.all where names.isEmpty || names.contains(item.name) {
-      for scale in [1.0, 2.0] { report.add(try line(item, scale: scale)) }
+      for scale in [1.0, 2.0] {
+        let stage = try BenchStage(try item.scene(scale: scale))
+        report.add(try measure(stage, item.name).line(item.name, stage, promise: item.promise))
+      }
     }
   }
 
-  private static func line(_ item: SequenceCase, scale: Double) throws -> String {
-    let stage = try BenchStage(try item.scene(scale: scale))
-    let all = Array(0..<stage.timeline.frameCount)
+  /// What a frame costs.
+  struct Figures {
+    /// Seconds of processor time, the plain way and ours.
+    let plain: Double
+    let ours: Double
+    let scaling: Double
+    let work: Double
+    let frames: Int
+    let fileBytes: Int
+    /// The size of a file as a multiple of that of the plain way.
+    let growth: Double
+
+    var ratio: Double { plain / ours }
+
+    fileprivate func line(_ name: String, _ stage: BenchStage, promise: Double?) -> String {
+      let cells = [
+        name, stage.sizeText, "\(frames)", Report.time(plain), Report.time(ours), "\(Report.ratio(ratio)) ×",
+        promise.map { "\(Int($0)) ×" } ?? "", "\(Report.ratio(scaling)) ×", "\(Report.ratio(work)) ×",
+        "\(fileBytes), \(Report.ratio(growth)) ×",
+      ]
+      return "| " + cells.joined(separator: " | ") + " |"
+    }
+  }
+
+  /// Measures all frames of a scene, and some the plain way.
+  static func measure(
+    _ stage: BenchStage, _ name: String, frames: Int? = nil, rounds: Int = rounds
+  ) throws -> Figures {
+    let all = Array(0..<(frames ?? stage.timeline.frameCount))
     let folder = BenchStage.scratchFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
 
     var manifest: Manifest?
     var alone: [(cpu: Double, wall: Double)] = []
     var together: [(cpu: Double, wall: Double)] = []
-    let plain = try PlainWay(stage.prepared, frames: stage.source, text: stage.text)
+    let plain = try PlainWay(stage.renderer)
     var times: [Double] = []
     var bytes = (plain: 0, ours: 0)
     let indices = Array(stride(from: 0, to: all.count, by: plainStep))
@@ -53,11 +82,11 @@ enum SequenceCost {
         PlainWay.write(bitmap, to: path)
         times.append(Stopwatch.threadSeconds() - start)
         guard let record = manifest?.frames[index], bitmap.pixelHash == record.pixelHash else {
-          throw Difference(frame: index, name: item.name)
+          throw Difference(frame: index, name: name)
         }
         // Check the file too, decoded by another library.
         guard try Bitmap(png: BenchStage.bytes(of: "\(folder)/\(record.file)")) == bitmap else {
-          throw Difference(frame: index, name: item.name)
+          throw Difference(frame: index, name: name)
         }
         bytes.plain += BenchStage.size(of: path)
         bytes.ours += BenchStage.size(of: "\(folder)/\(record.file)")
@@ -67,14 +96,9 @@ enum SequenceCost {
     let ours = Stopwatch.median(alone.map(\.cpu)) / Double(all.count)
     let scaling = Stopwatch.median(zip(alone, together).map { $0.wall / $1.wall })
     let work = Stopwatch.median(zip(alone, together).map { $1.cpu / $0.cpu })
-    let cells = [
-      item.name, stage.sizeText, "\(all.count)", Report.time(slow), Report.time(ours),
-      "\(Report.ratio(slow / ours)) ×", item.promise.map { "\(Int($0)) ×" } ?? "",
-      "\(Report.ratio(scaling)) ×",
-      "\(Report.ratio(work)) ×",
-      "\(bytes.ours / indices.count), \(Report.ratio(Double(bytes.ours) / Double(bytes.plain))) ×",
-    ]
-    return "| " + cells.joined(separator: " | ") + " |"
+    return Figures(
+      plain: slow, ours: ours, scaling: scaling, work: work, frames: all.count,
+      fileBytes: bytes.ours / indices.count, growth: Double(bytes.ours) / Double(bytes.plain))
   }
 
   /// The two ways did not make the same picture.

@@ -1,5 +1,5 @@
 // Runs the benchmarks and prints a Markdown report, which `make bench` stores in Benchmarks/Results. Arguments select
-// parts (layout, frame, stages, sequences, flow, collection, compare, bytes, memory, start, jobs, growth, or one growth:
+// parts (layout, frame, stages, sequences, family, flow, collection, compare, bytes, memory, start, jobs, growth, or one growth:
 // growth-bytes) and cases of sequences.
 import Gridreel
 import Foundation
@@ -13,7 +13,7 @@ if arguments.first == MemoryUse.childArgument {
   let names = Set(arguments)
   let parts: Set<String> = [
     "layout", "frame", "stages", "sequences", "flow", "collection", "compare", "bytes", "memory", "start",
-    "jobs",
+    "jobs", "family",
   ]
   let growths = names.filter { $0.hasPrefix("growth") }
   func isWanted(_ part: String) -> Bool {
@@ -26,6 +26,7 @@ if arguments.first == MemoryUse.childArgument {
   if isWanted("frame") { try FrameCost.run(&report) }
   if isWanted("stages") { try StageCost.run(&report) }
   if isWanted("sequences") { try SequenceCost.run(&report, only: names.subtracting(parts)) }
+  if isWanted("family") { try SceneFamily.run(&report) }
   if isWanted("flow") { try FlowCost.run(&report) }
   #if os(Linux)
   if isWanted("collection") { try CollectionCost.run(&report) }
