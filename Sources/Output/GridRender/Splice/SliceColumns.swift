@@ -83,7 +83,13 @@ struct SliceColumns {
     case .fill(let rect, let color):
       let visible = rect.offset(x: origin.x, y: origin.y).intersection(clip)
       guard !visible.isEmpty, color.alpha > 0 else { return }
-      put(color.isOpaque && isWhole(visible) ? .color(color) : .painted, over: visible.horizontal)
+      if !isWhole(visible) {
+        put(.painted, over: visible.horizontal)
+      } else if color.isOpaque {
+        put(.color(color), over: visible.horizontal)
+      } else {
+        tint(visible.horizontal, color)
+      }
     case .gradient(var gradient) where gradient.axis == .horizontal:
       gradient.rect = gradient.rect.offset(x: origin.x, y: origin.y)
       let visible = gradient.rect.intersection(clip)
@@ -106,6 +112,19 @@ struct SliceColumns {
       switch runs[position].content {
       case .color, .tile, .row: runs[position].content = .shaded(runs[position].content, gradient)
       case .shaded, .painted: runs[position] = Run(columns: runs[position].columns, content: .painted)
+      }
+    }
+  }
+
+  /// Applies a transparent color to the content of some columns.
+  private mutating func tint(_ columns: PixelInterval, _ color: Color) {
+    let start = split(at: columns.start), end = split(at: columns.end)
+    for position in start..<end {
+      if case .color(let base) = runs[position].content, base.isOpaque {
+        let word = PixelArithmetic.over(color.premultiplied, base.premultiplied)
+        runs[position].content = .color(Color(rgb: word & 0xff_ffff))
+      } else {
+        runs[position].content = .painted
       }
     }
   }
