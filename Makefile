@@ -32,7 +32,7 @@ QUICK_TOOL = .build/quick/release/gridreel
 include Packaging/packages.mk
 .DEFAULT_GOAL := help
 
-.PHONY: help demo test test-samples test-cluster test-systems test-systems-sample test-traits fuzz fuzz-pictures check lint mutations setup build linked build-flags docs bench bench-check peers pictures record format clean
+.PHONY: help demo test test-samples test-cluster test-systems test-systems-sample test-traits fuzz fuzz-pictures check lint mutations setup build linked build-flags docs bench bench-check bench-proportion peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
@@ -53,6 +53,7 @@ help:
 	@echo "make docs    the documentation, at .build/documentation; a warning is a failure"
 	@echo "make bench   the benchmarks, as ratios within one run, kept in Benchmarks/Results"
 	@echo "make bench-check  counts the instructions of fixed runs and compares them with those kept"
+	@echo "make bench-proportion  counts the instructions that each feature adds to a plain scene"
 	@echo "make peers   gridreel beside browsers and drawing libraries, kept in Benchmarks/Results"
 	@echo "make gallery draw the pictures of docs/gallery again, and write its index"
 	@echo "make record  write the text and picture references anew"
@@ -61,6 +62,9 @@ help:
 
 bench: setup
 	SWIFT=$(SWIFT) Benchmarks/run.sh
+
+bench-proportion: build
+	Benchmarks/proportion.sh
 
 bench-check: build
 	Benchmarks/check.sh

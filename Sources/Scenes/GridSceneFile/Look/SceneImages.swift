@@ -16,7 +16,10 @@ extension SceneReader {
   mutating func pictures(
     in pictureFolder: Located<String>, suffix: String, height: Double, ofColumn index: Int
   ) -> [String: FrameImage]? {
-    guard let source, checkScan(for: "`image`", at: pictureFolder.range) else { return nil }
+    // That there is no folder was reported when its key was read.
+    guard !pictureFolder.value.isEmpty, let source, checkScan(for: "`image`", at: pictureFolder.range) else {
+      return nil
+    }
     var pictures: [String: FrameImage] = [:]
     var names: [String] = []
     do throws(DataError) {
