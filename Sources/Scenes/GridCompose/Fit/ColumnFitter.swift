@@ -136,22 +136,23 @@ struct ColumnFitter {
     guard !columns.isEmpty else { return }
     let looks = columns.map { styles.columns[$0][keyPath: look] }
     let faces = looks.map { advances.face(of: $0.text) }
-    let keys = zip(columns, faces).map { index, face in
-      WidthKey(scene.columns[index].formatter).flatMap { advances.hasEqualDigits(face: face) ? $0 : nil }
+    // Copies of formatters and looks take longer than a few cells.
+    let formatters = columns.map { scene.columns[$0].formatter }
+    let keys = zip(formatters, faces).map { formatter, face in
+      WidthKey(formatter).flatMap { advances.hasEqualDigits(face: face) ? $0 : nil }
     }
     var known = columns.map { _ in KnownEstimates() }
     try scene.source.read(rows, columns: columns.map { scene.columns[$0].sourceIndex }) { block in
-      for (position, index) in columns.enumerated() {
-        let formatter = scene.columns[index].formatter
+      for position in columns.indices {
         func add(_ value: CellValue) -> Double? {
           offer(
-            formatter.display(value), looks[position], to: &widest[position], &advances, face: faces[position]
-          )
+            formatters[position].display(value), looks[position], to: &widest[position], &advances,
+            face: faces[position])
         }
         guard let keys = keys[position] else {
           for row in block.rows {
             let value = block[row, position]
-            guard let text = formatter.unchangedText(of: value) else {
+            guard let text = formatters[position].unchangedText(of: value) else {
               _ = add(value)
               continue
             }
