@@ -44,6 +44,7 @@ extension Subject {
       "Scene.Header", { Scene.Header() },
       [
         p("isShown", \.isShown), p("isPinned", \.isPinned), p("height", \.height), p("isTurned", \.isTurned),
+        p("maximumLines", \.maximumLines),
       ]
     ) { value in try draw { scene in scene.header = value } },
     Subject(

@@ -175,6 +175,10 @@ extension Scene {
     public var isPinned: Bool
     /// The height in points; nil to use the theme's.
     public var height: Double?
+    /// The maximum number of lines of a title. A title with line breaks of its own may have as many as these make.
+    public var maximumLines = 1
+    /// The greatest `maximumLines`.
+    package static let mostLines = 20
     /// Whether titles are rotated to the left, so that they read from bottom to top.
     public var isTurned = false
 

@@ -83,7 +83,12 @@ extension Composer {
         return turned(content, mark: mark(row: key.row, column: key.column), look, key.size, element)
       }
       if let mark = mark(row: key.row, column: key.column) {
-        let items = cellComposer.items(content, mark: mark, look, in: PixelRect(key.size))
+        // In titles with several lines, a mark follows the last word.
+        let isTitle = kind == .header && styles.titles != nil
+        let items =
+          isTitle
+          ? cellComposer.items(content.adding(mark), look, in: PixelRect(key.size), element: element)
+          : cellComposer.items(content, mark: mark, look, in: PixelRect(key.size))
         return Subframe(size: key.size, items: items, element: element)
       }
       return cellComposer.subframe(content, look, size: key.size, element: element)

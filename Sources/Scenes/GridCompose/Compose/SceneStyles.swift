@@ -30,6 +30,8 @@ struct SceneStyles: Sendable {
   let sectionDetail: TextStyle
   let footer: TextStyle
   private(set) var columns: [ColumnStyles]
+  /// The lines of column titles; nil if each has a single line.
+  var titles: TitleLines?
   /// The look of text aligned with the start of the table, in the style of column titles.
   private let plainLook: CellLook
   private let cellLines: [[[EdgeLine]]]
@@ -47,6 +49,8 @@ struct SceneStyles: Sendable {
     let negative: Color?
     let missing: Color
     let isFrozen: Bool
+    /// The maximum number of lines of the title.
+    let titleLines: Int
     /// The dressing of the column's cells; nil for text only.
     fileprivate(set) var dressing: CellDressing?
   }
@@ -128,7 +132,7 @@ struct SceneStyles: Sendable {
       return ColumnStyles(
         body: body, foot: foot, negative: column.negatives == .red ? theme.negativeText : nil,
         missing: theme.mutedText,
-        isFrozen: isFrozen)
+        isFrozen: isFrozen, titleLines: scene.titleLineLimit(index))
     }
   }
 }
@@ -165,6 +169,12 @@ extension SceneStyles {
       look.text = header
       look.padding.bottom = headerRule
       look.overflow = .ellipsis
+      if let titles {
+        let lines = min(columns[column].titleLines, titles.limit)
+        if lines > 1 { look.overflow = .wrap(maximumLines: lines) }
+        look.verticalAlignment = .bottom
+        look.padding.bottom += titles.inset
+      }
       return look
     }
   }

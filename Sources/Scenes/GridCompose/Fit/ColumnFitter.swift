@@ -70,29 +70,6 @@ struct ColumnFitter {
     return widths.map { $0 ?? 0 }
   }
 
-  /// Returns the height of a header row with rotated titles, in points.
-  func turnedHeaderHeight() -> Double {
-    let longest = scene.columns.indices.map(titleWidth).max() ?? 0
-    return max(Double(longest + 2 * styles.padding + styles.hairline) / scale, scene.theme.headerHeight)
-  }
-
-  /// Returns the horizontal space that a column's title takes up, in device pixels.
-  private func titleExtent(_ index: Int) -> Int {
-    scene.header.isTurned
-      ? measurer.height(of: "X", style: styles.header, width: nil) : titleWidth(index)
-  }
-
-  /// Returns the width of a column's title, in device pixels.
-  private func titleWidth(_ index: Int) -> Int {
-    let column = scene.columns[index]
-    let mark = notes.mark(at: .header(column: index))
-    guard column.hasTitleMarkup || mark != nil else {
-      return measurer.width(of: column.title, style: styles.header)
-    }
-    let content = column.titleContent ?? CellContent(TextRun(column.title))
-    return width(of: content, mark, styles.look(column: index, .header))
-  }
-
   /// Returns the widths of the widest cells of columns with footnote marks, in device pixels.
   private func markedWidths() throws(DataError) -> [Int: Int] {
     var widest: [Int: Int] = [:]
@@ -110,7 +87,7 @@ struct ColumnFitter {
     return widest
   }
 
-  private func width(of content: CellContent, _ mark: TextRun?, _ look: CellLook) -> Int {
+  func width(of content: CellContent, _ mark: TextRun?, _ look: CellLook) -> Int {
     let composer = CellComposer(measuring: measurer)
     guard let mark else { return composer.width(of: content, look, height: styles.rowHeight) }
     return composer.width(of: content, mark: mark, look, height: styles.rowHeight)
@@ -222,9 +199,4 @@ struct ColumnFitter {
     let limited = min(width, rule.maximum ?? max(defaultMaximum ?? .infinity, rule.minimum))
     return max(limited, rule.minimum, 0)
   }
-}
-
-extension Scene.Column {
-  /// The content of a column title with markup; nil for a plain title.
-  var titleContent: CellContent? { hasTitleMarkup ? InlineMarkup.content(title) : nil }
 }

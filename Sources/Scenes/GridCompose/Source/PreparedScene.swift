@@ -72,6 +72,10 @@ public struct PreparedScene: Sendable {
     if scene.header.isTurned, scene.header.height == nil { scene.header.height = fitter.turnedHeaderHeight() }
     // Fit columns first, because the height of wrapped text depends on them.
     let widths = try fitter.widths()
+    if let titles = fitter.titleLines(widths: widths) {
+      styles.titles = titles
+      scene.header.height = titles.height
+    }
     let heights = try RowFitter(
       scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale, rowLimit: heightLimit
     ).sizes()

@@ -39,6 +39,7 @@ extension Scene {
     try Check.length(viewport.height, "viewport.height")
     try Check.count(totalRowCount, "totalRowCount", in: 0...source.rowCount)
     try Check.length(header.height, "header.height")
+    try Check.count(header.maximumLines, "header.maximumLines", in: 1...Header.mostLines)
     if case .fixed(let height) = rows.height {
       try Check.number(height, "rows.height", above: 0, to: Check.farthest)
     }

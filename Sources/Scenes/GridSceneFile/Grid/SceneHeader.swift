@@ -1,4 +1,5 @@
 import GridData
+import GridDocument
 import GridScene
 import GridSchema
 
@@ -49,14 +50,24 @@ extension SceneSchema {
             examples: [false]),
           .init("height", \.header.height, .extent, "Its height; by default the theme's."),
           .init(
+            "lines", \.header.maximumLines, .integer(1...Scene.Header.mostLines, examples: [3]),
+            "The maximum number of lines of a title. Fitted columns are as narrow as that allows, and the row is as high as the title with the most lines. A line break in a title always starts a line."
+          ),
+          .init(
             "turned", \.header.isTurned, .boolean,
             "Whether titles are rotated to the left, to allow narrow columns; the row is then as high as the longest title."
           ),
           .init(
             "letters", \.letters, .choice(), "The case of titles; by default, names are made readable.",
             examples: ["upper"]),
-        ]),
+        ], check: checkLines),
     ], "The row of column titles.", default: true, examples: [false, ["height": 40]])
+
+  private static let checkLines: SchemaField<HeaderDescription>.Check = { header, node, reader in
+    guard header.header.isTurned, header.header.maximumLines > 1, let lines = node["lines"] else { return }
+    reader.log.error(
+      "rotated titles have a single line", at: lines.range, expected: "`lines` or `turned`, but not both")
+  }
 }
 
 extension Scene {
