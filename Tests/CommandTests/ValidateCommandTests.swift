@@ -57,7 +57,12 @@ import Testing
     #expect(cut.contains("`width: fit` widens the column, and `width: wrap` breaks its texts into lines"))
     let titles = try errors("columns: {city: {width: fit}, land: {title: Land of the city, width: 40}}")
     #expect(titles.hasPrefix("cities.csv:1:6: warning: the title of column \"land\" is cut\n"), "\(titles)")
-    #expect(titles.contains("`header: {turned: true}`"))
+    #expect(titles.contains("`header: {lines: 3}`") && titles.contains("`header: {turned: true}`"))
+    #expect(
+      try errors(
+        "columns: {city: {width: fit}, land: {title: Land of the city, width: 60}}\nheader: {lines: 4}"
+      )
+      .isEmpty)
     #expect(try errors("columns: {city: {width: fit}, land: {width: fit}}").isEmpty)
     #expect(try errors("columns: {city: {width: wrap}, land: {width: fit}}\nviewport: {width: 200}").isEmpty)
     let low = try errors("rows: {height: 20}\ncolumns: {city: {width: wrap}}\nviewport: {width: 200}")

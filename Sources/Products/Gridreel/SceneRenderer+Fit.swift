@@ -93,7 +93,7 @@ struct CutTexts {
       cell = (-1, column)
       message = "the title of column \"\(scene.columns[column].name)\" is cut"
       hint =
-        "`header: {lines: 3}` breaks titles into lines, `width: fit` widens the column, and `title` sets a shorter one"
+        "`header: {lines: 3}` breaks titles into lines, `header: {turned: true}` rotates them, `width: fit` widens the column, and `title` sets a shorter one"
     case .around(let name):
       key = SurroundingsSetting.key(ofElement: name) ?? key
       hint = "a wider `viewport` or a shorter text shows all of it"
