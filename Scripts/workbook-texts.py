@@ -1,0 +1,395 @@
+#!/usr/bin/env python3
+"""Lists values of workbooks, their number formats and the text that Excel showed for them.
+
+Usage: workbook-texts.py excel FOLDER OUTPUT.tsv    FOLDER: a checkout of github.com/SheetJS/test_files
+       workbook-texts.py ssf FOLDER OUTPUT.tsv      FOLDER: a checkout of github.com/SheetJS/ssf
+
+`excel` pairs each workbook (XLSX, XLSM, or SpreadsheetML 2003 as .xml) with the CSV files that Excel saved from it,
+and writes one line for each distinct combination of
+
+    code, value, kind (n number, s text, b truth value), date system (1900 or 1904), text shown by Excel
+
+In values, codes and texts, `\\t`, `\\n`, `\\r` and `\\\\` stand for a tab, line breaks and a backslash. CSV files are in
+the code page of the system that saved them, which replaces other characters; cells with such characters are left out,
+and so are cells whose text is only number signs (a narrow column) unless the value is a negative date. `--all` keeps
+every line; otherwise a format keeps all its lines up to 60, and evenly spaced ones (in the order of values) beyond.
+
+`ssf` writes lines of the same form from the expectations of ssf's own tests.
+"""
+
+import csv
+import io
+import json
+import os
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+import zipfile
+
+LINES_PER_FORMAT = 60
+YEARS = ("2011", "2013", "2016", "")
+
+IMPLIED = {
+    0: "General", 1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00", 9: "0%", 10: "0.00%", 11: "0.00E+00",
+    12: "# ?/?", 13: "# ??/??", 14: "m/d/yy", 15: "d-mmm-yy", 16: "d-mmm", 17: "mmm-yy", 18: "h:mm AM/PM",
+    19: "h:mm:ss AM/PM", 20: "h:mm", 21: "h:mm:ss", 22: "m/d/yy h:mm", 37: "#,##0_);(#,##0)",
+    38: "#,##0_);[Red](#,##0)", 39: "#,##0.00_);(#,##0.00)", 40: "#,##0.00_);[Red](#,##0.00)",
+    41: '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)', 42: '_($* #,##0_);_($* (#,##0);_($* "-"_);_(@_)',
+    43: '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)',
+    44: '_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_);_(@_)',
+    45: "mm:ss", 46: "[h]:mm:ss", 47: "mm:ss.0", 48: "##0.0E+0", 49: "@",
+}  # fmt: skip
+
+# Names of formats in SpreadsheetML 2003.
+NAMED = {
+    "General Number": "General", "General Date": "m/d/yyyy h:mm", "Short Date": "m/d/yy", "Medium Date": "d-mmm-yy",
+    "Short Time": "h:mm", "Medium Time": "h:mm AM/PM", "Long Time": "h:mm:ss AM/PM", "Fixed": "0.00",
+    "Standard": "#,##0.00", "Percent": "0.00%", "Scientific": "0.00E+00",
+    "Yes/No": '"Yes";"Yes";"No"', "True/False": '"True";"True";"False"', "On/Off": '"On";"On";"Off"',
+    "Currency": '"$"#,##0.00_);[Red]\\("$"#,##0.00\\)',
+}  # fmt: skip
+
+
+def local(tag):
+    return tag.rsplit("}", 1)[-1]
+
+
+def child(element, name):
+    return next((item for item in element if local(item.tag) == name), None)
+
+
+def attribute(element, name):
+    return next((value for key, value in element.attrib.items() if local(key) == name), None)
+
+
+class Workbook:
+    """Sheets in order; each a dictionary of (row, column) to (code, value, kind); None for sheets without cells."""
+
+    def __init__(self):
+        self.system = "1900"
+        self.sheets = []
+
+
+def read_package(path):
+    book = Workbook()
+    with zipfile.ZipFile(path) as package:
+        names = {name.lower().lstrip("/"): name for name in package.namelist()}
+
+        def part(name):
+            found = names.get(name.lower().replace("\\", "/").lstrip("/"))
+            return ElementTree.fromstring(package.read(found)) if found else None
+
+        def relations(of):
+            folder, _, name = of.rpartition("/")
+            root = part(f"{folder}/_rels/{name}.rels")
+            result = {}
+            for item in root if root is not None else ():
+                target = item.get("Target", "").replace("\\", "/")
+                target = target if target.startswith("/") else f"{folder}/{target}"
+                result[item.get("Id")] = (item.get("Type", ""), os.path.normpath(target).lstrip("/"))
+            return result
+
+        top = relations("")
+        workbook_part = next((target for kind, target in top.values() if kind.endswith("/officeDocument")), None)
+        root = part(workbook_part or "xl/workbook.xml")
+        links = relations(workbook_part or "xl/workbook.xml")
+        properties = child(root, "workbookPr")
+        if properties is not None and properties.get("date1904") in ("1", "true"):
+            book.system = "1904"
+        strings, codes = [], []
+        for kind, target in links.values():
+            if kind.endswith("/sharedStrings"):
+                strings = [shared_text(item) for item in part(target)]
+            elif kind.endswith("/styles"):
+                codes = format_codes(part(target))
+        for sheet in child(root, "sheets"):
+            kind, target = links.get(attribute(sheet, "id"), ("", ""))
+            root = part(target) if kind.endswith("/worksheet") else None
+            data = child(root, "sheetData") if root is not None else None
+            book.sheets.append(sheet_cells(data, strings, codes) if data is not None else None)
+    return book
+
+
+def shared_text(item):
+    parts = []
+    for piece in item:
+        if local(piece.tag) == "t":
+            parts.append(piece.text or "")
+        elif local(piece.tag) == "r":
+            parts += [inner.text or "" for inner in piece if local(inner.tag) == "t"]
+    return re.sub(r"_x([0-9A-Fa-f]{4})_", lambda found: chr(int(found[1], 16)), "".join(parts))
+
+
+def format_codes(root):
+    own = {}
+    listed = child(root, "numFmts")
+    for item in listed if listed is not None else ():
+        own[int(item.get("numFmtId"))] = item.get("formatCode")
+    styles = child(root, "cellXfs")
+    result = []
+    for style in styles if styles is not None else ():
+        number = int(style.get("numFmtId", "0"))
+        result.append(own.get(number, IMPLIED.get(number, "General")))
+    return result
+
+
+def sheet_cells(data, strings, codes):
+    cells, row_index = {}, -1
+    for row in data:
+        row_index = int(row.get("r")) - 1 if row.get("r") else row_index + 1
+        column = -1
+        for cell in row:
+            found = re.match(r"([A-Z]+)\d+$", cell.get("r") or "")
+            column = column_index(found[1]) if found else column + 1
+            kind = cell.get("t", "n")
+            style = int(cell.get("s", "0"))
+            code = codes[style] if style < len(codes) else "General"
+            if kind == "inlineStr":
+                text = child(cell, "is")
+                cells[row_index, column] = (code, shared_text(text) if text is not None else "", "s")
+                continue
+            value = child(cell, "v")
+            if value is None or value.text is None:
+                continue
+            if kind == "s":
+                cells[row_index, column] = (code, strings[int(value.text)], "s")
+            elif kind == "str":
+                cells[row_index, column] = (code, value.text, "s")
+            elif kind in ("n", "b"):
+                cells[row_index, column] = (code, value.text, kind)
+    return cells
+
+
+def column_index(letters):
+    result = 0
+    for letter in letters:
+        result = result * 26 + ord(letter) - 64
+    return result - 1
+
+
+def read_spreadsheet_ml(path):
+    with open(path, "rb") as file:
+        content = file.read()
+    if b"schemas-microsoft-com:office:spreadsheet" not in content[:4000]:
+        return None
+    root = ElementTree.fromstring(content)
+    book = Workbook()
+    if any(local(item.tag) == "Date1904" for part in root for item in part):
+        book.system = "1904"
+    formats, parents = {}, {}
+    listed = child(root, "Styles")
+    for style in listed if listed is not None else ():
+        name = attribute(style, "ID")
+        parents[name] = attribute(style, "Parent")
+        number = child(style, "NumberFormat")
+        if number is not None:
+            code = attribute(number, "Format") or "General"
+            formats[name] = NAMED.get(code, code)
+
+    def code_of(style):
+        while style is not None:
+            if style in formats:
+                return formats[style]
+            style = parents.get(style)
+        return formats.get("Default", "General")
+
+    for sheet in root:
+        if local(sheet.tag) != "Worksheet":
+            continue
+        cells, table = {}, child(sheet, "Table")
+        column_styles, index = {}, 0
+        row_index = -1
+        for row in table if table is not None else ():
+            if local(row.tag) == "Column":
+                index = int(attribute(row, "Index") or index + 1)
+                for offset in range(int(attribute(row, "Span") or 0) + 1):
+                    column_styles[index - 1 + offset] = attribute(row, "StyleID")
+                index += int(attribute(row, "Span") or 0)
+            if local(row.tag) != "Row":
+                continue
+            row_index = int(attribute(row, "Index") or row_index + 2) - 1
+            column = -1
+            for cell in row:
+                if local(cell.tag) != "Cell":
+                    continue
+                column = int(attribute(cell, "Index") or column + 2) - 1
+                style = attribute(cell, "StyleID") or attribute(row, "StyleID") or column_styles.get(column)
+                data = child(cell, "Data")
+                if data is not None and data.text is not None and len(data) == 0:
+                    kind = {"Number": "n", "String": "s", "Boolean": "b"}.get(attribute(data, "Type"))
+                    if kind:
+                        cells[row_index, column] = (code_of(style), data.text, kind)
+                column += int(attribute(cell, "MergeAcross") or 0)
+            row_index += int(attribute(row, "Span") or 0)
+        book.sheets.append(cells)
+    return book
+
+
+def decoded(content, book_texts):
+    """Decodes a CSV file in the encoding in which most texts of the workbook are found."""
+    best = None
+    for encoding in ("utf-8-sig", "cp1252", "mac_roman", "cp1251"):
+        try:
+            text = content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if all(ord(character) < 128 for character in text):
+            return text, encoding
+        score = sum(1 for item in book_texts if item in text)
+        if best is None or score > best[0]:
+            best = (score, text, encoding)
+    return best[1:] if best else (None, None)
+
+
+def encodable(text, encoding):
+    try:
+        text.encode(encoding)
+        return True
+    except UnicodeEncodeError:
+        return False
+
+
+def escaped(text):
+    return text.replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r")
+
+
+def excel_lines(folder):
+    """Yields (code, value, kind, system, text, source) of each cell that has a text by Excel."""
+    for base, folders, files in os.walk(folder):
+        folders.sort()
+        for name in sorted(files):
+            path = os.path.join(base, name)
+            inside = os.path.relpath(path, folder)
+            try:
+                if name.endswith((".xlsx", ".xlsm")):
+                    book = read_package(path)
+                elif name.endswith(".xml"):
+                    book = read_spreadsheet_ml(path)
+                else:
+                    continue
+            except (ElementTree.ParseError, zipfile.BadZipFile, KeyError, ValueError, TypeError) as error:
+                print(f"{inside}: {error}", file=sys.stderr)
+                continue
+            if book is None:
+                continue
+            stems = {os.path.join(folder, year, name) for year in YEARS} | {os.path.join(base, name)}
+            if name.endswith(".xml"):
+                # Excel saved the file and the CSV files beside it from the same workbook.
+                stems |= {path[:-4]}
+            for stem in sorted(stems):
+                for index, cells in enumerate(book.sheets):
+                    csv_path = f"{stem}.{index}.csv"
+                    if cells and os.path.exists(csv_path):
+                        yield from sheet_lines(cells, csv_path, book.system, os.path.relpath(csv_path, folder))
+
+
+def sheet_lines(cells, csv_path, system, source):
+    with open(csv_path, "rb") as file:
+        content = file.read()
+    texts = {value for _, value, kind in cells.values() if kind == "s" and not value.isascii()}
+    text, encoding = decoded(content, texts)
+    if text is None:
+        return
+    rows = list(csv.reader(io.StringIO(text, newline="")))
+    # A CSV file of another revision of the workbook is recognized by its texts.
+    strings = [(key, value) for key, (_, value, kind) in cells.items() if kind == "s" and value.isascii()]
+    found = sum(1 for (row, column), value in strings if row < len(rows) and column < len(rows[row])
+                and rows[row][column].split() == value.split())  # fmt: skip
+    if strings and found * 2 < len(strings):
+        print(f"{source}: only {found} of {len(strings)} texts are there", file=sys.stderr)
+        return
+    for (row, column), (code, value, kind) in sorted(cells.items()):
+        if row >= len(rows) or column >= len(rows[row]):
+            continue
+        shown = rows[row][column]
+        if not (encodable(code, encoding) and encodable(value, encoding)):
+            continue
+        yield code, value, kind, system, shown, source
+
+
+def ssf_lines(folder):
+    """Yields (code, value, kind, system, text, source) of ssf's expectations; what ssf itself skips is left out."""
+
+    def load(name):
+        with open(os.path.join(folder, "test", name), encoding="utf-8") as file:
+            return json.load(file) if name.endswith(".json") else file.read().split("\n")
+
+    def line(code, value, text, source):
+        if isinstance(value, bool):
+            return code, "1" if value else "0", "b", "1900", text, source
+        if isinstance(value, str):
+            return code, value, "s", "1900", text, source
+        return code, repr(value), "n", "1900", text, source
+
+    def code_of(item):
+        return IMPLIED[item] if isinstance(item, int) else item
+
+    for name in ("general", "fraction"):
+        for value, code, text in load(name + ".json"):
+            yield line(code_of(code), value, text, name)
+    for item in load("implied.json"):
+        if len(item) == 2:
+            for pair in item[1]:
+                if len(pair) == 2 and pair[0] in IMPLIED:
+                    yield line(IMPLIED[pair[0]], item[0], pair[1], "implied")
+        else:
+            yield line(code_of(item[1]), item[0], item[2], "implied")
+    for item in load("oddities.json"):
+        for case in item[1:]:
+            if len(case) == 2:
+                yield line(code_of(item[0]), case[0], case[1], "oddities")
+    for name in ("comma", "exp", "dates", "times", "cal"):
+        if not os.path.exists(os.path.join(folder, "test", name + ".tsv")):
+            print(f"{name}.tsv is not there", file=sys.stderr)
+            continue
+        rows = [row.replace("#" * 255, "").split("\t") for row in load(name + ".tsv") if row]
+        for row in rows[1:]:
+            for code, text in zip(rows[0][1:], row[1:]):
+                if not text.startswith("|"):
+                    yield line(code, float(row[0]), text.replace("|", ""), name)
+    for row in load("valid.tsv"):
+        if row:
+            yield row.split("\t")[0], "", "v", "1900", "", "valid"
+
+
+def sort_key(line):
+    try:
+        return (0, float(line[1]), line)
+    except ValueError:
+        return (1, 0.0, line)
+
+
+def selected(lines, keeps_all):
+    by_format = {}
+    for line in lines:
+        code, value, kind, system, shown = line[:5]
+        if shown.strip("#") == "" and shown and not (kind == "n" and value.startswith("-")):
+            continue
+        if kind == "s" and code in ("General", "@") and value == shown:
+            continue
+        by_format.setdefault((code, kind, system), {}).setdefault(line[:5], line[5])
+    for key in sorted(by_format):
+        group = sorted(by_format[key], key=sort_key)
+        count = len(group) if keeps_all else min(len(group), LINES_PER_FORMAT)
+        chosen = [group[index * (len(group) - 1) // max(1, count - 1)] for index in range(count)]
+        for line in chosen:
+            yield line, by_format[key][line]
+
+
+def main():
+    arguments = [argument for argument in sys.argv[1:] if not argument.startswith("--")]
+    if len(arguments) != 3 or arguments[0] not in ("excel", "ssf"):
+        sys.exit(__doc__)
+    lines = excel_lines(arguments[1]) if arguments[0] == "excel" else ssf_lines(arguments[1])
+    with open(arguments[2], "w", encoding="utf-8", newline="\n") as output:
+        if arguments[0] == "ssf":
+            for line in lines:
+                print("\t".join(escaped(field) for field in line), file=output)
+        else:
+            for line, source in selected(lines, "--all" in sys.argv):
+                fields = line + ((source,) if "--sources" in sys.argv else ())
+                print("\t".join(escaped(field) for field in fields), file=output)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+/// The layout of a number as a fraction, such as `# ??/??` or `# ?/8`.
+struct FractionLayout: Sendable, Hashable {
+  enum Denominator: Sendable, Hashable {
+    case fixed(UInt64)
+    /// A denominator of at most this many digits.
+    case digits(Int)
+  }
+
+  /// The number of placeholders of the whole number; 0 if the fraction is improper.
+  var integerCount: Int
+  var hasGrouping: Bool
+  /// The power of ten with which the number is multiplied.
+  var shift: Int
+  /// The indices of the tokens of the numerator and the denominator.
+  var numerator: Range<Int>
+  var denominatorTokens: Range<Int>
+  var denominator: Denominator
+  /// The index of the token after the whole number; 0 without one.
+  var integerEnd: Int
+
+  /// The value of a number: a whole number and a fraction.
+  private struct Parts {
+    var whole: DecimalValue
+    var numerator: DecimalValue
+    var denominator: UInt64
+  }
+
+  /// Appends a number; returns false if it is not finite.
+  func write(
+    _ number: Double, isUnsigned: Bool, _ tokens: [FormatToken], _ output: inout FormatOutput
+  ) -> Bool {
+    guard number.isFinite else { return false }
+    let value = DecimalValue(number).shifted(by: shift)
+    let parts = parts(of: value)
+    if number < 0, !isUnsigned, !value.isZero { output.append(ascii: "-") }
+    let hasZeros = tokens[numerator.lowerBound..<denominatorTokens.upperBound].contains(.digit(.zero))
+    // A missing fraction leaves its room free.
+    let isBlank = integerCount > 0 && parts.numerator.isZero && !hasZeros
+    var place = integerCount - 1
+    for (index, token) in tokens.enumerated() {
+      if isBlank, index >= integerEnd, index < denominatorTokens.upperBound {
+        output.append(spaces: width(of: token))
+      } else if denominatorTokens.contains(index) {
+        if index == denominatorTokens.lowerBound {
+          write(denominator: parts.denominator, tokens[denominatorTokens], &output)
+        }
+      } else if case .digit(let placeholder) = token {
+        if numerator.contains(index) {
+          let place = numerator.upperBound - 1 - index
+          parts.numerator.write(
+            place: place, placeholder, isFirst: index == numerator.lowerBound, hasGrouping: false,
+            leastDigits: 1, &output)
+        } else {
+          parts.whole.write(
+            place: place, placeholder, isFirst: place == integerCount - 1, hasGrouping: hasGrouping,
+            leastDigits: isBlank ? 1 : 0, &output)
+          place -= 1
+        }
+      } else {
+        output.append(plain: token)
+      }
+    }
+    return true
+  }
+
+  private func width(of token: FormatToken) -> Int {
+    switch token {
+    case .literal(let text): String(decoding: text, as: UTF8.self).count
+    case .digit(.number), .fill: 0
+    default: 1
+    }
+  }
+
+  /// Appends a denominator on the left of its placeholders.
+  private func write(denominator: UInt64, _ tokens: ArraySlice<FormatToken>, _ output: inout FormatOutput) {
+    let value = DecimalValue(significand: denominator, exponent: 0)
+    let zeros = tokens.count { $0 == .digit(.zero) }
+    if case .fixed = self.denominator { return value.writeInteger(hasGrouping: false, &output) }
+    for _ in 0..<max(0, zeros - value.integerDigits) { output.append(digit: 0) }
+    value.writeInteger(hasGrouping: false, &output)
+    let questions = tokens.count { $0 == .digit(.question) }
+    output.append(spaces: min(questions, tokens.count - max(zeros, value.integerDigits)))
+  }
+
+  private func parts(of value: DecimalValue) -> Parts {
+    let (whole, rest, unit) = value.split
+    var (numerator, denominator): (UInt64, UInt64) =
+      switch self.denominator {
+      case .fixed(let denominator): (Self.rounded(rest, times: denominator, over: unit), denominator)
+      case .digits(let count): Self.approximation(rest, over: unit, digits: count)
+      }
+    if integerCount > 0 {
+      guard numerator >= denominator else {
+        return Parts(
+          whole: whole, numerator: DecimalValue(significand: numerator, exponent: 0),
+          denominator: denominator)
+      }
+      let next = whole.integer.map { DecimalValue(significand: $0 + 1, exponent: 0) } ?? whole
+      return Parts(whole: next, numerator: .zero, denominator: denominator)
+    }
+    guard let integer = whole.integer else {
+      return Parts(whole: .zero, numerator: whole, denominator: 1)
+    }
+    let (product, overflows) = integer.multipliedReportingOverflow(by: denominator)
+    // Such large numbers have no decimals.
+    if overflows { (numerator, denominator) = (integer, 1) } else { numerator += product }
+    return Parts(
+      whole: .zero, numerator: DecimalValue(significand: numerator, exponent: 0), denominator: denominator)
+  }
+
+  /// Returns `rest * factor / unit`, rounded; `rest` is less than `unit`.
+  private static func rounded(_ rest: UInt64, times factor: UInt64, over unit: UInt64) -> UInt64 {
+    let (quotient, remainder) = unit.dividingFullWidth(rest.multipliedFullWidth(by: factor))
+    return remainder >= unit - remainder ? quotient + 1 : quotient
+  }
+
+  /// Returns the last convergent of the continued fraction whose denominator has a number of digits. Excel
+  /// leaves out the fractions between two convergents, although some are nearer.
+  private static func approximation(
+    _ rest: UInt64, over unit: UInt64, digits: Int
+  ) -> (numerator: UInt64, denominator: UInt64) {
+    let limit = (0..<min(max(digits, 1), 9)).reduce(1 as UInt64) { product, _ in product * 10 } - 1
+    var (dividend, divisor) = (rest, unit)
+    var previous: (numerator: UInt64, denominator: UInt64) = (1, 0)
+    var current: (numerator: UInt64, denominator: UInt64) = (0, 1)
+    var isFirst = true
+    while divisor != 0 {
+      let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
+      if !isFirst {
+        let (product, overflows) = quotient.multipliedReportingOverflow(by: current.denominator)
+        guard !overflows, product <= limit, product + previous.denominator <= limit else { break }
+        let next = (quotient * current.numerator + previous.numerator, product + previous.denominator)
+        (previous, current) = (current, next)
+      }
+      isFirst = false
+      (dividend, divisor) = (divisor, remainder)
+    }
+    return current
+  }
+}
