@@ -26,7 +26,7 @@ import sys
 import xml.etree.ElementTree as ElementTree
 import zipfile
 
-LINES_PER_FORMAT = 60
+LINES_PER_FORMAT = 160
 YEARS = ("2011", "2013", "2016", "")
 
 IMPLIED = {
@@ -68,6 +68,16 @@ class Workbook:
     def __init__(self):
         self.system = "1900"
         self.sheets = []
+        # The formulas of each sheet by (row, column).
+        self.formulas = []
+
+    def leave_out_recalculated(self):
+        """Removes the results of formulas if some have another result each time the workbook is opened."""
+        texts = (text for formulas in self.formulas for text in formulas.values())
+        if any(re.search(r"\b(NOW|TODAY|RAND|RANDBETWEEN|CELL|INFO)\(", text) for text in texts):
+            for cells, formulas in zip(self.sheets, self.formulas):
+                for position in formulas:
+                    (cells or {}).pop(position, None)
 
 
 def read_package(path):
@@ -106,7 +116,9 @@ def read_package(path):
             kind, target = links.get(attribute(sheet, "id"), ("", ""))
             root = part(target) if kind.endswith("/worksheet") else None
             data = child(root, "sheetData") if root is not None else None
-            book.sheets.append(sheet_cells(data, strings, codes) if data is not None else None)
+            book.formulas.append({})
+            cells = sheet_cells(data, strings, codes, book.formulas[-1]) if data is not None else None
+            book.sheets.append(cells)
     return book
 
 
@@ -133,7 +145,7 @@ def format_codes(root):
     return result
 
 
-def sheet_cells(data, strings, codes):
+def sheet_cells(data, strings, codes, formulas):
     cells, row_index = {}, -1
     for row in data:
         row_index = int(row.get("r")) - 1 if row.get("r") else row_index + 1
@@ -149,6 +161,9 @@ def sheet_cells(data, strings, codes):
                 cells[row_index, column] = (code, shared_text(text) if text is not None else "", "s")
                 continue
             value = child(cell, "v")
+            formula = child(cell, "f")
+            if formula is not None:
+                formulas[row_index, column] = formula.text or ""
             if value is None or value.text is None:
                 continue
             if kind == "s":
@@ -186,7 +201,8 @@ def read_spreadsheet_ml(path):
             code = attribute(number, "Format") or "General"
             formats[name] = NAMED.get(code, code)
 
-    def code_of(style):
+    def code_of(*styles):
+        style = next((style for style in styles if style is not None), None)
         while style is not None:
             if style in formats:
                 return formats[style]
@@ -196,7 +212,7 @@ def read_spreadsheet_ml(path):
     for sheet in root:
         if local(sheet.tag) != "Worksheet":
             continue
-        cells, table = {}, child(sheet, "Table")
+        cells, formulas, table = {}, {}, child(sheet, "Table")
         column_styles, index = {}, 0
         row_index = -1
         for row in table if table is not None else ():
@@ -213,15 +229,19 @@ def read_spreadsheet_ml(path):
                 if local(cell.tag) != "Cell":
                     continue
                 column = int(attribute(cell, "Index") or column + 2) - 1
-                style = attribute(cell, "StyleID") or attribute(row, "StyleID") or column_styles.get(column)
+                code = code_of(attribute(cell, "StyleID"), attribute(row, "StyleID"), column_styles.get(column),
+                               attribute(table, "StyleID"))  # fmt: skip
                 data = child(cell, "Data")
+                if attribute(cell, "Formula"):
+                    formulas[row_index, column] = attribute(cell, "Formula")
                 if data is not None and data.text is not None and len(data) == 0:
                     kind = {"Number": "n", "String": "s", "Boolean": "b"}.get(attribute(data, "Type"))
                     if kind:
-                        cells[row_index, column] = (code_of(style), data.text, kind)
+                        cells[row_index, column] = (code, data.text, kind)
                 column += int(attribute(cell, "MergeAcross") or 0)
             row_index += int(attribute(row, "Span") or 0)
         book.sheets.append(cells)
+        book.formulas.append(formulas)
     return book
 
 
@@ -233,8 +253,8 @@ def decoded(content, book_texts):
             text = content.decode(encoding)
         except UnicodeDecodeError:
             continue
-        if all(ord(character) < 128 for character in text):
-            return text, encoding
+        if text.isascii():
+            return text, "ascii"
         score = sum(1 for item in book_texts if item in text)
         if best is None or score > best[0]:
             best = (score, text, encoding)
@@ -247,6 +267,11 @@ def encodable(text, encoding):
         return True
     except UnicodeEncodeError:
         return False
+
+
+def plain(text):
+    """Returns the words of a text with underscores for characters that a code page may not have."""
+    return re.sub(r"[^\x00-\x7f]", "_", text).split()
 
 
 def escaped(text):
@@ -272,6 +297,7 @@ def excel_lines(folder):
                 continue
             if book is None:
                 continue
+            book.leave_out_recalculated()
             stems = {os.path.join(folder, year, name) for year in YEARS} | {os.path.join(base, name)}
             if name.endswith(".xml"):
                 # Excel saved the file and the CSV files beside it from the same workbook.
@@ -288,23 +314,34 @@ def sheet_lines(cells, csv_path, system, source):
         content = file.read()
     texts = {value for _, value, kind in cells.values() if kind == "s" and not value.isascii()}
     text, encoding = decoded(content, texts)
-    if text is None:
+    if text is None or encoding == "utf-8-sig":
+        # Other programs converted these files and did not quote thousands separators.
         return
     rows = list(csv.reader(io.StringIO(text, newline="")))
-    # A CSV file of another revision of the workbook is recognized by its texts.
-    strings = [(key, value) for key, (_, value, kind) in cells.items() if kind == "s" and value.isascii()]
-    found = sum(1 for (row, column), value in strings if row < len(rows) and column < len(rows[row])
-                and rows[row][column].split() == value.split())  # fmt: skip
-    if strings and found * 2 < len(strings):
-        print(f"{source}: only {found} of {len(strings)} texts are there", file=sys.stderr)
+
+    def shown(position, first):
+        row, column = position[0] - first[0], position[1] - first[1]
+        return rows[row][column] if 0 <= row < len(rows) and 0 <= column < len(rows[row]) else None
+
+    # Excel leaves out empty rows and columns before the first cell of some sheets. Texts show which, and whether the
+    # file was saved from this revision of the workbook.
+    known = [(key, value) for key, (code, value, kind) in cells.items()
+             if kind == "s" or (kind == "n" and code == "General" and value.isdigit())]  # fmt: skip
+    start = (min(row for row, _ in cells), min(column for _, column in cells))
+
+    def found(first):
+        return sum(1 for key, value in known if plain(shown(key, first) or "") == plain(value))
+
+    first = max(((0, 0), (start[0], 0), (0, start[1]), start), key=found)
+    if found(first) * 2 < len(known):
+        print(f"{source}: only {found(first)} of {len(known)} values are there", file=sys.stderr)
         return
-    for (row, column), (code, value, kind) in sorted(cells.items()):
-        if row >= len(rows) or column >= len(rows[row]):
-            continue
-        shown = rows[row][column]
-        if not (encodable(code, encoding) and encodable(value, encoding)):
-            continue
-        yield code, value, kind, system, shown, source
+    for position, (code, value, kind) in sorted(cells.items()):
+        shown_text = shown(position, first)
+        if shown_text is not None and encodable(code, encoding) and encodable(value, encoding):
+            # Excel writes 255 number signs for a number that it cannot show.
+            text = "####" if shown_text and shown_text.strip("#") == "" else shown_text
+            yield code, value, kind, system, text, source
 
 
 def ssf_lines(folder):
@@ -365,7 +402,7 @@ def selected(lines, keeps_all):
         code, value, kind, system, shown = line[:5]
         if shown.strip("#") == "" and shown and not (kind == "n" and value.startswith("-")):
             continue
-        if kind == "s" and code in ("General", "@") and value == shown:
+        if kind == "s" and (not value or code in ("", "General", "GENERAL", "@")):
             continue
         by_format.setdefault((code, kind, system), {}).setdefault(line[:5], line[5])
     for key in sorted(by_format):

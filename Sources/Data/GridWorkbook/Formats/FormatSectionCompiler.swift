@@ -169,15 +169,16 @@ extension FormatSectionParser.Section {
   }
 
   private static func resolveFraction(_ tokens: inout [FormatToken]) -> FractionLayout? {
-    guard let slash = tokens.firstIndex(of: .slash), slash > 0, tokens[slash - 1].isDigit,
-      slash + 1 < tokens.count, !tokens.contains(.point)
+    // Text can stand on both sides of the slash.
+    guard let slash = tokens.firstIndex(of: .slash), !tokens.contains(.point),
+      let numeratorEnd = tokens[..<slash].lastIndex(where: \.isDigit).map({ $0 + 1 }),
+      let denominatorStart = tokens[slash...].firstIndex(where: { $0.fractionDigit != nil })
     else { return nil }
-    let numeratorStart = tokens[..<slash].lastIndex { !$0.isDigit }.map { $0 + 1 } ?? 0
+    let numeratorStart = tokens[..<numeratorEnd].lastIndex { !$0.isDigit }.map { $0 + 1 } ?? 0
     let integers = tokens[..<numeratorStart].lastIndex(where: \.isDigit)
-    let tail = tokens[(slash + 1)...]
-    let denominatorEnd = tail.firstIndex { $0.fractionDigit == nil } ?? tokens.count
-    let digits = tokens[(slash + 1)..<denominatorEnd]
-    guard !digits.isEmpty else { return nil }
+    let denominatorEnd =
+      tokens[denominatorStart...].firstIndex { $0.fractionDigit == nil } ?? tokens.count
+    let digits = tokens[denominatorStart..<denominatorEnd]
     var denominator = FractionLayout.Denominator.digits(digits.count)
     if digits.contains(where: { !$0.isDigit }) {
       let value = digits.prefix(9).reduce(0 as UInt64) { $0 * 10 + UInt64($1.fractionDigit ?? 0) }
@@ -185,8 +186,8 @@ extension FormatSectionParser.Section {
       denominator = .fixed(value)
     }
     var layout = FractionLayout(
-      integerCount: 0, hasGrouping: false, shift: 0, numerator: numeratorStart..<slash,
-      denominatorTokens: (slash + 1)..<denominatorEnd, denominator: denominator,
+      integerCount: 0, hasGrouping: false, shift: 0, numerator: numeratorStart..<numeratorEnd,
+      denominatorTokens: denominatorStart..<denominatorEnd, denominator: denominator,
       integerEnd: integers.map { $0 + 1 } ?? 0)
     let firstInteger = tokens[..<numeratorStart].firstIndex(where: \.isDigit) ?? 0
     for index in tokens.indices where index != slash && !layout.denominatorTokens.contains(index) {

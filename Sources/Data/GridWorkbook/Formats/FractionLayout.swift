@@ -31,9 +31,10 @@ struct FractionLayout: Sendable, Hashable {
   ) -> Bool {
     guard number.isFinite else { return false }
     let value = DecimalValue(number).shifted(by: shift)
-    let parts = parts(of: value)
+    let parts = parts(of: value, number: number.magnitude)
     if number < 0, !isUnsigned, !value.isZero { output.append(ascii: "-") }
-    let hasZeros = tokens[numerator.lowerBound..<denominatorTokens.upperBound].contains(.digit(.zero))
+    var hasZeros = tokens[numerator].contains(.digit(.zero))
+    if case .digits = denominator { hasZeros = hasZeros || tokens[denominatorTokens].contains(.digit(.zero)) }
     // A missing fraction leaves its room free.
     let isBlank = integerCount > 0 && parts.numerator.isZero && !hasZeros
     var place = integerCount - 1
@@ -82,12 +83,15 @@ struct FractionLayout: Sendable, Hashable {
     output.append(spaces: min(questions, tokens.count - max(zeros, value.integerDigits)))
   }
 
-  private func parts(of value: DecimalValue) -> Parts {
+  private func parts(of value: DecimalValue, number: Double) -> Parts {
     let (whole, rest, unit) = value.split
+    // Excel uses the binary number here: 1.1 is 1 1/9 in `# ?/?`, but 0.1 is 0.
+    let exact = whole.integer.map { max(0, number - Double($0)) } ?? 0
+    let part = rest == 0 ? 0 : shift == 0 ? exact : Double(rest) / Double(unit)
     var (numerator, denominator): (UInt64, UInt64) =
       switch self.denominator {
-      case .fixed(let denominator): (Self.rounded(rest, times: denominator, over: unit), denominator)
-      case .digits(let count): Self.approximation(rest, over: unit, digits: count)
+      case .fixed(let denominator): (UInt64((part * Double(denominator)).rounded()), denominator)
+      case .digits(let count): Self.approximation(of: part, digits: count)
       }
     if integerCount > 0 {
       guard numerator >= denominator else {
@@ -108,33 +112,28 @@ struct FractionLayout: Sendable, Hashable {
       whole: .zero, numerator: DecimalValue(significand: numerator, exponent: 0), denominator: denominator)
   }
 
-  /// Returns `rest * factor / unit`, rounded; `rest` is less than `unit`.
-  private static func rounded(_ rest: UInt64, times factor: UInt64, over unit: UInt64) -> UInt64 {
-    let (quotient, remainder) = unit.dividingFullWidth(rest.multipliedFullWidth(by: factor))
-    return remainder >= unit - remainder ? quotient + 1 : quotient
-  }
+  /// The largest number of digits of a denominator that is searched for.
+  private static let maximumDigits = 7
 
-  /// Returns the last convergent of the continued fraction whose denominator has a number of digits. Excel
-  /// leaves out the fractions between two convergents, although some are nearer.
+  /// Returns the last convergent of the continued fraction of a number from 0 to 1 whose denominator has a
+  /// number of digits. Excel leaves out the fractions between two convergents, although some are nearer.
   private static func approximation(
-    _ rest: UInt64, over unit: UInt64, digits: Int
+    of number: Double, digits: Int
   ) -> (numerator: UInt64, denominator: UInt64) {
-    let limit = (0..<min(max(digits, 1), 9)).reduce(1 as UInt64) { product, _ in product * 10 } - 1
-    var (dividend, divisor) = (rest, unit)
-    var previous: (numerator: UInt64, denominator: UInt64) = (1, 0)
-    var current: (numerator: UInt64, denominator: UInt64) = (0, 1)
-    var isFirst = true
-    while divisor != 0 {
-      let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
-      if !isFirst {
-        let (product, overflows) = quotient.multipliedReportingOverflow(by: current.denominator)
-        guard !overflows, product <= limit, product + previous.denominator <= limit else { break }
-        let next = (quotient * current.numerator + previous.numerator, product + previous.denominator)
-        (previous, current) = (current, next)
-      }
-      isFirst = false
-      (dividend, divisor) = (divisor, remainder)
+    let limit = (0..<min(max(digits, 1), maximumDigits)).reduce(1.0) { product, _ in product * 10 } - 1
+    var rest = number
+    var previous = (numerator: 1.0, denominator: 0.0)
+    var current = (numerator: number.rounded(.down), denominator: 1.0)
+    while true {
+      rest -= rest.rounded(.down)
+      guard rest > 0 else { break }
+      rest = 1 / rest
+      let quotient = rest.rounded(.down)
+      let denominator = quotient * current.denominator + previous.denominator
+      guard denominator <= limit else { break }
+      let numerator = quotient * current.numerator + previous.numerator
+      (previous, current) = (current, (numerator, denominator))
     }
-    return current
+    return (UInt64(current.numerator), UInt64(current.denominator))
   }
 }

@@ -34,7 +34,7 @@ struct GeneralNumber {
     var exponent = number.magnitude
     // Rounding can carry into a new digit, which can make the exponent longer.
     for _ in 0..<2 {
-      let decimals = width - 3 - max(2, String(exponent.magnitude).utf8.count) - 2
+      let decimals = width - 4 - max(2, String(exponent.magnitude).utf8.count)
       guard decimals >= -1 else { return nil }
       value = number.rounded(toPlace: exponent - max(0, decimals))
       guard value.magnitude != exponent else { break }

@@ -49,9 +49,10 @@ package struct WorkbookNumberFormat: Sendable {
     return sections[index].display(number, isUnsigned: isUnsigned, dates: dates, width: width)
   }
 
-  /// Returns what a cell shows for a text.
+  /// Returns what a cell shows for a text; nothing for an empty one.
   package func display(_ text: String) -> WorkbookDisplay {
-    textSection?.display(text) ?? WorkbookDisplay(text)
+    guard let textSection, !text.isEmpty else { return WorkbookDisplay(text) }
+    return textSection.display(text)
   }
 
   /// Returns what a cell shows for a truth value: `TRUE` or `FALSE` in every format.
