@@ -12,12 +12,14 @@ and writes one line for each distinct combination of
 In values, codes and texts, `\\t`, `\\n`, `\\r` and `\\\\` stand for a tab, line breaks and a backslash. CSV files are in
 the code page of the system that saved them, which replaces other characters; cells with such characters are left out,
 and so are cells whose text is only number signs (a narrow column) unless the value is a negative date. `--all` keeps
-every line; otherwise a format keeps all its lines up to 60, and evenly spaced ones (in the order of values) beyond.
+every line, `--sources` adds the CSV file; otherwise a format keeps all its lines up to 160, and evenly spaced ones (in the order of values) beyond.
 
-`ssf` writes lines of the same form from the expectations of ssf's own tests.
+`ssf` writes lines of the same form from the expectations of ssf's own tests, with two more kinds: v for a valid code,
+and d for whether a code is a date format (text 1 or 0). The last column of both is the name of the list.
 """
 
 import csv
+import datetime
 import io
 import json
 import os
@@ -384,6 +386,20 @@ def ssf_lines(folder):
             for code, text in zip(rows[0][1:], row[1:]):
                 if not text.startswith("|"):
                     yield line(code, float(row[0]), text.replace("|", ""), name)
+    for created, text, is_1904 in load("date.json"):
+        year, month, day = (int(number) for number in re.findall(r"\d+", created))
+        # The 1900 system counts a February 29 in 1900.
+        serial = (datetime.date(year, month + 1, day) - datetime.date(1899, 12, 30)).days
+        serial -= 1462 if is_1904 else 1 if serial < 61 else 0
+        yield "yyyy-mm-dd HH:MM:SS", str(serial), "n", "1904" if is_1904 else "1900", text, "date"
+    code = None
+    for row in load("negative.js"):
+        if found := re.search(r"format: '(.*)'", row):
+            code = re.sub(r"\\(.)", r"\1", found[1])
+        elif found := re.search(r"""\[(-?[\d.]+), *["'](.*)["']\]""", row):
+            yield line(code, float(found[1]), found[2], "negative")
+    for code, is_date in load("is_date.json"):
+        yield code, "", "d", "1900", str(int(is_date)), "is_date"
     for row in load("valid.tsv"):
         if row:
             yield row.split("\t")[0], "", "v", "1900", "", "valid"

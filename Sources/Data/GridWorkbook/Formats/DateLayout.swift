@@ -50,13 +50,9 @@ struct DateLayout: Sendable, Hashable {
         output.append(era.names[min(max(letters, 1), 3) - 1])
       }
     case .month(let letters):
-      let names = locale.names
-      switch letters {
-      case 1, 2: output.append(date.month, digits: letters)
-      case 3: output.append(names.shortMonths[date.month - 1])
-      case 5: output.append(String(names.months[date.month - 1].prefix(1)))
-      default: output.append(names.months[date.month - 1])
-      }
+      guard letters > 2 else { return output.append(date.month, digits: letters) }
+      let name = locale.monthNames(isShort: letters == 3)[date.month - 1]
+      output.append(letters == 5 ? String(name.prefix(1)) : name)
     case .day(let digits): output.append(date.day, digits: digits)
     case .weekday(let isShort):
       output.append((isShort ? locale.names.shortWeekdays : locale.names.weekdays)[moment.weekday])

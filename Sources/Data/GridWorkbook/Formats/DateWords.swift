@@ -30,7 +30,18 @@ struct DateWords: Sendable, Hashable {
     "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     "Sunday Monday Tuesday Wednesday Thursday Friday Saturday", "Sun Mon Tue Wed Thu Fri Sat")
 
+  /// The months of the Islamic calendar.
+  static let islamicMonths = [
+    "محرم", "صفر", "ربيع الأول", "ربيع الثاني", "جمادى الأولى", "جمادى الثانية", "رجب", "شعبان", "رمضان", "شوال",
+    "ذو القعدة", "ذو الحجة",
+  ]
+
   private static let languages: [UInt16: DateWords] = [
+    0x01: DateWords(
+      "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
+      "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
+      "الأحد الإثنين الثلاثاء الأربعاء الخميس الجمعة السبت", "الأحد الإثنين الثلاثاء الأربعاء الخميس الجمعة السبت",
+      "ص م"),
     0x04: DateWords(
       "一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月 十二月", "1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月",
       "星期日 星期一 星期二 星期三 星期四 星期五 星期六", "周日 周一 周二 周三 周四 周五 周六", "上午 下午"),

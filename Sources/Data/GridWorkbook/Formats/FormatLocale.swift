@@ -28,6 +28,12 @@ struct FormatLocale: Sendable, Hashable {
 
   var names: DateWords { DateWords.of(language: language) }
 
+  /// Returns the names of the calendar's months.
+  func monthNames(isShort: Bool) -> [String] {
+    if calendar == .islamic { return DateWords.islamicMonths }
+    return isShort ? names.shortMonths : names.months
+  }
+
   /// Returns the names of an era from one letter to its full form, and the year in it.
   func era(of date: SerialDate) -> (names: [String], year: Int)? {
     switch eras {

@@ -26,6 +26,8 @@ struct GeneralNumber {
     let decimals = max(0, width - integers - 1)
     if number.magnitude < smallestRounded, -number.lastPlace > decimals { return nil }
     let value = number.rounded(toPlace: -decimals)
+    // A number that is not zero has an exponent rather than no digits, if that fits.
+    if value.isZero, !number.isZero, width > 4 { return nil }
     return value.integerDigits <= width ? value : nil
   }
 

@@ -58,8 +58,8 @@ package struct WorkbookNumberFormat: Sendable {
   /// Returns what a cell shows for a truth value: `TRUE` or `FALSE` in every format.
   package func display(_ value: Bool) -> WorkbookDisplay { WorkbookDisplay(value ? "TRUE" : "FALSE") }
 
-  /// Whether a number is shown as a date or time.
-  package var isDate: Bool { if case .date = sections[0].kind { true } else { false } }
+  /// Whether the format shows numbers as dates or times, at least some of them.
+  package var isDate: Bool { sections.contains { if case .date = $0.kind { true } else { false } } }
 
   /// Returns the index of the section for a number; nil if the number meets no condition.
   private func section(for number: Double) -> Int? {
