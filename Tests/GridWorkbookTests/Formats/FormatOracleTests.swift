@@ -5,7 +5,7 @@ import Testing
   /// Cells of Excel's CSV files whose text has another cause than the format.
   private static let otherCauses: Set<String> = [
     // The system that saved the files had a time format of 24 hours.
-    "[$-F400]h:mm:ss\\ AM/PM",
+    "[$-F400]h:mm:ss\\ AM/PM"
   ]
   /// Results of formulas that Excel computed again when it opened the file: value and text.
   private static let recomputed: Set<String> = [
@@ -34,7 +34,8 @@ import Testing
     "#,##0.00_);(#,##0.00)": "39 has a space as wide as the parenthesis: number_format.xlsm, Excel 2016",
     "#,##0.00_);[Red](#,##0.00)": "40 has it too",
     "mm:ss.0": "47 is `mm:ss.0` in Excel; `mmss.0` is a misprint of ECMA-376",
-    "# ??/?????????": "Excel pads the denominator to nine characters: #\\ ??/????????? in 54686_fraction_formats",
+    "# ??/?????????":
+      "Excel pads the denominator to nine characters: #\\ ??/????????? in 54686_fraction_formats",
     "# ?? / ?????????": "the same",
     "[Red][<=-25]General;[Blue][>=25]General;[Green]General;[Yellow]General":
       "-25 has no sign in a section for negative numbers: NumberFormatCondition.xlsm, Excel 2016",

@@ -21,20 +21,25 @@ import Testing
       case 2: Double.random(in: 0...3_000_000, using: &self)
       case 3: Double(bitPattern: next())
       case 4: Double(Int.random(in: -99_999_999...99_999_999, using: &self)) / 1000
-      default: [0, -0.0, 0.5, 60, 2_958_465.999_999, 1e15, .greatestFiniteMagnitude, .leastNonzeroMagnitude, .nan][
-        Int.random(in: 0..<9, using: &self)]
+      default:
+        [0, -0.0, 0.5, 60, 2_958_465.999_999, 1e15, .greatestFiniteMagnitude, .leastNonzeroMagnitude, .nan][
+          Int.random(in: 0..<9, using: &self)]
       }
     }
 
     private static let parts = [
-      "0", "#", "?", "0", "#,##0", ".", ".00", ",", "%", "E+0", "E-00", "/", "# ?/?", "??/16", "General", "@", " ", "-",
-      "(", ")", "$", "\"text\"", "\\x", "_)", "* ", "[Red]", "[Color5]", "[>=100]", "[<0]", "[=1]", "[$€-407]", "[$-411]",
-      "[DBNum1]", "[$-F800]", "[h]", "[mm]", "[ss]", "h", "hh", "m", "mm", "mmm", "mmmm", "mmmmm", "s", "ss", ".0", ".000",
+      "0", "#", "?", "0", "#,##0", ".", ".00", ",", "%", "E+0", "E-00", "/", "# ?/?", "??/16", "General", "@",
+      " ", "-",
+      "(", ")", "$", "\"text\"", "\\x", "_)", "* ", "[Red]", "[Color5]", "[>=100]", "[<0]", "[=1]",
+      "[$€-407]", "[$-411]",
+      "[DBNum1]", "[$-F800]", "[h]", "[mm]", "[ss]", "h", "hh", "m", "mm", "mmm", "mmmm", "mmmmm", "s", "ss",
+      ".0", ".000",
       "d", "dd", "ddd", "dddd", "yy", "yyyy", "e", "ggg", "b", "B2", "AM/PM", "A/P", ":", ";", ";",
     ]
 
     mutating func code() -> String {
-      (0..<Int.random(in: 0...9, using: &self)).map { _ in Self.parts.randomElement(using: &self) ?? "" }.joined()
+      (0..<Int.random(in: 0...9, using: &self)).map { _ in Self.parts.randomElement(using: &self) ?? "" }
+        .joined()
     }
   }
 
@@ -49,7 +54,8 @@ import Testing
         let dates: WorkbookDateSystem = Bool.random(using: &generator) ? .from1900 : .from1904
         let width = Bool.random(using: &generator) ? Int.random(in: -3...20, using: &generator) : nil
         let display = format.display(number, dates: dates, width: width)
-        #expect(display == again.display(number, dates: dates, width: width), "seed \(seed): \(number) as \(code)")
+        #expect(
+          display == again.display(number, dates: dates, width: width), "seed \(seed): \(number) as \(code)")
         #expect(isConsistent(display), "seed \(seed): \(number) as \(code)")
       }
       #expect(isConsistent(format.display("text")), "seed \(seed): \(code)")
@@ -71,15 +77,19 @@ import Testing
     for _ in 0..<200 {
       let isText = Bool.random(using: &generator)
       let bytes = (0..<Int.random(in: 0...60, using: &generator)).map { _ in
-        isText ? UInt8.random(in: 0x20...0x7e, using: &generator) : UInt8.random(in: 0...255, using: &generator)
+        isText
+          ? UInt8.random(in: 0x20...0x7e, using: &generator) : UInt8.random(in: 0...255, using: &generator)
       }
       let format = WorkbookNumberFormat(String(decoding: bytes, as: UTF8.self))
-      #expect(isConsistent(format.display(generator.number(), dates: .from1904)), "seed \(seed): \(format.code)")
+      #expect(
+        isConsistent(format.display(generator.number(), dates: .from1904)), "seed \(seed): \(format.code)")
       #expect(isConsistent(format.display("x")), "seed \(seed): \(format.code)")
     }
   }
 
-  @Test(arguments: ["0", "#", "?", ",", "%", "@", "[", "(", ";", "y", "d", "E+0", "0,", "0.", "?/", "/9", "_a", "*", "\\"])
+  @Test(arguments: [
+    "0", "#", "?", ",", "%", "@", "[", "(", ";", "y", "d", "E+0", "0,", "0.", "?/", "/9", "_a", "*", "\\",
+  ])
   func longCodesAreShown(_ part: String) {
     let code = String(repeating: part, count: 20_000)
     for code in [code, "0" + code, code + "0", "h" + code] {

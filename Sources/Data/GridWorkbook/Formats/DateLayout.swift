@@ -19,7 +19,9 @@ struct DateLayout: Sendable, Hashable {
   ) -> Bool {
     guard number >= 0 || isUnsigned || isOnlyElapsed || dates == .from1904 else { return false }
     let digits = hasTime ? secondDigits : Self.dateDigits
-    guard let moment = SerialMoment(number.magnitude, secondDigits: digits, dates: dates) else { return false }
+    guard let moment = SerialMoment(number.magnitude, secondDigits: digits, dates: dates) else {
+      return false
+    }
     if number < 0, !isUnsigned, moment.units > 0 || moment.elapsedDays > 0 { output.append(ascii: "-") }
     let date = moment.date(in: locale.calendar)
     for token in tokens {

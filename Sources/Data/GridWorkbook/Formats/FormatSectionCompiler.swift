@@ -24,13 +24,17 @@ extension FormatSectionParser.Section {
   private static func joined(_ tokens: [FormatToken]) -> [FormatToken] {
     if tokens.contains(.slash) { return tokens }
     var result: [FormatToken] = []
+    var literal: [UInt8] = []
     for token in tokens {
-      if case .literal(let text) = token, case .literal(let before) = result.last {
-        result[result.count - 1] = .literal(before + text)
-      } else {
-        result.append(token)
+      if case .literal(let text) = token {
+        literal += text
+        continue
       }
+      if !literal.isEmpty { result.append(.literal(literal)) }
+      literal = []
+      result.append(token)
     }
+    if !literal.isEmpty { result.append(.literal(literal)) }
     return result
   }
 }
@@ -42,7 +46,8 @@ extension FormatSectionParser.SystemFormat {
     return switch self {
     case .longDate:
       [
-        .date(.weekday(isShort: false)), comma, .date(.month(letters: 4)), space, .date(.day(digits: 1)), comma,
+        .date(.weekday(isShort: false)), comma, .date(.month(letters: 4)), space, .date(.day(digits: 1)),
+        comma,
         .date(.year(digits: 4)),
       ]
     case .longTime:
@@ -92,10 +97,12 @@ extension FormatSectionParser.Section {
   private static func resolveSecondFractions(_ tokens: inout [FormatToken]) {
     var result: [FormatToken] = []
     var index = 0
+    var isAfterField = false
     while index < tokens.count {
       let start = index
       index += 1
-      guard tokens[start] == .point, result.contains(where: { $0.dateField != nil }) else {
+      isAfterField = isAfterField || tokens[start].dateField != nil
+      guard tokens[start] == .point, isAfterField else {
         result.append(tokens[start])
         continue
       }

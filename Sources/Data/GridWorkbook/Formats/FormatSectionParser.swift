@@ -12,6 +12,8 @@ struct FormatSectionParser {
     /// The system's own format that the locale asks for instead of the tokens.
     var systemFormat: SystemFormat?
     var isIslamic = false
+    /// Whether a placeholder for a digit was found.
+    var hasDigits = false
   }
 
   enum SystemFormat: Sendable, Hashable { case longDate, longTime }
@@ -62,8 +64,8 @@ struct FormatSectionParser {
       index += 2
     case "[": return parseBracket()
     case "0", "#", "?":
-      section.tokens.append(.digit(DigitPlaceholder(rawValue: UInt8(scalar.value)) ?? .zero))
-      index += 1
+      section.hasDigits = true
+      append(.digit(DigitPlaceholder(rawValue: UInt8(scalar.value)) ?? .zero))
     case "1"..."9": append(.fixedDigit(UInt8(scalar.value - 0x30)))
     case ".": append(.point)
     case ",": append(.comma)
@@ -71,7 +73,7 @@ struct FormatSectionParser {
     case "/": append(.slash)
     case "@": append(.text)
     case "E", "e":
-      let isExponent = section.tokens.contains(where: \.isDigit) && [0x2b, 0x2d].contains(value(at: index + 1))
+      let isExponent = section.hasDigits && [0x2b, 0x2d].contains(value(at: index + 1))
       guard isExponent else { return parseLetters() }
       section.tokens.append(.exponent(showsPlus: code[index + 1] == "+"))
       index += 2
@@ -86,12 +88,7 @@ struct FormatSectionParser {
   }
 
   private mutating func append(literal scalar: Unicode.Scalar) {
-    let text = Array(String(scalar).utf8)
-    if case .literal(let before) = section.tokens.last {
-      section.tokens[section.tokens.count - 1] = .literal(before + text)
-    } else {
-      section.tokens.append(.literal(text))
-    }
+    section.tokens.append(.literal(Array(String(scalar).utf8)))
   }
 
   private func value(at index: Int) -> UInt32 { index < code.count ? code[index].value : 0 }
@@ -118,14 +115,18 @@ struct FormatSectionParser {
       return true
     }
     let scalar = code[index]
-    let letter = scalar.properties.lowercaseMapping
+    guard let letter = Self.fieldLetters.first(where: { Self.matches(scalar, $0) }) else {
+      append(literal: scalar)
+      index += 1
+      return true
+    }
     if letter == "b", [0x31, 0x32].contains(value(at: index + 1)) {
       section.isIslamic = value(at: index + 1) == 0x32
       index += 2
       return true
     }
     let start = index
-    while index < code.count, code[index].properties.lowercaseMapping == letter { index += 1 }
+    while index < code.count, Self.matches(code[index], letter) { index += 1 }
     let count = index - start
     switch letter {
     case "y": section.tokens.append(.date(.year(digits: count < 3 ? 2 : 4)))
@@ -143,11 +144,17 @@ struct FormatSectionParser {
       guard count < 3 else { return false }
       section.tokens.append(.date(letter == "h" ? .hour(digits: count) : .second(digits: count)))
     default:
-      index = start
-      append(literal: scalar)
-      index += 1
+      for letter in code[start..<index] { append(literal: letter) }
     }
     return true
+  }
+
+  /// The letters of dates and times.
+  private static let fieldLetters: [Unicode.Scalar] = ["a", "b", "d", "e", "g", "h", "m", "s", "y"]
+
+  /// Returns whether a scalar is a small ASCII letter or its capital.
+  private static func matches(_ scalar: Unicode.Scalar, _ letter: Unicode.Scalar) -> Bool {
+    scalar == letter || scalar.value == letter.value - 0x20
   }
 
   private static let halfDays: [(word: String, names: [String]?)] = [
@@ -157,13 +164,16 @@ struct FormatSectionParser {
 
   /// Returns whether a word in capitals follows, in letters of any case.
   private func hasWord(_ word: String) -> Bool {
-    let word = Array(word.unicodeScalars)
-    guard code.count - index >= word.count else { return false }
-    return word.indices.allSatisfy { offset in
-      let scalar = code[index + offset]
-      return scalar == word[offset]
-        || (scalar.isASCII && scalar.properties.uppercaseMapping == String(word[offset]))
+    var offset = index
+    for scalar in word.unicodeScalars {
+      guard offset < code.count else { return false }
+      let isCapital = (0x41...0x5a).contains(scalar.value)
+      guard code[offset] == scalar || isCapital && code[offset].value == scalar.value + 0x20 else {
+        return false
+      }
+      offset += 1
     }
+    return true
   }
 
   private mutating func parseBracket() -> Bool {
