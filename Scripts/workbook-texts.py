@@ -2,6 +2,7 @@
 """Lists values of workbooks, their number formats and the text that Excel showed for them.
 
 Usage: workbook-texts.py excel FOLDER OUTPUT.tsv    FOLDER: a checkout of github.com/SheetJS/test_files
+       workbook-texts.py function FOLDER OUTPUT.tsv FOLDER: the same
        workbook-texts.py ssf FOLDER OUTPUT.tsv      FOLDER: a checkout of github.com/SheetJS/ssf
 
 `excel` pairs each workbook (XLSX, XLSM, or SpreadsheetML 2003 as .xml) with the CSV files that Excel saved from it,
@@ -13,6 +14,9 @@ In values, codes and texts, `\\t`, `\\n`, `\\r` and `\\\\` stand for a tab, line
 the code page of the system that saved them, which replaces other characters; cells with such characters are left out,
 and so are cells whose text is only number signs (a narrow column) unless the value is a negative date. `--all` keeps
 every line, `--sources` adds the CSV file; otherwise a format keeps all its lines up to 160, and evenly spaced ones (in the order of values) beyond.
+
+`function` writes lines of the same form from results of the function TEXT in SpreadsheetML 2003, computed by Excel, of
+numbers, and of other values where the code has an @. In cells, negative elapsed times are number signs instead.
 
 `ssf` writes lines of the same form from the expectations of ssf's own tests, with two more kinds: v for a valid code,
 and d for whether a code is a date format (text 1 or 0). The last column of both is the name of the list.
@@ -346,6 +350,27 @@ def sheet_lines(cells, csv_path, system, source):
             yield code, value, kind, system, text, source
 
 
+def function_lines(folder):
+    """Yields (code, value, kind, system, text, source) of each result of the function TEXT."""
+    for base, folders, files in os.walk(folder):
+        folders.sort()
+        for name in sorted(files):
+            path = os.path.join(base, name)
+            try:
+                book = read_spreadsheet_ml(path) if name.endswith(".xml") else None
+            except (ElementTree.ParseError, ValueError, TypeError):
+                continue
+            for cells, formulas in zip(book.sheets, book.formulas) if book else ():
+                for (row, column), formula in sorted(formulas.items()):
+                    found = re.fullmatch(r"=TEXT\(RC(?:\[(-?\d+)\])?, *RC(?:\[(-?\d+)\])?\)", formula)
+                    if not found:
+                        continue
+                    value, code = (cells.get((row, column + int(offset or 0))) for offset in found.groups())
+                    result = cells.get((row, column))
+                    if result and value and code and (value[2] == "n" or "@" in code[1]):
+                        yield code[1], value[1], value[2], book.system, result[1], os.path.relpath(path, folder)
+
+
 def ssf_lines(folder):
     """Yields (code, value, kind, system, text, source) of ssf's expectations; what ssf itself skips is left out."""
 
@@ -431,17 +456,19 @@ def selected(lines, keeps_all):
 
 def main():
     arguments = [argument for argument in sys.argv[1:] if not argument.startswith("--")]
-    if len(arguments) != 3 or arguments[0] not in ("excel", "ssf"):
+    if len(arguments) != 3 or arguments[0] not in ("excel", "function", "ssf"):
         sys.exit(__doc__)
-    lines = excel_lines(arguments[1]) if arguments[0] == "excel" else ssf_lines(arguments[1])
-    with open(arguments[2], "w", encoding="utf-8", newline="\n") as output:
-        if arguments[0] == "ssf":
-            for line in lines:
-                print("\t".join(escaped(field) for field in line), file=output)
-        else:
-            for line, source in selected(lines, "--all" in sys.argv):
-                fields = line + ((source,) if "--sources" in sys.argv else ())
-                print("\t".join(escaped(field) for field in fields), file=output)
+    command, folder, output_path = arguments
+    if command == "excel":
+        chosen = selected(excel_lines(folder), "--all" in sys.argv)
+        lines = (line + ((source,) if "--sources" in sys.argv else ()) for line, source in chosen)
+    elif command == "function":
+        lines = sorted({line[:5] for line in function_lines(folder)})
+    else:
+        lines = ssf_lines(folder)
+    with open(output_path, "w", encoding="utf-8", newline="\n") as output:
+        for line in lines:
+            print("\t".join(escaped(field) for field in line), file=output)
 
 
 if __name__ == "__main__":

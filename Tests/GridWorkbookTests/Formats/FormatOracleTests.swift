@@ -29,6 +29,22 @@ import Testing
     #expect(Double(others) < 0.005 * Double(lines.count))
   }
 
+  /// Codes with an elapsed time after another field, which the function TEXT takes and a cell does not.
+  private static let codesOfTheFunctionOnly: Set<String> = [
+    "s:m\" @ hour \"[hh]", "s\" secs and \"[m]\" mins\"",
+  ]
+
+  @Test func theFunctionTextReturnsTheSameTexts() throws {
+    let lines = try ExpectedText.all("function.tsv")
+    #expect(lines.count > 400)
+    for line in lines where !Self.codesOfTheFunctionOnly.contains(line.code) {
+      let shown = try line.shown(by: WorkbookNumberFormat(line.code))
+      // Cells show number signs for negative elapsed times with more than one field: number_format.xlsm.
+      let isNegativeTime = shown == "####" && line.value.hasPrefix("-") && line.code.contains("[")
+      #expect(shown == line.text || isNegativeTime, "\(line), but was \(shown)")
+    }
+  }
+
   /// Expectations of ssf that contradict Excel, by code.
   private static let contradictions: [String: String] = [
     "#,##0.00_);(#,##0.00)": "39 has a space as wide as the parenthesis: number_format.xlsm, Excel 2016",

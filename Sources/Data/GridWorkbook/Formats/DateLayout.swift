@@ -6,7 +6,7 @@ struct DateLayout: Sendable, Hashable {
   var hasTime = false
   /// Whether hours count to 12.
   var hasHalfDay = false
-  /// Whether the only field is an elapsed time, which can be negative.
+  /// Whether the only field is an elapsed time, with or without decimals, which can be negative.
   var isOnlyElapsed = false
 
   /// A date without time can show the next day only if this little is missing: 1/10,000 of a second.

@@ -68,6 +68,7 @@ extension FormatSectionParser.Section {
     guard !tokens.contains(.general), !tokens.contains(.text) else { return nil }
     resolveSecondFractions(&tokens)
     resolveMinutes(&tokens)
+    resolveElapsed(&tokens)
     var layout = DateLayout()
     var fields = 0
     for (index, token) in tokens.enumerated() {
@@ -77,7 +78,7 @@ extension FormatSectionParser.Section {
         if let text = token.literalText { tokens[index] = .literal(text) }
         continue
       }
-      fields += 1
+      if case .secondFraction = field {} else { fields += 1 }
       switch field {
       case .hour, .minute, .second: layout.hasTime = true
       case .halfDay: (layout.hasTime, layout.hasHalfDay) = (true, true)
@@ -126,6 +127,24 @@ extension FormatSectionParser.Section {
         default: false
         }
       if isMinute { tokens[index] = .date(.minute(digits: letters)) }
+    }
+  }
+}
+
+extension FormatSectionParser.Section {
+  /// Makes fields of the unit of an elapsed time show the same time.
+  private static func resolveElapsed(_ tokens: inout [FormatToken]) {
+    guard
+      let unit = tokens.lazy.compactMap({ token -> DateField.Unit? in
+        if case .date(.elapsed(let unit, _)) = token { unit } else { nil }
+      }).first
+    else { return }
+    for index in tokens.indices {
+      switch (tokens[index].dateField, unit) {
+      case (.hour(let digits), .hour), (.minute(let digits), .minute), (.second(let digits), .second):
+        tokens[index] = .date(.elapsed(unit, digits: digits))
+      default: break
+      }
     }
   }
 }

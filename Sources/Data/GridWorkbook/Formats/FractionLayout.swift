@@ -25,6 +25,14 @@ struct FractionLayout: Sendable, Hashable {
     var denominator: UInt64
   }
 
+  /// How the whole number and what separates it from the fraction are shown.
+  private enum Style {
+    case shown
+    /// As spaces of the same width.
+    case spaces
+    case hidden
+  }
+
   /// Appends a number; returns false if it is not finite.
   func write(
     _ number: Double, isUnsigned: Bool, _ tokens: [FormatToken], _ output: inout FormatOutput
@@ -33,28 +41,31 @@ struct FractionLayout: Sendable, Hashable {
     let value = DecimalValue(number).shifted(by: shift)
     let parts = parts(of: value, number: number.magnitude)
     if number < 0, !isUnsigned, !value.isZero { output.append(ascii: "-") }
-    var hasZeros = tokens[numerator].contains(.digit(.zero))
-    if case .digits = denominator { hasZeros = hasZeros || tokens[denominatorTokens].contains(.digit(.zero)) }
-    // A missing fraction leaves its room free.
-    let isBlank = integerCount > 0 && parts.numerator.isZero && !hasZeros
+    let hasFraction =
+      integerCount == 0 || !parts.numerator.isZero || tokens[numerator].contains(.digit(.zero))
+    let whole = style(of: parts, hasFraction: hasFraction, tokens)
+    let rest = hasFraction ? .shown : style(ofMissingFraction: tokens)
+    // A missing fraction leaves a zero, and so does one of zero behind `?`.
+    let leastDigits = !hasFraction || (whole == .shown && parts.numerator.isZero) ? 1 : 0
     var place = integerCount - 1
     for (index, token) in tokens.enumerated() {
-      if isBlank, index >= integerEnd, index < denominatorTokens.upperBound {
-        output.append(spaces: width(of: token))
+      if index >= integerEnd, index < denominatorTokens.upperBound, rest != .shown {
+        if rest == .spaces { output.append(spaces: width(of: token)) }
       } else if denominatorTokens.contains(index) {
         if index == denominatorTokens.lowerBound {
           write(denominator: parts.denominator, tokens[denominatorTokens], &output)
         }
+      } else if index >= integerEnd, index < numerator.lowerBound, whole != .shown {
+        if whole == .spaces { output.append(spaces: width(of: token)) }
       } else if case .digit(let placeholder) = token {
         if numerator.contains(index) {
-          let place = numerator.upperBound - 1 - index
           parts.numerator.write(
-            place: place, placeholder, isFirst: index == numerator.lowerBound, hasGrouping: false,
-            leastDigits: 1, &output)
+            place: numerator.upperBound - 1 - index, placeholder, isFirst: index == numerator.lowerBound,
+            hasGrouping: false, leastDigits: 1, &output)
         } else {
           parts.whole.write(
             place: place, placeholder, isFirst: place == integerCount - 1, hasGrouping: hasGrouping,
-            leastDigits: isBlank ? 1 : 0, &output)
+            leastDigits: leastDigits, &output)
           place -= 1
         }
       } else {
@@ -64,10 +75,26 @@ struct FractionLayout: Sendable, Hashable {
     return true
   }
 
+  /// Returns how the text between the whole number and the numerator is shown; Excel leaves it out with a whole
+  /// number of zero.
+  private func style(of parts: Parts, hasFraction: Bool, _ tokens: [FormatToken]) -> Style {
+    let integers = tokens[..<integerEnd]
+    guard hasFraction, parts.whole.isZero, integerCount > 0, !integers.contains(.digit(.zero)) else {
+      return .shown
+    }
+    if integers.contains(.digit(.question)) { return parts.numerator.isZero ? .shown : .spaces }
+    return tokens[numerator].contains(.digit(.question)) ? .spaces : .hidden
+  }
+
+  /// Returns how a missing fraction is shown: it keeps its width if a part of the number is padded.
+  private func style(ofMissingFraction tokens: [FormatToken]) -> Style {
+    tokens[..<denominatorTokens.upperBound].contains(.digit(.question)) ? .spaces : .hidden
+  }
+
   private func width(of token: FormatToken) -> Int {
     switch token {
     case .literal(let text): String(decoding: text, as: UTF8.self).count
-    case .digit(.number), .fill: 0
+    case .fill: 0
     default: 1
     }
   }

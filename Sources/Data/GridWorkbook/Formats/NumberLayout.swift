@@ -24,17 +24,24 @@ struct NumberLayout: Sendable, Hashable {
     let lastPlace = hasOptionalDecimals ? value.lastPlace : 0
     var place = integerCount - 1
     var exponentPlace: Int?
+    var showsPlus = false
+    let leastDigits = exponentCount == nil ? 0 : 1
     let exponentValue = DecimalValue(significand: UInt64(exponent.magnitude), exponent: 0)
     for token in tokens {
       switch token {
       case .digit(let placeholder):
         if let current = exponentPlace {
           let isFirst = current == (exponentCount ?? 0) - 1
-          exponentValue.write(place: current, placeholder, isFirst: isFirst, hasGrouping: false, &output)
+          // The sign stands before the digits, also if there is text after the E.
+          if isFirst, exponent < 0 || showsPlus { output.append(ascii: exponent < 0 ? "-" : "+") }
+          exponentValue.write(
+            place: current, placeholder, isFirst: isFirst, hasGrouping: false, leastDigits: 1, &output)
           exponentPlace = current - 1
         } else if place >= 0 {
           let isFirst = place == integerCount - 1
-          value.write(place: place, placeholder, isFirst: isFirst, hasGrouping: hasGrouping, &output)
+          value.write(
+            place: place, placeholder, isFirst: isFirst, hasGrouping: hasGrouping, leastDigits: leastDigits,
+            &output)
           place -= 1
         } else {
           if placeholder == .zero || (lastPlace < 0 && place >= lastPlace) {
@@ -47,9 +54,9 @@ struct NumberLayout: Sendable, Hashable {
       case .point:
         if integerCount == 0 { value.writeInteger(hasGrouping: hasGrouping, &output) }
         output.append(ascii: ".")
-      case .exponent(let showsPlus):
+      case .exponent(let hasPlus):
         output.append(ascii: "E")
-        if exponent < 0 { output.append(ascii: "-") } else if showsPlus { output.append(ascii: "+") }
+        showsPlus = hasPlus
         exponentPlace = (exponentCount ?? 0) - 1
       default: output.append(plain: token)
       }

@@ -44,7 +44,12 @@ package struct WorkbookNumberFormat: Sendable {
   package func display(
     _ number: Double, dates: WorkbookDateSystem, width: Int? = nil
   ) -> WorkbookDisplay {
-    guard number.isFinite, let index = section(for: number) else { return .unshowable() }
+    guard number.isFinite else { return .unshowable() }
+    guard let index = section(for: number) else {
+      // A format with a single condition doesn't concern other numbers.
+      guard sections.count == 1 else { return .unshowable() }
+      return FormatSection.general.display(number, isUnsigned: false, dates: dates, width: width)
+    }
     let isUnsigned = number < 0 && writesOwnSign(index)
     return sections[index].display(number, isUnsigned: isUnsigned, dates: dates, width: width)
   }
@@ -55,8 +60,8 @@ package struct WorkbookNumberFormat: Sendable {
     return textSection.display(text)
   }
 
-  /// Returns what a cell shows for a truth value: `TRUE` or `FALSE` in every format.
-  package func display(_ value: Bool) -> WorkbookDisplay { WorkbookDisplay(value ? "TRUE" : "FALSE") }
+  /// Returns what a cell shows for a truth value: `TRUE` or `FALSE`, formatted like a text.
+  package func display(_ value: Bool) -> WorkbookDisplay { display(value ? "TRUE" : "FALSE") }
 
   /// Whether the format shows numbers as dates or times, at least some of them.
   package var isDate: Bool { sections.contains { if case .date = $0.kind { true } else { false } } }
