@@ -16,7 +16,7 @@ and so are cells whose text is only number signs (a narrow column) unless the va
 every line, `--sources` adds the CSV file; otherwise a format keeps all its lines up to 160, and evenly spaced ones (in the order of values) beyond.
 
 `function` writes lines of the same form from results of the function TEXT in SpreadsheetML 2003, computed by Excel, of
-numbers, and of other values where the code has an @. In cells, negative elapsed times are number signs instead.
+numbers, and of other values where the code has an @.
 
 `ssf` writes lines of the same form from the expectations of ssf's own tests, with two more kinds: v for a valid code,
 and d for whether a code is a date format (text 1 or 0). The last column of both is the name of the list.

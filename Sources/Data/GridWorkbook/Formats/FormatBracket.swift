@@ -37,20 +37,24 @@ extension FormatSectionParser.Section {
     return true
   }
 
-  /// Reads a currency symbol and a locale: `€-407`, `-F800` or `-D07041E`, where the first two digits are the
-  /// shape of digits, the next two the calendar, and the last four the language.
+  /// Reads a currency symbol and a locale, such as `€-407`, `-F800`, `-D07041E` or `-th-TH,D07`. The first digits
+  /// before a language identifier, or those after a comma, are the shape of digits and the calendar.
   private mutating func read(currency text: Substring) {
     let symbol = text.prefix { $0 != "-" }
     if !symbol.isEmpty { tokens.append(.literal(Array(symbol.utf8))) }
-    let identifier = text.dropFirst(symbol.count + 1).prefix { $0 != "," }
-    guard !identifier.isEmpty, let number = UInt32(identifier, radix: 16) else { return }
-    switch number {
-    case 0xf800: systemFormat = .longDate
-    case 0xf400: systemFormat = .longTime
-    default:
-      let language = UInt16(truncatingIfNeeded: number)
-      locale = FormatLocale(language: language == 0 ? 0x0409 : language, calendar: Int(number >> 16 & 0xff))
-      if let shape = FormatNumerals(shape: Int(number >> 24 & 0x7f)) { numerals = shape }
+    let parts = text.dropFirst(symbol.count + 1).split(separator: ",", omittingEmptySubsequences: false)
+    guard let identifier = parts.first, !identifier.isEmpty else { return }
+    switch identifier.lowercased() {
+    case "f800", "x-sysdate": systemFormat = .longDate
+    case "f400", "x-systime": systemFormat = .longTime
+    case let name:
+      let number = UInt32(name, radix: 16)
+      guard let language = number.map({ UInt16(truncatingIfNeeded: $0) }) ?? FormatLocale.language(name)
+      else { return }
+      let suffix = parts.dropFirst().first.flatMap { UInt32($0, radix: 16) }
+      let calendar = suffix ?? (number ?? 0) >> 16
+      locale = FormatLocale(language: language == 0 ? 0x0409 : language, calendar: Int(calendar & 0xff))
+      if let shape = FormatNumerals(shape: Int(calendar >> 8 & 0x7f)) { numerals = shape }
     }
   }
 }

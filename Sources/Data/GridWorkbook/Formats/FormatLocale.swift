@@ -26,6 +26,20 @@ struct FormatLocale: Sendable, Hashable {
     }
   }
 
+  /// Returns the language identifier of a tag such as `de-de`, in small letters; nil for unknown languages.
+  static func language(_ tag: String) -> UInt16? {
+    if ["zh-tw", "zh-hk", "zh-mo", "zh-hant"].contains(where: { tag.hasPrefix($0) }) { return 0x0404 }
+    return languages[String(tag.prefix { $0 != "-" })]
+  }
+
+  private static let languages: [String: UInt16] = [
+    "ar": 0x01, "zh": 0x04, "cs": 0x05, "da": 0x06, "de": 0x07, "el": 0x08, "en": 0x09, "es": 0x0a,
+    "fi": 0x0b,
+    "fr": 0x0c, "hu": 0x0e, "it": 0x10, "ja": 0x11, "ko": 0x12, "nl": 0x13, "nb": 0x14, "nn": 0x14,
+    "no": 0x14,
+    "pl": 0x15, "pt": 0x16, "ro": 0x18, "ru": 0x19, "sv": 0x1d, "th": 0x1e, "tr": 0x1f, "uk": 0x22,
+  ]
+
   var names: DateWords { DateWords.of(language: language) }
 
   /// Returns the names of the calendar's months.
