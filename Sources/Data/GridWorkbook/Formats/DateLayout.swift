@@ -1,28 +1,21 @@
 /// The layout of a date or time.
 struct DateLayout: Sendable, Hashable {
-  /// The number of decimals of seconds, 0 to 3.
+  /// The number of decimals of seconds, 0 to 3. Dates without a time are rounded to seconds too.
   var secondDigits = 0
-  /// Whether the section shows hours, minutes or seconds.
-  var hasTime = false
   /// Whether hours count to 12.
   var hasHalfDay = false
   /// Whether the only field is an elapsed time, with or without decimals, which can be negative.
   var isOnlyElapsed = false
 
-  /// A date without time can show the next day only if this little is missing: 1/10,000 of a second.
-  private static let dateDigits = 4
-
   /// Appends a date; returns false if the calendar doesn't have it.
   func write(
-    _ number: Double, isUnsigned: Bool, dates: WorkbookDateSystem, _ tokens: [FormatToken],
+    _ number: Double, sign: FormatSign, dates: WorkbookDateSystem, _ tokens: [FormatToken],
     _ locale: FormatLocale, _ output: inout FormatOutput
   ) -> Bool {
-    guard number >= 0 || isUnsigned || isOnlyElapsed || dates == .from1904 else { return false }
-    let digits = hasTime ? secondDigits : Self.dateDigits
-    guard let moment = SerialMoment(number.magnitude, secondDigits: digits, dates: dates) else {
-      return false
-    }
-    if number < 0, !isUnsigned, moment.units > 0 || moment.elapsedDays > 0 { output.append(ascii: "-") }
+    guard number >= 0 || sign == .none || isOnlyElapsed || dates == .from1904 else { return false }
+    guard let moment = SerialMoment(number.magnitude, secondDigits: secondDigits, dates: dates)
+    else { return false }
+    if number < 0, sign != .none, moment.units > 0 || moment.elapsedDays > 0 { output.append(ascii: "-") }
     let date = moment.date(in: locale.calendar)
     for token in tokens {
       if let field = token.dateField {

@@ -1,3 +1,13 @@
+/// Where the minus sign of a negative number comes from.
+enum FormatSign: Sendable, Hashable {
+  /// The section is for negative numbers only and shows a sign as text, if at all.
+  case none
+  /// The section is for all numbers. Excel shows no sign if it shows only zeros.
+  case ofNumber
+  /// The code has more sections, with which Excel shows the sign also before zeros.
+  case alsoOfZeros
+}
+
 /// A compiled section of a format code: the text around the value, and the layout of the value.
 struct FormatSection: Sendable, Hashable {
   /// What the section shows of a number.
@@ -21,19 +31,19 @@ struct FormatSection: Sendable, Hashable {
 
   static let general = FormatSection(tokens: [.general], kind: .general, locale: .english)
 
-  /// Returns what is shown for a number. The sign is that of the number unless `isUnsigned` is true.
+  /// Returns what is shown for a number.
   func display(
-    _ number: Double, isUnsigned: Bool, dates: WorkbookDateSystem, width: Int?
+    _ number: Double, sign: FormatSign, dates: WorkbookDateSystem, width: Int?
   ) -> WorkbookDisplay {
     var output = FormatOutput(numerals: numerals)
     let isShown =
       switch kind {
-      case .literal: writeLiterals(&output)
-      case .general: writeGeneral(number, isUnsigned: isUnsigned, width: width, &output)
-      case .number(let layout): layout.write(number, isUnsigned: isUnsigned, tokens, &output)
-      case .fraction(let layout): layout.write(number, isUnsigned: isUnsigned, tokens, &output)
+      case .literal: writeLiterals(isNegative: number < 0 && sign != .none, &output)
+      case .general: writeGeneral(number, sign: sign, width: width, &output)
+      case .number(let layout): layout.write(number, sign: sign, tokens, &output)
+      case .fraction(let layout): layout.write(number, sign: sign, tokens, &output)
       case .date(let layout):
-        layout.write(number, isUnsigned: isUnsigned, dates: dates, tokens, locale, &output)
+        layout.write(number, sign: sign, dates: dates, tokens, locale, &output)
       }
     return isShown ? WorkbookDisplay(output, color: color) : .unshowable(color: color)
   }
@@ -50,16 +60,17 @@ struct FormatSection: Sendable, Hashable {
     return WorkbookDisplay(output, color: color)
   }
 
-  private func writeLiterals(_ output: inout FormatOutput) -> Bool {
+  private func writeLiterals(isNegative: Bool, _ output: inout FormatOutput) -> Bool {
+    if isNegative { output.append(ascii: "-") }
     for token in tokens { output.append(plain: token) }
     return true
   }
 
   private func writeGeneral(
-    _ number: Double, isUnsigned: Bool, width: Int?, _ output: inout FormatOutput
+    _ number: Double, sign: FormatSign, width: Int?, _ output: inout FormatOutput
   ) -> Bool {
     let value = DecimalValue(number)
-    let isNegative = number < 0 && !isUnsigned && !value.isZero
+    let isNegative = number < 0 && sign != .none
     let room = width.map { $0 - (isNegative ? 1 : 0) } ?? GeneralNumber.maximumWidth
     guard let shown = GeneralNumber(value, width: min(room, GeneralNumber.maximumWidth)) else { return false }
     if isNegative { output.append(ascii: "-") }

@@ -80,11 +80,9 @@ extension FormatSectionParser.Section {
       }
       if case .secondFraction = field {} else { fields += 1 }
       switch field {
-      case .hour, .minute, .second: layout.hasTime = true
-      case .halfDay: (layout.hasTime, layout.hasHalfDay) = (true, true)
-      case .elapsed: (layout.hasTime, layout.isOnlyElapsed) = (true, true)
+      case .halfDay: layout.hasHalfDay = true
+      case .elapsed: layout.isOnlyElapsed = true
       case .secondFraction(let digits):
-        layout.hasTime = true
         layout.secondDigits = max(layout.secondDigits, digits)
       default: break
       }

@@ -35,12 +35,12 @@ struct FractionLayout: Sendable, Hashable {
 
   /// Appends a number; returns false if it is not finite.
   func write(
-    _ number: Double, isUnsigned: Bool, _ tokens: [FormatToken], _ output: inout FormatOutput
+    _ number: Double, sign: FormatSign, _ tokens: [FormatToken], _ output: inout FormatOutput
   ) -> Bool {
     guard number.isFinite else { return false }
     let value = DecimalValue(number).shifted(by: shift)
     let parts = parts(of: value, number: number.magnitude)
-    if number < 0, !isUnsigned, !value.isZero { output.append(ascii: "-") }
+    if number < 0, sign != .none { output.append(ascii: "-") }
     let hasFraction =
       integerCount == 0 || !parts.numerator.isZero || tokens[numerator].contains(.digit(.zero))
     let whole = style(of: parts, hasFraction: hasFraction, tokens)

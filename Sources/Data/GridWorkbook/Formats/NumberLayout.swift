@@ -14,13 +14,15 @@ struct NumberLayout: Sendable, Hashable {
 
   /// Appends a number; returns false if it is not finite.
   func write(
-    _ number: Double, isUnsigned: Bool, _ tokens: [FormatToken], _ output: inout FormatOutput
+    _ number: Double, sign: FormatSign, _ tokens: [FormatToken], _ output: inout FormatOutput
   ) -> Bool {
     guard number.isFinite else { return false }
     var value = DecimalValue(number).shifted(by: shift)
     var exponent = 0
     if exponentCount == nil { value.round(toPlace: -decimalCount) } else { (value, exponent) = scaled(value) }
-    if number < 0, !isUnsigned, !value.isZero { output.append(ascii: "-") }
+    if number < 0, sign == .alsoOfZeros || (sign == .ofNumber && !value.isZero) {
+      output.append(ascii: "-")
+    }
     let lastPlace = hasOptionalDecimals ? value.lastPlace : 0
     var place = integerCount - 1
     var exponentPlace: Int?

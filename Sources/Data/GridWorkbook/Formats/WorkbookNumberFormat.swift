@@ -48,10 +48,11 @@ package struct WorkbookNumberFormat: Sendable {
     guard let index = section(for: number) else {
       // A format with a single condition doesn't concern other numbers.
       guard sections.count == 1 else { return .unshowable() }
-      return FormatSection.general.display(number, isUnsigned: false, dates: dates, width: width)
+      return FormatSection.general.display(number, sign: .ofNumber, dates: dates, width: width)
     }
-    let isUnsigned = number < 0 && writesOwnSign(index)
-    return sections[index].display(number, isUnsigned: isUnsigned, dates: dates, width: width)
+    let isSole = sections.count == 1 && textSection == nil
+    let sign = number < 0 && writesOwnSign(index) ? FormatSign.none : isSole ? .ofNumber : .alsoOfZeros
+    return sections[index].display(number, sign: sign, dates: dates, width: width)
   }
 
   /// Returns what a cell shows for a text; nothing for an empty one.
