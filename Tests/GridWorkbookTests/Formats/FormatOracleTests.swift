@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     "[Blue]G3neral", "hhh:mm AM/PM", "hhh:mmm:sss", "hh:mmm:sss", "hh:mm:sss", "[hhh]", "[",
     #""foo";"bar";"baz";"qux";"foobar""#, #""open"#, "0\\", "yyyy0", "General0", "0@", "@;0", "HH[M]",
-    "[<]0", "[Color57]0", "_", "*",
+    "[<]0", "[>=9]0;[>=6]0.0;[>=3]0.00;0.000", "[Color57]0", "_", "*",
   ])
   func invalidCodesAreShownAsGeneral(_ code: String) {
     let format = WorkbookNumberFormat(code)

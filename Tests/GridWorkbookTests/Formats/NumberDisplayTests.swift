@@ -106,6 +106,9 @@ import Testing
     #expect(
       format.display("né").pads == [.init(offset: 0, character: "("), .init(offset: 4, character: ")")])
     let names = ["Black", "WHITE", "red", "Green", "Blue", "Yellow", "Magenta", "Cyan"]
+    let colored = WorkbookNumberFormat("[Red][<=100];[Blue][>100]")
+    #expect(colored.display(99.5, dates: .from1900).text == "99.5")
+    #expect(colored.display(101, dates: .from1900).color == 5)
     for (index, name) in names.enumerated() {
       #expect(WorkbookNumberFormat("[\(name)]0").display(1, dates: .from1900).color == index + 1)
     }

@@ -12,6 +12,7 @@ struct FormatSectionParser {
     /// The system's own format that the locale asks for instead of the tokens.
     var systemFormat: SystemFormat?
     var isIslamic = false
+    var hasBrackets = false
     /// Whether a placeholder for a digit was found.
     var hasDigits = false
   }
@@ -45,6 +46,8 @@ struct FormatSectionParser {
     if let number = section.dbNum {
       section.numerals = FormatNumerals(dbNum: number, language: section.locale.language)
     }
+    // A color or condition alone is for General; a section without anything shows nothing.
+    if section.tokens.isEmpty, section.hasBrackets { section.tokens = [.general] }
     if section.isIslamic { section.locale.calendar = .islamic }
     return true
   }
@@ -181,6 +184,7 @@ struct FormatSectionParser {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: code[(index + 1)..<end])
     index = end + 1
+    section.hasBrackets = true
     return section.read(bracket: String(text))
   }
 }

@@ -32,8 +32,10 @@ package struct WorkbookNumberFormat: Sendable {
   private static func compiledSections(of code: String) -> [FormatSection]? {
     guard let parsed = FormatSectionParser.sections(of: code), parsed.count <= 4 else { return nil }
     let sections = parsed.compactMap { $0.compiled() }
-    // Only the last section can have `@`.
-    guard sections.count == parsed.count, !sections.dropLast().contains(where: \.hasText) else { return nil }
+    // Only the last section can have `@`, and only the first two a condition.
+    guard sections.count == parsed.count, !sections.dropLast().contains(where: \.hasText),
+      sections.dropFirst(2).allSatisfy({ $0.condition == nil })
+    else { return nil }
     return sections
   }
 
