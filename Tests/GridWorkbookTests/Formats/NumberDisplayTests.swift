@@ -72,7 +72,10 @@ import Testing
     (1e30, "#.0", "1000000000000000000000000000000.0"),
     (-12.3456789, "\\c\\c\\c?????0\"aaaa\"0\"bbbb\"000000.00%", "-ccc     0aaaa0bbbb001234.57%"),
     (0.0000001, "0.0000000", "0.0000001"),
-    (7, "0\" of \"\"ten\"", "7 of ten"), (3, "\\a\\b0", "ab3"), (5, "0.", "5."), (5, ",0", ",5"),
+    (7, "0\" of \"\"ten\"", "7 of ten"), (3, "\\a\\b0", "ab3"), (5, "0.", "5."), (5, "0E+", "5E+"),
+    (1e9, "0E+0E+0", "1E+0E+9"),
+    (12.5, "0,0.0,0", "12.50"), (5, "0%0", "50%0"), (1_234_567, "#\\ ###\\ ##0", "1 234 567"),
+    (5, ",0", ",5"),
     (1, "1/2", "1/2"),
   ]
 
@@ -122,6 +125,13 @@ import Testing
     #expect(WorkbookNumberFormat("\"Haha!\"\\ @").display("x").text == "Haha! x")
     #expect(WorkbookNumberFormat("0.00").display(true).text == "TRUE")
     #expect(WorkbookNumberFormat("").display(false).text == "FALSE")
+  }
+
+  @Test func formatsAreEqualIfTheirCodesAre() {
+    #expect(WorkbookNumberFormat("0.0") == WorkbookNumberFormat("0.0"))
+    #expect(WorkbookNumberFormat("0.0") != WorkbookNumberFormat("0.00"))
+    #expect(Set(["0", "0", "#"].map { WorkbookNumberFormat($0) }).count == 2)
+    #expect(WorkbookNumberFormat.general.code == "General")
   }
 
   @Test func builtInFormatsAreCompiled() {

@@ -47,8 +47,7 @@ extension FormatSectionParser.SystemFormat {
     case .longDate:
       [
         .date(.weekday(isShort: false)), comma, .date(.month(letters: 4)), space, .date(.day(digits: 1)),
-        comma,
-        .date(.year(digits: 4)),
+        comma, .date(.year(digits: 4)),
       ]
     case .longTime:
       [
@@ -156,7 +155,9 @@ extension FormatSectionParser.Section {
     var isAfterPoint = false
     let lastDigit = tokens.lastIndex(where: \.isDigit) ?? 0
     let pointIndex = tokens.firstIndex(of: .point) ?? tokens.count
-    let exponentIndex = tokens.firstIndex { if case .exponent = $0 { true } else { false } } ?? tokens.count
+    // An exponent without digits is text.
+    let exponentIndex =
+      tokens[...lastDigit].firstIndex { if case .exponent = $0 { true } else { false } } ?? tokens.count
     let integerEnd = min(pointIndex, exponentIndex)
     let firstDigit = tokens.firstIndex(where: \.isDigit) ?? 0
     let lastInteger = tokens[..<integerEnd].lastIndex(where: \.isDigit) ?? -1

@@ -45,7 +45,7 @@ struct FractionLayout: Sendable, Hashable {
       integerCount == 0 || !parts.numerator.isZero || tokens[numerator].contains(.digit(.zero))
     let whole = style(of: parts, hasFraction: hasFraction, tokens)
     let rest = hasFraction ? .shown : style(ofMissingFraction: tokens)
-    // A missing fraction leaves a zero, and so does one of zero behind `?`.
+    // The whole number shows at least a zero if there is no fraction beside it, or one of zero.
     let leastDigits = !hasFraction || (whole == .shown && parts.numerator.isZero) ? 1 : 0
     var place = integerCount - 1
     for (index, token) in tokens.enumerated() {
