@@ -103,6 +103,27 @@ import Testing
     #expect(text(45_000, code) == expected)
   }
 
+  @Test func islamicDatesFollowEachOther() {
+    #expect(text(0, "B2yyyymmdd") == "13170829")
+    #expect(text(1000, "B2yyyymmdd") == "13200624")
+    #expect(text(10_000, "B2yyyymmdd") == "13451117")
+    let format = WorkbookNumberFormat("B2yyyy m d")
+    var last = [0, 0, 0]
+    for serial in 61...70_000 {
+      let parts = format.display(Double(serial), dates: .from1900).text.split(separator: " ")
+        .compactMap { Int($0) }
+      let isNext = parts[0] == last[0] && parts[1] == last[1] && parts[2] == last[2] + 1
+      let isNewMonth =
+        parts[2] == 1 && last[2] >= 29
+        && parts[0] * 12 + parts[1] == last[0] * 12 + last[1] + 1
+      if serial > 61, !isNext, !isNewMonth {
+        Issue.record("\(serial) is \(parts) after \(last)")
+        return
+      }
+      last = parts
+    }
+  }
+
   private static let numerals: [(Double, String, String)] = [
     (123, "[DBNum1][$-804]General", "一百二十三"), (123, "[DBNum1][$-411]General", "百二十三"),
     (10, "[DBNum1][$-804]General", "十"), (10_203, "[DBNum1][$-804]General", "一万○二百○三"),

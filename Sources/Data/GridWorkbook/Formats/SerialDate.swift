@@ -4,7 +4,7 @@ struct SerialDate: Sendable, Hashable {
     case gregorian
     /// Gregorian months with years that differ by a number: 543 in Thailand, -1911 in Taiwan, 2333 in Korea.
     case shifted(years: Int)
-    /// The tabular Islamic calendar.
+    /// The Islamic calendar of Umm al-Qura.
     case islamic
   }
 
@@ -21,7 +21,7 @@ struct SerialDate: Sendable, Hashable {
     }
   }
 
-  private init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
+  init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
 
   /// The number of days from March 1, 1600 to December 30, 1899.
   private static let december30 = 109_511
@@ -40,17 +40,6 @@ struct SerialDate: Sendable, Hashable {
     day = inYear - (153 * month + 2) / 5 + 1
     self.month = month < 10 ? month + 3 : month - 9
     self.year = 1600 + cycle * 400 + century * 100 + fourYears * 4 + year + (month < 10 ? 0 : 1)
-  }
-
-  /// Creates a date of the tabular Islamic calendar, whose cycles of 30 years have 11 leap years. Excel's dates are
-  /// two days after those of the calendar's civil epoch.
-  static func islamic(day serial: Int) -> SerialDate {
-    let days = serial + (serial < 60 ? 1 : 0) + 466_581
-    let year = (30 * days + 10_646) / 10_631
-    let inYear = days - (354 * (year - 1) + (3 + 11 * year) / 30)
-    // Months have 30 and 29 days by turns; the last one has 30 in leap years.
-    let month = min(inYear * 2 / 59, 11)
-    return SerialDate(year: year, month: month + 1, day: inYear - (month * 59 + 1) / 2 + 1)
   }
 }
 
