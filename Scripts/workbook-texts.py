@@ -12,8 +12,9 @@ and writes one line for each distinct combination of
 
 In values, codes and texts, `\\t`, `\\n`, `\\r` and `\\\\` stand for a tab, line breaks and a backslash. CSV files are in
 the code page of the system that saved them, which replaces other characters; cells with such characters are left out,
-and so are cells whose text is only number signs (a narrow column) unless the value is a negative date. `--all` keeps
-every line, `--sources` adds the CSV file; otherwise a format keeps all its lines up to 160, and evenly spaced ones (in the order of values) beyond.
+and so are cells whose text is only number signs (a narrow column) unless the value is negative, and texts in General.
+A format keeps up to 160 lines, evenly spaced in the order of values. `--all` keeps every line, and `--sources` adds
+the CSV file.
 
 `function` writes lines of the same form from results of the function TEXT in SpreadsheetML 2003, computed by Excel, of
 numbers, and of other values where the code has an @.

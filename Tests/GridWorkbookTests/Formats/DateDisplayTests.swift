@@ -126,7 +126,8 @@ import Testing
 
   private static let numerals: [(Double, String, String)] = [
     (123, "[DBNum1][$-804]General", "一百二十三"), (123, "[DBNum1][$-411]General", "百二十三"),
-    (10, "[DBNum1][$-804]General", "十"), (10_203, "[DBNum1][$-804]General", "一万○二百○三"),
+    (10, "[DBNum1][$-804]General", "一十"), (40_106, "[DBNum1][$-804]m\"月\"d", "十月二十"),
+    (10, "[DBNum2][$-804]d", "壹拾"), (10_203, "[DBNum1][$-804]General", "一万○二百○三"),
     (123, "[DBNum2][$-404]General", "壹佰貳拾參"), (123, "[DBNum3][$-411]#,##0.0", "１２３.０"),
     (100_000_000, "[DBNum1][$-411]General", "一億"), (1.5, "[DBNum1][$-804]0.0", "一.五"),
     (12, "[$-D000409]0", "๑๒"), (1_000_010, "[DBNum1][$-804]General", "一百万○一十"),

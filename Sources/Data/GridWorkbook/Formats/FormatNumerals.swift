@@ -15,6 +15,8 @@ struct FormatNumerals: Sendable, Hashable {
     var myriads: [Character]
     /// Whether a one is written before ten, hundred and thousand.
     var showsOnes: Bool
+    /// Whether dates leave out the one before ten, as in 十二月.
+    var hasShortTen = false
   }
 
   private let kind: Kind
@@ -29,7 +31,7 @@ struct FormatNumerals: Sendable, Hashable {
         DigitWords(
           digits: Array(isJapanese ? "〇一二三四五六七八九" : "○一二三四五六七八九"), tens: ["十", "百", "千"],
           myriads: isTraditional ? ["萬", "億", "兆"] : isJapanese ? ["万", "億", "兆"] : ["万", "亿", "兆"],
-          showsOnes: !isJapanese))
+          showsOnes: !isJapanese, hasShortTen: true))
     case 2:
       let digits = isJapanese ? "〇壱弐参四伍六七八九" : isTraditional ? "零壹貳參肆伍陸柒捌玖" : "零壹贰叁肆伍陆柒捌玖"
       kind = .numerals(
@@ -60,9 +62,9 @@ struct FormatNumerals: Sendable, Hashable {
     }
   }
 
-  /// Returns a whole number in words with units, such as 十二; nil if the numerals have none or the number has
-  /// more than 16 digits.
-  func spelled(_ number: UInt64) -> String? {
+  /// Returns a whole number, or a part of a date, in words with units, such as 一百二十; nil if the numerals have
+  /// none or the number has more than 16 digits.
+  func spelled(_ number: UInt64, inDate: Bool = false) -> String? {
     guard case .numerals(let words) = kind, number < 10_000_000_000_000_000 else { return nil }
     guard number > 0 else { return String(words.digits[0]) }
     var text = ""
@@ -74,23 +76,27 @@ struct FormatNumerals: Sendable, Hashable {
         needsZero = needsZero || !text.isEmpty
         continue
       }
-      spell(part, words, &text, &needsZero)
+      spell(part, words, inDate: inDate, &text, &needsZero)
       if group > 0 { text.append(words.myriads[group - 1]) }
     }
     return text
   }
 
-  private func spell(_ part: Int, _ words: DigitWords, _ text: inout String, _ needsZero: inout Bool) {
+  private func spell(
+    _ part: Int, _ words: DigitWords, inDate: Bool, _ text: inout String, _ needsZero: inout Bool
+  ) {
     for place in stride(from: 3, through: 0, by: -1) {
       let digit = part / [1, 10, 100, 1000][place] % 10
       guard digit > 0 else {
         needsZero = needsZero || !text.isEmpty
         continue
       }
-      // Chinese marks skipped units by one zero, Japanese doesn't; ten to nineteen begin with ten.
+      // Chinese marks skipped units by one zero, Japanese doesn't.
       if needsZero, words.showsOnes { text.append(words.digits[0]) }
       needsZero = false
-      let isImplied = place > 0 && digit == 1 && (!words.showsOnes || (place == 1 && text.isEmpty))
+      let isImplied =
+        place > 0 && digit == 1
+        && (!words.showsOnes || (inDate && words.hasShortTen && place == 1 && text.isEmpty))
       if !isImplied { text.append(words.digits[digit]) }
       if place > 0 { text.append(words.tens[place - 1]) }
     }

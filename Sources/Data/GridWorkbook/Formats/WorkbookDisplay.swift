@@ -84,7 +84,7 @@ struct FormatOutput {
   /// Appends a number with leading zeros up to a count of digits.
   mutating func append(_ number: Int, digits: Int) {
     let number = max(0, number)
-    if let text = numerals?.spelled(UInt64(number)) { return append(text) }
+    if let text = numerals?.spelled(UInt64(number), inDate: true) { return append(text) }
     var unit = 1
     var count = 1
     while count < 19, count < digits || number / unit > 9 {
