@@ -92,6 +92,8 @@ import Testing
     #expect(format.display(101, dates: .from1900).text == "101")
     #expect(format.display(1, dates: .from1900).text == "1.0")
     #expect(format.display(75, dates: .from1900).isUnshowable)
+    let rest = WorkbookNumberFormat("0.0;[<-5]0")
+    #expect([7, -7, -3].map { rest.display($0, dates: .from1900).text } == ["7.0", "7", "-3.0"])
     #expect(WorkbookNumberFormat("0").display(.nan, dates: .from1900).isUnshowable)
     #expect(WorkbookNumberFormat("0").display(.infinity, dates: .from1900).isUnshowable)
   }

@@ -73,8 +73,8 @@ package struct WorkbookNumberFormat: Sendable {
   private func section(for number: Double) -> Int? {
     guard sections.count > 1 || sections[0].condition != nil else { return 0 }
     for index in sections.indices where condition(of: index)?.isMet(by: number) ?? true { return index }
-    // The last of two conditions that the code doesn't state is for all other numbers.
-    return nil
+    // A first section without a condition is also for what the second one leaves over.
+    return sections.count == 2 && sections[0].condition == nil ? 0 : nil
   }
 
   /// Returns the condition of a section, stated or implied; nil if it is for all numbers left.
