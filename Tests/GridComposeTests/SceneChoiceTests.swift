@@ -30,7 +30,7 @@ import Testing
   ]
 
   /// Words of which each file accepts only one; the tests of data files try them.
-  private static let oneOfAKind = ["data(file).format", "verify.metric"]
+  private static let oneOfAKind = ["data(file).format", "tableFile.format", "verify.metric"]
 
   /// Synonyms: columns begin at one side of the grid, whatever the script of their texts.
   private static let synonyms: [String: Set<Set<String>>] = [

@@ -8,6 +8,16 @@ extension SceneSample {
   private static let general: [String: SceneSample] = [
     // MARK: Data and columns
     "data(file).ragged": SceneSample("data: {file: ragged.csv«, ragged: @»}"),
+    "tableFile.ragged": SceneSample(
+      "data: {tables: {a: {file: ragged.csv«, ragged: @»}}, query: SELECT * FROM a}"),
+    "join.kind": SceneSample(
+      "data: {header: [a], rows: [[1], [9]], join: {file: {file: ragged.csv, ragged: pad}, by: a«, kind: @»}}"
+    ),
+    "aggregate": SceneSample(
+      "data: {header: [k, v], rows: [[a, 4], [a, 5]], group: {by: k, columns: {x: @}}}", others: ["{sum: v}"]),
+    "pivot.aggregate": SceneSample(
+      "data: {header: [k, c, v], rows: [[a, x, 4], [a, x, 9], [a, x, 10]], pivot: {rows: k, columns: c, value: v«, aggregate: @»}}"
+    ),
     "data(rows).ragged": SceneSample("data: {rows: [[1, 2, 3], [1], [1, 2]]«, ragged: @»}"),
     "column.width": SceneSample(table + "columns: {name: {«width: @»}}", others: ["70", "1fr"]),
     "columnDefaults.width": SceneSample(table + "columnDefaults: {«width: @»}", others: ["70", "1fr"]),

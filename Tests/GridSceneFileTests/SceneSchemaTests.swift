@@ -56,7 +56,7 @@ import Testing
 
   /// A property unknown to the reader changes nothing, so every property must change the result.
   @Test func everyPropertyAffectsTheResult() {
-    for place in places() where place.path != "$schema" {
+    for place in places() where place.path != "$schema" && !isRepeated(place) {
       let examples = place.node.examples.isEmpty ? resolved(place.node).examples : place.node.examples
       let values = examples.isEmpty ? [JSON.boolean(true), .boolean(false)] : examples
       // Most values change the result of the first table.
@@ -100,6 +100,13 @@ import Testing
 
   // MARK: Walking the schema
 
+  /// Whether a place has the same keys as another: steps are the same for all data, and so are files of tables.
+  private func isRepeated(_ place: Place) -> Bool {
+    let steps = ["join", "unpivot", "group", "pivot"].map { "data.\($0)" }
+    guard steps.contains(where: place.path.hasPrefix) else { return false }
+    return !place.scene(nil).hasPrefix("{\"data\": {\"file\"") || place.path.contains(".file.")
+  }
+
   private func resolved(_ node: SchemaNode) -> SchemaNode {
     if case .reference(let name) = node.shape { return schema.definition(name, for: node) }
     return node
@@ -108,13 +115,22 @@ import Testing
   /// A complete table, and ragged ones.
   private static let tables: [String] = {
     let whole = "month,total;x\ty\n2020-01,3;4\t5\n2020-02,4\n"
-    return [whole, whole + "2020-03\n", whole + "#,5\n", "é" + whole]
+    let shops =
+      "city,amount,year,spring,fall,shop,month,total\nOslo,3,2020,1,2,a,2020-01,1\nRome,4,2021,3,4,b,2020-02,2\n"
+      + "Oslo,5,2020,,6,a,2020-03,3\n"
+    let quoted = "month,total\n\"a\",1.234\n\"b\",2.345\n"
+    return [whole, whole + "2020-03\n", whole + "#,5\n", "é" + whole, shops, quoted]
   }()
 
   /// The result of reading a text with a table: the description, the values and the errors.
   private func read(_ text: String, _ table: String) -> String {
+    let name = text.contains("\"tables\": {\"month\"") ? "month" : "sales"
+    let text = text.replacing(
+      "SELECT city, sum(amount) AS total FROM sales GROUP BY city", with: "SELECT * FROM \(name)")
     let files = FileAccess.inMemory([
-      "employment.csv": Array(table.utf8), "-": Array(table.utf8), "trace.csv": Array("x,y\n0,1\n".utf8),
+      "employment.csv": Array(table.utf8), "sales.csv": Array(table.utf8), "-": Array(table.utf8),
+      "people.csv": Array("city,town,people\nOslo,Oslo,7\n".utf8),
+      "people.json": Array("{\"items\": [{\"month\": 1}]}".utf8), "trace.csv": Array("x,y\n0,1\n".utf8),
       "logo.png": TinyPicture.png, "mask.png": TinyPicture.png,
     ])
     var reader = SceneReader(SourceFile(name: "scene", text: text), files: files)

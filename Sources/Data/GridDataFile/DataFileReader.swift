@@ -18,7 +18,8 @@ public struct DataFileReader: Sendable, Hashable {
   public var delimited: DelimitedReader
   /// The table or view to read from a database; nil if it has only one.
   public var table: String?
-  /// A query whose result is read in place of a table.
+  /// A query whose result is read. It names a table of a database; the table of any other file is called `data`, and
+  /// also by the name of the file without its extensions.
   public var query: String?
   /// The location of the table in a larger JSON value, as a JSON Pointer (RFC 6901) such as `/data/items`; nil for
   /// the whole value.
@@ -93,7 +94,10 @@ package enum DataFileError: Error, Sendable {
 /// The data of a file, with notes about it.
 package struct LoadedData: Sendable {
   package var source: any DataSource
+  /// Remarks that belong under the table in a picture.
   package var notes: [String] = []
+  /// Remarks for the person who draws it.
+  package var messages: [String] = []
   /// The part of a larger JSON value that was chosen as the table; nil if the reader specified it.
   package var part: DataPart?
   /// The unpacked text that positions in errors refer to; nil for a database.
@@ -130,12 +134,21 @@ extension DataFileReader {
 
   /// Reads bytes of any kind.
   package func read(_ bytes: SharedBytes, file: String) throws(DataFileError) -> LoadedData {
-    let text: SharedBytes
-    do throws(DataError) { text = try Unpacker(limit: limits.unpackedBytes).unpack(bytes) } catch {
-      throw .data(Self.named(error, file))
-    }
+    let text = try unpacked(bytes, file)
     // The JSON reader distinguishes JSON and NDJSON.
     let kind = self.kind ?? guessedKind(of: text)
+    guard let query, kind != .sqlite else { return try readTable(text, kind, file) }
+    let loaded = try readTable(text, kind, file)
+    let table = QueryTable([Self.tableName] + QueryTable.names(ofFile: file), loaded.source)
+    var result = try TableQuery(query, of: [table], limits: limits, file: file).result()
+    (result.notes, result.part) = (loaded.notes + result.notes, loaded.part)
+    return result
+  }
+
+  /// Reads unpacked bytes; only a database runs queries itself.
+  private func readTable(
+    _ text: SharedBytes, _ kind: DataFileKind, _ file: String
+  ) throws(DataFileError) -> LoadedData {
     try checkOptions(for: kind)
     switch kind {
     case .sqlite:
@@ -155,6 +168,12 @@ extension DataFileReader {
     }
   }
 
+  private func unpacked(_ bytes: SharedBytes, _ file: String) throws(DataFileError) -> SharedBytes {
+    do throws(DataError) { return try Unpacker(limit: limits.unpackedBytes).unpack(bytes) } catch {
+      throw .data(Self.named(error, file))
+    }
+  }
+
   /// Opens a database on disk.
   package func readDatabase(at path: String, file: String) throws(DataFileError) -> LoadedData {
     if let kind, kind != .sqlite {
@@ -165,10 +184,10 @@ extension DataFileReader {
   }
 
   func checkOptions(for kind: DataFileKind) throws(DataFileError) {
-    for (name, value) in [("table", table), ("query", query)] where value != nil && kind != .sqlite {
+    if table != nil, kind != .sqlite {
       throw .option(
         OptionError(
-          name,
+          "table",
           "this is \(kind == .delimited ? "delimited text" : "JSON"), which has no tables to choose from",
           expectation: "a SQLite database"))
     }

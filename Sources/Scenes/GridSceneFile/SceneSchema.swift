@@ -27,6 +27,8 @@ public struct SceneSchema: Sendable {
       .init("duration", SchemaKind<Double>.durationDefinition.node), .init("column", column.node),
       .init("scale", SchemaKind<ScaleDescription>.scaleDefinition.node),
     ] + visualDefinitions + [
+      .init("tableFile", tableFileDefinition.node), .init("join", join.node), .init("unpivot", unpivot.node),
+      .init("group", group.node), .init("aggregate", part.node), .init("pivot", pivot.node),
       .init("format", format.node),
       .init("sectionBand", sectionBand.node), .init("section", section.node),
       .init("columnGroup", columnGroup.node), .init("stuckStyle", stuckStyle.node),

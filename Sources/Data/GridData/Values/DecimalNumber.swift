@@ -59,7 +59,7 @@ public struct DecimalNumber: Sendable, Hashable {
 
   /// Returns the number rounded to at most `decimals` digits after the point, with halves rounded away from
   /// zero.
-  func rounded(toDecimals decimals: Int) -> DecimalNumber {
+  package func rounded(toDecimals decimals: Int) -> DecimalNumber {
     guard -exponent > decimals else { return self }
     let kept = digits.count - (-exponent - decimals)
     guard kept >= 0 else { return DecimalNumber(isNegative: isNegative, digits: [], exponent: -decimals) }
@@ -85,8 +85,15 @@ public struct DecimalNumber: Sendable, Hashable {
     return rounded.digits.count <= 12 ? rounded : self
   }
 
+  /// Returns the number with zeros up to a number of decimals, if it has fewer.
+  package func padded(toDecimals decimals: Int) -> DecimalNumber {
+    guard -exponent < decimals else { return self }
+    let zeros = Array(repeating: UInt8(0), count: isZero ? 0 : exponent + decimals)
+    return DecimalNumber(isNegative: isNegative, digits: digits + zeros, exponent: -decimals)
+  }
+
   /// The number without trailing zeros.
-  var withoutTrailingZeros: DecimalNumber {
+  package var withoutTrailingZeros: DecimalNumber {
     var number = self
     while number.digits.last == 0 {
       number.digits.removeLast()
@@ -96,7 +103,7 @@ public struct DecimalNumber: Sendable, Hashable {
   }
 
   /// The number with zeros in place of a positive exponent, which would lead to scientific notation.
-  var plain: DecimalNumber {
+  package var plain: DecimalNumber {
     guard exponent > 0 else { return self }
     return DecimalNumber(
       isNegative: isNegative, digits: digits + Array(repeating: 0, count: exponent), exponent: 0)
@@ -141,7 +148,8 @@ extension DecimalNumber: CustomStringConvertible {
 }
 
 extension DecimalNumber {
-  func isLess(than other: DecimalNumber) -> Bool {
+  /// Whether it is less than another number.
+  package func isLess(than other: DecimalNumber) -> Bool {
     if isZero || other.isZero { return isZero ? !other.isZero && !other.isNegative : isNegative }
     if isNegative != other.isNegative { return isNegative }
     return isNegative ? other.isSmaller(than: self) : isSmaller(than: other)

@@ -61,7 +61,7 @@ package struct PlainNumber: Sendable, Hashable {
     return (coefficient + unit / 2) / unit % 1000 == 0
   }
 
-  private static let powers: [Int] = (0...digitLimit).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+  static let powers: [Int] = (0...digitLimit).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
   /// The number as `NumericText` parses it.
   var number: DecimalNumber {

@@ -23,7 +23,7 @@ package final class SQLiteConnection: Sendable {
 
 /// An open database, closed when it is destroyed.
 @safe package struct SQLiteDatabase: ~Copyable {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   /// Compiled statements by their SQL, for `prepareCached(_:)`.
   private let statements = StatementCache()
 
@@ -32,7 +32,7 @@ package final class SQLiteConnection: Sendable {
     let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     var code = unsafe sqlite3_open_v2(
       location, &handle, access | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
-    if code == SQLITE_OK { code = unsafe grid_define_sums(handle) }
+    if code == SQLITE_OK { code = unsafe grid_define_sums(handle, 0) }
     guard code == SQLITE_OK, let handle = unsafe handle else {
       let error = unsafe SQLiteError(code, handle)
       unsafe sqlite3_close_v2(handle)
@@ -100,7 +100,7 @@ package final class SQLiteConnection: Sendable {
   /// Returns the columns of a table or view with their declared types, excluding hidden columns of virtual
   /// tables.
   borrowing func columns(of table: String) throws(SQLiteError) -> [(name: String, type: String)] {
-    try rows("SELECT name, type FROM pragma_table_xinfo(\(table.quotedSQLText)) WHERE hidden <> 1")
+    try rows("SELECT name, type FROM pragma_table_xinfo(\(table.quotedText)) WHERE hidden <> 1")
       .map { ($0[0].text ?? "", $0[1].text ?? "") }
   }
 
@@ -156,7 +156,7 @@ package struct SQLiteError: Error {
   /// Whether the database exceeded its maximum number of pages.
   var isFull: Bool { code & 0xFF == SQLITE_FULL }
 
-  fileprivate init(_ code: Int32, _ handle: OpaquePointer?) {
+  init(_ code: Int32, _ handle: OpaquePointer?) {
     self.code = code
     message = unsafe String(cString: handle == nil ? sqlite3_errstr(code) : sqlite3_errmsg(handle))
   }
@@ -168,7 +168,7 @@ package struct SQLiteError: Error {
 @safe final class SQLiteStatement {
   enum StorageClass { case null, integer, real, text, blob }
 
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
 
   /// Compiles a statement.
   /// - Throws: `SQLiteError` for invalid SQL, and for a string that does not contain exactly one statement.

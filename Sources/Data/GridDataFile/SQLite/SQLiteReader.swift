@@ -14,9 +14,12 @@ struct SQLiteReader {
   var limits = DataLimits()
   /// The name of the file in messages.
   var file: String
+  /// What a valid query is, for messages.
+  var subject = "a query of this database"
 
   /// The page size of the temporary database for query results, in bytes.
   private static let pageSize = 4096
+  private static let resultTable = "gridreel_rows"
   /// The maximum memory-mapped size of a file in bytes, close to SQLite's limit of 2 GB.
   private static let mappedBytes = 2_147_418_112
 
@@ -115,14 +118,17 @@ struct SQLiteReader {
       return try SQLiteTable(connection, db, table: name, key: key, file: file, version: version)
     }
     // A view has no key to seek by.
-    return try result(of: "SELECT * FROM \(name.quotedSQL)", in: db, connection, version)
+    return try result(of: "SELECT * FROM \(name.quotedName)", in: db, connection, version)
   }
 
   /// Returns the result of a query. The query runs once, and its rows are kept in a temporary table as long
-  /// as the source exists.
-  private func result(
-    of query: String, in db: borrowing SQLiteDatabase, _ connection: SQLiteConnection, _ version: FileVersion?
+  /// as the source exists. `origin` returns what is known about a column by its index and its declared type.
+  func result(
+    of query: String, in db: borrowing SQLiteDatabase, _ connection: SQLiteConnection,
+    _ version: FileVersion?,
+    origin: (Int, String?) -> ResultColumn? = { _, _ in nil }
   ) throws -> SQLiteTable {
+    let types: [String?]
     do {
       let statement = try db.prepare(query)
       guard statement.isReadOnly, statement.columnCount > 0 else {
@@ -130,15 +136,18 @@ struct SQLiteReader {
           OptionError(
             "query", "this is not a query", expectation: "one statement that begins with SELECT or WITH"))
       }
+      types = statement.declaredTypes
       try db.execute("PRAGMA temp.page_size = \(Self.pageSize)")
       try db.execute("PRAGMA temp.max_page_count = \(max(1, limits.unpackedBytes / Self.pageSize))")
-      let table = try db.prepare("CREATE TEMP TABLE gridreel_rows AS \(query)\n")
+      let table = try db.prepare("CREATE TEMP TABLE \(Self.resultTable) AS \(query)\n")
       try db.run(table, steps: limits.querySteps)
     } catch let error as SQLiteError {
       throw DataFileError.option(refusal(error))
     }
-    let key = SQLiteKey(columns: ["rowid"])
-    return try SQLiteTable(connection, db, table: "gridreel_rows", key: key, file: file, version: version)
+    let key = try SQLiteKey(of: Self.resultTable, in: db) ?? SQLiteKey(columns: ["rowid"])
+    return try SQLiteTable(
+      connection, db, table: Self.resultTable, key: key, file: file, version: version,
+      result: types.enumerated().map { ($1 ?? "", origin($0, $1)) })
   }
 }
 
@@ -154,15 +163,9 @@ extension SQLiteReader {
         "query", "the result takes more than \(DataLimits.size(limits.unpackedBytes))",
         expectation: "a query with a smaller result, or a higher --max-unpacked")
     }
-    return OptionError("query", error.message, expectation: "a query of this database")
+    // The message of a sum says all.
+    return OptionError("query", error.message, expectation: error.message.hasPrefix("`") ? nil : subject)
   }
-}
-
-extension String {
-  /// The string as a quoted SQL identifier.
-  var quotedSQL: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
-  /// The string as a SQL literal.
-  var quotedSQLText: String { "'" + replacing("'", with: "''") + "'" }
 }
 
 /// The key used to seek rows of a table: its rowid, or the primary key of a table without rowids.
@@ -177,19 +180,19 @@ struct SQLiteKey: Sendable {
   init?(of table: String, in db: borrowing SQLiteDatabase) throws {
     let names = Set(try db.columns(of: table).map { $0.name.lowercased() })
     if let alias = ["rowid", "_rowid_", "oid"].first(where: { !names.contains($0) }),
-      (try? db.prepare("SELECT \(alias) FROM \(table.quotedSQL)")) != nil
+      (try? db.prepare("SELECT \(alias) FROM \(table.quotedName)")) != nil
     {
       columns = [alias]
       return
     }
     let indexes = try db.rows(
-      "SELECT name FROM pragma_index_list(\(table.quotedSQLText)) WHERE origin = 'pk'")
+      "SELECT name FROM pragma_index_list(\(table.quotedText)) WHERE origin = 'pk'")
     guard let index = indexes.first?[0].text else { return nil }
     let parts = try db.rows(
-      "SELECT name, \"desc\", coll FROM pragma_index_xinfo(\(index.quotedSQLText)) WHERE key = 1")
+      "SELECT name, \"desc\", coll FROM pragma_index_xinfo(\(index.quotedText)) WHERE key = 1")
     guard !parts.isEmpty, parts.allSatisfy({ $0[1] == .integer(0) && $0[2] == .text("BINARY") })
     else { return nil }
-    columns = parts.map { ($0[0].text ?? "").quotedSQL }
+    columns = parts.map { ($0[0].text ?? "").quotedName }
   }
 
   /// Whether the key is a rowid.

@@ -20,7 +20,7 @@ package final class SQLiteTable: DataSource {
   private let file: String
   private let version: FileVersion?
   private let names: [String]
-  private let isBoolean: [Bool]
+  private let reading: [ValueReading]
   private let table: String
   private let key: SQLiteKey
   /// The first rowid; nil if there are gaps after it.
@@ -39,18 +39,20 @@ package final class SQLiteTable: DataSource {
 
   init(
     _ connection: SQLiteConnection, _ db: borrowing SQLiteDatabase, table: String, key: SQLiteKey,
-    file: String,
-    version: FileVersion?
+    file: String, version: FileVersion?, result: [(type: String, origin: ResultColumn?)]? = nil
   ) throws {
     (self.connection, self.file, self.version, self.key) = (connection, file, version, key)
-    self.table = table.quotedSQL
-    let types = Dictionary(
-      try db.columns(of: table).map { ($0.name, $0.type.uppercased()) },
-      uniquingKeysWith: { first, _ in first })
+    self.table = table.quotedName
     let names = try db.prepare("SELECT * FROM \(self.table)").columnNames
+    let declared = Dictionary(
+      try db.columns(of: table).map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    // The columns of a result have types of their own, which the temporary table does not keep.
+    let types = result?.map { $0.type.uppercased() } ?? names.map { declared[$0]?.uppercased() ?? "" }
     self.names = names
-    quotedNames = names.map(\.quotedSQL)
-    isBoolean = names.map { types[$0]?.hasPrefix("BOOL") ?? false }
+    quotedNames = names.map(\.quotedName)
+    reading = names.indices.map { column in
+      ValueReading(isBoolean: types[column].hasPrefix("BOOL"), origin: result?[column].origin)
+    }
     rowCount = try db.integer("SELECT count(*) FROM \(self.table)").map { Int($0) } ?? 0
     var first: Int64?
     var all: ClosedRange<Int64>?
@@ -67,9 +69,9 @@ package final class SQLiteTable: DataSource {
     // Columns declared as text stay text if their values would be parsed as integers.
     var columns = names.map { DataColumn(name: $0) }
     let texts = names.indices.filter { column in
-      ["CHAR", "TEXT", "CLOB"].contains { types[names[column]]?.contains($0) ?? false }
+      ["CHAR", "TEXT", "CLOB"].contains { types[column].contains($0) }
     }
-    let sample = SQLiteSample(names.count, texts, try Self.head(of: self.table, key, db, isBoolean, file))
+    let sample = SQLiteSample(names.count, texts, try Self.head(of: self.table, key, db, reading))
     try columns.leaveQuotedNumbers(texts, of: sample)
     self.columns = columns
   }
@@ -136,7 +138,7 @@ package final class SQLiteTable: DataSource {
     while try statement.step() {
       for (position, column) in columns.enumerated() {
         do throws(DataError) {
-          values.append(try Self.value(statement, position, isBoolean: isBoolean[column]))
+          values.append(try Self.value(statement, position, reading[column]))
         } catch {
           throw DataError(
             "column \"\(names[column])\": \(error.message)", expectation: error.expectation, file: file,
@@ -199,17 +201,25 @@ package final class SQLiteTable: DataSource {
 
   // MARK: Values
 
+  /// How the values of a column are read.
+  private struct ValueReading {
+    /// Whether 0 and 1 are false and true.
+    var isBoolean: Bool
+    /// What real numbers are written like; nil if they do not come from a table in memory.
+    var origin: ResultColumn?
+  }
+
   /// Returns the first rows, which determine the kinds of text columns.
   private static func head(
-    of table: String, _ key: SQLiteKey, _ db: borrowing SQLiteDatabase, _ isBoolean: [Bool], _ file: String
+    of table: String, _ key: SQLiteKey, _ db: borrowing SQLiteDatabase, _ reading: [ValueReading]
   ) throws -> [[CellValue]] {
     let statement = try db.prepare("SELECT * FROM \(table) ORDER BY \(key.list) LIMIT 100")
     var rows: [[CellValue]] = []
     while try statement.step() {
       // Unreadable values are reported when they are requested.
       rows.append(
-        isBoolean.indices.map { column in
-          (try? value(statement, column, isBoolean: isBoolean[column])) ?? .missing
+        reading.indices.map { column in
+          (try? value(statement, column, reading[column])) ?? .missing
         })
     }
     return rows
@@ -217,16 +227,17 @@ package final class SQLiteTable: DataSource {
 
   /// Returns a value of a statement's current row.
   private static func value(
-    _ statement: SQLiteStatement, _ column: Int, isBoolean: Bool
+    _ statement: SQLiteStatement, _ column: Int, _ reading: ValueReading
   ) throws(DataError) -> CellValue {
     switch statement.storageClass(column) {
     case .integer:
       let number = statement.integer(column)
-      return isBoolean && (0...1).contains(number)
+      return reading.isBoolean && (0...1).contains(number)
         ? .boolean(number == 1) : .number(DecimalNumber(Int(number)))
     case .real:
       let number = statement.real(column)
-      return DecimalNumber(number).map { .number($0) } ?? .text("\(number)")
+      guard let decimal = DecimalNumber(number) else { return .text("\(number)") }
+      return reading.origin?.value(decimal) ?? .number(decimal)
     case .text:
       guard let text = statement.strictText(column) else {
         throw DataError("a string that is not UTF-8 or contains a NUL", expectation: "UTF-8 text")

@@ -45,7 +45,10 @@ struct TableOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The table or view of a SQLite database to draw.", valueName: "name"))
   var table: String?
 
-  @Option(help: ArgumentHelp("A query of a SQLite database; its result is drawn.", valueName: "sql"))
+  @Option(
+    help: ArgumentHelp(
+      "A query in SQLite's SQL; its result is drawn. The table of a file that is not a database is called data.",
+      valueName: "sql"))
   var query: String?
 
   @Option(

@@ -14,6 +14,10 @@ struct ShapeDescription: Sendable {
   var top: Located<Int>?
   var bottom: Located<Int>?
   var isTransposed: Located<Bool>?
+  var joins: [JoinDescription] = []
+  var unpivot: UnpivotDescription?
+  var group: GroupDescription?
+  var pivot: PivotDescription?
 
   private var shape: DataShape {
     var shape = DataShape()
@@ -36,13 +40,28 @@ struct ShapeDescription: Sendable {
   /// Returns a function that makes a source of this shape and reports all errors in the keys.
   func applied(to maker: @escaping SceneSchema.SourceMaker) -> SceneSchema.SourceMaker {
     { reader in
-      guard let source = maker(&reader) else { return nil }
+      guard var source = maker(&reader) else { return nil }
       var shape = shape
       shape.showsRemainder = !reader.groupsRows
       shape.scanLimit = reader.limits.scannedRows
       do throws(DataShapeError) {
-        reader.origin?.shape = shape
-        return try reader.kept(reader.origin) { () throws(DataShapeError) in try source.shaped(shape) }
+        for join in joins {
+          guard let step = try join.step(source, &reader) else { return nil }
+          source = step
+        }
+        if let unpivot { source = try reader.source(of: unpivot.step(source)) }
+        if group != nil || pivot != nil {
+          // Rows are selected before they are grouped, and sorted afterwards.
+          var selection = DataShape()
+          (selection.added, selection.filter, selection.scanLimit) = (
+            shape.added, shape.filter, shape.scanLimit
+          )
+          (shape.added, shape.filter) = ([], nil)
+          source = try reader.shaped(source, selection)
+          if let group { source = try reader.source(of: group.step(source)) }
+          if let pivot { source = try reader.source(of: pivot.step(source)) }
+        }
+        return try reader.shaped(source, shape)
       } catch {
         switch error {
         case .data(let error): reader.report(error)
@@ -72,6 +91,10 @@ struct ShapeDescription: Sendable {
       case "bottom": bottom?.range
       case "top": top?.range
       case "transpose": isTransposed?.range
+      case "join": item(joins.flatMap(\.names))
+      case "unpivot": item(unpivot?.names ?? [])
+      case "group": item(group?.names ?? [])
+      case "pivot": item(pivot?.names ?? [])
       default: nil
       }
     if let filter, error.key == "where" {
@@ -139,51 +162,52 @@ extension SceneSchema {
   }
 
   /// The keys that reshape any kind of data.
-  static let shapeFields: [SchemaField<ShapeDescription>] = [
-    .init(
-      "columns", \.columns, .list("a list of columns", nonEmptyName, minimum: 1),
-      "The columns to keep, in this order; by default all.", examples: [["city", "price", "#4"]]),
-    .init(
-      "hide", \.hidden, .list("a list of columns", nonEmptyName, minimum: 1), "Columns to omit.",
-      examples: [["id"]]),
-    .init(
-      "where", \.filter, nonEmptyName,
-      "The rows to keep: comparisons with `and`, `or`, `not`, `is missing`, `in (…)`, `contains`, `starts with`.",
-      examples: ["price > 3 and city != 'Oslo'"]),
-    .init(
-      "sort", \.sort,
-      .anyOf(
-        "a column, a mapping with `column` and `order`, or a list of both",
-        [
-          sortName.map { [$0] }, sortOrder.map { [$0] },
-          .list(
-            "a list of columns",
-            .anyOf("a column, or a mapping with `column` and `order`", [sortName, sortOrder]),
-            minimum: 1),
-        ]),
-      "Columns to sort by, each optionally followed by `:desc`, or with the values that come first; missing values come last.",
-      examples: ["price:desc", ["city", "price:desc"], ["column": "size", "order": ["small", "large"]]]),
-    .init(
-      "top", \.top, SchemaKind.count(from: 1, examples: [1, 10]).located,
-      "The number of rows to show; one more row gives the number of omitted rows, except with sections made from values. "
-        + "Totals and sections summarize all rows."
-    ),
-    .init(
-      "bottom", \.bottom, SchemaKind.count(from: 1, examples: [1]).located,
-      "The number of last rows to show after the row with the number of omitted rows."),
-    .init(
-      "add", \.added,
-      SchemaKind.map(
-        "a mapping from new columns to their definitions", addedColumn,
-        "New columns after those of the data, computed from numbers in the same row; `where` and `sort` may name them.",
-        examples: [["all": ["sum": ["north", "south"]]]]
-      ).map { pairs in
-        pairs.map { AddedDescription(name: $0.key, parts: $0.value.parts) }
-      }),
-    .init(
-      "transpose", \.isTransposed, SchemaKind.boolean.located,
-      "Whether columns become rows; the values of the first column name the new columns.", examples: [true]),
-  ]
+  static let shapeFields: [SchemaField<ShapeDescription>] =
+    [
+      .init(
+        "columns", \.columns, .list("a list of columns", nonEmptyName, minimum: 1),
+        "The columns to keep, in this order; by default all.", examples: [["city", "price", "#4"]]),
+      .init(
+        "hide", \.hidden, .list("a list of columns", nonEmptyName, minimum: 1), "Columns to omit.",
+        examples: [["id"]]),
+      .init(
+        "where", \.filter, nonEmptyName,
+        "The rows to keep: comparisons with `and`, `or`, `not`, `is missing`, `in (…)`, `contains`, `starts with`.",
+        examples: ["price > 3 and city != 'Oslo'"]),
+      .init(
+        "sort", \.sort,
+        .anyOf(
+          "a column, a mapping with `column` and `order`, or a list of both",
+          [
+            sortName.map { [$0] }, sortOrder.map { [$0] },
+            .list(
+              "a list of columns",
+              .anyOf("a column, or a mapping with `column` and `order`", [sortName, sortOrder]),
+              minimum: 1),
+          ]),
+        "Columns to sort by, each optionally followed by `:desc`, or with the values that come first; missing values come last.",
+        examples: ["price:desc", ["city", "price:desc"], ["column": "size", "order": ["small", "large"]]]),
+      .init(
+        "top", \.top, SchemaKind.count(from: 1, examples: [1, 10]).located,
+        "The number of rows to show; one more row gives the number of omitted rows, except with sections made from values. "
+          + "Totals and sections summarize all rows."
+      ),
+      .init(
+        "bottom", \.bottom, SchemaKind.count(from: 1, examples: [1]).located,
+        "The number of last rows to show after the row with the number of omitted rows."),
+      .init(
+        "add", \.added,
+        SchemaKind.map(
+          "a mapping from new columns to their definitions", addedColumn,
+          "New columns after those of the data, computed from numbers in the same row; `where` and `sort` may name them.",
+          examples: [["all": ["sum": ["north", "south"]]]]
+        ).map { pairs in
+          pairs.map { AddedDescription(name: $0.key, parts: $0.value.parts) }
+        }),
+      .init(
+        "transpose", \.isTransposed, SchemaKind.boolean.located,
+        "Whether columns become rows; the values of the first column name the new columns.", examples: [true]),
+    ] + stepFields
 }
 
 extension SceneReader {
@@ -198,21 +222,20 @@ extension SceneReader {
   mutating func data(
     _ reader: DataFileReader, at position: String, namedAs path: Located<String>, called name: String,
     keys: [String: Range<Int>]
-  ) -> (any DataSource)? {
+  ) -> (data: LoadedData, origin: DataOrigin?)? {
     do throws(DataFileError) {
       let loaded: LoadedData
+      var origin: DataOrigin?
       if files.isDisk, position != "-", check(position, namedAs: path), DataFileReader.isDatabase(position) {
         inputs.append(position)
         loaded = try reader.readDatabase(at: position, file: name)
       } else {
         guard let bytes = read(position, namedAs: path) else { return nil }
-        let origin = DataOrigin(bytes, reader, file: name)
-        loaded = try kept(origin) { () throws(DataFileError) in try origin.load() }
-        self.origin = origin
+        origin = DataOrigin(bytes, reader, file: name)
+        loaded = try kept(origin) { () throws(DataFileError) in try reader.read(bytes, file: name) }
       }
-      dataText = loaded.text
       libraries.merge(loaded.libraries) { own, _ in own }
-      return loaded.source
+      return (loaded, origin)
     } catch {
       switch error {
       case .data(let error, let text):

@@ -15,17 +15,23 @@ struct DataOrigin: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(bytes)) }
   }
 
-  private let contents: Contents
-  private let reader: DataFileReader
-  /// The name of the file in messages.
-  private let file: String
+  private enum Origin: Hashable, Sendable {
+    /// A file, how it is read, and its name in messages.
+    case file(Contents, DataFileReader, name: String)
+    /// A query of tables by their names.
+    case query(String, names: [String], tables: [DataOrigin])
+  }
+
+  private let origin: Origin
   var shape: DataShape?
 
   init(_ bytes: SharedBytes, _ reader: DataFileReader, file: String) {
-    (contents, self.reader, self.file) = (Contents(bytes: bytes), reader, file)
+    origin = .file(Contents(bytes: bytes), reader, name: file)
   }
 
-  func load() throws(DataFileError) -> LoadedData { try reader.read(contents.bytes, file: file) }
+  init(query: String, of tables: [(name: String, origin: DataOrigin)]) {
+    origin = .query(query, names: tables.map(\.name), tables: tables.map(\.origin))
+  }
 }
 
 extension SceneReader {
@@ -41,6 +47,27 @@ extension SceneReader {
   ) throws(Failure) -> Value {
     guard let key, let results = files.results else { return try make() }
     return try results.result(for: key, make)
+  }
+
+  /// Returns the result of a step; `other` is what its other table depends on.
+  mutating func source(
+    of step: TableStep, other: DataOrigin?? = .none
+  ) throws(DataShapeError) -> any DataSource {
+    let tables = [origin] + (other.map { [$0] } ?? [])
+    let known = tables.compactMap(\.self)
+    origin =
+      known.count == tables.count
+      ? DataOrigin(query: step.identity, of: zip(["data", "other"], known).map { ($0, $1) }) : nil
+    let (limits, file) = (limits, log.file.name)
+    return try kept(origin) { () throws(DataShapeError) in try step.source(limits, file: file) }
+  }
+
+  /// Returns a source in another shape.
+  mutating func shaped(_ source: any DataSource, _ shape: DataShape) throws(DataShapeError) -> any DataSource
+  {
+    guard !shape.isPlain else { return source }
+    origin?.shape = shape
+    return try kept(origin) { () throws(DataShapeError) in try source.shaped(shape) }
   }
 
   /// Returns the profiles of the data's columns.

@@ -1,7 +1,5 @@
 import GridData
-import GridDataFile
 import GridDocument
-import GridScene
 import GridSchema
 import GridSupport
 
@@ -10,78 +8,17 @@ extension SceneSchema {
   typealias SourceMaker = @Sendable (inout SceneReader) -> (any DataSource)?
 
   static let data: SchemaKind<SourceMaker> = .anyOf(
-    "the path of a data file, or a mapping with `file`, `rows` or `generate`",
+    "the path of a data file, or a mapping with `file`, `tables`, `rows` or `generate`",
     [
       dataPath.map { DataFile(path: $0).maker },
-      .variants("a mapping with `file`, `rows` or `generate`", [dataFile, dataRows, generatedData]),
+      .variants(
+        "a mapping with `file`, `tables`, `rows` or `generate`",
+        [dataFile, dataTables, dataRows, generatedData]),
     ], "The source of the cells.", examples: ["employment.csv", ["file": "-", "delimiter": "tab"]])
 
-  private static let dataPath = SchemaKind.text(
+  static let dataPath = SchemaKind.text(
     "the path of a data file", .nonEmpty, examples: ["employment.csv", "-"]
   ) { $0 }.located
-
-  // MARK: Files
-
-  private static let dataFile = SchemaVariant<SourceMaker>(
-    "data from a file", keys: ["file"], DataFile(),
-    [
-      .init(
-        "file", \.path, nonEmptyName,
-        "Path of the file, relative to the scene file; `-` is standard input.",
-        examples: ["employment.csv"]),
-      .init(
-        "format", \.format, .choice(),
-        "The kind of data; by default determined by its first bytes, or by its name if these are ambiguous.",
-        examples: ["ndjson"]),
-      .init(
-        "table", \.table, nonEmptyName, "The table or view of a SQLite database; by default the only one.",
-        examples: ["prices"]),
-      .init(
-        "query", \.query, nonEmptyName,
-        "A query of a SQLite database, whose result is the data instead of a table.",
-        examples: ["SELECT city, sum(amount) AS total FROM sales GROUP BY city"]),
-      .init(
-        "pointer", \.pointer, SchemaKind.text.located,
-        "The location of the table in larger JSON, as a JSON Pointer.",
-        examples: ["/data/items"]),
-      .init("delimiter", \.delimiter, delimiter),
-      .init(
-        "header", \.hasHeader, .boolean,
-        "Whether the first record holds the column names; inferred by default.",
-        examples: [false]),
-      .init(
-        "quotes", \.hasQuotes, .boolean,
-        "Whether quotation marks enclose fields; otherwise they are ordinary text.", examples: [false]),
-      .init(
-        "ragged", \.ragged, .choice(),
-        "How records with a different length than the first are handled."),
-      .init("skip", \.skip, .count(examples: [1]), "The number of lines to skip before the table."),
-      .init(
-        "comment", \.comment, .nonEmptyText,
-        "The prefix of comment lines; by default, lines before the table that begin with `#` are comments.",
-        examples: ["#"]),
-      .init("encoding", \.encoding, encoding),
-      .init(
-        "locale", \.locale, locale,
-        "The locale of numbers and dates in the data; by default inferred for each column."),
-    ] + shapeFields.map { $0.at(\.shape) }
-  ) { file, _ in file.shape.applied(to: file.maker) }
-
-  private static let encoding: SchemaKind<TextEncoding> = .text(
-    "the name of an encoding", encodingRule,
-    "The encoding of a file that is not UTF-8; byte order marks and UTF-16 are detected.",
-    examples: ["windows-1252", "shift_jis"], by: TextEncoding.init(named:))
-
-  private static let encodingRule = SchemaNode.TextRule(pattern: ".") { name in
-    TextEncoding(named: name) != nil ? nil : TextError(unknownEncoding: name)
-  }
-
-  private static let delimiter: SchemaKind<Delimiter> = .text(
-    "one ASCII character, or `tab`",
-    pattern: "^(\(namedDelimiters.map(\.key).joined(separator: "|"))|[^\"\\r\\n])$", error: "not a delimiter",
-    "The delimiter between cells: a character, or "
-      + "\(namedDelimiters.map { "`\($0.key)`" }.joined(separator: ", ")); inferred by default.",
-    examples: ["tab", ";"], by: Delimiter.init(named:))
 
   // MARK: Rows
 
@@ -211,76 +148,6 @@ private struct DataRows: Sendable {
       let subject = error.row.map { "row \($0) has " } ?? ""
       reader.log.error(subject + error.message, at: range, expected: error.expectation)
       return nil
-    }
-  }
-}
-
-private struct DataFile: Sendable {
-  var path = Located("", at: 0..<0)
-  var format: DataFileKind?
-  var table: Located<String>?
-  var query: Located<String>?
-  var pointer: Located<String>?
-  var delimiter: Delimiter?
-  var hasHeader: Bool?
-  var hasQuotes = true
-  var ragged = DelimitedReader.Ragged.error
-  var skip = 0
-  var comment: String?
-  var encoding: TextEncoding?
-  var locale: TableLocale?
-  var shape = ShapeDescription()
-
-  var maker: SceneSchema.SourceMaker { { source(&$0) } }
-
-  private func source(_ scene: inout SceneReader) -> (any DataSource)? {
-    let isStandardInput = path.value == "-"
-    let place = isStandardInput ? "-" : FilePath.resolve(path.value, in: scene.folder)
-    if isStandardInput, scene.log.file.name == "standard input" {
-      scene.inputs.append(place)
-      scene.log.error("both the scene and its data are standard input", at: path.range)
-      return nil
-    }
-    var delimited = DelimitedReader(delimiter: delimiter)
-    if let hasHeader { delimited.header = hasHeader ? .present : .absent }
-    (delimited.ragged, delimited.skippedLines, delimited.comment) = (ragged, skip, comment)
-    delimited.quotesAreLiteral = !hasQuotes
-    (delimited.encoding, delimited.locale) = (encoding, locale)
-    var reader = DataFileReader(
-      kind: format, delimited: delimited, table: table?.value, query: query?.value,
-      pointer: pointer?.value
-    ).named(path.value)
-    reader.limits = scene.limits
-    let name = isStandardInput ? "standard input" : place
-    return scene.data(
-      reader, at: place, namedAs: path, called: name,
-      keys: ["table": table?.range, "query": query?.range, "pointer": pointer?.range].compactMapValues { $0 })
-  }
-}
-
-extension TextError {
-  /// Creates the error for an unknown encoding.
-  fileprivate init(unknownEncoding name: String) {
-    let known = TextEncoding.allCases.map(\.rawValue)
-    self.init(
-      message: "`\(name)`, which is unknown",
-      expectation: Words.list(known.map { "`\($0)`" }), hint: Suggestion.question(for: name, among: known))
-  }
-}
-
-private let namedDelimiters: KeyValuePairs<String, Delimiter> = [
-  "tab": .tab, "comma": .comma, "semicolon": .semicolon, "pipe": .pipe,
-]
-
-extension Delimiter {
-  /// Creates the delimiter for a character or a name.
-  init?(named name: String) {
-    let name = name == "\\t" ? "tab" : name
-    if let known = namedDelimiters.first(where: { $0.key == name }) {
-      self = known.value
-    } else {
-      guard let character = name.first, name.count == 1 else { return nil }
-      self.init(character)
     }
   }
 }

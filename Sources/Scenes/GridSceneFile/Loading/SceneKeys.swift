@@ -47,7 +47,7 @@ package enum SceneKeys {
     case ("data", .object):
       member.members.contains { inner in
         switch (inner.name, inner.kind) {
-        case ("file", .string), ("generate", .object): true
+        case ("file", .string), ("tables", .object), ("generate", .object): true
         case ("rows", .array): inner.firstKind == .array
         default: false
         }

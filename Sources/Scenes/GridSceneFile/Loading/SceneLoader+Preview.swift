@@ -52,6 +52,7 @@ extension SceneLoader {
           severity: .note, file: name, message: "the picture shows the table at `\(part.pointer)`",
           hint: others.isEmpty ? nil : "--pointer selects another one: \(others)"))
     }
+    notes += loaded.messages.map { Diagnostic(severity: .note, file: "--query", message: $0) }
     do throws(DataError) {
       scene = try Scene.inferred(
         from: source, named: path == "-" ? "preview" : FilePath.stem(of: path), decimals: decimals,

@@ -169,6 +169,10 @@ public struct SceneReader {
 
   // MARK: Files
 
+  mutating func note(_ message: String, at range: Range<Int>) {
+    log.error(message, at: range, severity: .note)
+  }
+
   mutating func report(_ error: DataError) {
     unreadableCount += 1
     log.error("the data cannot be read: \(error)", at: dataRange)
