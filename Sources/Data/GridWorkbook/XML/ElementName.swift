@@ -33,7 +33,7 @@ enum ElementName: String, CaseIterable, Sendable {
   case other
 
   /// A hash table with open addressing, since names are looked up for every element of a sheet.
-  static let table = ElementTable()
+  static let lookup = ElementTable()
 }
 
 /// Finds element names by their bytes.

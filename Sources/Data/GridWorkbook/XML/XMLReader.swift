@@ -4,7 +4,7 @@ import CExpat
 ///
 /// Elements and attributes are known by their local names, so that prefixes and the strict namespaces make no
 /// difference. Of an `AlternateContent` only the first choice is reported, as if it stood there by itself.
-class XMLReader {
+@safe class XMLReader {
   /// The treatment of an element.
   enum Visit {
     /// Reports the children and the end.
@@ -41,7 +41,7 @@ class XMLReader {
   /// Whether the choice of each open `AlternateContent` has been found.
   fileprivate final var choices: [Bool] = []
   fileprivate final var failure: WorkbookError?
-  fileprivate final let names = ElementName.table
+  fileprivate final let names = ElementName.lookup
   fileprivate final var parser: XML_Parser?
 
   init(part: String) { self.part = part }
@@ -83,16 +83,16 @@ class XMLReader {
       let status = unsafe bytes.withBytes(offset..<last) {
         unsafe XML_Parse(parser, $0.baseAddress, Int32($0.count), last == bytes.count ? 1 : 0)
       }
-      if let failure { throw positioned(failure, parser) }
+      if let failure { throw unsafe positioned(failure, parser) }
       guard status == XML_STATUS_OK else {
         let code = unsafe XML_GetErrorCode(parser)
         let reason = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "unknown error"
-        throw positioned(error("the XML is not well-formed: \(reason)"), parser)
+        throw unsafe positioned(error("the XML is not well-formed: \(reason)"), parser)
       }
       // Expat scans an unfinished tag again with each chunk, so chunks grow while there is no progress.
       let pending = last - Int(unsafe XML_GetCurrentByteIndex(parser))
       guard pending < Self.longestText || last == bytes.count else {
-        throw positioned(error("a tag is longer than \(Self.longestText >> 20) MB"), parser)
+        throw unsafe positioned(error("a tag is longer than \(Self.longestText >> 20) MB"), parser)
       }
       size = max(Self.chunk, min(pending, bytes.count - last))
       bytes.release(offset..<last)
