@@ -165,8 +165,7 @@ package struct SheetCells: Sendable {
   }
 
   fileprivate func cell(_ block: Int, _ position: Int) -> SheetCell {
-    let stored = blocks[block]
-    let (kind, payload) = (stored.kinds[position], stored.payloads[position])
+    let (kind, payload) = (blocks[block].kinds[position], blocks[block].payloads[position])
     let value: CellValue =
       switch Kind(rawValue: kind & ~Kind.formula) {
       case .blank, nil: .blank
@@ -180,8 +179,9 @@ package struct SheetCells: Sendable {
       case .formulaWithoutValue: .formulaWithoutValue
       }
     return SheetCell(
-      column: Int(stored.columns[position]), count: kind & ~Kind.formula == Kind.blank.rawValue ? Int(payload) : 1,
-      style: Int(stored.styles[position]), value: value, isFormula: kind & Kind.formula != 0)
+      column: Int(blocks[block].columns[position]),
+      count: kind & ~Kind.formula == Kind.blank.rawValue ? Int(payload) : 1,
+      style: Int(blocks[block].styles[position]), value: value, isFormula: kind & Kind.formula != 0)
   }
 
   fileprivate func numberText(_ block: Int, _ position: Int) -> String? {
