@@ -1,4 +1,4 @@
-import GridSupport
+package import GridSupport
 
 /// The kinds of workbooks in packages of Office Open XML.
 package enum WorkbookKind: String, Sendable, Hashable {

@@ -1,4 +1,4 @@
-import GridSupport
+package import GridSupport
 
 extension Workbook {
   /// Opens a workbook (XLSX, XLSM, XLTX, XLTM) without reading its sheets. O(size of styles and shared strings).
