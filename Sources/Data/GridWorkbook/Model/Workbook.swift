@@ -56,7 +56,7 @@ package struct Workbook: Sendable {
   ///
   /// - Throws: `WorkbookError` for an unknown or damaged part.
   package func bytes(ofPart part: String) throws(WorkbookError) -> [UInt8] {
-    do { return try container.part(part).array } catch { throw error.inFile(container.file) }
+    do { return try container.bytes(part) } catch { throw error.inFile(container.file) }
   }
 
   /// Returns the text of a cell's value that is a text; nil for other values.

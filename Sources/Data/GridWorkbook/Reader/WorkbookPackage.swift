@@ -50,18 +50,22 @@ final class WorkbookPackage: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Unpacks a part.
-  func part(_ name: String) throws(WorkbookError) -> UnpackedBytes {
-    guard let entry = entry(name) else {
-      throw WorkbookError("the part is missing", expectation: "a complete workbook", part: name)
+  private func existing(_ part: String) throws(WorkbookError) -> ZipEntry {
+    guard let entry = entry(part) else {
+      throw WorkbookError("the part is missing", expectation: "a complete workbook", part: part)
     }
-    return try archive.unpack(entry, limits: limits)
+    return entry
+  }
+
+  /// Unpacks a part.
+  func bytes(_ part: String) throws(WorkbookError) -> [UInt8] {
+    try archive.unpack(existing(part), limits: limits)
   }
 
   /// Reads a part with a reader that is made for it.
   @discardableResult
   func read<Reader: XMLReader>(_ reader: Reader) throws(WorkbookError) -> Reader {
-    try reader.read(part(reader.part))
+    try reader.read(existing(reader.part), of: archive, limits: limits)
     return reader
   }
 
@@ -117,7 +121,7 @@ final class WorkbookPackage: Sendable {
 
   private var openDocumentKind: WorkbookFileKind? {
     guard let entry = archive.entry(named: "mimetype"), entry.size < 200,
-      let bytes = try? archive.unpack(entry, limits: limits).array
+      let bytes = try? archive.unpack(entry, limits: limits)
     else { return nil }
     let type = String(decoding: bytes, as: UTF8.self)
     if type.hasPrefix("application/vnd.oasis.opendocument.spreadsheet") { return .openDocument }

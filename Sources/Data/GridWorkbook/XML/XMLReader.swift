@@ -19,8 +19,10 @@ import CExpat
 
   /// The maximum depth of elements.
   static let mostDepth = 256
-  /// The maximum size in bytes of the text of an element, and of one tag.
+  /// The size in bytes that the text of an element must not reach, as a text pool could not hold it.
   static let longestText = 16 << 20
+  /// The maximum size in bytes of a tag or comment.
+  private static let longestTag = 4 << 20
   /// The maximum number of elements in a captured one.
   static let mostNodes = 200_000
 
@@ -62,11 +64,10 @@ import CExpat
 
   // MARK: Parsing
 
-  /// The number of bytes given to the parser at once.
-  private static let chunk = 256 << 10
-
-  /// Reads the part to its end and releases its memory on the way.
-  final func read(_ bytes: UnpackedBytes) throws(WorkbookError) {
+  /// Reads a part of an archive to its end.
+  ///
+  /// - Throws: `WorkbookError` with the position for XML that is not well-formed, and the errors of the archive.
+  final func read(_ entry: ZipEntry, of archive: ZipArchive, limits: WorkbookLimits) throws(WorkbookError) {
     guard let parser = unsafe XML_ParserCreate(nil) else { throw WorkbookError("out of memory") }
     unsafe self.parser = parser
     defer {
@@ -77,27 +78,21 @@ import CExpat
     unsafe XML_SetElementHandler(parser, startElement, endElement)
     unsafe XML_SetCharacterDataHandler(parser, characters)
     unsafe XML_SetStartDoctypeDeclHandler(parser, doctype)
-    var (offset, size) = (0, Self.chunk)
-    repeat {
-      let last = min(offset + size, bytes.count)
-      let status = unsafe bytes.withBytes(offset..<last) {
-        unsafe XML_Parse(parser, $0.baseAddress, Int32($0.count), last == bytes.count ? 1 : 0)
-      }
+    var total = 0
+    try unsafe archive.stream(entry, limits: limits) { (piece, isLast) throws(WorkbookError) in
+      let status = unsafe XML_Parse(parser, piece.baseAddress, Int32(piece.count), isLast ? 1 : 0)
       if let failure { throw unsafe positioned(failure, parser) }
       guard status == XML_STATUS_OK else {
         let code = unsafe XML_GetErrorCode(parser)
         let reason = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "unknown error"
         throw unsafe positioned(error("the XML is not well-formed: \(reason)"), parser)
       }
-      // Expat scans an unfinished tag again with each chunk, so chunks grow while there is no progress.
-      let pending = last - Int(unsafe XML_GetCurrentByteIndex(parser))
-      guard pending < Self.longestText || last == bytes.count else {
-        throw unsafe positioned(error("a tag is longer than \(Self.longestText >> 20) MB"), parser)
+      total += piece.count
+      // Expat scans an unfinished tag again with each piece, so long ones would take quadratic time.
+      guard isLast || total - Int(unsafe XML_GetCurrentByteIndex(parser)) <= Self.longestTag else {
+        throw unsafe positioned(error("a tag is longer than \(Self.longestTag >> 20) MB"), parser)
       }
-      size = max(Self.chunk, min(pending, bytes.count - last))
-      bytes.release(offset..<last)
-      offset = last
-    } while offset < bytes.count
+    }
     withExtendedLifetime(self) {}
   }
 
@@ -206,7 +201,7 @@ extension XMLReader {
   fileprivate final func collect(_ bytes: UnsafeRawBufferPointer) {
     guard isCollecting, skipped == 0, failure == nil else { return }
     unsafe text.append(contentsOf: bytes)
-    if text.count > Self.longestText { fail(error("a text is longer than \(Self.longestText >> 20) MB")) }
+    if text.count >= Self.longestText { fail(error("a text is longer than \(Self.longestText >> 20) MB")) }
   }
 }
 
