@@ -51,15 +51,30 @@ enum NumberScanner {
     return .canonical(isNegative ? -number : number)
   }
 
+  /// The size of a text below which a number without an exponent is finite.
+  private static let finiteSize = 300
+
+  /// Classifies a text that is not canonical. Swift's parser also takes "nan", "inf" and hexadecimal numbers, and is slow.
   private static func checked(_ bytes: some BidirectionalCollection<UInt8>) -> Result {
-    // Swift also reads "nan", "inf" and hexadecimal numbers.
-    let isDecimal = bytes.allSatisfy {
-      $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
-        || $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E")
+    var (digits, hasPoint, exponentStart) = (0, false, bytes.endIndex)
+    var position = bytes.startIndex
+    if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      bytes.formIndex(after: &position)
     }
-    guard isDecimal, let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite else {
-      return .invalid
+    scan: while position < bytes.endIndex {
+      switch bytes[position] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: ".") where !hasPoint: hasPoint = true
+      case UInt8(ascii: "e"), UInt8(ascii: "E"):
+        exponentStart = position
+        break scan
+      default: return .invalid
+      }
+      bytes.formIndex(after: &position)
     }
+    guard digits > 0 else { return .invalid }
+    if exponentStart == bytes.endIndex, digits < finiteSize { return .other }
+    guard let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite else { return .invalid }
     return .other
   }
 
