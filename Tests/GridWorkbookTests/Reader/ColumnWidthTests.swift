@@ -24,12 +24,17 @@ import Testing
   }
 
   @Test func roundsDefaultsToEightPixels() {
-    #expect((5...12).map { ColumnWidth.defaultPixels(baseCharacters: 8, digit: $0) } == [48, 56, 64, 72, 80, 88, 96, 104])
+    #expect(
+      (5...12).map { ColumnWidth.defaultPixels(baseCharacters: 8, digit: $0) } == [
+        48, 56, 64, 72, 80, 88, 96, 104,
+      ])
     #expect(ColumnWidth.defaultPixels(baseCharacters: 10, digit: 7) == 80)
   }
 
   @Test func acceptsAnyNumber() {
-    for width: Double in [-1, 0, .nan, .infinity, -Double.infinity] { #expect(ColumnWidth.pixels(width: width, digit: 7) == 0) }
+    for width: Double in [-1, 0, .nan, .infinity, -Double.infinity] {
+      #expect(ColumnWidth.pixels(width: width, digit: 7) == 0)
+    }
     #expect(ColumnWidth.pixels(width: 1e300, digit: 7) == 256 * 7)
     #expect(ColumnWidth.pixels(width: 8, digit: 0) == 0)
     #expect(ColumnWidth.pixels(width: 8, digit: .max) == 8 << 10)

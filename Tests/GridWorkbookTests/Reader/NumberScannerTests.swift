@@ -3,7 +3,9 @@ import Testing
 @testable import GridWorkbook
 
 @Suite struct NumberScannerTests {
-  @Test(arguments: ["0", "7", "-12", "0.5", "-0.001", "123456789012345", "0.00000000000001", "1234.5678", "100", "99.9"])
+  @Test(arguments: [
+    "0", "7", "-12", "0.5", "-0.001", "123456789012345", "0.00000000000001", "1234.5678", "100", "99.9",
+  ])
   func recomputesShortTexts(text: String) throws {
     let number = try #require(Double(text))
     #expect(NumberScanner.scan(Array(text.utf8)) == .canonical(number))
@@ -22,7 +24,9 @@ import Testing
     #expect(cells[0].numberText(at: 0) == text)
   }
 
-  @Test(arguments: ["-", ".", "e5", "1e", "1.2.3", "0x10", "nan", "inf", "1 2", "1,5", "--1", "1e999", "-1e400"])
+  @Test(arguments: [
+    "-", ".", "e5", "1e", "1.2.3", "0x10", "nan", "inf", "1 2", "1,5", "--1", "1e999", "-1e400",
+  ])
   func refusesOthers(text: String) { #expect(NumberScanner.scan(Array(text.utf8)) == .invalid) }
 
   @Test func writesNumbersWithoutExponents() {
@@ -53,7 +57,9 @@ import Testing
   }
 
   @Test func readsDates() {
-    func serial(_ text: String, _ system: Workbook.DateSystem = .from1900) -> Double? { WorkbookDate.serial(text, system) }
+    func serial(_ text: String, _ system: Workbook.DateSystem = .from1900) -> Double? {
+      WorkbookDate.serial(text, system)
+    }
     #expect(serial("1900-01-01") == 1)
     #expect(serial("1900-02-28") == 59)
     #expect(serial("1900-03-01") == 61)

@@ -8,15 +8,19 @@ import Testing
       <row r="2"><c r="A2"><v>1.5</v></c><c r="B2" t="s"><v>1</v></c><c r="C2" t="b"><v>1</v></c>\
       <c r="D2" t="b"><v>0</v></c><c r="E2" t="e"><v>#N/A</v></c><c r="F2" t="str"><f>A1</f><v> x </v></c>\
       <c r="G2" t="inlineStr"><is><t>inline</t></is></c><c r="H2" t="d"><v>2024-02-29T12:00:00</v></c>\
-      <c r="I2"><f>1+1</f></c><c r="J2"><f>1+1</f><v>2</v></c><c r="K2" t="str"><v></v></c><c r="L2" t="n"><v> 7 </v></c></row>
+      <c r="I2"><f>1+1</f></c><c r="J2"><f>1+1</f><v>2</v></c><c r="K2" t="str"><v></v></c><c r="L2" t="n"><v>\
+       7 </v></c></row>
       """
     let book = try WorkbookFile(rows: rows, strings: "<si><t>a</t></si><si><t>b</t></si>").open()
     let sheet = try book.sheet(at: 0)
-    #expect(sheet.values == [
-      "A2": .number(1.5), "B2": .sharedText(1), "C2": .boolean(true), "D2": .boolean(false), "E2": .error("#N/A"),
-      "F2": .text(" x "), "G2": .text("inline"), "H2": .number(45351.5), "I2": .formulaWithoutValue, "J2": .number(2),
-      "K2": .text(""), "L2": .number(7),
-    ])
+    #expect(
+      sheet.values == [
+        "A2": .number(1.5), "B2": .sharedText(1), "C2": .boolean(true), "D2": .boolean(false),
+        "E2": .error("#N/A"),
+        "F2": .text(" x "), "G2": .text("inline"), "H2": .number(45351.5), "I2": .formulaWithoutValue,
+        "J2": .number(2),
+        "K2": .text(""), "L2": .number(7),
+      ])
     #expect(book.text(of: .sharedText(1)) == "b")
     #expect(book.text(of: .sharedText(2)) == nil)
     let row = try #require(sheet.cells.row(1))
@@ -30,9 +34,11 @@ import Testing
       <row><c><v>1</v></c><c r="C1"><v>2</v></c><c><v>3</v></c></row><row><c r="B7"><v>4</v></c></row>\
       <row><c><v>5</v></c></row><row r="20"><c r="A19"><v>6</v></c></row>
       """
-    #expect(try WorkbookFile(rows: rows).sheet().values == [
-      "A1": .number(1), "C1": .number(2), "D1": .number(3), "B7": .number(4), "A8": .number(5), "A20": .number(6),
-    ])
+    #expect(
+      try WorkbookFile(rows: rows).sheet().values == [
+        "A1": .number(1), "C1": .number(2), "D1": .number(3), "B7": .number(4), "A8": .number(5),
+        "A20": .number(6),
+      ])
   }
 
   @Test func sortsRowsAndCells() throws {
@@ -75,7 +81,8 @@ import Testing
   }
 
   @Test func keepsBlankCellsOverVisibleStyles() throws {
-    let column = "<cols><col min=\"1\" max=\"2\" style=\"1\"/></cols><sheetData><row r=\"1\"><c r=\"A1\"/></row></sheetData>"
+    let column =
+      "<cols><col min=\"1\" max=\"2\" style=\"1\"/></cols><sheetData><row r=\"1\"><c r=\"A1\"/></row></sheetData>"
     let sheet = try WorkbookFile(sheet: column, styles: Self.styles).sheet()
     #expect(sheet.style(row: 0, column: 0) == 0)
     #expect(sheet.style(row: 0, column: 1) == 1)
@@ -88,7 +95,8 @@ import Testing
 
   @Test func readsRows() throws {
     let rows = """
-      <row r="1" ht="30.75" customHeight="1" outlineLevel="2" collapsed="1"/><row r="2" hidden="1"/><row r="5" spans="1:3"/>
+      <row r="1" ht="30.75" customHeight="1" outlineLevel="2" collapsed="1"/><row r="2" hidden="1"/><row \
+      r="5" spans="1:3"/>
       """
     let sheet = try WorkbookFile(rows: rows).sheet()
     #expect(sheet.cells.rowCount == 2)
@@ -115,19 +123,22 @@ import Testing
       #expect(cells[row].index == 2 * row)
     }
     // In the opposite order, the rows are sorted.
-    #expect(try WorkbookFile(rows: rows.reversed().joined()).sheet().cells.row(2 * 17)?[3].value == .number(1703))
+    #expect(
+      try WorkbookFile(rows: rows.reversed().joined()).sheet().cells.row(2 * 17)?[3].value == .number(1703))
   }
 
   @Test func readsTexts() throws {
     let strings = """
       <si><t> cut </t></si><si><t xml:space="preserve"> kept </t></si><si><t>a_x000D_b_x005F_x0041_</t></si>\
       <si><t>_xD83D__xDE00_ _xZZZZ_ _x00</t></si><si><t>東</t><rPh sb="0" eb="1"><t>ひがし</t></rPh><phoneticPr/></si>\
-      <si><r><t>plain </t></r><r><rPr><b/><sz val="14"/><color rgb="FFFF0000"/></rPr><t xml:space="preserve">bold </t></r></si><si/>
+      <si><r><t>plain </t></r><r><rPr><b/><sz val="14"/><color rgb="FFFF0000"/></rPr><t xml:space="preserve">\
+      bold </t></r></si><si/>
       """
     let texts = try WorkbookFile(strings: strings).open().sharedStrings
-    #expect((0..<texts.count).map { texts[$0] } == [
-      "cut", " kept ", "a\rb_x0041_", "😀 _xZZZZ_ _x00", "東", "plainbold ", "",
-    ])
+    #expect(
+      (0..<texts.count).map { texts[$0] } == [
+        "cut", " kept ", "a\rb_x0041_", "😀 _xZZZZ_ _x00", "東", "plainbold ", "",
+      ])
     let rich = try #require(texts.richText(at: 5))
     #expect(rich.text == "plainbold ")
     #expect(rich.runs.map(\.text) == ["plain", "bold "])
@@ -145,13 +156,15 @@ import Testing
       <c t="d"><v>soon</v></c></row>
       """
     let sheet = try WorkbookFile(rows: rows).sheet()
-    #expect(sheet.values == [
-      "C1": .text("one"), "D1": .text("NaN"), "E1": .text("1e999"), "F1": .text("soon"),
-    ])
-    #expect(sheet.notes.map(\.message) == [
-      "2 cells refer to shared strings that do not exist and are empty",
-      "1 cell or row refers to a style that does not exist and has the default one",
-      "4 cells have invalid numbers, which are shown as text",
-    ])
+    #expect(
+      sheet.values == [
+        "C1": .text("one"), "D1": .text("NaN"), "E1": .text("1e999"), "F1": .text("soon"),
+      ])
+    #expect(
+      sheet.notes.map(\.message) == [
+        "2 cells refer to shared strings that do not exist and are empty",
+        "1 cell or row refers to a style that does not exist and has the default one",
+        "4 cells have invalid numbers, which are shown as text",
+      ])
   }
 }

@@ -9,21 +9,26 @@ import Testing
     let fonts = try styles(
       """
       <fonts><font><b/><i val="0"/><strike val="1"/><u/><sz val="11"/><color theme="1"/><name val="Calibri"/>\
-      <scheme val="minor"/></font><font><u val="doubleAccounting"/><vertAlign val="superscript"/><sz val="9999"/></font></fonts>
+      <scheme val="minor"/></font><font><u val="doubleAccounting"/><vertAlign val="superscript"/><sz \
+      val="9999"/></font></fonts>
       """
     ).fonts
-    #expect(fonts == [
-      WorkbookFont(
-        name: "Calibri", size: 11, bold: true, italic: false, underline: .single, strike: true,
-        color: WorkbookColor(.theme(1)), scheme: .minor),
-      WorkbookFont(size: 409, underline: .doubleAccounting, verticalAlignment: .superscript),
-    ])
+    #expect(
+      fonts == [
+        WorkbookFont(
+          name: "Calibri", size: 11, bold: true, italic: false, underline: .single, strike: true,
+          color: WorkbookColor(.theme(1)), scheme: .minor),
+        WorkbookFont(size: 409, underline: .doubleAccounting, verticalAlignment: .superscript),
+      ])
   }
 
   @Test func readsFills() throws {
-    let patterns = WorkbookFill.Pattern.allCases.map { "<fill><patternFill patternType=\"\($0.rawValue)\"/></fill>" }
+    let patterns = WorkbookFill.Pattern.allCases.map {
+      "<fill><patternFill patternType=\"\($0.rawValue)\"/></fill>"
+    }
     let fills = try styles(
-      "<fills>\(patterns.joined())<fill><patternFill patternType=\"solid\"><fgColor indexed=\"10\"/><bgColor auto=\"1\"/>"
+      "<fills>\(patterns.joined())<fill><patternFill patternType=\"solid\">"
+        + "<fgColor indexed=\"10\"/><bgColor auto=\"1\"/>"
         + "</patternFill></fill><fill><gradientFill degree=\"90\"><stop position=\"0\"><color rgb=\"FF000000\"/></stop>"
         + "<stop position=\"1\"><color theme=\"4\"/></stop></gradientFill></fill>"
         + "<fill><gradientFill type=\"path\" left=\"0.5\" right=\"2\"/></fill></fills>"
@@ -33,10 +38,17 @@ import Testing
       #expect(fills[index] == .pattern(pattern, foreground: nil, background: nil))
       #expect(fills[index].isVisible == (pattern != .none))
     }
-    #expect(fills[count] == .pattern(.solid, foreground: WorkbookColor(.indexed(10)), background: WorkbookColor(.automatic)))
-    #expect(fills[count + 1] == .linear(
-      degrees: 90,
-      stops: [.init(position: 0, color: WorkbookColor(.rgb(0))), .init(position: 1, color: WorkbookColor(.theme(4)))]))
+    #expect(
+      fills[count]
+        == .pattern(.solid, foreground: WorkbookColor(.indexed(10)), background: WorkbookColor(.automatic)))
+    #expect(
+      fills[count + 1]
+        == .linear(
+          degrees: 90,
+          stops: [
+            .init(position: 0, color: WorkbookColor(.rgb(0))),
+            .init(position: 1, color: WorkbookColor(.theme(4))),
+          ]))
     #expect(fills[count + 2] == .path(left: 0.5, top: 0, right: 1, bottom: 0, stops: []))
     #expect(!fills[count + 2].isVisible)
   }
@@ -65,17 +77,24 @@ import Testing
       <fonts><font/><font><b/></font></fonts>\
       <cellStyleXfs><xf/><xf fontId="1" numFmtId="9"><alignment horizontal="center"/></xf></cellStyleXfs>\
       <cellXfs><xf numFmtId="164"/><xf numFmtId="14" fontId="0" xfId="1"/><xf xfId="1" quotePrefix="1"/>\
-      <xf xfId="1" applyAlignment="1"/><xf xfId="1"><alignment vertical="top" wrapText="1" shrinkToFit="1" indent="3" \
-      readingOrder="2" textRotation="135"/></xf><xf xfId="9" numFmtId="-4"><alignment textRotation="255"/></xf></cellXfs>
+      <xf xfId="1" applyAlignment="1"/><xf xfId="1"><alignment vertical="top" wrapText="1" shrinkToFit="1" \
+      indent="3" \
+      readingOrder="2" textRotation="135"/></xf><xf xfId="9" numFmtId="-4"><alignment textRotation="255"/>\
+      </xf></cellXfs>
       """)
-    #expect(styles.cells.map(\.format) == [
-      .code("0.0"), .code("yyyy"), .builtIn(9), .builtIn(9), .builtIn(9), .builtIn(0),
-    ])
+    #expect(
+      styles.cells.map(\.format) == [
+        .code("0.0"), .code("yyyy"), .builtIn(9), .builtIn(9), .builtIn(9), .builtIn(0),
+      ])
     #expect(styles.cells.map(\.font) == [0, 0, 1, 1, 1, 0])
-    #expect(styles.cells.map(\.alignment.horizontal) == [.general, .center, .center, .general, .general, .general])
+    #expect(
+      styles.cells.map(\.alignment.horizontal) == [.general, .center, .center, .general, .general, .general])
     #expect(styles.cells.map(\.quotePrefix) == [false, false, true, false, false, false])
-    #expect(styles.cells[4].alignment == WorkbookAlignment(
-      vertical: .top, wrapText: true, shrinkToFit: true, rotation: .degrees(-45), indent: 3, readingOrder: .rightToLeft))
+    #expect(
+      styles.cells[4].alignment
+        == WorkbookAlignment(
+          vertical: .top, wrapText: true, shrinkToFit: true, rotation: .degrees(-45), indent: 3,
+          readingOrder: .rightToLeft))
     #expect(styles.cells[5].alignment.rotation == .stacked)
     #expect(styles.font(of: styles.style(2)).bold == true)
     #expect(styles.style(-1) == styles.cells[0])
@@ -98,11 +117,14 @@ import Testing
     #expect(styles.differentials[1].fill == .pattern(.lightUp, foreground: nil, background: nil))
     #expect(styles.differentials[1].borders?.top?.style == .thin)
     #expect(styles.defaultTableStyle == "Own")
-    #expect(styles.tableStyles == [
-      .init(name: "Own", elements: [
-        .init(type: "headerRow", size: 1, format: 1), .init(type: "firstRowStripe", size: 2, format: nil),
+    #expect(
+      styles.tableStyles == [
+        .init(
+          name: "Own",
+          elements: [
+            .init(type: "headerRow", size: 1, format: 1), .init(type: "firstRowStripe", size: 2, format: nil),
+          ])
       ])
-    ])
   }
 
   @Test func resolvesColors() throws {
@@ -139,7 +161,8 @@ import Testing
   }
 
   @Test func readsThemesAndPalettes() throws {
-    var file = WorkbookFile(styles: "<colors><indexedColors><rgbColor rgb=\"00112233\"/></indexedColors></colors>")
+    var file = WorkbookFile(
+      styles: "<colors><indexedColors><rgbColor rgb=\"00112233\"/></indexedColors></colors>")
     file.set(
       "xl/_rels/workbook.xml.rels",
       WorkbookFile.relationships(
@@ -149,9 +172,11 @@ import Testing
     file.set(
       "xl/look/theme.xml",
       """
-      <a:theme xmlns:a="a"><a:themeElements><a:clrScheme><a:dk1><a:sysClr val="windowText" lastClr="010101"/></a:dk1>\
+      <a:theme xmlns:a="a"><a:themeElements><a:clrScheme><a:dk1><a:sysClr val="windowText" lastClr="010101"/>\
+      </a:dk1>\
       <a:lt1><a:sysClr val="window" lastClr="FEFEFE"/></a:lt1><a:dk2><a:srgbClr val="000044"/></a:dk2>\
-      <a:accent1><a:srgbClr val="123456"/></a:accent1></a:clrScheme><a:fontScheme><a:majorFont><a:latin typeface="Head"/>\
+      <a:accent1><a:srgbClr val="123456"/></a:accent1></a:clrScheme><a:fontScheme><a:majorFont><a:latin \
+      typeface="Head"/>\
       </a:majorFont><a:minorFont><a:latin typeface=""/></a:minorFont></a:fontScheme></a:themeElements></a:theme>
       """)
     let styles = try file.open().styles

@@ -23,7 +23,8 @@ import Testing
     }
 
     override func captured(_ node: XMLNode) throws(WorkbookError) {
-      events.append("[\(node.name.rawValue) \(node.children.map { "\($0.name.rawValue)=\($0["val"] ?? $0.text)" })]")
+      events.append(
+        "[\(node.name.rawValue) \(node.children.map { "\($0.name.rawValue)=\($0["val"] ?? $0.text)" })]")
     }
   }
 
@@ -47,18 +48,21 @@ import Testing
   }
 
   @Test func reportsElements() throws {
-    #expect(try read("<row s='1'><c><t>a<![CDATA[<b>]]>&amp;</t></c><f><v/></f></row>") == [
-      "<row s=1", "<c", "<t", "a<b>&>", "c>", "<f", "row>",
-    ])
-    #expect(try read("<sst><font><b val='0'/><i>x</i></font></sst>") == [
-      "<sst", "<font", "[font [\"b=0\", \"i=x\"]]", "sst>",
-    ])
+    #expect(
+      try read("<row s='1'><c><t>a<![CDATA[<b>]]>&amp;</t></c><f><v/></f></row>") == [
+        "<row s=1", "<c", "<t", "a<b>&>", "c>", "<f", "row>",
+      ])
+    #expect(
+      try read("<sst><font><b val='0'/><i>x</i></font></sst>") == [
+        "<sst", "<font", "[font [\"b=0\", \"i=x\"]]", "sst>",
+      ])
   }
 
   @Test func ignoresPrefixes() throws {
-    #expect(try read("<x:row xmlns:x='u'><x:c/><unheard/></x:row>") == [
-      "<row", "<c", "c>", "<other", "other>", "row>",
-    ])
+    #expect(
+      try read("<x:row xmlns:x='u'><x:c/><unheard/></x:row>") == [
+        "<row", "<c", "c>", "<other", "other>", "row>",
+      ])
   }
 
   @Test func takesTheFirstChoice() throws {
@@ -67,14 +71,18 @@ import Testing
       <mc:Fallback><f/></mc:Fallback></mc:AlternateContent><r/></row>
       """
     #expect(try read(xml) == ["<row", "<c", "c>", "<r", "r>", "row>"])
-    #expect(try read("<row><AlternateContent><Fallback><c/></Fallback></AlternateContent></row>") == ["<row", "row>"])
+    #expect(
+      try read("<row><AlternateContent><Fallback><c/></Fallback></AlternateContent></row>") == [
+        "<row", "row>",
+      ])
     let captured = "<row><font><AlternateContent><Choice><b/></Choice></AlternateContent><i/></font></row>"
     #expect(try read(captured) == ["<row", "<font", "[font [\"b=\", \"i=\"]]", "row>"])
   }
 
   @Test func readsOtherEncodings() throws {
     let text = "<row><t>ä€</t></row>"
-    #expect(try read([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }).contains("ä€>"))
+    #expect(
+      try read([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }).contains("ä€>"))
     #expect(try read([0xEF, 0xBB, 0xBF] + Array(text.utf8)).contains("ä€>"))
   }
 
@@ -83,7 +91,8 @@ import Testing
     #expect(message("")?.contains("not well-formed") == true)
     #expect(message("<row/><row/>")?.contains("not well-formed") == true)
     #expect(message("<row s='1' s='2'/>")?.contains("duplicate attribute") == true)
-    let declaration = "the part has a document type declaration; expected XML without a DOCTYPE, as workbooks have"
+    let declaration =
+      "the part has a document type declaration; expected XML without a DOCTYPE, as workbooks have"
     #expect(message("<!DOCTYPE row [<!ENTITY a 'b'>]><row>&a;</row>") == "part.xml:1:15: \(declaration)")
     let deep = String(repeating: "<c>", count: 300) + String(repeating: "</c>", count: 300)
     #expect(message(deep)?.contains("nested more than 256 deep") == true)
@@ -91,13 +100,17 @@ import Testing
     #expect(message(captured)?.contains("nested more than 256 deep") == true)
     let skipped = "<f>\(String(repeating: "<c>", count: 9999) + String(repeating: "</c>", count: 9999))</f>"
     #expect(message("<row>\(skipped)</row>") == nil)
-    #expect(message("<font>\(String(repeating: "<b/>", count: 200_001))</font>")?.contains("200000 elements") == true)
+    #expect(
+      message("<font>\(String(repeating: "<b/>", count: 200_001))</font>")?.contains("200000 elements")
+        == true)
   }
 
   @Test func limitsTags() {
     #expect(message("<row s='\(String(repeating: "x", count: 3 << 20))'/>") == nil)
-    #expect(message("<row s='\(String(repeating: "x", count: 5 << 20))'/>")?.contains("longer than 4 MB") == true)
-    #expect(message("<t>\(String(repeating: "x", count: 16 << 20))</t>")?.contains("longer than 16 MB") == true)
+    #expect(
+      message("<row s='\(String(repeating: "x", count: 5 << 20))'/>")?.contains("longer than 4 MB") == true)
+    #expect(
+      message("<t>\(String(repeating: "x", count: 16 << 20))</t>")?.contains("longer than 16 MB") == true)
   }
 
   @Test func distinguishesAllNames() {

@@ -6,9 +6,13 @@ import Testing
 @Suite struct ZipArchiveTests {
   private let content = Array("some content".utf8)
 
-  private func archive(_ bytes: [UInt8]) throws(WorkbookError) -> ZipArchive { try ZipArchive(SharedBytes(bytes)) }
+  private func archive(_ bytes: [UInt8]) throws(WorkbookError) -> ZipArchive {
+    try ZipArchive(SharedBytes(bytes))
+  }
 
-  private func message(_ bytes: [UInt8], _ name: String, _ limits: WorkbookLimits = WorkbookLimits()) -> String? {
+  private func message(_ bytes: [UInt8], _ name: String, _ limits: WorkbookLimits = WorkbookLimits())
+    -> String?
+  {
     do throws(WorkbookError) {
       let archive = try archive(bytes)
       guard let entry = archive.entry(named: name) else { return "no entry" }

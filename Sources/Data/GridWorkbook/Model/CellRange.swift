@@ -14,7 +14,9 @@ package struct CellPosition: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses a reference in A1 style, with or without `$`; nil if it is invalid or outside of a sheet.
   package init?(_ text: some StringProtocol) {
-    guard let corner = CellRange.corner(text), let row = corner.row, let column = corner.column else { return nil }
+    guard let corner = CellRange.corner(text), let row = corner.row, let column = corner.column else {
+      return nil
+    }
     (self.row, self.column) = (row, column)
   }
 
@@ -39,7 +41,9 @@ package struct CellRange: Sendable, Hashable, CustomStringConvertible {
   package var columns: ClosedRange<Int>
 
   /// Creates a range.
-  package init(rows: ClosedRange<Int>, columns: ClosedRange<Int>) { (self.rows, self.columns) = (rows, columns) }
+  package init(rows: ClosedRange<Int>, columns: ClosedRange<Int>) {
+    (self.rows, self.columns) = (rows, columns)
+  }
 
   /// Parses `A1`, `A1:B2`, `A:B` or `1:2`, with or without `$` and a sheet's name; nil if it is invalid.
   ///
@@ -72,7 +76,9 @@ package struct CellRange: Sendable, Hashable, CustomStringConvertible {
     return first == last ? "\(first)" : "\(first):\(last)"
   }
 
-  package func contains(_ cell: CellPosition) -> Bool { rows.contains(cell.row) && columns.contains(cell.column) }
+  package func contains(_ cell: CellPosition) -> Bool {
+    rows.contains(cell.row) && columns.contains(cell.column)
+  }
 
   /// Parses letters, digits or both; nil if there is anything else, or if the row or column is outside of a sheet.
   static func corner(_ text: some StringProtocol) -> (row: Int?, column: Int?)? {

@@ -9,8 +9,12 @@ package struct ConditionalRule: Sendable, Hashable {
   package enum Comparison: String, Sendable, Hashable {
     case lessThan, lessThanOrEqual, equal, notEqual, greaterThanOrEqual, greaterThan, between, notBetween
   }
-  package enum TextMatch: String, Sendable, Hashable { case containsText, notContainsText, beginsWith, endsWith }
-  package enum Content: String, Sendable, Hashable { case containsBlanks, notContainsBlanks, containsErrors, notContainsErrors }
+  package enum TextMatch: String, Sendable, Hashable {
+    case containsText, notContainsText, beginsWith, endsWith
+  }
+  package enum Content: String, Sendable, Hashable {
+    case containsBlanks, notContainsBlanks, containsErrors, notContainsErrors
+  }
 
   /// The condition or the scale.
   package enum Kind: Sendable, Hashable {

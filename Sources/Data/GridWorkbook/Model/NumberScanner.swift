@@ -10,10 +10,13 @@ enum NumberScanner {
     case invalid
   }
 
-  /// The number of decimal digits that a `Double` keeps in any case. A text of up to this many digits without superfluous
+  /// The number of decimal digits that a `Double` keeps in any case. A text of up to this many digits without
+  /// superfluous
   /// zeros is the shortest text of its number, so it can be recomputed.
   private static let safeDigits = 15
-  private static let powers: [Double] = (0...22).map { exponent in (0..<exponent).reduce(1) { value, _ in value * 10 } }
+  private static let powers: [Double] = (0...22).map { exponent in
+    (0..<exponent).reduce(1) { value, _ in value * 10 }
+  }
 
   /// Classifies the text of a number, without spaces around it.
   static func scan(_ bytes: some BidirectionalCollection<UInt8>) -> Result {
@@ -54,7 +57,8 @@ enum NumberScanner {
   /// The size of a text below which a number without an exponent is finite.
   private static let finiteSize = 300
 
-  /// Classifies a text that is not canonical. Swift's parser also takes "nan", "inf" and hexadecimal numbers, and is slow.
+  /// Classifies a text that is not canonical. Swift's parser also takes "nan", "inf" and hexadecimal numbers,
+  /// and is slow.
   private static func checked(_ bytes: some BidirectionalCollection<UInt8>) -> Result {
     var (digits, hasPoint, exponentStart) = (0, false, bytes.endIndex)
     var position = bytes.startIndex
@@ -74,12 +78,16 @@ enum NumberScanner {
     }
     guard digits > 0 else { return .invalid }
     if exponentStart == bytes.endIndex, digits < finiteSize { return .other }
-    guard let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite else { return .invalid }
+    guard let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite else {
+      return .invalid
+    }
     return .other
   }
 
   /// Returns the number in a text that has been classified as `other`.
-  static func double(_ bytes: some Collection<UInt8>) -> Double { Double(String(decoding: bytes, as: UTF8.self)) ?? 0 }
+  static func double(_ bytes: some Collection<UInt8>) -> Double {
+    Double(String(decoding: bytes, as: UTF8.self)) ?? 0
+  }
 
   /// Returns the shortest decimal text of a number, without an exponent.
   static func text(_ number: Double) -> String {

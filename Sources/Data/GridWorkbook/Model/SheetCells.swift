@@ -72,7 +72,9 @@ package struct SheetRow: Sendable {
   }
 
   /// Returns the text of the number at a position as the file states it; nil if the value is not a number.
-  package func numberText(at position: Int) -> String? { cells.numberText(block, range.lowerBound + position) }
+  package func numberText(at position: Int) -> String? {
+    cells.numberText(block, range.lowerBound + position)
+  }
 }
 
 /// The cells of a sheet, sorted by row and column, in about 13 bytes each besides their texts.
@@ -160,7 +162,8 @@ package struct SheetCells: Sendable {
   private func row(_ block: Int, _ position: Int) -> SheetRow {
     let stored = blocks[block]
     return SheetRow(
-      index: Int(stored.rows[position]), format: formats[Int(stored.formats[position])], cells: self, block: block,
+      index: Int(stored.rows[position]), format: formats[Int(stored.formats[position])], cells: self,
+      block: block,
       range: stored.range(position))
   }
 

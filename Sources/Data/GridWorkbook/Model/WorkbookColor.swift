@@ -38,7 +38,9 @@ package struct WorkbookColor: Sendable, Hashable {
 
   /// Parses 6 or 8 hexadecimal digits, of which the first two of 8 are ignored.
   static func hexadecimal(_ text: String) -> UInt32? {
-    guard text.utf8.count == 6 || text.utf8.count == 8, let value = UInt32(text, radix: 16) else { return nil }
+    guard text.utf8.count == 6 || text.utf8.count == 8, let value = UInt32(text, radix: 16) else {
+      return nil
+    }
     return value & 0xFF_FFFF
   }
 }
@@ -81,7 +83,8 @@ package struct WorkbookPalette: Sendable, Hashable {
   /// The colors of the theme in the order of `theme` indices: light 1, dark 1, light 2, dark 2, six accents,
   /// hyperlink, followed hyperlink.
   package var theme: [UInt32] = [
-    0xFFFFFF, 0x000000, 0xEEECE1, 0x1F497D, 0x4F81BD, 0xC0504D, 0x9BBB59, 0x8064A2, 0x4BACC6, 0xF79646, 0x0000FF,
+    0xFFFFFF, 0x000000, 0xEEECE1, 0x1F497D, 0x4F81BD, 0xC0504D, 0x9BBB59, 0x8064A2, 0x4BACC6, 0xF79646,
+    0x0000FF,
     0x800080,
   ]
   /// The colors of indices 0 to 63; the first eight repeat as the second eight (ECMA-376 part 1, 18.8.27).

@@ -1,6 +1,8 @@
 /// A font of a cell or of a part of a text.
 package struct WorkbookFont: Sendable, Hashable {
-  package enum Underline: String, Sendable, Hashable { case none, single, double, singleAccounting, doubleAccounting }
+  package enum Underline: String, Sendable, Hashable {
+    case none, single, double, singleAccounting, doubleAccounting
+  }
   package enum Scheme: String, Sendable, Hashable { case none, major, minor }
   package enum VerticalAlignment: String, Sendable, Hashable { case baseline, superscript, `subscript` }
 
@@ -23,8 +25,10 @@ package struct WorkbookFont: Sendable, Hashable {
 package enum WorkbookFill: Sendable, Hashable {
   /// The pattern of a fill; a solid one has the foreground color.
   package enum Pattern: String, Sendable, Hashable, CaseIterable {
-    case none, solid, gray125, gray0625, lightGray, mediumGray, darkGray, lightHorizontal, lightVertical, lightDown
-    case lightUp, lightGrid, lightTrellis, darkHorizontal, darkVertical, darkDown, darkUp, darkGrid, darkTrellis
+    case none, solid, gray125, gray0625, lightGray, mediumGray, darkGray, lightHorizontal, lightVertical,
+      lightDown
+    case lightUp, lightGrid, lightTrellis, darkHorizontal, darkVertical, darkDown, darkUp, darkGrid,
+      darkTrellis
   }
 
   /// A color at a position between 0 and 1.

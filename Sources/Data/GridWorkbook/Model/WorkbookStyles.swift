@@ -41,7 +41,8 @@ package struct WorkbookStyles: Sendable {
 
   /// Returns the fill of a format.
   package func fill(of style: WorkbookStyle) -> WorkbookFill {
-    fills.indices.contains(style.fill) ? fills[style.fill] : .pattern(.some(.none), foreground: nil, background: nil)
+    fills.indices.contains(style.fill)
+      ? fills[style.fill] : .pattern(.some(.none), foreground: nil, background: nil)
   }
 
   /// Returns the borders of a format.
@@ -59,7 +60,9 @@ package struct WorkbookStyles: Sendable {
   }
 
   /// Returns whether a format shows anything in an empty cell.
-  package func isVisible(_ index: Int) -> Bool { visible.indices.contains(index) ? visible[index] : visible.first ?? false }
+  package func isVisible(_ index: Int) -> Bool {
+    visible.indices.contains(index) ? visible[index] : visible.first ?? false
+  }
 
   /// The default font, from which the widths of columns are counted.
   package var defaultFont: WorkbookFont { fonts.first ?? WorkbookFont() }

@@ -9,7 +9,7 @@ struct CellReader {
   private let styleCount: Int
   private let dateSystem: Workbook.DateSystem
   private var builder: SheetCellsBuilder
-  private(set) var problems = CellProblems()
+  private var problems = CellProblems()
 
   // The current row and cell.
   private var row = -1
@@ -31,8 +31,9 @@ struct CellReader {
     builder = SheetCellsBuilder(styles: workbook.styles, hasVisibleColumns: hasVisibleColumns)
   }
 
-  /// Moves the cells and their bounds into a sheet.
-  mutating func finish(into sheet: inout WorkbookSheet) {
+  /// Moves the cells, their bounds and notes about them into a sheet.
+  mutating func finish(into sheet: inout WorkbookSheet, _ part: String) {
+    sheet.notes += problems.notes(part) + collector.notes(part)
     sheet.cells = builder.finish()
     (sheet.used, sheet.usedWithStyles) = (builder.used.range, builder.visible.range)
   }
@@ -45,7 +46,8 @@ struct CellReader {
     isRowPlaced = stated.number != nil
     let index = stated.isInvalid ? -1 : stated.number.map { $0 - 1 } ?? row + 1
     guard index >= 0, index < SheetLimits.rowCount else {
-      throw WorkbookError("a row is outside of the sheet", expectation: "rows from 1 to \(SheetLimits.rowCount)")
+      throw WorkbookError(
+        "a row is outside of the sheet", expectation: "rows from 1 to \(SheetLimits.rowCount)")
     }
     (row, column) = (index, -1)
     if let style = stated.format.style { stated.format.style = checked(style) }
@@ -88,7 +90,8 @@ struct CellReader {
     column = reference.column ?? column + 1
     guard column < SheetLimits.columnCount else {
       throw WorkbookError(
-        "row \(row + 1) has cells behind the last column", expectation: "at most \(SheetLimits.columnCount) columns")
+        "row \(row + 1) has cells behind the last column",
+        expectation: "at most \(SheetLimits.columnCount) columns")
     }
     style = styleIndex == 0 ? 0 : checked(styleIndex)
     type =
@@ -130,7 +133,8 @@ struct CellReader {
       } else {
         problems.unknownStrings += 1
       }
-    case .boolean: (kind, payload) = (.boolean, XMLValue.flag(String(decoding: bytes, as: UTF8.self)) == false ? 0 : 1)
+    case .boolean:
+      (kind, payload) = (.boolean, XMLValue.flag(String(decoding: bytes, as: UTF8.self)) == false ? 0 : 1)
     case .error: setText(bytes, .error)
     case .date:
       if let serial = WorkbookDate.serial(String(decoding: bytes, as: UTF8.self), dateSystem) {
@@ -164,7 +168,9 @@ struct CellReader {
 
   mutating func setFont(_ font: WorkbookFont) { collector.setFont(font) }
 
-  mutating func startText(_ attributes: XMLAttributes) { preservesSpace = attributes["xml:space"] == "preserve" }
+  mutating func startText(_ attributes: XMLAttributes) {
+    preservesSpace = attributes["xml:space"] == "preserve"
+  }
 
   mutating func endText(_ text: [UInt8]) throws(WorkbookError) {
     collector.append(text, preservesSpace: preservesSpace)
@@ -172,7 +178,7 @@ struct CellReader {
   }
 
   mutating func endInlineText() {
-    if let rich = collector.rich {
+    if let rich = collector.rich() {
       (kind, payload) = (.richText, builder.appendRichText(rich))
     } else {
       setText(collector.plain[...], .text)

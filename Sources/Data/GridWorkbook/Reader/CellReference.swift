@@ -86,7 +86,9 @@ struct RowAttributes {
     case "s": unsafe format.style = CellReference.integer(value)
     case "ht":
       // Excel's rows have up to 409.5 points.
-      format.height = unsafe XMLValue.number(String(cString: value)).flatMap { $0 >= 0 ? min($0, 409.5) : nil }
+      format.height = unsafe XMLValue.number(String(cString: value)).flatMap {
+        $0 >= 0 ? min($0, 409.5) : nil
+      }
     case "customHeight": format.customHeight = unsafe XMLValue.flag(String(cString: value)) ?? false
     case "hidden": format.hidden = unsafe XMLValue.flag(String(cString: value)) ?? false
     case "outlineLevel": format.outlineLevel = unsafe min(CellReference.integer(value) ?? 0, 7)

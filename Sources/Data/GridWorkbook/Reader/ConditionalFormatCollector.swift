@@ -3,12 +3,28 @@ struct ConditionalFormatCollector {
   private(set) var formats: [ConditionalFormat] = []
   /// The positions of rules that an extension describes further, by its id.
   private var extended: [String: (format: Int, rule: Int)] = [:]
+  /// The maximum number of rules, each of which takes more memory than its XML.
+  private static let mostRules = 1 << 17
+  private var ruleCount = 0
+
+  /// Says how many rules were left out.
+  func notes(_ part: String) -> [WorkbookNote] {
+    let count = ruleCount - Self.mostRules
+    return count <= 0
+      ? [] : [WorkbookNote(part: part, message: "\(count) of \(ruleCount) conditional rules are left out")]
+  }
+
+  /// Counts a rule; returns whether it may be kept.
+  private mutating func hasRoom() -> Bool {
+    ruleCount += 1
+    return ruleCount <= Self.mostRules
+  }
 
   /// Adds a `conditionalFormatting` element of the main part of a sheet.
   mutating func add(_ node: XMLNode, styles: WorkbookStyles) {
     var format = ConditionalFormat(ranges: CellRange.list(node["sqref"] ?? ""), rules: [])
     guard !format.ranges.isEmpty else { return }
-    for rule in node.all(.cfRule) {
+    for rule in node.all(.cfRule) where hasRoom() {
       let ids = (rule.child(.extLst)?.all(.ext) ?? []).compactMap { $0.child(.id)?.text }
       if let id = ids.first { extended[id] = (formats.count, format.rules.count) }
       var result = ConditionalRule(rule)
@@ -25,11 +41,14 @@ struct ConditionalFormatCollector {
     var format = ConditionalFormat(ranges: CellRange.list(node.child(.sqref)?.text ?? ""), rules: [])
     for rule in node.all(.cfRule) {
       if let id = rule["id"], let place = extended[id] {
-        if case .dataBar(let bar) = formats[place.format].rules[place.rule].kind, let more = rule.child(.dataBar) {
+        if case .dataBar(let bar) = formats[place.format].rules[place.rule].kind,
+          let more = rule.child(.dataBar)
+        {
           formats[place.format].rules[place.rule].kind = .dataBar(ConditionalRule.DataBar(more, base: bar))
         }
         continue
       }
+      guard hasRoom() else { continue }
       var result = ConditionalRule(rule)
       result.format = rule.child(.dxf).map { DifferentialFormat($0) }
       format.rules.append(result)
@@ -62,11 +81,14 @@ extension ConditionalRule {
         deviations: min(max(node.integer("stdDev") ?? 0, 0), 100))
     case "containsText", "notContainsText", "beginsWith", "endsWith":
       // The type of this rule is the only one whose operator has another name for the same.
-      if let match = TextMatch(rawValue: type) { kind = .text(match, node["text"] ?? "", formula: formulas.first) }
+      if let match = TextMatch(rawValue: type) {
+        kind = .text(match, node["text"] ?? "", formula: formulas.first)
+      }
     case "duplicateValues": kind = .duplicateValues
     case "uniqueValues": kind = .uniqueValues
     case "timePeriod": kind = .timePeriod(node["timePeriod"] ?? "", formula: formulas.first)
-    case "colorScale": if let scale = node.child(.colorScale).flatMap({ ColorScale($0) }) { kind = .colorScale(scale) }
+    case "colorScale":
+      if let scale = node.child(.colorScale).flatMap({ ColorScale($0) }) { kind = .colorScale(scale) }
     case "dataBar": if let bar = node.child(.dataBar) { kind = .dataBar(DataBar(bar, base: nil)) }
     case "iconSet": if let icons = node.child(.iconSet) { kind = .iconSet(IconSet(icons)) }
     default: if let content = Content(rawValue: type) { kind = .content(content) }
@@ -122,6 +144,8 @@ extension ConditionalRule.IconSet {
     thresholds = node.all(.cfvo).map { ConditionalRule.Threshold($0) }
     showValue = node.flag("showValue") ?? true
     isReversed = node.flag("reverse") ?? false
-    customIcons = node.all(.cfIcon).map { Icon(set: $0["iconSet"] ?? "NoIcons", index: max($0.integer("iconId") ?? 0, 0)) }
+    customIcons = node.all(.cfIcon).map {
+      Icon(set: $0["iconSet"] ?? "NoIcons", index: max($0.integer("iconId") ?? 0, 0))
+    }
   }
 }

@@ -36,7 +36,8 @@ final class DrawingReader: XMLReader {
 
   private func add(_ picture: XMLNode, in anchor: XMLNode) {
     let blip = picture.child(.blipFill)?.child(.blip)
-    guard let file = relationships[blip?.prefixed("embed")], !file.isExternal, let anchor = SheetPicture.Anchor(anchor)
+    guard let file = relationships[blip?.prefixed("embed")], !file.isExternal,
+      let anchor = SheetPicture.Anchor(anchor)
     else {
       missingCount += 1
       return
@@ -46,7 +47,10 @@ final class DrawingReader: XMLReader {
     func fraction(_ name: String) -> Double {
       // The strict schema writes "12.5%", the transitional one thousandths of a percent.
       guard let text = crop?[name] else { return 0 }
-      let value = text.hasSuffix("%") ? XMLValue.number(String(text.dropLast())).map { $0 / 100 } : XMLValue.number(text).map { $0 / 100_000 }
+      let value =
+        text.hasSuffix("%")
+        ? XMLValue.number(String(text.dropLast())).map { $0 / 100 }
+        : XMLValue.number(text).map { $0 / 100_000 }
       return min(max(value ?? 0, -1), 1)
     }
     pictures.append(
@@ -62,10 +66,14 @@ final class DrawingReader: XMLReader {
     func note(_ count: Int, _ one: String) -> WorkbookNote? {
       count == 0
         ? nil
-        : WorkbookNote(part: part, message: NumberText.count(count, one) + (count == 1 ? " is" : " are") + " left out")
+        : WorkbookNote(
+          part: part, message: NumberText.count(count, one) + (count == 1 ? " is" : " are") + " left out")
     }
-    return [note(chartCount, "chart"), note(shapeCount, "shape"), note(missingCount, "picture outside of the workbook")]
-      .compactMap { $0 }
+    return [
+      note(chartCount, "chart"), note(shapeCount, "shape"),
+      note(missingCount, "picture outside of the workbook"),
+    ]
+    .compactMap { $0 } + recordNotes
   }
 }
 
@@ -81,7 +89,8 @@ extension SheetPicture.Anchor {
     let (width, height) = (length(node.child(.ext), "cx"), length(node.child(.ext), "cy"))
     switch node.name {
     case .twoCellAnchor:
-      guard let from = SheetPicture.Corner(node.child(.from)), let to = SheetPicture.Corner(node.child(.to)) else {
+      guard let from = SheetPicture.Corner(node.child(.from)), let to = SheetPicture.Corner(node.child(.to))
+      else {
         return nil
       }
       self = .twoCells(from: from, to: to)
@@ -89,7 +98,9 @@ extension SheetPicture.Anchor {
       guard let from = SheetPicture.Corner(node.child(.from)), let width, let height else { return nil }
       self = .oneCell(from: from, width: max(width, 0), height: max(height, 0))
     default:
-      guard let x = length(node.child(.pos), "x"), let y = length(node.child(.pos), "y"), let width, let height else {
+      guard let x = length(node.child(.pos), "x"), let y = length(node.child(.pos), "y"), let width,
+        let height
+      else {
         return nil
       }
       self = .absolute(x: x, y: y, width: max(width, 0), height: max(height, 0))
@@ -102,7 +113,8 @@ extension SheetPicture.Corner {
     func number(_ name: ElementName, _ limit: Int) -> Int? {
       (node?.child(name)?.text).flatMap { Int($0) }.map { min(max($0, 0), limit) }
     }
-    guard let row = number(.row, SheetLimits.rowCount - 1), let column = number(.col, SheetLimits.columnCount - 1)
+    guard let row = number(.row, SheetLimits.rowCount - 1),
+      let column = number(.col, SheetLimits.columnCount - 1)
     else { return nil }
     cell = CellPosition(row: row, column: column)
     (x, y) = (number(.colOff, 1 << 34) ?? 0, number(.rowOff, 1 << 34) ?? 0)

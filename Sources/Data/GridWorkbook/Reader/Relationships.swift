@@ -32,9 +32,12 @@ struct Relationships: Sendable {
     return (folder.isEmpty ? "" : folder + "/") + "_rels/\(file).rels"
   }
 
-  /// Returns the part that a target names, seen from a part: a path from the root, or one relative to the part's folder.
+  /// Returns the part that a target names, seen from a part: a path from the root, or one relative to the
+  /// part's folder.
   static func resolve(_ target: String, from part: String) -> String {
-    let path = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? ""
+    let path =
+      target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init)
+      ?? ""
     let slashed = String(path.map { $0 == "\\" ? "/" : $0 })
     var parts: [Substring] = slashed.hasPrefix("/") ? [] : split(part).folder.split(separator: "/")
     for component in slashed.split(separator: "/") {
@@ -64,8 +67,14 @@ final class RelationshipsReader: XMLReader {
     super.init(part: part)
   }
 
+  /// The maximum number of relationships, each of which takes more memory than its XML.
+  private static let mostRelationships = 1 << 18
+
   override func start(_ name: ElementName, _ attributes: XMLAttributes) throws(WorkbookError) -> Visit {
     guard name == .Relationship else { return path.isEmpty ? .enter : .skip }
+    guard relationships.all.count < Self.mostRelationships else {
+      throw error("there are more than \(Self.mostRelationships) relationships")
+    }
     let target = attributes["Target"] ?? ""
     let isExternal = attributes["TargetMode"] == "External"
     relationships.append(

@@ -2,6 +2,8 @@
 final class SharedStringsReader: XMLReader {
   private(set) var strings = SharedStrings()
   private var collector = TextCollector()
+  /// The maximum number of strings, as empty ones take more memory than their XML.
+  private static let mostStrings = 1 << 26
   private var preservesSpace = false
 
   override func start(_ name: ElementName, _ attributes: XMLAttributes) throws(WorkbookError) -> Visit {
@@ -30,10 +32,16 @@ final class SharedStringsReader: XMLReader {
     case .t: collector.append(text, preservesSpace: preservesSpace)
     case .si:
       guard collector.size < Self.longestText else { throw error("a shared string is longer than 16 MB") }
-      if let rich = collector.rich { strings.rich[strings.references.count] = rich }
+      guard strings.count < Self.mostStrings else {
+        throw error("there are more than \(Self.mostStrings) shared strings")
+      }
+      if let rich = collector.rich() { strings.rich[strings.references.count] = rich }
       strings.references.append(strings.pool.append(collector.plain))
     default: break
     }
     if name == .t, collector.size >= Self.longestText { throw error("a shared string is longer than 16 MB") }
   }
+
+  /// What is left out.
+  var notes: [WorkbookNote] { collector.notes(part) }
 }

@@ -40,13 +40,16 @@ struct SheetCellsBuilder {
         range = CellRange(rows: row...row, columns: columns)
         return
       }
-      if old.rows.contains(row), old.columns.contains(columns.lowerBound), old.columns.contains(columns.upperBound) {
+      if old.rows.contains(row), old.columns.contains(columns.lowerBound),
+        old.columns.contains(columns.upperBound)
+      {
         return
       }
       range = CellRange(
         rows: min(old.rows.lowerBound, row)...max(old.rows.upperBound, row),
-        columns: min(old.columns.lowerBound, columns.lowerBound)...max(
-          old.columns.upperBound, columns.upperBound))
+        columns: min(
+          old.columns.lowerBound, columns.lowerBound)...max(
+            old.columns.upperBound, columns.upperBound))
     }
   }
 
@@ -55,7 +58,9 @@ struct SheetCellsBuilder {
     self.hasVisibleColumns = hasVisibleColumns
   }
 
-  private func shows(_ style: Int) -> Bool { style < isVisible.count ? isVisible[style] : isVisible.first ?? false }
+  private func shows(_ style: Int) -> Bool {
+    style < isVisible.count ? isVisible[style] : isVisible.first ?? false
+  }
 
   mutating func startRow(_ index: Int, _ format: RowFormat) {
     (row, rowFormat, rowStart, isRowSorted) = (index, format, block.columns.count, true)
@@ -67,19 +72,22 @@ struct SheetCellsBuilder {
   mutating func append(_ column: Int, style: Int, kind: SheetCells.Kind, isFormula: Bool, payload: UInt64) {
     let last = block.columns.count - 1
     let isFirst = last < rowStart
-    if kind == .blank, !isFirst, isRowSorted, block.kinds[last] == kind.rawValue, Int(block.styles[last]) == style,
+    if kind == .blank, !isFirst, isRowSorted, block.kinds[last] == kind.rawValue,
+      Int(block.styles[last]) == style,
       Int(block.columns[last]) + Int(block.payloads[last]) == column
     {
       block.payloads[last] += 1
       return
     }
-    if !isFirst, column < Int(block.columns[last]) + (block.kinds[last] == 0 ? Int(block.payloads[last]) : 1) {
+    if !isFirst, column < Int(block.columns[last]) + (block.kinds[last] == 0 ? Int(block.payloads[last]) : 1)
+    {
       isRowSorted = false
     }
     add(
       Entry(
         column: UInt16(column), style: UInt16(style),
-        kind: kind.rawValue | (isFormula ? SheetCells.Kind.formula : 0), payload: kind == .blank ? 1 : payload))
+        kind: kind.rawValue | (isFormula ? SheetCells.Kind.formula : 0), payload: kind == .blank ? 1 : payload
+      ))
   }
 
   mutating func appendText(_ bytes: some Collection<UInt8>) -> UInt64 { cells.pool.append(bytes) }
@@ -170,7 +178,8 @@ struct SheetCellsBuilder {
   private func entries(of block: SheetCells.Block, _ range: Range<Int>) -> [Entry] {
     range.map {
       Entry(
-        column: block.columns[$0], style: block.styles[$0], kind: block.kinds[$0], payload: block.payloads[$0])
+        column: block.columns[$0], style: block.styles[$0], kind: block.kinds[$0], payload: block.payloads[$0]
+      )
     }
   }
 

@@ -48,7 +48,8 @@ final class SheetReader: XMLReader {
   private func startRecord(_ name: ElementName) throws(WorkbookError) -> Visit {
     switch (path.count, name) {
     case (0, .worksheet), (1, .sheetViews), (1, .cols), (1, .mergeCells), (1, .hyperlinks), (1, .tableParts),
-      (1, .extLst), (2, .ext), (3, .conditionalFormattings), (3, .sparklineGroups), (1, .oleObjects), (1, .controls):
+      (1, .extLst), (2, .ext), (3, .conditionalFormattings), (3, .sparklineGroups), (1, .oleObjects),
+      (1, .controls):
       return .enter
     case (0, _): throw error("the root is not `worksheet`", expectation: "a worksheet")
     case (1, .sheetData):
@@ -60,8 +61,10 @@ final class SheetReader: XMLReader {
           workbook: workbook, hasVisibleColumns: sheet.columns.contains { styles.isVisible($0.style) })
       }
       return .enter
-    case (1, .sheetPr), (2, .sheetView), (1, .sheetFormatPr), (2, .col), (2, .mergeCell), (2, .hyperlink), (1, .drawing),
-      (2, .tablePart), (1, .autoFilter), (1, .conditionalFormatting), (4, .conditionalFormatting), (4, .sparklineGroup):
+    case (1, .sheetPr), (2, .sheetView), (1, .sheetFormatPr), (2, .col), (2, .mergeCell), (2, .hyperlink),
+      (1, .drawing),
+      (2, .tablePart), (1, .autoFilter), (1, .conditionalFormatting), (4, .conditionalFormatting),
+      (4, .sparklineGroup):
       return .capture
     case (2, .oleObject), (2, .control):
       controlCount += 1
@@ -103,10 +106,10 @@ final class SheetReader: XMLReader {
     if var cells = unsafe cells {
       // Two owners of the cells would copy them.
       unsafe self.cells = nil
-      cells.finish(into: &sheet)
-      sheet.notes += cells.problems.notes(part)
+      cells.finish(into: &sheet, part)
     }
     sheet.sortColumns()
     sheet.conditionalFormats = conditionals.formats
+    sheet.notes += conditionals.notes(part) + recordNotes
   }
 }

@@ -18,7 +18,9 @@ extension WorkbookSheet {
 
   /// Sorts the formats of columns; where several apply to a column, the first one counts.
   mutating func sortColumns() {
-    let isSorted = zip(columns, columns.dropFirst()).allSatisfy { $0.columns.upperBound < $1.columns.lowerBound }
+    let isSorted = zip(columns, columns.dropFirst()).allSatisfy {
+      $0.columns.upperBound < $1.columns.lowerBound
+    }
     guard !isSorted else { return }
     let order = columns.indices.sorted {
       (columns[$0].columns.lowerBound, $0) < (columns[$1].columns.lowerBound, $1)
@@ -94,7 +96,8 @@ extension ColumnFormat {
 
 extension SparklineGroup {
   private static let colorNames: KeyValuePairs<ElementName, ColorRole> = [
-    .colorSeries: .series, .colorNegative: .negative, .colorAxis: .axis, .colorMarkers: .markers, .colorFirst: .first,
+    .colorSeries: .series, .colorNegative: .negative, .colorAxis: .axis, .colorMarkers: .markers,
+    .colorFirst: .first,
     .colorLast: .last, .colorHigh: .high, .colorLow: .low,
   ]
 

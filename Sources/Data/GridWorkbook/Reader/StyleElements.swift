@@ -15,7 +15,8 @@ extension WorkbookFont {
 }
 
 extension WorkbookFill {
-  /// Reads a `fill` element. A differential format without a pattern type means a solid fill with the background color,
+  /// Reads a `fill` element. A differential format without a pattern type means a solid fill with the
+  /// background color,
   /// which this makes a solid fill with that foreground.
   init(_ node: XMLNode, isDifferential: Bool) {
     if let gradient = node.child(.gradientFill) {
@@ -34,12 +35,15 @@ extension WorkbookFill {
     }
     let pattern = node.child(.patternFill)
     let type = pattern?["patternType"].flatMap { Pattern(rawValue: $0) }
-    let (foreground, background) = (WorkbookColor(pattern?.child(.fgColor)), WorkbookColor(pattern?.child(.bgColor)))
+    let (foreground, background) = (
+      WorkbookColor(pattern?.child(.fgColor)), WorkbookColor(pattern?.child(.bgColor))
+    )
     if isDifferential, type == nil || type == .solid, background != nil || foreground != nil {
       // In differential formats, Excel writes the color of solid fills as the background.
       self = .pattern(.solid, foreground: background ?? foreground, background: nil)
     } else {
-      self = .pattern(type ?? (isDifferential ? nil : Pattern.none), foreground: foreground, background: background)
+      self = .pattern(
+        type ?? (isDifferential ? nil : Pattern.none), foreground: foreground, background: background)
     }
   }
 }
@@ -49,7 +53,8 @@ extension WorkbookBorders {
   init(_ node: XMLNode) {
     func line(_ names: ElementName...) -> Line? {
       for name in names {
-        guard let edge = node.child(name), let style = edge["style"].flatMap({ LineStyle(rawValue: $0) }) else {
+        guard let edge = node.child(name), let style = edge["style"].flatMap({ LineStyle(rawValue: $0) })
+        else {
           continue
         }
         return Line(style: style, color: WorkbookColor(edge.child(.color)))

@@ -15,13 +15,15 @@ final class StylesReader: XMLReader {
     switch (path.count, name) {
     case (0, .styleSheet): return .enter
     case (0, _): throw error("the root is not `styleSheet`", expectation: "styles")
-    case (1, .numFmts), (1, .fonts), (1, .fills), (1, .borders), (1, .cellStyleXfs), (1, .cellXfs), (1, .dxfs),
+    case (1, .numFmts), (1, .fonts), (1, .fills), (1, .borders), (1, .cellStyleXfs), (1, .cellXfs),
+      (1, .dxfs),
       (1, .colors), (2, .indexedColors):
       return .enter
     case (1, .tableStyles):
       styles.defaultTableStyle = attributes["defaultTableStyle"]
       return .enter
-    case (2, .numFmt), (2, .font), (2, .fill), (2, .border), (2, .xf), (2, .dxf), (2, .tableStyle), (3, .rgbColor):
+    case (2, .numFmt), (2, .font), (2, .fill), (2, .border), (2, .xf), (2, .dxf), (2, .tableStyle),
+      (3, .rgbColor):
       return .capture
     default: return .skip
     }
@@ -31,7 +33,9 @@ final class StylesReader: XMLReader {
     switch node.name {
     case .numFmt:
       // The first of several codes for an id counts.
-      if let id = node.integer("numFmtId"), let code = node["formatCode"], codes[id] == nil { codes[id] = code }
+      if let id = node.integer("numFmtId"), let code = node["formatCode"], codes[id] == nil {
+        codes[id] = code
+      }
     case .font: styles.fonts.append(WorkbookFont(node))
     case .fill: styles.fills.append(WorkbookFill(node, isDifferential: false))
     case .border: styles.borders.append(WorkbookBorders(node))
@@ -44,7 +48,9 @@ final class StylesReader: XMLReader {
       differentials.append(node)
     case .tableStyle: styles.tableStyles.append(WorkbookStyles.TableStyle(node))
     case .rgbColor:
-      if paletteCount < styles.palette.indexed.count, let color = node["rgb"].flatMap(WorkbookColor.hexadecimal) {
+      if paletteCount < styles.palette.indexed.count,
+        let color = node["rgb"].flatMap(WorkbookColor.hexadecimal)
+      {
         styles.palette.indexed[paletteCount] = color
       }
       paletteCount += 1
@@ -95,7 +101,8 @@ extension WorkbookStyles.TableStyle {
   init(_ node: XMLNode) {
     name = node["name"] ?? ""
     elements = node.all(.tableStyleElement).map {
-      Element(type: $0["type"] ?? "", size: min(max($0.integer("size") ?? 1, 1), 9), format: $0.integer("dxfId"))
+      Element(
+        type: $0["type"] ?? "", size: min(max($0.integer("size") ?? 1, 1), 9), format: $0.integer("dxfId"))
     }
   }
 }

@@ -1,9 +1,15 @@
+import GridSupport
+
 /// Puts the text of a shared or inline string together from its runs.
 struct TextCollector {
   private var bytes: [UInt8] = []
   private var runs: [(end: Int, font: WorkbookFont?)] = []
   private var font: WorkbookFont?
   private var hasRuns = false
+  /// The number of further runs that may be kept with fonts, each of which takes more memory than its XML.
+  private var runsLeft = 1 << 19
+  /// The number of texts that have lost their fonts.
+  private(set) var plainedCount = 0
 
   /// Starts a new text.
   mutating func start() {
@@ -19,7 +25,7 @@ struct TextCollector {
   /// Appends the text of a `t` element, whose outer spaces count only if it says so.
   mutating func append(_ text: [UInt8], preservesSpace: Bool) {
     bytes += TextEscapes.removed(from: preservesSpace ? text[...] : TextEscapes.trimmed(text))
-    if hasRuns { runs.append((bytes.count, font)) }
+    if hasRuns, runs.count <= runsLeft { runs.append((bytes.count, font)) }
   }
 
   var size: Int { bytes.count }
@@ -27,18 +33,33 @@ struct TextCollector {
   /// The text without fonts.
   var plain: [UInt8] { bytes }
 
-  /// The runs; nil if none has a font of its own.
-  var rich: RichText? {
+  /// Returns the runs; nil if none has a font of its own, or if the part already has too many runs.
+  mutating func rich() -> RichText? {
     guard runs.contains(where: { $0.font != nil }) else { return nil }
+    guard runs.count <= runsLeft else {
+      plainedCount += 1
+      return nil
+    }
+    runsLeft -= runs.count
     var start = 0
     var result: [RichText.Run] = []
     for run in runs {
       if run.end > start {
-        result.append(RichText.Run(text: String(decoding: bytes[start..<run.end], as: UTF8.self), font: run.font))
+        result.append(
+          RichText.Run(text: String(decoding: bytes[start..<run.end], as: UTF8.self), font: run.font))
       }
       start = run.end
     }
     return RichText(runs: result)
+  }
+}
+
+extension TextCollector {
+  /// Says which fonts were left out.
+  func notes(_ part: String) -> [WorkbookNote] {
+    if plainedCount == 0 { return [] }
+    let texts = NumberText.count(plainedCount, "text loses its", "texts lose their")
+    return [WorkbookNote(part: part, message: "\(texts) own fonts, as there are too many")]
   }
 }
 
@@ -57,7 +78,8 @@ enum TextEscapes {
 
   /// Returns a text in which escapes such as `_x000D_` are the characters that they stand for.
   static func removed(from bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard bytes.contains(underscore), var start = bytes.indices.first(where: { unit(bytes, $0) != nil }) else {
+    guard bytes.contains(underscore), var start = bytes.indices.first(where: { unit(bytes, $0) != nil })
+    else {
       return bytes
     }
     var result = Array(bytes[..<start])

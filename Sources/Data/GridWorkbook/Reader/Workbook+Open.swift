@@ -31,7 +31,8 @@ extension Workbook {
     }
     var workbook = Workbook(kind: kind, container: container)
     for name in container.archive.duplicates {
-      workbook.notes.append(WorkbookNote(part: name, message: "the archive contains the part twice; the first one counts"))
+      workbook.notes.append(
+        WorkbookNote(part: name, message: "the archive contains the part twice; the first one counts"))
     }
     try workbook.readParts(part)
     return workbook
@@ -46,7 +47,8 @@ extension Workbook {
       throw WorkbookError("this is a binary workbook (XLSB)", expectation: "the workbook saved as XLSX")
     case .openDocument:
       throw WorkbookError("this is an OpenDocument spreadsheet (ODS)", expectation: "an XLSX file")
-    case .otherArchive(let name?): throw WorkbookError("this is \(name), not a workbook", expectation: "an XLSX file")
+    case .otherArchive(let name?):
+      throw WorkbookError("this is \(name), not a workbook", expectation: "an XLSX file")
     default:
       if let part = try container.workbookPart(), container.archive.entry(named: part) != nil {
         // Reading the part tells what is wrong with it.
@@ -58,6 +60,7 @@ extension Workbook {
 
   private mutating func readParts(_ part: String) throws(WorkbookError) {
     let main = try container.read(WorkbookPartReader(part: part))
+    notes += main.recordNotes
     let relationships = try container.relationships(of: part)
     (definedNames, dateSystem) = (main.definedNames, main.dateSystem)
     sheets = main.sheets.map { sheet in
@@ -73,7 +76,7 @@ extension Workbook {
     if let styles = optionalPart("styles", of: relationships) {
       let reader = try container.read(StylesReader(part: styles))
       self.styles = reader.styles
-      notes += reader.notes
+      notes += reader.notes + reader.recordNotes
     }
     if let theme = optionalPart("theme", of: relationships) {
       let reader = try container.read(ThemeReader(part: theme))
@@ -81,7 +84,9 @@ extension Workbook {
       (styles.majorFont, styles.minorFont) = (reader.majorFont, reader.minorFont)
     }
     if let strings = optionalPart("sharedStrings", of: relationships) {
-      sharedStrings = try container.read(SharedStringsReader(part: strings)).strings
+      let reader = try container.read(SharedStringsReader(part: strings))
+      sharedStrings = reader.strings
+      notes += reader.notes
     }
     addNotes(part, relationships)
   }

@@ -9,17 +9,23 @@ extension Workbook {
     let entry = sheets[index]
     guard entry.kind == .worksheet else {
       let name = entry.kind == .chartsheet ? "a chart" : entry.kind == .dialogsheet ? "a dialog" : "macros"
-      throw WorkbookError("the sheet `\(entry.name)` has \(name) and no cells", expectation: "a worksheet", part: entry.part)
+      throw WorkbookError(
+        "the sheet `\(entry.name)` has \(name) and no cells", expectation: "a worksheet", part: entry.part)
     }
     guard let part = entry.part else {
-      throw WorkbookError("the workbook does not contain the sheet `\(entry.name)`", expectation: "a complete workbook")
+      throw WorkbookError(
+        "the workbook does not contain the sheet `\(entry.name)`", expectation: "a complete workbook")
     }
     let reader = try container.read(SheetReader(part: part, name: entry.name, workbook: self))
     let relationships = try container.relationships(of: part)
     var sheet = reader.sheet
-    for (position, id) in reader.hyperlinkIDs { sheet.hyperlinks[position].target = relationships[id]?.target }
+    for (position, id) in reader.hyperlinkIDs {
+      sheet.hyperlinks[position].target = relationships[id]?.target
+    }
     for id in reader.tableIDs {
-      if let table = try optional(relationships[id], of: &sheet), let found = try container.read(TableReader(part: table)).table {
+      if let table = try optional(relationships[id], of: &sheet),
+        let found = try container.read(TableReader(part: table)).table
+      {
         sheet.tables.append(found)
       }
     }
@@ -34,7 +40,8 @@ extension Workbook {
       sheet.comments = try container.read(CommentsReader(part: part)).cells
     }
     if reader.controlCount > 0 {
-      let controls = NumberText.count(reader.controlCount, "embedded object or control is", "embedded objects or controls are")
+      let controls = NumberText.count(
+        reader.controlCount, "embedded object or control is", "embedded objects or controls are")
       sheet.notes.append(WorkbookNote(part: part, message: "\(controls) left out"))
     }
     let pivots = relationships.all("pivotTable").count
@@ -47,7 +54,9 @@ extension Workbook {
   }
 
   /// Returns the part of a relationship; adds a note if the package does not contain it.
-  private func optional(_ relationship: Relationship?, of sheet: inout WorkbookSheet) throws(WorkbookError) -> String? {
+  private func optional(_ relationship: Relationship?, of sheet: inout WorkbookSheet) throws(WorkbookError)
+    -> String?
+  {
     guard let relationship, !relationship.isExternal else { return nil }
     if container.has(relationship.target) { return relationship.target }
     sheet.notes.append(WorkbookNote(part: relationship.target, message: "the part is missing"))
@@ -98,7 +107,8 @@ final class TableReader: XMLReader {
     }
     var table = SheetTable(name: node["displayName"] ?? node["name"] ?? "", range: range)
     table.headerRowCount = min(max(node.integer("headerRowCount") ?? 1, 0), range.rows.count)
-    table.totalsRowCount = min(max(node.integer("totalsRowCount") ?? 0, 0), range.rows.count - table.headerRowCount)
+    table.totalsRowCount = min(
+      max(node.integer("totalsRowCount") ?? 0, 0), range.rows.count - table.headerRowCount)
     table.columns = (node.child(.tableColumns)?.all(.tableColumn) ?? []).map {
       String(decoding: TextEscapes.removed(from: Array(($0["name"] ?? "").utf8)[...]), as: UTF8.self)
     }

@@ -1,6 +1,7 @@
 /// Dates as serial numbers.
 enum WorkbookDate {
-  /// Returns the serial number of a date or time in ISO 8601, such as `2024-02-29T18:30:00.5Z` or `18:30:00`; nil if the
+  /// Returns the serial number of a date or time in ISO 8601, such as `2024-02-29T18:30:00.5Z` or `18:30:00`;
+  /// nil if the
   /// text is invalid. The offset of a time zone is ignored, since cells have none.
   static func serial(_ text: String, _ system: Workbook.DateSystem) -> Double? {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)

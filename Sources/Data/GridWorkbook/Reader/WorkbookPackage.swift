@@ -107,7 +107,9 @@ final class WorkbookPackage: Sendable {
     for type in type.map({ [$0] }) ?? types.map(\.type) {
       if let kind = WorkbookKind(contentType: type) { return .workbook(kind) }
       if type.lowercased() == Self.binaryType { return .binaryWorkbook }
-      if let other = Self.otherTypes.first(where: { type.lowercased().contains($0.key) }), type.hasSuffix("main+xml") {
+      if let other = Self.otherTypes.first(where: { type.lowercased().contains($0.key) }),
+        type.hasSuffix("main+xml")
+      {
         return .otherArchive(other.value)
       }
     }
@@ -125,7 +127,9 @@ final class WorkbookPackage: Sendable {
     else { return nil }
     let type = String(decoding: bytes, as: UTF8.self)
     if type.hasPrefix("application/vnd.oasis.opendocument.spreadsheet") { return .openDocument }
-    if type.hasPrefix("application/vnd.oasis.opendocument") { return .otherArchive("another OpenDocument file") }
+    if type.hasPrefix("application/vnd.oasis.opendocument") {
+      return .otherArchive("another OpenDocument file")
+    }
     return type.hasPrefix("application/epub") ? .otherArchive("a book") : nil
   }
 }

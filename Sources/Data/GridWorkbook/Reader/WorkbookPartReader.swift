@@ -29,7 +29,8 @@ final class WorkbookPartReader: XMLReader {
       guard let name = node["name"] else { return }
       definedNames.append(
         Workbook.DefinedName(
-          name: name, formula: node.text, sheet: node.integer("localSheetId"), hidden: node.flag("hidden") ?? false))
+          name: name, formula: node.text, sheet: node.integer("localSheetId"),
+          hidden: node.flag("hidden") ?? false))
     default: break
     }
   }

@@ -7,25 +7,32 @@ enum ElementName: String, CaseIterable, Sendable {
   // Shared strings and texts
   case sst, si, t, r, rPr, rPh, phoneticPr
   // Worksheet
-  case worksheet, sheetPr, tabColor, outlinePr, sheetViews, sheetView, pane, sheetFormatPr, cols, col, sheetData, row
-  case c, v, f, `is`, mergeCells, mergeCell, hyperlinks, hyperlink, drawing, legacyDrawing, tableParts, tablePart
-  case autoFilter, picture, oleObjects, oleObject, controls, control, conditionalFormatting, cfRule, formula, cfvo
+  case worksheet, sheetPr, tabColor, outlinePr, sheetViews, sheetView, pane, sheetFormatPr, cols, col,
+    sheetData, row
+  case c, v, f, `is`, mergeCells, mergeCell, hyperlinks, hyperlink, drawing, legacyDrawing, tableParts,
+    tablePart
+  case autoFilter, picture, oleObjects, oleObject, controls, control, conditionalFormatting, cfRule, formula,
+    cfvo
   case colorScale, dataBar, iconSet, cfIcon, extLst, ext, chartsheet, dialogsheet
   case conditionalFormattings, sqref, id, dxf, fillColor, borderColor, negativeFillColor, negativeBorderColor
-  case axisColor, sparklineGroups, sparklineGroup, sparklines, sparkline, colorSeries, colorNegative, colorAxis
+  case axisColor, sparklineGroups, sparklineGroup, sparklines, sparkline, colorSeries, colorNegative,
+    colorAxis
   case colorMarkers, colorFirst, colorLast, colorHigh, colorLow
   // Comments and tables
   case comments, commentList, comment, table, tableColumns, tableColumn, tableStyleInfo
   // Styles
   case styleSheet, numFmts, numFmt, fonts, font, fills, fill, borders, border, cellStyleXfs, cellXfs, xf, dxfs
   case alignment, name, rFont, sz, b, i, u, strike, color, scheme, vertAlign, family, charset, patternFill
-  case gradientFill, fgColor, bgColor, stop, left, right, top, bottom, start, end, diagonal, vertical, horizontal
+  case gradientFill, fgColor, bgColor, stop, left, right, top, bottom, start, end, diagonal, vertical,
+    horizontal
   case colors, indexedColors, rgbColor, tableStyles, tableStyle, tableStyleElement
   // Theme
-  case theme, themeElements, clrScheme, srgbClr, sysClr, fontScheme, majorFont, minorFont, latin, dk1, lt1, dk2, lt2
+  case theme, themeElements, clrScheme, srgbClr, sysClr, fontScheme, majorFont, minorFont, latin, dk1, lt1,
+    dk2, lt2
   case accent1, accent2, accent3, accent4, accent5, accent6, hlink, folHlink
   // Drawings
-  case wsDr, twoCellAnchor, oneCellAnchor, absoluteAnchor, from, to, colOff, rowOff, pos, pic, nvPicPr, cNvPr, blipFill
+  case wsDr, twoCellAnchor, oneCellAnchor, absoluteAnchor, from, to, colOff, rowOff, pos, pic, nvPicPr, cNvPr,
+    blipFill
   case blip, srcRect, spPr, xfrm, off, graphicFrame, graphicData, graphic, sp, grpSp, cxnSp, contentPart
   // Markup compatibility
   case AlternateContent, Choice, Fallback

@@ -31,7 +31,8 @@ struct XMLNode {
   /// Returns the truth value of an attribute; nil if it is missing or not a truth value.
   func flag(_ name: String) -> Bool? { self[name].flatMap(XMLValue.flag) }
 
-  /// Returns the truth value of an element such as `<b val="0"/>`, which is true without a value; false if there is no
+  /// Returns the truth value of an element such as `<b val="0"/>`, which is true without a value; false if
+  /// there is no
   /// such child.
   func childFlag(_ name: ElementName) -> Bool { child(name).map { $0.flag("val") ?? true } ?? false }
 

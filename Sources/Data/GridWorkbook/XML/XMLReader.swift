@@ -12,6 +12,11 @@ import CExpat
   /// The maximum size in bytes of a tag or comment.
   private static let longestTag = 4 << 20
 
+  /// The maximum number of captured elements with one name, so that a part with millions of tiny records does
+  /// not take
+  /// many times its size. Excel writes fewer.
+  private static let mostRecords = 1 << 17
+
   /// The name of the part, for messages.
   let part: String
   // Each access is short and calls nothing that accesses the visits. There are several for each cell of a sheet, and
@@ -19,6 +24,7 @@ import CExpat
   @exclusivity(unchecked) private final var visits = XMLVisits()
   private final var failure: WorkbookError?
   private final var hasFailed = false
+  private final var records: [ElementName: Int] = [:]
   private final let names = ElementName.lookup
   private final var parser: XML_Parser?
 
@@ -42,6 +48,24 @@ import CExpat
   /// Returns an error that names the part.
   final func error(_ message: String, expectation: String? = nil) -> WorkbookError {
     WorkbookError(message, expectation: expectation, part: part)
+  }
+
+  /// Says which records were left out because there are too many of them.
+  final var recordNotes: [WorkbookNote] {
+    ElementName.allCases.compactMap { name in
+      guard let count = records[name], count > Self.mostRecords else { return nil }
+      return WorkbookNote(
+        part: part,
+        message: "\(count - Self.mostRecords) of \(count) `\(name.rawValue)` elements are left out")
+    }
+  }
+
+  /// Counts an element that is about to be captured; returns whether there are too many.
+  private final func exceedsRecords(_ name: ElementName) -> Bool {
+    // Ranges are small, and fonts of texts are limited where texts are kept.
+    if name == .mergeCell || name == .rPr { return false }
+    records[name, default: 0] += 1
+    return records[name, default: 0] > Self.mostRecords
   }
 
   // MARK: Parsing
@@ -111,7 +135,8 @@ import CExpat
     var opening = unsafe visits.open(name, attributes)
     if case .undecided = opening {
       do throws(WorkbookError) {
-        let visit = try start(name, attributes)
+        var visit = try start(name, attributes)
+        if case .capture = visit, exceedsRecords(name) { visit = .skip }
         unsafe opening = visits.visit(visit, name, attributes)
       } catch { fail(error) }
     }
@@ -138,6 +163,8 @@ import CExpat
   }
 
   private final func refuseDoctype() {
-    fail(error("the part has a document type declaration", expectation: "XML without a DOCTYPE, as workbooks have"))
+    fail(
+      error(
+        "the part has a document type declaration", expectation: "XML without a DOCTYPE, as workbooks have"))
   }
 }

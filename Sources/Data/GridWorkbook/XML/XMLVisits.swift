@@ -92,7 +92,9 @@ struct XMLVisits {
 
   private mutating func add(_ name: ElementName, _ attributes: XMLAttributes) -> Opening {
     nodeCount += 1
-    guard nodeCount <= Self.mostNodes else { return .failed("a record has more than \(Self.mostNodes) elements") }
+    guard nodeCount <= Self.mostNodes else {
+      return .failed("a record has more than \(Self.mostNodes) elements")
+    }
     nodes.append(XMLNode(name: name, attributes: attributes.all))
     text.removeAll(keepingCapacity: true)
     isCollecting = true

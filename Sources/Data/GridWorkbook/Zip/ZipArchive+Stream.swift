@@ -50,11 +50,13 @@ extension ZipArchive {
   }
 
   private func inflate(
-    _ range: Range<Int>, of entry: ZipEntry, _ body: (UnsafeRawBufferPointer, Bool) throws(WorkbookError) -> Void
+    _ range: Range<Int>, of entry: ZipEntry,
+    _ body: (UnsafeRawBufferPointer, Bool) throws(WorkbookError) -> Void
   ) throws(WorkbookError) -> UInt32 {
     var stream = unsafe z_stream()
     // A negative window size means Deflate without a header.
-    guard unsafe inflateInit2_(&stream, -MAX_WBITS, zlibVersion(), Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+    guard unsafe inflateInit2_(&stream, -MAX_WBITS, zlibVersion(), Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else {
       throw WorkbookError("out of memory")
     }
     defer { unsafe inflateEnd(&stream) }

@@ -35,7 +35,8 @@ struct ZipArchive: Sendable {
   init(_ bytes: SharedBytes) throws(WorkbookError) {
     self.bytes = bytes
     let end = try Self.end(of: bytes)
-    let cut = WorkbookError("the central directory of the zip archive is damaged", expectation: "a complete file")
+    let cut = WorkbookError(
+      "the central directory of the zip archive is damaged", expectation: "a complete file")
     var offset = end.start
     let last = end.start + end.size
     while offset < last {

@@ -19,7 +19,8 @@ struct WorkbookFile {
   ///   - links: The relationships of the sheet.
   ///   - workbook: The elements in `workbook` besides the sheets.
   init(
-    sheet: String = "", styles: String? = nil, strings: String? = nil, links: String = "", workbook: String = ""
+    sheet: String = "", styles: String? = nil, strings: String? = nil, links: String = "",
+    workbook: String = ""
   ) {
     var relationships = Self.relationship("s1", "worksheet", "worksheets/sheet1.xml")
     if styles != nil { relationships += Self.relationship("st", "styles", "styles.xml") }
@@ -35,7 +36,9 @@ struct WorkbookFile {
       ("xl/_rels/workbook.xml.rels", Self.relationships(relationships)),
       ("xl/worksheets/sheet1.xml", Self.worksheet(sheet)),
     ]
-    if let styles { parts.append(("xl/styles.xml", "<styleSheet xmlns=\"\(Self.main)\">\(styles)</styleSheet>")) }
+    if let styles {
+      parts.append(("xl/styles.xml", "<styleSheet xmlns=\"\(Self.main)\">\(styles)</styleSheet>"))
+    }
     if let strings { parts.append(("xl/sharedStrings.xml", "<sst xmlns=\"\(Self.main)\">\(strings)</sst>")) }
     if !links.isEmpty { parts.append(("xl/worksheets/_rels/sheet1.xml.rels", Self.relationships(links))) }
   }
@@ -46,11 +49,13 @@ struct WorkbookFile {
   }
 
   static func worksheet(_ content: String) -> String {
-    "<worksheet xmlns=\"\(main)\" xmlns:r=\"\(types)\" xmlns:x14=\"x\" xmlns:xm=\"m\" xmlns:mc=\"c\">\(content)</worksheet>"
+    "<worksheet xmlns=\"\(main)\" xmlns:r=\"\(types)\" xmlns:x14=\"x\" xmlns:xm=\"m\" xmlns:mc=\"c\">"
+      + "\(content)</worksheet>"
   }
 
   static func relationship(_ id: String, _ type: String, _ target: String, external: Bool = false) -> String {
-    "<Relationship Id=\"\(id)\" Type=\"\(types)/\(type)\" Target=\"\(target)\"\(external ? " TargetMode=\"External\"" : "")/>"
+    "<Relationship Id=\"\(id)\" Type=\"\(types)/\(type)\" Target=\"\(target)\""
+      + "\(external ? " TargetMode=\"External\"" : "")/>"
   }
 
   static func relationships(_ content: String) -> String {

@@ -31,7 +31,8 @@ struct ZipWriter {
     if form == .streamed { bytes += [0x50, 0x4B, 7, 8] + sizes }
 
     var record: [UInt8] = [0x50, 0x4B, 1, 2] + number(20, 2) + common
-    let extra = number(1, 2) + number(24, 2) + number(content.count, 8) + number(packed.count, 8) + number(offset, 8)
+    let extra =
+      number(1, 2) + number(24, 2) + number(content.count, 8) + number(packed.count, 8) + number(offset, 8)
     record += isLarge ? number(checksum, 4) + [UInt8](repeating: 0xFF, count: 8) : sizes
     record += number(nameBytes.count, 2) + number(isLarge ? extra.count : 0, 2) + number(0, 10)
     record += (isLarge ? [0xFF, 0xFF, 0xFF, 0xFF] : number(offset, 4)) + nameBytes + (isLarge ? extra : [])
@@ -50,7 +51,9 @@ struct ZipWriter {
       result += [0x50, 0x4B, 6, 7] + number(0, 4) + number(bytes.count + directory.count, 8) + number(1, 4)
       end = number(0, 4) + [UInt8](repeating: 0xFF, count: 12)
     } else {
-      end = number(0, 4) + number(count, 2) + number(count, 2) + number(directory.count, 4) + number(bytes.count, 4)
+      end =
+        number(0, 4) + number(count, 2) + number(count, 2) + number(directory.count, 4)
+        + number(bytes.count, 4)
     }
     result += [0x50, 0x4B, 5, 6] + end + number(0, 2)
     return result
@@ -67,7 +70,10 @@ struct ZipWriter {
     repeat {
       let end = min(start + 0xFFFF, content.count)
       let size = UInt16(end - start)
-      result += [end == content.count ? 1 : 0, UInt8(size & 0xFF), UInt8(size >> 8), UInt8(~size & 0xFF), UInt8(~size >> 8)]
+      result += [
+        end == content.count ? 1 : 0, UInt8(size & 0xFF), UInt8(size >> 8), UInt8(~size & 0xFF),
+        UInt8(~size >> 8),
+      ]
       result += content[start..<end]
       start = end
     } while start < content.count
