@@ -26,11 +26,18 @@ import Testing
       ("<row><c r=\"1A\"/></row>", "an invalid reference"),
       ("<row><c r=\"AAAAAAAAAAAAAAAAAAAA1\"/></row>", "an invalid reference"),
       ("<row><c r=\"é1\"/></row>", "an invalid reference"),
-      ("<row><c r=\"XFD1\"/><c/></row>", "behind the last column"),
+      ("<row><c r=\"XFD1\"/><c/></row>", "row 1 has too many cells"),
     ] {
       let failure = WorkbookFile(rows: row).failure() ?? ""
       #expect(failure.hasPrefix(message) && failure.contains(cause), "\(row): \(failure)")
     }
+  }
+
+  @Test func refusesRepeatedCells() {
+    let cells = String(repeating: "<c r=\"A1\"/>", count: 16_385)
+    #expect(WorkbookFile(rows: "<row>\(cells)</row>").failure()?.contains("row 1 has too many cells") == true)
+    let rows = String(repeating: "<row r=\"1\"/>", count: 1_048_577)
+    #expect(WorkbookFile(rows: rows).failure()?.contains("some rows occur several times") == true)
   }
 
   @Test func keepsBlankCellsSmall() throws {

@@ -52,6 +52,11 @@ package struct Workbook: Sendable {
     do { return try readSheet(index) } catch { throw error.inFile(container.file) }
   }
 
+  /// Returns the index of the sheet with a name; letters may differ in case, as in Excel.
+  package func index(ofSheet name: String) -> Int? {
+    sheets.firstIndex { $0.name == name } ?? sheets.firstIndex { $0.name.lowercased() == name.lowercased() }
+  }
+
   /// Returns the unpacked bytes of a part, such as that of a picture.
   ///
   /// - Throws: `WorkbookError` for an unknown or damaged part.

@@ -52,7 +52,7 @@ package struct WorkbookLimits: Sendable, Hashable {
   /// The maximum total size in bytes of the unpacked XML parts, and of any other part on its own.
   package var unpackedBytes = 1 << 30
   /// The maximum ratio of unpacked to packed size of a part.
-  package var ratio = 400
+  package var ratio = 250
   /// The unpacked size in bytes from which `ratio` counts.
   package var ratioFrom = 100_000
 

@@ -43,6 +43,9 @@ extension Workbook {
   private static let local: [UInt8] = [0x50, 0x4B, 3, 4]
   private static let emptyArchive: [UInt8] = [0x50, 0x4B, 5, 6]
 
+  /// Returns whether a file is an OLE container.
+  static func isCompoundFile(_ bytes: SharedBytes) -> Bool { bytes.has(compound, at: 0) }
+
   /// Returns whether a file that starts with these bytes may be a workbook: a zip archive or an OLE container.
   package static func recognizes(head: SharedBytes) -> Bool {
     head.has(local, at: 0) || head.has(emptyArchive, at: 0) || head.has(compound, at: 0)
@@ -50,7 +53,7 @@ extension Workbook {
 
   /// Returns what a file is, from its directory and content types.
   package static func fileKind(of bytes: SharedBytes) -> WorkbookFileKind {
-    if bytes.has(compound, at: 0) { return .compoundFile }
+    if isCompoundFile(bytes) { return .compoundFile }
     guard recognizes(head: bytes) else { return .other }
     guard let archive = try? ZipArchive(bytes) else { return .otherArchive(nil) }
     return WorkbookPackage(archive, file: "", limits: WorkbookLimits()).kind

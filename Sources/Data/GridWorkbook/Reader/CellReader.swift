@@ -11,6 +11,11 @@ struct CellReader {
   private var builder: SheetCellsBuilder
   private var problems = CellProblems()
 
+  /// The numbers of elements so far: of rows in the sheet, and of cells in the row. A sheet cannot have more of them than
+  /// positions, which limits the work that repeated ones can cause.
+  private var rowCount = 0
+  private var cellCount = 0
+
   // The current row and cell.
   private var row = -1
   private var column = -1
@@ -49,7 +54,12 @@ struct CellReader {
       throw WorkbookError(
         "a row is outside of the sheet", expectation: "rows from 1 to \(SheetLimits.rowCount)")
     }
-    (row, column) = (index, -1)
+    rowCount += 1
+    guard rowCount <= SheetLimits.rowCount else {
+      throw WorkbookError(
+        "some rows occur several times", expectation: "at most \(SheetLimits.rowCount) rows")
+    }
+    (row, column, cellCount) = (index, -1, 0)
     if let style = stated.format.style { stated.format.style = checked(style) }
     builder.startRow(row, stated.format)
   }
@@ -88,10 +98,10 @@ struct CellReader {
     }
     isRowPlaced = true
     column = reference.column ?? column + 1
-    guard column < SheetLimits.columnCount else {
+    cellCount += 1
+    guard column < SheetLimits.columnCount, cellCount <= SheetLimits.columnCount else {
       throw WorkbookError(
-        "row \(row + 1) has cells behind the last column",
-        expectation: "at most \(SheetLimits.columnCount) columns")
+        "row \(row + 1) has too many cells", expectation: "at most \(SheetLimits.columnCount) cells")
     }
     style = styleIndex == 0 ? 0 : checked(styleIndex)
     type =

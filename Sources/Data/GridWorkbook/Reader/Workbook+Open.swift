@@ -18,7 +18,7 @@ extension Workbook {
     guard recognizes(head: bytes) else {
       throw WorkbookError("this is not a workbook", expectation: "an XLSX file")
     }
-    if fileKind(of: bytes) == .compoundFile {
+    if isCompoundFile(bytes) {
       throw WorkbookError(
         "this is an encrypted workbook or an old one (XLS)",
         expectation: "the workbook saved as XLSX without a password")
