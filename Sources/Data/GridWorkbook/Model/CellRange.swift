@@ -76,6 +76,7 @@ package struct CellRange: Sendable, Hashable, CustomStringConvertible {
     return first == last ? "\(first)" : "\(first):\(last)"
   }
 
+  /// Returns whether a cell is in the range.
   package func contains(_ cell: CellPosition) -> Bool {
     rows.contains(cell.row) && columns.contains(cell.column)
   }

@@ -6,12 +6,15 @@ package struct ConditionalFormat: Sendable, Hashable {
 
 /// A rule of a conditional format. Rules of all formats of a sheet apply in the order of their priorities.
 package struct ConditionalRule: Sendable, Hashable {
+  /// The operator of a rule that compares values.
   package enum Comparison: String, Sendable, Hashable {
     case lessThan, lessThanOrEqual, equal, notEqual, greaterThanOrEqual, greaterThan, between, notBetween
   }
+  /// The condition of a rule about texts.
   package enum TextMatch: String, Sendable, Hashable {
     case containsText, notContainsText, beginsWith, endsWith
   }
+  /// The condition of a rule about the kind of a value.
   package enum Content: String, Sendable, Hashable {
     case containsBlanks, notContainsBlanks, containsErrors, notContainsErrors
   }
@@ -45,6 +48,7 @@ package struct ConditionalRule: Sendable, Hashable {
 
   /// A value at which a scale has a color, an end or another icon.
   package struct Threshold: Sendable, Hashable {
+    /// The way in which the value of a threshold follows from those of the range.
     package enum Kind: String, Sendable, Hashable {
       case num, percent, max, min, formula, percentile, autoMin, autoMax
     }
@@ -63,7 +67,9 @@ package struct ConditionalRule: Sendable, Hashable {
 
   /// Bars in cells.
   package struct DataBar: Sendable, Hashable {
+    /// The place of the axis.
     package enum Axis: String, Sendable, Hashable { case automatic, middle, none }
+    /// The direction of positive bars.
     package enum Direction: String, Sendable, Hashable { case context, leftToRight, rightToLeft }
 
     package var minimum: Threshold
@@ -88,6 +94,7 @@ package struct ConditionalRule: Sendable, Hashable {
 
   /// Icons in cells.
   package struct IconSet: Sendable, Hashable {
+    /// An icon of a set, counted from the one for the lowest values.
     package struct Icon: Sendable, Hashable {
       /// The set, such as `3Arrows`; `NoIcons` for none.
       package var set: String

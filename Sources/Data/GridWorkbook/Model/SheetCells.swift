@@ -18,6 +18,7 @@ package struct SheetCell: Sendable, Hashable {
   package var column: Int
   /// The number of cells from `column` on; more than 1 only if they are blank.
   package var count: Int
+  /// The index of the format in the styles of the workbook.
   package var style: Int
   package var value: CellValue
   /// Whether the value is the result of a formula.

@@ -10,8 +10,10 @@ package struct Workbook: Sendable {
     case from1904
   }
 
+  /// Whether a sheet is shown; a very hidden one cannot be unhidden in the user interface.
   package enum Visibility: String, Sendable, Hashable { case visible, hidden, veryHidden }
 
+  /// The content of a sheet; only worksheets have cells.
   package enum SheetKind: Sendable, Hashable { case worksheet, chartsheet, dialogsheet, macrosheet }
 
   /// A sheet as the workbook lists it.

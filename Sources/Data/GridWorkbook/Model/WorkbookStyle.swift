@@ -1,9 +1,12 @@
 /// A font of a cell or of a part of a text.
 package struct WorkbookFont: Sendable, Hashable {
+  /// The lines below characters or cells.
   package enum Underline: String, Sendable, Hashable {
     case none, single, double, singleAccounting, doubleAccounting
   }
+  /// The font of the theme that a font stands for.
   package enum Scheme: String, Sendable, Hashable { case none, major, minor }
+  /// The position relative to the baseline.
   package enum VerticalAlignment: String, Sendable, Hashable { case baseline, superscript, `subscript` }
 
   /// The family name; nil if the file states none.
@@ -56,6 +59,7 @@ package enum WorkbookFill: Sendable, Hashable {
 
 /// The borders of a cell.
 package struct WorkbookBorders: Sendable, Hashable {
+  /// The 13 styles of lines.
   package enum LineStyle: String, Sendable, Hashable, CaseIterable {
     case thin, medium, thick, double, hair, dashed, dotted, mediumDashed, dashDot, mediumDashDot, dashDotDot
     case mediumDashDotDot, slantDashDot
@@ -89,16 +93,20 @@ package struct WorkbookBorders: Sendable, Hashable {
 
 /// The alignment of a cell's content.
 package struct WorkbookAlignment: Sendable, Hashable {
+  /// The horizontal position; `general` depends on the value.
   package enum Horizontal: String, Sendable, Hashable {
     case general, left, center, right, fill, justify, centerContinuous, distributed
   }
+  /// The vertical position.
   package enum Vertical: String, Sendable, Hashable { case top, center, bottom, justify, distributed }
+  /// The direction of the text.
   package enum Rotation: Sendable, Hashable {
     /// Counterclockwise, from -90 to 90 degrees.
     case degrees(Int)
     /// Upright characters one below the other.
     case stacked
   }
+  /// The direction of the paragraph; `context` depends on the first strong character.
   package enum ReadingOrder: Int, Sendable, Hashable { case context, leftToRight, rightToLeft }
 
   package var horizontal = Horizontal.general

@@ -2,6 +2,7 @@
 package struct WorkbookStyles: Sendable {
   /// A table style that the workbook defines itself.
   package struct TableStyle: Sendable, Hashable {
+    /// The format of a part of the table.
     package struct Element: Sendable, Hashable {
       /// The part of the table, such as `headerRow` or `firstRowStripe`.
       package var type: String

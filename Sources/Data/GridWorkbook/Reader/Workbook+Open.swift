@@ -1,6 +1,9 @@
 package import GridSupport
 
 extension Workbook {
+  /// The number of parts that occur twice and are named.
+  private static let mostDuplicateNotes = 3
+
   /// Opens a workbook (XLSX, XLSM, XLTX, XLTM) without reading its sheets. O(size of styles and shared strings).
   ///
   /// - Parameters:
@@ -30,9 +33,15 @@ extension Workbook {
       throw WorkbookError("the package has no workbook part", expectation: "an XLSX file")
     }
     var workbook = Workbook(kind: kind, container: container)
-    for name in container.archive.duplicates {
+    let duplicates = container.archive.duplicates
+    for name in duplicates.prefix(Self.mostDuplicateNotes) {
       workbook.notes.append(
         WorkbookNote(part: name, message: "the archive contains the part twice; the first one counts"))
+    }
+    if let last = duplicates.last, duplicates.count > Self.mostDuplicateNotes {
+      let more = NumberText.count(
+        duplicates.count - Self.mostDuplicateNotes, "further part occurs", "further parts occur")
+      workbook.notes.append(WorkbookNote(part: last, message: "\(more) twice"))
     }
     try workbook.readParts(part)
     return workbook

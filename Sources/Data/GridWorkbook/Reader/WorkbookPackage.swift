@@ -14,7 +14,7 @@ final class WorkbookPackage: Sendable {
   /// Checks the total size of the XML parts, of which several are in memory at once.
   func checkTotalSize() throws(WorkbookError) {
     var total = 0
-    for entry in archive.entries where entry.name.hasSuffix(".xml") || entry.name.hasSuffix(".rels") {
+    for entry in archive.entries where Self.isXML(ZipArchive.folded(entry.name)) {
       let (sum, overflow) = total.addingReportingOverflow(entry.size)
       guard !overflow, sum <= limits.unpackedBytes else {
         throw WorkbookError(
@@ -23,6 +23,10 @@ final class WorkbookPackage: Sendable {
       }
       total = sum
     }
+  }
+
+  private static func isXML(_ name: String) -> Bool {
+    [".xml", ".rels", ".vml"].contains { name.hasSuffix($0) }
   }
 
   func has(_ part: String) -> Bool { entry(part) != nil }
