@@ -1,0 +1,133 @@
+package import GridSupport
+
+extension Workbook {
+  /// The number of parts that occur twice and are named.
+  private static let mostDuplicateNotes = 3
+
+  /// Opens a workbook (XLSX, XLSM, XLTX, XLTM) without reading its sheets. O(size of styles and shared strings).
+  ///
+  /// - Parameters:
+  ///   - file: The name of the file, for messages.
+  /// - Throws: `WorkbookError` for files that are no workbooks, and for damaged ones and such that exceed the limits.
+  package static func open(
+    _ bytes: SharedBytes, file: String, limits: WorkbookLimits = WorkbookLimits()
+  ) throws(WorkbookError) -> Workbook {
+    do { return try read(bytes, file: file, limits: limits) } catch { throw error.inFile(file) }
+  }
+
+  private static func read(
+    _ bytes: SharedBytes, file: String, limits: WorkbookLimits
+  ) throws(WorkbookError) -> Workbook {
+    guard recognizes(head: bytes) else {
+      throw WorkbookError("this is not a workbook", expectation: "an XLSX file")
+    }
+    if isCompoundFile(bytes) {
+      throw WorkbookError(
+        "this is an encrypted workbook or an old one (XLS)",
+        expectation: "the workbook saved as XLSX without a password")
+    }
+    let container = WorkbookPackage(try ZipArchive(bytes), file: file, limits: limits)
+    try container.checkTotalSize()
+    let kind = try checkedKind(of: container)
+    guard let part = try container.workbookPart() else {
+      throw WorkbookError("the package has no workbook part", expectation: "an XLSX file")
+    }
+    var workbook = Workbook(kind: kind, container: container)
+    let duplicates = container.archive.duplicates
+    for name in duplicates.prefix(Self.mostDuplicateNotes) {
+      workbook.notes.append(
+        WorkbookNote(part: name, message: "the archive contains the part twice; the first one counts"))
+    }
+    if let last = duplicates.last, duplicates.count > Self.mostDuplicateNotes {
+      let more = NumberText.count(
+        duplicates.count - Self.mostDuplicateNotes, "further part occurs", "further parts occur")
+      workbook.notes.append(WorkbookNote(part: last, message: "\(more) twice"))
+    }
+    try workbook.readParts(part)
+    return workbook
+  }
+
+  private static func checkedKind(of container: WorkbookPackage) throws(WorkbookError) -> WorkbookKind {
+    // A package whose main relationships are damaged is refused for that, and not as an unknown archive.
+    _ = try container.relationships(of: "")
+    switch container.kind {
+    case .workbook(let kind): return kind
+    case .binaryWorkbook:
+      throw WorkbookError("this is a binary workbook (XLSB)", expectation: "the workbook saved as XLSX")
+    case .openDocument:
+      throw WorkbookError("this is an OpenDocument spreadsheet (ODS)", expectation: "an XLSX file")
+    case .otherArchive(let name?):
+      throw WorkbookError("this is \(name), not a workbook", expectation: "an XLSX file")
+    default:
+      if let part = try container.workbookPart(), container.archive.entry(named: part) != nil {
+        // Reading the part tells what is wrong with it.
+        try container.read(WorkbookPartReader(part: part))
+      }
+      throw WorkbookError("this is a zip archive, but not a workbook", expectation: "an XLSX file")
+    }
+  }
+
+  private mutating func readParts(_ part: String) throws(WorkbookError) {
+    let main = try container.read(WorkbookPartReader(part: part))
+    notes += main.recordNotes
+    let relationships = try container.relationships(of: part)
+    (definedNames, dateSystem) = (main.definedNames, main.dateSystem)
+    sheets = main.sheets.map { sheet in
+      var entry = sheet.entry
+      if let found = relationships[sheet.relationship], !found.isExternal {
+        entry.part = found.target
+        entry.kind = SheetKind(relationship: found.type)
+      }
+      return entry
+    }
+    guard !sheets.isEmpty else { throw WorkbookError("the workbook has no sheets", part: part) }
+    activeSheet = sheets.indices.contains(main.activeSheet) ? main.activeSheet : 0
+    if let styles = optionalPart("styles", of: relationships) {
+      let reader = try container.read(StylesReader(part: styles))
+      self.styles = reader.styles
+      notes += reader.notes + reader.recordNotes
+    }
+    if let theme = optionalPart("theme", of: relationships) {
+      let reader = try container.read(ThemeReader(part: theme))
+      styles.palette.theme = reader.colors
+      (styles.majorFont, styles.minorFont) = (reader.majorFont, reader.minorFont)
+    }
+    if let strings = optionalPart("sharedStrings", of: relationships) {
+      let reader = try container.read(SharedStringsReader(part: strings))
+      sharedStrings = reader.strings
+      notes += reader.notes
+    }
+    addNotes(part, relationships)
+  }
+
+  /// Returns the part with a type if there is one; parts that a relationship only names are no error.
+  private mutating func optionalPart(_ type: String, of relationships: Relationships) -> String? {
+    guard let part = relationships.first(type)?.target else { return nil }
+    if container.has(part) { return part }
+    notes.append(WorkbookNote(part: part, message: "the part is missing"))
+    return nil
+  }
+
+  private mutating func addNotes(_ part: String, _ relationships: Relationships) {
+    let external = relationships.all("externalLink").count
+    if external > 0 {
+      let links = NumberText.count(external, "link to another workbook is", "links to other workbooks are")
+      notes.append(WorkbookNote(part: part, message: "\(links) not followed; cells show the stored values"))
+    }
+    if !relationships.all("vbaProject").isEmpty {
+      notes.append(WorkbookNote(part: part, message: "macros are not run"))
+    }
+  }
+}
+
+extension Workbook.SheetKind {
+  /// The kind of a sheet from the last component of the type of its relationship.
+  init(relationship: String) {
+    switch relationship {
+    case "chartsheet": self = .chartsheet
+    case "dialogsheet": self = .dialogsheet
+    case "xlMacrosheet", "xlIntlMacrosheet": self = .macrosheet
+    default: self = .worksheet
+    }
+  }
+}

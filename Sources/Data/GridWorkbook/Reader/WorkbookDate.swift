@@ -1,0 +1,46 @@
+/// Dates as serial numbers.
+enum WorkbookDate {
+  /// Returns the serial number of a date or time in ISO 8601, such as `2024-02-29T18:30:00.5Z` or `18:30:00`;
+  /// nil if the
+  /// text is invalid. The offset of a time zone is ignored, since cells have none.
+  static func serial(_ text: String, _ system: Workbook.DateSystem) -> Double? {
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+    switch parts.count {
+    case 1 where parts[0].contains(":"): return time(parts[0])
+    case 1: return day(parts[0], system)
+    case 2:
+      guard let day = day(parts[0], system), let time = time(parts[1]) else { return nil }
+      return day + time
+    default: return nil
+    }
+  }
+
+  private static func day(_ text: Substring, _ system: Workbook.DateSystem) -> Double? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
+    // Years that start in March have their leap day at the end.
+    let shifted = month > 2 ? year : year - 1
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    let days = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear
+    // 30 December 1899 and 1 January 1904 on the same count.
+    switch system {
+    case .from1900:
+      let serial = days - 693_899
+      // The system counts a 29 February 1900, which is serial number 60.
+      return Double(serial < 61 ? serial - 1 : serial)
+    case .from1904: return Double(days - 695_361)
+    }
+  }
+
+  private static func time(_ text: Substring) -> Double? {
+    let local = text.prefix { $0 != "Z" && $0 != "+" && $0 != "-" }
+    let parts = local.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), let hours = Int(parts[0]), let minutes = Int(parts[1]),
+      let seconds = parts.count == 3 ? XMLValue.number(String(parts[2])) : 0, (0...24).contains(hours),
+      (0...59).contains(minutes), seconds >= 0, seconds < 61
+    else { return nil }
+    return (Double(hours * 3600 + minutes * 60) + seconds) / 86_400
+  }
+}
