@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func readsDates() {
-    func serial(_ text: String, _ system: Workbook.DateSystem = .from1900) -> Double? {
+    func serial(_ text: String, _ system: WorkbookDateSystem = .from1900) -> Double? {
       WorkbookDate.serial(text, system)
     }
     #expect(serial("1900-01-01") == 1)

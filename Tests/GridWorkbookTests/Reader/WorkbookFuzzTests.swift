@@ -1,23 +1,11 @@
 import GridSupport
+import TestSupport
 import Testing
 
 @testable import GridWorkbook
 
 /// Damaged workbooks end with a result or an error, whatever is wrong.
 @Suite struct WorkbookFuzzTests {
-  /// SplitMix64, so that a seed gives the same damage everywhere.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let fragments = [
     "<c r=\"XFD1048576\" s=\"4294967296\" t=\"s\"><v>-1</v></c>", "<row r=\"2\"/>", "</row>", "<c/>",
     "99999999999999999999",
@@ -116,7 +104,7 @@ import Testing
   @Test(arguments: 0..<4 as Range<UInt64>)
   func survivesDamagedArchives(seed: UInt64) {
     let original = Self.file.bytes(seed % 2 == 0 ? .deflated : .stored)
-    var generator = Generator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<40 {
       var bytes = original
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -139,7 +127,7 @@ import Testing
   @Test(arguments: 0..<8 as Range<UInt64>)
   func survivesDamagedParts(seed: UInt64) {
     let original = Self.file
-    var generator = Generator(state: 1000 + seed)
+    var generator = SeededGenerator(seed: 1000 + seed)
     for _ in 0..<40 {
       var zip = ZipWriter()
       let damaged = Int.random(in: 0..<original.parts.count, using: &generator)

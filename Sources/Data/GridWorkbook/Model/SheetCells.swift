@@ -1,5 +1,5 @@
 /// The value of a cell.
-package enum CellValue: Sendable, Hashable {
+package enum SheetValue: Sendable, Hashable {
   case blank
   case number(Double)
   /// The index of a text in the workbook's shared strings.
@@ -20,7 +20,7 @@ package struct SheetCell: Sendable, Hashable {
   package var count: Int
   /// The index of the format in the styles of the workbook.
   package var style: Int
-  package var value: CellValue
+  package var value: SheetValue
   /// Whether the value is the result of a formula.
   package var isFormula: Bool
 }
@@ -170,7 +170,7 @@ package struct SheetCells: Sendable {
 
   fileprivate func cell(_ block: Int, _ position: Int) -> SheetCell {
     let (kind, payload) = (blocks[block].kinds[position], blocks[block].payloads[position])
-    let value: CellValue =
+    let value: SheetValue =
       switch Kind(rawValue: kind & ~Kind.formula) {
       case .blank, nil: .blank
       case .number: .number(Double(bitPattern: payload))

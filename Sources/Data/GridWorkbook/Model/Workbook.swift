@@ -2,14 +2,6 @@ import GridSupport
 
 /// A workbook whose sheets are read on demand.
 package struct Workbook: Sendable {
-  /// The way in which serial numbers of days count.
-  package enum DateSystem: Sendable, Hashable {
-    /// Day 1 is 1 January 1900, and there is a 29 February 1900.
-    case from1900
-    /// Day 0 is 1 January 1904.
-    case from1904
-  }
-
   /// Whether a sheet is shown; a very hidden one cannot be unhidden in the user interface.
   package enum Visibility: String, Sendable, Hashable { case visible, hidden, veryHidden }
 
@@ -40,7 +32,7 @@ package struct Workbook: Sendable {
   /// The index of the sheet that was active when the workbook was saved.
   package internal(set) var activeSheet = 0
   package internal(set) var definedNames: [DefinedName] = []
-  package internal(set) var dateSystem = DateSystem.from1900
+  package internal(set) var dateSystem = WorkbookDateSystem.from1900
   package internal(set) var styles = WorkbookStyles()
   package internal(set) var sharedStrings = SharedStrings()
   /// What is left out.
@@ -67,7 +59,7 @@ package struct Workbook: Sendable {
   }
 
   /// Returns the text of a cell's value that is a text; nil for other values.
-  package func text(of value: CellValue) -> String? {
+  package func text(of value: SheetValue) -> String? {
     switch value {
     case .sharedText(let index): sharedStrings[index]
     case .text(let text): text

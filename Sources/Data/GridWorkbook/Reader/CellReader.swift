@@ -7,7 +7,7 @@ struct CellReader {
 
   private let stringCount: Int
   private let styleCount: Int
-  private let dateSystem: Workbook.DateSystem
+  private let dateSystem: WorkbookDateSystem
   private var builder: SheetCellsBuilder
   private var problems = CellProblems()
 

@@ -3,7 +3,7 @@ enum WorkbookDate {
   /// Returns the serial number of a date or time in ISO 8601, such as `2024-02-29T18:30:00.5Z` or `18:30:00`;
   /// nil if the
   /// text is invalid. The offset of a time zone is ignored, since cells have none.
-  static func serial(_ text: String, _ system: Workbook.DateSystem) -> Double? {
+  static func serial(_ text: String, _ system: WorkbookDateSystem) -> Double? {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
     switch parts.count {
     case 1 where parts[0].contains(":"): return time(parts[0])
@@ -15,7 +15,7 @@ enum WorkbookDate {
     }
   }
 
-  private static func day(_ text: Substring, _ system: Workbook.DateSystem) -> Double? {
+  private static func day(_ text: Substring, _ system: WorkbookDateSystem) -> Double? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day)

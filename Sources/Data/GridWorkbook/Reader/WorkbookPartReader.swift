@@ -2,7 +2,7 @@
 final class WorkbookPartReader: XMLReader {
   private(set) var sheets: [(entry: Workbook.SheetEntry, relationship: String?)] = []
   private(set) var definedNames: [Workbook.DefinedName] = []
-  private(set) var dateSystem = Workbook.DateSystem.from1900
+  private(set) var dateSystem = WorkbookDateSystem.from1900
   private(set) var activeSheet = 0
 
   override func start(_ name: ElementName, _ attributes: XMLAttributes) throws(WorkbookError) -> Visit {

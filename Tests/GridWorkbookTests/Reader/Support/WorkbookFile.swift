@@ -105,8 +105,8 @@ struct WorkbookFile {
 
 extension WorkbookSheet {
   /// The values of all cells that are not blank, by their references.
-  var values: [String: CellValue] {
-    var result: [String: CellValue] = [:]
+  var values: [String: SheetValue] {
+    var result: [String: SheetValue] = [:]
     for position in 0..<cells.rowCount {
       let row = cells[position]
       for index in 0..<row.count where row[index].value != .blank {
