@@ -33,7 +33,6 @@ func library(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> 
 /// The files of a web page, as part of the program.
 func page(_ files: String) -> [Resource] { files.split(separator: " ").map { .embedInCode("Page/\($0)") } }
 
-/// Tests of this package's own targets.
 func test(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(name: name, dependencies: dependencies, exclude: exclude)
 }
@@ -66,7 +65,8 @@ let frames = wing(
 let data = wing(
   "Data",
   .target(name: "GridData", dependencies: grid("Support Cell") + ["CRecords"]),
-  .target(name: "GridDataFile", dependencies: grid("Schema Data") + ["CDeflate", "CZstd", sqlite]))
+  .target(name: "GridWorkbook", dependencies: ["GridSupport", "CDeflate", "CExpat", "CZlib"]),
+  .target(name: "GridDataFile", dependencies: grid("Schema Data Workbook") + ["CDeflate", "CZstd", sqlite]))
 
 let scenes = wing(
   "Scenes",
@@ -98,8 +98,7 @@ let verification = wing(
 let stages = base + layout + images + frames + data + scenes + drawing + output + verification
 let allStages = (stages.map(\.name) + ["GridreelCore", "Gridreel"]).map { Target.Dependency.byName(name: $0) }
 
-// Everything that users import and run: the library as one import, its part for programs that only draw, snapshots in
-// tests, the command line. GridreelCore builds on no package and on few libraries: a test checks that it stays so.
+// What users import and run. GridreelCore builds on no package and on few libraries: a test checks that it stays so.
 let products = wing(
   "Products",
   .target(name: "GridreelCore", dependencies: grid("Compose Render")),
@@ -121,15 +120,13 @@ let studio = wing(
       timeline.js typing.js viewer.js
       """)))
 
-// The parts that do not need UIKit: `gridreel layouts`, which compiles layouts into a separate program, and scene files
-// that name a layout.
+// The parts that need no UIKit: `gridreel layouts`, which compiles layouts into a program, and scenes that name one.
 let layoutFiles = wing(
   "Collections",
   .target(name: "LayoutBuild", dependencies: ["GridCommands", parser]),
   .target(name: "GridCollectionFile", dependencies: ["GridSceneFile"]))
 
-// Layouts written for UIKit, driven and drawn. The modules have the names of Apple's, so that such sources compile
-// unchanged. On Apple's systems they must not shadow the real ones.
+// Layouts written for UIKit, driven and drawn. Modules have Apple's names, and must not shadow the real ones there.
 #if os(Linux)
 let collections = wing(
   "Collections",
@@ -179,7 +176,6 @@ let collectionProducts: [Product] = []
 let adapter: [Target] = []
 #endif
 
-// The command-line tool.
 let tool = wing(
   "Products",
   .executableTarget(
@@ -194,6 +190,8 @@ let systemLibraries: [Target] = [
   library("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
   library("CXXHash", "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
   library("CSQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+  library("CExpat", "expat", apt: "libexpat1-dev", brew: "expat"),
+  library("CZlib", "zlib", apt: "zlib1g-dev", brew: "zlib"),
   library("CZstd", "libzstd", apt: "libzstd-dev", brew: "zstd"),
 ]
 
@@ -223,6 +221,9 @@ let tests: [Target] = [
   test("GridLayoutTests", grid("Geometry Element Layout") + ["TestSupport"], exclude: ["Oracle"]),
   test("GridScrollTests", ["GridGeometry", "GridScroll", "TestSupport"]),
   test("GridDataTests", grid("Support Element Data") + ["TestSupport"]),
+  test(
+    "GridWorkbookTests", grid("Support Workbook") + ["TestSupport"],
+    exclude: ["excel", "function", "ssf"].map { "Formats/\($0).tsv" }),
   test("GridDataFileTests", grid("Support Data DataFile") + ["CDeflate", "CZstd", "TestSupport"]),
   test("GridSceneTests", ["GridScene"]),
   test("GridSceneFileTests", allStages + ["GridCollectionFile", "TestSupport"], exclude: ["Scenes"]),
@@ -235,7 +236,6 @@ let tests: [Target] = [
   test("GridReportTests", allStages + ["TestSupport"]),
   test("GridStudioTests", ["GridImage", "GridreelCLI", "TestSupport"]),
   test("GridSnapshotTests", ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
-  // Has the view of a user: one import, and only public declarations.
   test("DocumentationTests", ["Gridreel", "GridSnapshot"], exclude: ["Examples/Snapshots"]),
   // An engine as in another package, as far as possible within this one: it sees only public declarations.
   .testTarget(

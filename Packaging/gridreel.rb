@@ -18,6 +18,8 @@ class Gridreel < Formula
   depends_on "pango"
   depends_on "xxhash"
   depends_on "zstd"
+  uses_from_macos "expat"
+  uses_from_macos "zlib"
 
   def install
     # Homebrew has a sandbox of its own around builds.

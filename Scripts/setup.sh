@@ -13,10 +13,10 @@ if [ "${1:-}" = fonts ]; then printf '%s\n' "${font_packages[@]}"; exit; fi
 
 debian_packages=(
   pkg-config git ca-certificates
-  libcairo2-dev libpango1.0-dev libdeflate-dev libxxhash-dev libzstd-dev libsqlite3-dev
+  libcairo2-dev libpango1.0-dev libdeflate-dev libxxhash-dev libzstd-dev libsqlite3-dev libexpat1-dev zlib1g-dev
   "${font_packages[@]}"
 )
-homebrew_packages=(pkgconf cairo pango libdeflate xxhash zstd)
+homebrew_packages=(pkgconf cairo pango libdeflate xxhash zstd expat zlib)
 
 # The regular and the bold face that references are drawn with, which other files of the same name are not: Debian's
 # package of 2017, which Ubuntu and our packages also have.
@@ -126,7 +126,7 @@ if [ "$(uname)" = Darwin ]; then
 elif command -v apt-get >/dev/null; then
   install_on_debian
 else
-  echo "This script knows Debian, Ubuntu and macOS. Elsewhere install: cairo, pango, libdeflate, xxhash, zstd, sqlite3" >&2
+  echo "This script knows Debian, Ubuntu and macOS. Elsewhere install: cairo, pango, libdeflate, xxhash, zstd, sqlite3, expat, zlib" >&2
   echo "with their headers, pkg-config, and the fonts Roboto, Caladea and Hack; GRIDREEL_FONTS may name the font's folder." >&2
 fi
 

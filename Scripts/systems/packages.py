@@ -17,7 +17,7 @@ KEYS = ["/usr/share/keyrings/debian-archive-keyring.gpg", "/usr/share/keyrings/d
 LIBRARIES = [
     "libcairo2", "libpango-1.0-0", "libpangocairo-1.0-0", "libpangoft2-1.0-0", "libharfbuzz0b", "libfontconfig1",
     "libfreetype6", "libdeflate0", "libxxhash0", "libzstd1", "libsqlite3-0", "libstdc++6", "librsvg2-2",
-    "libturbojpeg0",
+    "libturbojpeg0", "libexpat1", "zlib1g",
 ]
 TRIPLETS = {"amd64": "x86_64-linux-gnu", "arm64": "aarch64-linux-gnu"}
 

@@ -1,12 +1,14 @@
 public import GridData
 package import GridSupport
+import GridWorkbook
 
-/// Reads data files of any supported kind: delimited text, JSON, NDJSON, SQLite. Text files may be compressed.
+/// Reads data files of any supported kind: delimited text, JSON, NDJSON, SQLite, workbooks. Text files may be compressed.
 ///
 /// ```
 /// file ──unpack──▶ bytes ──recognize──▶ DelimitedReader ─▶ Table
 ///                                    ├▶ JSON            ─▶ rows or columns
-///                                    └▶ SQLite          ─▶ a table or the result of a query, read as it shows
+///                                    ├▶ SQLite          ─▶ a table or the result of a query, read as it shows
+///                                    └▶ Workbook        ─▶ a sheet with values and the texts that it shows
 /// ```
 ///
 /// The first bytes determine the compression and kind. The file name matters only if the bytes are ambiguous:
@@ -16,7 +18,8 @@ public struct DataFileReader: Sendable, Hashable {
   public var kind: DataFileKind?
   /// How delimited text is read; `header` and `ragged` also apply to JSON arrays.
   public var delimited: DelimitedReader
-  /// The table or view to read from a database; nil if it has only one.
+  /// The table or view to read from a database, or the sheet of a workbook; nil if the database has only one, and for the
+  /// sheet that was open when the workbook was saved.
   public var table: String?
   /// A query whose result is read. It names a table of a database; the table of any other file is called `data`, and
   /// also by the name of the file without its extensions.
@@ -97,7 +100,18 @@ package struct LoadedData: Sendable {
   /// Remarks that belong under the table in a picture.
   package var notes: [String] = []
   /// Remarks for the person who draws it.
-  package var messages: [String] = []
+  package var messages: [Message] = []
+
+  /// A remark with advice.
+  package struct Message: Sendable, Hashable {
+    package var text: String
+    package var hint: String?
+
+    package init(_ text: String, hint: String? = nil) { (self.text, self.hint) = (text, hint) }
+  }
+
+  /// The numbers of rows, without the column titles, and columns that the file itself freezes; nil if it freezes none.
+  package var frozen: (rows: Int, columns: Int)?
   /// The part of a larger JSON value that was chosen as the table; nil if the reader specified it.
   package var part: DataPart?
   /// The unpacked text that positions in errors refer to; nil for a database.
@@ -117,7 +131,8 @@ extension DataFileReader {
 
   /// Whether the start of a file indicates data that is not text: a database or compressed data.
   package static func recognizes(_ head: [UInt8]) -> Bool {
-    head.starts(with: databaseMagic) || Unpacker.recognizes(SharedBytes(head))
+    let bytes = SharedBytes(head)
+    return head.starts(with: databaseMagic) || Unpacker.recognizes(bytes) || Workbook.recognizes(head: bytes)
   }
 
   /// Whether the start of a file indicates an unsupported format that has its own error message, such as a
@@ -127,6 +142,7 @@ extension DataFileReader {
   /// Returns the kind of unpacked bytes. The file name decides if they are neither a database nor JSON.
   private func guessedKind(of bytes: SharedBytes) -> DataFileKind {
     if bytes.has(Self.databaseMagic, at: 0) { return .sqlite }
+    if Workbook.recognizes(head: bytes) { return .workbook }
     let text = try? TextEncoding.text(of: bytes, encoding: delimited.encoding)
     if JSONReader.recognizes(text ?? bytes) { return .json }
     return bytes.count > 0 && impliedKind == .json || impliedKind == .jsonLines ? .json : .delimited
@@ -156,6 +172,7 @@ extension DataFileReader {
         throw .data(DataError("this is not a SQLite database", file: file))
       }
       return try SQLiteReader(table: table, query: query, limits: limits, file: file).file(of: text)
+    case .workbook: return try readWorkbook(text, file)
     case .json, .jsonLines:
       return try readJSON(text, kind, file)
     case .delimited:
@@ -184,12 +201,12 @@ extension DataFileReader {
   }
 
   func checkOptions(for kind: DataFileKind) throws(DataFileError) {
-    if table != nil, kind != .sqlite {
+    if table != nil, kind != .sqlite, kind != .workbook {
       throw .option(
         OptionError(
           "table",
           "this is \(kind == .delimited ? "delimited text" : "JSON"), which has no tables to choose from",
-          expectation: "a SQLite database"))
+          expectation: "a SQLite database or a workbook"))
     }
     if pointer != nil, kind != .json || self.kind == .jsonLines {
       throw .option(

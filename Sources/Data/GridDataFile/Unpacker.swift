@@ -12,8 +12,6 @@ struct Unpacker {
   private static let zstd: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
   /// Formats that are recognized but not supported, so that error messages can be specific.
   private static let foreign: [(magic: [UInt8], name: String, advice: String)] = [
-    (Array("PK\u{3}\u{4}".utf8), "a ZIP archive or a workbook", "the file in it, or the sheet saved as CSV"),
-    ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel workbook", "the sheet saved as CSV"),
     (
       Array("BZh".utf8), "compressed with bzip2", "the decompressed file, or one compressed with gzip or zstd"
     ),

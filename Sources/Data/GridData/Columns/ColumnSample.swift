@@ -53,6 +53,7 @@ struct ColumnSample {
 
   /// Adds the value of a row.
   mutating func add(_ value: CellValue, row: Int) {
+    let value = value.exact
     if case .text(let text) = value, MissingMark.matches(text) { return }
     guard value != .missing else { return }
     valueCount += 1
@@ -77,6 +78,7 @@ struct ColumnSample {
     case .boolean(let value):
       if canBeBoolean { addBoolean(BooleanText(value ? "true" : "false")) }
       (marks, canBeDate, forms) = ([], false, DateForms())
+    case .shown: break
     }
     if canBeNumber || canBeOtherDate { cells.append(value) } else { cells = SampledCells() }
   }
@@ -88,7 +90,7 @@ struct ColumnSample {
     switch value {
     case .date(let date): dates.append(CivilDateTime(midnightOf: date))
     case .dateTime(let moment): dates.append(moment)
-    case .missing, .text, .number, .boolean, nil: canBeDate = false
+    case .missing, .text, .number, .boolean, .shown, nil: canBeDate = false
     }
   }
 
@@ -217,7 +219,7 @@ extension ColumnSample {
       case .text(let text):
         guard let parts = NumericParts(text), let numeric = NumericText(parts, wanted) else { return nil }
         sample.add(numeric, row: row, isRatioApart: parts.isRatioApart)
-      case .missing, .date, .dateTime, .boolean: return nil
+      case .missing, .date, .dateTime, .boolean, .shown: return nil
       }
     }
     return sample

@@ -71,7 +71,7 @@ package struct StoredColumn: Sendable {
   }
 
   private func stored(_ value: CellValue, isLong: Bool) -> (StoredValue, decimals: Int?) {
-    var value = value
+    var value = value.exact
     if case .text(let text) = value {
       // Only text that starts with a blank can be blank.
       if kind == .text, let first = text.utf8.first, first > 0x20, first < 0x80 { return (.text(text), nil) }
@@ -85,6 +85,7 @@ package struct StoredColumn: Sendable {
     case .text(let text): return (.text(text), nil)
     case .boolean(let value): return (.integer(value ? 1 : 0), nil)
     case .date, .dateTime: return (.text(value.description), nil)
+    case .shown: return (.missing, nil)
     case .number(let number) where isLong: return (.longNumber(number.description), nil)
     case .number(let number): return (number.stored(isInteger: kind == .integer), max(0, -number.exponent))
     }

@@ -81,6 +81,7 @@ struct ColumnKeys: Sendable {
     case .dateTime(let moment): .moment(Self.seconds(moment))
     case .boolean(let value): .boolean(value)
     case .text(let text): .text(text)
+    case .shown(_, let value): key(of: value)
     }
   }
 

@@ -71,6 +71,7 @@ public struct CellFormatter: Sendable {
   public func display(_ value: CellValue) -> CellDisplay {
     // Most values are strings in text columns; matching the pair would copy them.
     if case .text(let text) = value, case .text = style { return display(text) }
+    if case .shown(let text, let exact) = value { return display(exact, shownAs: text) }
     return switch (value, style) {
     case (.missing, _): CellDisplay(missingText ?? "", isMissing: true)
     case (_, .custom(let renderer)) where !isMissing(value): renderer.display(value)
@@ -79,8 +80,19 @@ public struct CellFormatter: Sendable {
     case (.number(let number), .writtenNumber) where number.needsExponent: self.number(number, NumberFormat())
     case (.date(let date), .date(let format, _)): self.date(date, format)
     case (.dateTime(let moment), .date(let format, _)): CellDisplay(format.string(from: moment))
-    case (.number, _), (.date, _), (.dateTime, _), (.boolean, _): display(value.description)
+    case (.number, _), (.date, _), (.dateTime, _), (.boolean, _), (.shown, _): display(value.description)
     }
+  }
+
+  /// Returns the display of a value with the text that its source shows for it, which a specified format replaces.
+  private func display(_ value: CellValue, shownAs text: String) -> CellDisplay {
+    switch style {
+    case .number, .writtenNumber, .date: if guessedDecimals == nil { return display(value) }
+    case .custom: return display(value)
+    case .text, .markup, .formula: break
+    }
+    guard case .number(let number) = value else { return CellDisplay(text) }
+    return CellDisplay(text, isNegative: number.isNegative && !number.isZero, isNumeric: true)
   }
 
   /// Returns the display of a string, which is parsed as the column's kind.
@@ -108,7 +120,7 @@ public struct CellFormatter: Sendable {
     case (.dateTime(let moment), .date(let format, let input)):
       written(CellDisplay(format.string(from: moment)), as: text, format, input)
     case (let value, .custom(let renderer)): renderer.display(value)
-    case (.text, _), (.date, _), (.dateTime, _), (.boolean, _): CellDisplay(text)
+    case (.text, _), (.date, _), (.dateTime, _), (.boolean, _), (.shown, _): CellDisplay(text)
     }
   }
 
@@ -128,6 +140,7 @@ public struct CellFormatter: Sendable {
 
   /// Whether a guessed format would drop digits of a value.
   package func rounds(_ value: CellValue) -> Bool {
+    if case .shown = value { return false }
     guard guessedDecimals != nil, case .number(let format) = style, let number = number(of: value) else {
       return false
     }
@@ -146,6 +159,7 @@ public struct CellFormatter: Sendable {
     switch value {
     case .number(let number): number
     case .text(let text): NumericText(text, marks)?.number
+    case .shown(_, let value): number(of: value)
     case .missing, .date, .dateTime, .boolean: nil
     }
   }
@@ -153,7 +167,7 @@ public struct CellFormatter: Sendable {
   /// Returns the seconds since 1970 of a time with a known time zone, or of its text.
   func instant(of value: CellValue) -> Int? {
     guard case .date = style else { return nil }
-    var value = value
+    var value = value.exact
     if case .text(let text) = value { value = meaning(of: text) }
     if case .dateTime(let moment) = value { return moment.secondsSince1970 }
     return nil

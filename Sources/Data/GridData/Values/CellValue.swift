@@ -15,6 +15,9 @@ public enum CellValue: Sendable, Hashable {
   case dateTime(CivilDateTime)
   /// A Boolean.
   case boolean(Bool)
+  /// A value with the text that its source shows for it, such as a cell of a spreadsheet. A format that was guessed shows
+  /// the text, and one that was specified the value.
+  indirect case shown(String, CellValue)
 
   /// Parses a string as a value of a column. All interpretation of strings happens here.
   ///
@@ -53,9 +56,13 @@ extension CellValue {
     switch self {
     case .number(let number): number
     case .text(let text): NumericText(text)?.number
+    case .shown(_, let value): value.number
     case .missing, .date, .dateTime, .boolean: nil
     }
   }
+
+  /// The value without the text that its source shows for it.
+  package var exact: CellValue { if case .shown(_, let value) = self { value } else { self } }
 }
 
 extension CellValue: CustomStringConvertible {
@@ -68,6 +75,7 @@ extension CellValue: CustomStringConvertible {
     case .date(let date): date.description
     case .dateTime(let dateTime): dateTime.description
     case .boolean(let value): value ? "true" : "false"
+    case .shown(let text, _): text
     }
   }
 }

@@ -37,12 +37,12 @@ struct TableOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The kind of data: csv, json, ndjson or sqlite; by default determined by its first bytes.",
+      "The kind of data: csv, json, ndjson, sqlite or xlsx; by default determined by its first bytes.",
       valueName: "kind"),
     completion: .list(DataFileKind.allCases.map(\.rawValue)))
   var format: String?
 
-  @Option(help: ArgumentHelp("The table or view of a SQLite database to draw.", valueName: "name"))
+  @Option(help: ArgumentHelp("The table or view of a SQLite database, or the sheet of a workbook, to draw.", valueName: "name"))
   var table: String?
 
   @Option(
@@ -131,7 +131,7 @@ struct TableOptions: ParsableArguments {
     }
     let kind = try format.map { text in
       guard let kind = DataFileKind(rawValue: text) else {
-        throw ValidationError("--format should be csv, json, ndjson or sqlite, not \"\(text)\"")
+        throw ValidationError("--format should be csv, json, ndjson, sqlite or xlsx, not \"\(text)\"")
       }
       return kind
     }

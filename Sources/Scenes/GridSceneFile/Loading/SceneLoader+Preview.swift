@@ -52,7 +52,7 @@ extension SceneLoader {
           severity: .note, file: name, message: "the picture shows the table at `\(part.pointer)`",
           hint: others.isEmpty ? nil : "--pointer selects another one: \(others)"))
     }
-    notes += loaded.messages.map { Diagnostic(severity: .note, file: "--query", message: $0) }
+    notes += loaded.messages.map { Diagnostic(severity: .note, file: name, message: $0.text, hint: $0.hint) }
     do throws(DataError) {
       scene = try Scene.inferred(
         from: source, named: path == "-" ? "preview" : FilePath.stem(of: path), decimals: decimals,
@@ -63,6 +63,10 @@ extension SceneLoader {
       }
     } catch {
       throw SceneErrors(error, in: loaded.text, called: name)
+    }
+    if let frozen = loaded.frozen, shape.isPlain {
+      scene.freeze = Scene.Freeze(
+        rows: min(frozen.rows, source.rowCount), columns: min(frozen.columns, scene.columns.count))
     }
     scene.notes = loaded.notes
     scene.libraries = loaded.libraries

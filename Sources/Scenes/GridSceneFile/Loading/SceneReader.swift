@@ -169,8 +169,8 @@ public struct SceneReader {
 
   // MARK: Files
 
-  mutating func note(_ message: String, at range: Range<Int>) {
-    log.error(message, at: range, severity: .note)
+  mutating func note(_ message: LoadedData.Message, at range: Range<Int>) {
+    log.error(message.text, at: range, hint: message.hint, severity: .note)
   }
 
   mutating func report(_ error: DataError) {

@@ -1,0 +1,156 @@
+import GridData
+import GridWorkbook
+
+/// The cells of a worksheet as a table: exact values, each with the text that its number format shows.
+///
+/// Rows and columns are those from the first to the last value, without hidden ones. Cells are looked up when they are
+/// read.
+struct WorkbookTable: DataSource {
+  let columns: [DataColumn]
+  private let rowIndices: [Int]
+  private let columnIndices: [Int]
+  private let sheet: WorkbookSheet
+  private let values: SheetValues
+
+  /// Creates a table of rows and columns of a sheet.
+  ///
+  /// - Parameter hasHeader: Whether the first row has the names of the columns.
+  init(_ sheet: WorkbookSheet, _ values: SheetValues, _ area: SheetArea, hasHeader: Bool) {
+    (self.sheet, self.values) = (sheet, values)
+    columnIndices = area.columns
+    rowIndices = hasHeader ? Array(area.rows.dropFirst()) : area.rows
+    let titles = hasHeader ? area.rows.first.flatMap { sheet.cells.row($0) } : nil
+    columns = area.columns.map { column in
+      guard hasHeader else { return DataColumn() }
+      let cell = titles?.cell(inColumn: column)
+      let name = cell.map { "\(values.value(of: $0, in: titles))" } ?? ""
+      // A column without a title has its letters as in a spreadsheet.
+      return DataColumn(name: name.isEmpty ? CellPosition.letters(of: column) : name)
+    }
+  }
+
+  var rowCount: Int { rowIndices.count }
+
+  func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
+    var result: [CellValue] = []
+    result.reserveCapacity(rows.count * columns.count)
+    for row in rows {
+      let cells = sheet.cells.row(rowIndices[row])
+      for column in columns {
+        let cell = cells?.cell(inColumn: columnIndices[column])
+        result.append(cell.map { values.value(of: $0, in: cells) } ?? .missing)
+      }
+    }
+    return ValueBlock(rows: rows, columns: columns, values: result)
+  }
+}
+
+/// Converts the values of a workbook's cells.
+struct SheetValues: Sendable {
+  private let workbook: Workbook
+  /// The number format of each style.
+  private let formats: [WorkbookNumberFormat]
+
+  init(_ workbook: Workbook) {
+    self.workbook = workbook
+    formats = workbook.styles.cells.map { style in
+      switch style.format {
+      case .code(let code): WorkbookNumberFormat(code)
+      case .builtIn(let id): WorkbookNumberFormat.implied(id).map { WorkbookNumberFormat($0) } ?? .general
+      }
+    }
+  }
+
+  /// Returns the value of a cell in a row, with the text that its format shows.
+  func value(of cell: SheetCell, in row: SheetRow?) -> CellValue {
+    let format = formats.indices.contains(cell.style) ? formats[cell.style] : .general
+    switch cell.value {
+    case .blank, .formulaWithoutValue: return .missing
+    case .error(let text): return .text(text)
+    case .boolean(let value): return .shown(value ? "TRUE" : "FALSE", .boolean(value))
+    case .sharedText, .text, .richText:
+      let text = workbook.text(of: cell.value) ?? ""
+      return text.isEmpty ? .missing : .text(format.display(text).text)
+    case .number(let number):
+      let exact =
+        row?.position(ofColumn: cell.column).flatMap { row?.numberText(at: $0) }.flatMap { DecimalNumber($0) }
+        ?? DecimalNumber(number)
+      guard let exact else { return .missing }
+      let display = format.display(number, dates: workbook.dateSystem)
+      let text = display.isUnshowable ? "####" : Self.trimmed(display.text)
+      let value = format.isDate ? date(number) ?? .number(exact) : .number(exact)
+      return text == value.description ? value : .shown(text, value)
+    }
+  }
+
+  /// Returns a text without the space that formats leave at its ends for signs.
+  private static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while text.last == " " { text.removeLast() }
+    while text.first == " " { text.removeFirst() }
+    return String(text)
+  }
+
+  /// Returns the date of a serial number; nil for times of day, and for the day that the calendar lacks.
+  private func date(_ serial: Double) -> CellValue? {
+    guard serial >= 1, serial < 2_958_466 else { return nil }
+    let seconds = Int((serial * 86_400).rounded())
+    let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    // 1900-01-01 is day 1, and day 60 is 1900-02-29, which never was; 1904-01-01 is day 0.
+    guard workbook.dateSystem == .from1904 || days != 60 else { return nil }
+    let epoch = workbook.dateSystem == .from1904 ? -24_107 : days < 60 ? -25_568 : -25_569
+    guard let moment = CivilDateTime(secondsSince1970: (days + epoch) * 86_400 + rest) else { return nil }
+    guard rest != 0 else { return .date(moment.date) }
+    return CivilDateTime(moment.date, hour: moment.hour, minute: moment.minute, second: moment.second)
+      .map { .dateTime($0) }
+  }
+}
+
+/// The rows and columns of a sheet that a table shows.
+struct SheetArea {
+  /// The number of empty rows or columns after which values are no longer part of the table.
+  private static let gap = (rows: 1000, columns: 100)
+
+  private(set) var rows: [Int] = []
+  private(set) var columns: [Int] = []
+  /// The first row and column that are left out, since they are far from all others.
+  private(set) var remote: (row: Int?, column: Int?) = (nil, nil)
+
+  /// Finds the rows and columns with values. O(cells).
+  init(_ sheet: WorkbookSheet, in range: CellRange? = nil) {
+    var used: Set<Int> = []
+    var last: Int?
+    var isEmpty = Set<Int>()
+    for position in 0..<sheet.cells.rowCount {
+      let row = sheet.cells[position]
+      if let range, !range.rows.contains(row.index) { continue }
+      var hasValue = false
+      for cell in 0..<row.count where row[cell].value != .blank {
+        let column = row[cell].column
+        guard range?.columns.contains(column) ?? true else { continue }
+        hasValue = true
+        used.insert(column)
+      }
+      if row.format.hidden { isEmpty.insert(row.index) }
+      guard hasValue, !row.format.hidden else { continue }
+      if let last, row.index - last > Self.gap.rows {
+        remote.row = row.index
+        break
+      }
+      if let last { rows += (last + 1..<row.index).filter { !isEmpty.contains($0) } }
+      rows.append(row.index)
+      last = row.index
+    }
+    var previous: Int?
+    for column in used.sorted() {
+      if let previous, column - previous > Self.gap.columns {
+        remote.column = column
+        break
+      }
+      for column in (previous.map { $0 + 1 } ?? column)...column where !(sheet.columnFormat(column)?.hidden ?? false) {
+        columns.append(column)
+      }
+      previous = column
+    }
+  }
+}
