@@ -100,7 +100,7 @@ extension ColumnProfile {
 
   /// Whether `numberFormat` drops digits of the sample.
   package var isRounded: Bool {
-    kind.isNumeric && !isScientific && decimals.upperBound > Self.decimalsLimit
+    kind.isNumeric && !isShown && !isScientific && decimals.upperBound > Self.decimalsLimit
   }
 
   /// Returns the format for dates converted to a time zone, in a locale.

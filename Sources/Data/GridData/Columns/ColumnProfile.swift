@@ -57,6 +57,8 @@ package struct ColumnProfile: Hashable {
   var wholeDigits = 0
   /// How the cells were interpreted; nil if that is not worth reporting.
   package var reading: ColumnReading?
+  /// Whether the source shows a text of its own for every value.
+  var isShown = false
   /// Whether many numbers are so small that rounding to `decimalsLimit` decimals would turn them into zero.
   var isScientific = false
   /// Whether negative numbers, and no others, are written in parentheses.

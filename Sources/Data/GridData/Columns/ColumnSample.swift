@@ -5,6 +5,8 @@ struct ColumnSample {
   private let isKey: Bool
   private let locales: [TableLocale]
   private var valueCount = 0
+  /// The number of values with a text that the source shows for them.
+  private var shownCount = 0
   /// The kinds that no cell has contradicted yet.
   private var canBeDate = true
   private var canBeBoolean = true
@@ -53,6 +55,7 @@ struct ColumnSample {
 
   /// Adds the value of a row.
   mutating func add(_ value: CellValue, row: Int) {
+    if case .shown = value { shownCount += 1 }
     let value = value.exact
     if case .text(let text) = value, MissingMark.matches(text) { return }
     guard value != .missing else { return }
@@ -170,6 +173,7 @@ extension ColumnSample {
   func profile(_ choice: ReadingChoice) -> ColumnProfile {
     var profile = ColumnProfile()
     guard valueCount > 0 else { return profile }
+    profile.isShown = shownCount > 0 && shownCount == valueCount
     let numbers = self.numbers(choice)
     profile.kind = .text
     if canBeDate {

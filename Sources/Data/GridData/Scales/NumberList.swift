@@ -19,6 +19,7 @@ extension CellValue {
     switch self {
     case .boolean(let value): value ? 1 : 0
     case .text(let text): Self.number(of: text.utf8[...])
+    case .shown(_, let value): value.doubleValue
     case .missing, .number, .date, .dateTime: number?.doubleValue
     }
   }

@@ -23,7 +23,7 @@ struct WorkbookTable: DataSource {
     columns = area.columns.map { column in
       guard hasHeader else { return DataColumn() }
       let cell = titles?.cell(inColumn: column)
-      let name = cell.map { "\(values.value(of: $0, in: titles))" } ?? ""
+      let name = cell.map { "\(values.value(of: $0))" } ?? ""
       // A column without a title has its letters as in a spreadsheet.
       return DataColumn(name: name.isEmpty ? CellPosition.letters(of: column) : name)
     }
@@ -38,7 +38,7 @@ struct WorkbookTable: DataSource {
       let cells = sheet.cells.row(rowIndices[row])
       for column in columns {
         let cell = cells?.cell(inColumn: columnIndices[column])
-        result.append(cell.map { values.value(of: $0, in: cells) } ?? .missing)
+        result.append(cell.map { values.value(of: $0) } ?? .missing)
       }
     }
     return ValueBlock(rows: rows, columns: columns, values: result)
@@ -61,8 +61,8 @@ struct SheetValues: Sendable {
     }
   }
 
-  /// Returns the value of a cell in a row, with the text that its format shows.
-  func value(of cell: SheetCell, in row: SheetRow?) -> CellValue {
+  /// Returns the value of a cell, with the text that its format shows.
+  func value(of cell: SheetCell) -> CellValue {
     let format = formats.indices.contains(cell.style) ? formats[cell.style] : .general
     switch cell.value {
     case .blank, .formulaWithoutValue: return .missing
@@ -72,10 +72,8 @@ struct SheetValues: Sendable {
       let text = workbook.text(of: cell.value) ?? ""
       return text.isEmpty ? .missing : .text(format.display(text).text)
     case .number(let number):
-      let exact =
-        row?.position(ofColumn: cell.column).flatMap { row?.numberText(at: $0) }.flatMap { DecimalNumber($0) }
-        ?? DecimalNumber(number)
-      guard let exact else { return .missing }
+      // Spreadsheets compute with binary numbers, of which files often have the 17th digit.
+      guard let exact = DecimalNumber(number) else { return .missing }
       let display = format.display(number, dates: workbook.dateSystem)
       let text = display.isUnshowable ? "####" : Self.trimmed(display.text)
       let value = format.isDate ? date(number) ?? .number(exact) : .number(exact)
