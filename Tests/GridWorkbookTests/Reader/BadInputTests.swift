@@ -3,7 +3,8 @@ import Testing
 
 @testable import GridWorkbook
 
-/// Workbooks that are wrong, hostile, or unusually large end with a result or an error that names part and cause.
+/// Workbooks that are wrong, hostile, or unusually large end with a result or an error that names part and
+/// cause.
 @Suite struct BadInputTests {
   @Test func keepsDistantCellsSparse() throws {
     let rows =

@@ -92,7 +92,8 @@ import Testing
   @Test func readsMergesAndLinks() throws {
     let sheet = try WorkbookFile(
       sheet: """
-        <mergeCells><mergeCell ref="A1:B2"/><mergeCell ref="C3"/><mergeCell ref="oops"/></mergeCells><hyperlinks>\
+        <mergeCells><mergeCell ref="A1:B2"/><mergeCell ref="C3"/><mergeCell ref="oops"/></mergeCells>\
+        <hyperlinks>\
         <hyperlink ref="A1" r:id="h" tooltip="tip"/><hyperlink ref="B2:B3" location="Other!A1"/></hyperlinks>
         """, links: WorkbookFile.relationship("h", "hyperlink", "https://example.org/", external: true)
     ).sheet()
@@ -113,7 +114,8 @@ import Testing
     file.set(
       "xl/tables/one.xml",
       """
-      <table name="Old" displayName="Sales" ref="B2:D9" totalsRowCount="1"><autoFilter ref="B2:D8"/><tableColumns>\
+      <table name="Old" displayName="Sales" ref="B2:D9" totalsRowCount="1"><autoFilter ref="B2:D8"/>\
+      <tableColumns>\
       <tableColumn name="City"/><tableColumn name="a_x000a_b"/></tableColumns>\
       <tableStyleInfo name="TableStyleMedium2" showRowStripes="1" showFirstColumn="1"/></table>
       """)

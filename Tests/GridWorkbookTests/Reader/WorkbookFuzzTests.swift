@@ -40,7 +40,8 @@ import Testing
         t="s"><v>0</v></c>\
         <c r="B1" s="1"><v>0.1</v></c><c r="C1" s="1"/><c t="inlineStr"><is><r><rPr><b/></rPr><t>x</t></r>\
         </is></c></row>\
-        <row r="2"><c r="A2"><f>A1</f><v>12345678901234567</v></c><c r="B2" t="b"><v>1</v></c><c r="D2" t="d">\
+        <row r="2"><c r="A2"><f>A1</f><v>12345678901234567</v></c><c r="B2" t="b"><v>1</v></c><c r="D2" \
+        t="d">\
         <v>2024-01-01</v>\
         </c></row></sheetData><autoFilter ref="A1:B2"/><mergeCells><mergeCell ref="A1:B1"/></mergeCells>\
         <conditionalFormatting sqref="A1:A9"><cfRule type="dataBar" priority="1"><dataBar><cfvo type="min"/>\
@@ -49,17 +50,21 @@ import Testing
         </conditionalFormatting>\
         <hyperlinks><hyperlink ref="A1" r:id="h"/></hyperlinks><drawing r:id="d"/><tableParts><tablePart \
         r:id="t"/></tableParts>\
-        <extLst><ext><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="dataBar" id="1">\
+        <extLst><ext><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="dataBar" \
+        id="1">\
         <x14:dataBar/>\
-        </x14:cfRule><xm:sqref>A1:A9</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext>\
+        </x14:cfRule><xm:sqref>A1:A9</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings>\
+        </ext>\
         </extLst>
         """,
       styles: """
-        <numFmts><numFmt numFmtId="164" formatCode="0.0"/></numFmts><fonts><font><sz val="11"/></font></fonts>\
+        <numFmts><numFmt numFmtId="164" formatCode="0.0"/></numFmts><fonts><font><sz val="11"/></font>\
+        </fonts>\
         <fills><fill/>\
         <fill><patternFill patternType="solid"><fgColor indexed="7"/></patternFill></fill></fills><borders>\
         <border/></borders>\
-        <cellXfs><xf/><xf numFmtId="164" fillId="1"><alignment textRotation="45"/></xf></cellXfs><dxfs><dxf/></dxfs>
+        <cellXfs><xf/><xf numFmtId="164" fillId="1"><alignment textRotation="45"/></xf></cellXfs><dxfs>\
+        <dxf/></dxfs>
         """,
       strings: "<si><t>one</t></si><si><r><rPr><i/></rPr><t>two_x000D_</t></r></si>",
       links: WorkbookFile.relationship("h", "hyperlink", "https://example.org", external: true)
