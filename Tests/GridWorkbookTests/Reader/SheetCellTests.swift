@@ -110,6 +110,13 @@ import Testing
     #expect(sheet.used == nil)
   }
 
+  @Test func keepsListedRowsWhereOthersAreHidden() throws {
+    let rows = "<sheetData><row r=\"2\"/><row r=\"4\" hidden=\"1\"/><row r=\"6\"><c/></row></sheetData>"
+    let sheet = try WorkbookFile(sheet: "<sheetFormatPr zeroHeight=\"1\"/>\(rows)").sheet()
+    #expect((0..<sheet.cells.rowCount).map { sheet.cells[$0].index } == [1, 3, 5])
+    #expect(try WorkbookFile(sheet: rows).sheet().cells.rowCount == 1)
+  }
+
   @Test func readsManyRows() throws {
     // More cells than a block of the storage has.
     let rows = (0..<900).map { row in

@@ -31,11 +31,11 @@ struct CellReader {
   private var collector = TextCollector()
   private var preservesSpace = false
 
-  init(workbook: Workbook, hasVisibleColumns: Bool) {
+  init(workbook: Workbook, sheet: WorkbookSheet) {
     stringCount = workbook.sharedStrings.count
     styleCount = max(workbook.styles.cells.count, 1)
     dateSystem = workbook.dateSystem
-    builder = SheetCellsBuilder(styles: workbook.styles, hasVisibleColumns: hasVisibleColumns)
+    builder = SheetCellsBuilder(styles: workbook.styles, sheet: sheet)
   }
 
   /// Moves the cells, their bounds and notes about them into a sheet.

@@ -21,6 +21,8 @@ struct SheetCellsBuilder {
   private let isVisible: [Bool]
   /// Whether a column has a visible style, so that a blank cell with another style shows.
   private let hasVisibleColumns: Bool
+  /// Whether a row matters only because the file lists it.
+  private let keepsListedRows: Bool
   private var block = SheetCells.Block()
   private var formats: [RowFormat: UInt32] = [:]
   private var lastFormat: (format: RowFormat, index: UInt32)?
@@ -53,9 +55,11 @@ struct SheetCellsBuilder {
     }
   }
 
-  init(styles: WorkbookStyles, hasVisibleColumns: Bool) {
+  /// Creates a builder for a sheet whose columns and default sizes are known.
+  init(styles: WorkbookStyles, sheet: WorkbookSheet) {
     isVisible = styles.visible
-    self.hasVisibleColumns = hasVisibleColumns
+    hasVisibleColumns = sheet.columns.contains { styles.isVisible($0.style) }
+    keepsListedRows = sheet.format.zeroHeight
   }
 
   private func shows(_ style: Int) -> Bool {
@@ -119,7 +123,7 @@ struct SheetCellsBuilder {
       }
     }
     let hasCells = block.columns.count > rowStart
-    guard hasCells || rowFormat != RowFormat() else { return }
+    guard hasCells || keepsListedRows || rowFormat != RowFormat() else { return }
     if row <= lastRow { isSorted = false }
     lastRow = row
     block.rows.append(UInt32(row))

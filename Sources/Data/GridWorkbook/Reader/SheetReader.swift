@@ -55,11 +55,7 @@ final class SheetReader: XMLReader {
     case (1, .sheetData):
       sheet.sortColumns()
       // A second element of this name adds to the first one.
-      if unsafe cells == nil {
-        let styles = workbook.styles
-        unsafe cells = CellReader(
-          workbook: workbook, hasVisibleColumns: sheet.columns.contains { styles.isVisible($0.style) })
-      }
+      if unsafe cells == nil { unsafe cells = CellReader(workbook: workbook, sheet: sheet) }
       return .enter
     case (1, .sheetPr), (2, .sheetView), (1, .sheetFormatPr), (2, .col), (2, .mergeCell), (2, .hyperlink),
       (1, .drawing),
