@@ -94,6 +94,8 @@ import Testing
     let other = try WorkbookFile(sheet: row, styles: Self.styles).sheet()
     #expect(other.style(row: 0, column: 0) == 0)
     #expect(other.style(row: 0, column: 9) == 1)
+    let unapplied = "<sheetData><row r=\"1\" s=\"1\"/></sheetData>"
+    #expect(try WorkbookFile(sheet: unapplied, styles: Self.styles).sheet().style(row: 0, column: 9) == 0)
   }
 
   @Test func readsRows() throws {

@@ -49,6 +49,7 @@ import Testing
           zeroHeight: true))
     #expect(sheet.tabColor == WorkbookColor(.rgb(0x00B050)))
     #expect(sheet.autoFilter?.description == "A1:C9")
+    #expect(sheet.notes.map(\.message) == ["cells show values instead of formulas"])
     #expect(sheet.used == nil)
   }
 

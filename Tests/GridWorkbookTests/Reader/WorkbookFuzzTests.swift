@@ -117,6 +117,51 @@ import Testing
     #expect(sheet.pictures.count == 1 && sheet.tables.count == 1 && sheet.conditionalFormats.count == 1)
   }
 
+  /// Rows and cells in any order, some of them several times, are stored like in a table in which the last one counts.
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func storesCellsInAnyOrder(seed: UInt64) throws {
+    var generator = Generator(state: 2000 + seed)
+    var expected: [CellPosition: (style: Int, value: CellValue)] = [:]
+    var rows = ""
+    let isSorted = Bool.random(using: &generator)
+    for index in 0..<Int.random(in: 1...12, using: &generator) {
+      let row = isSorted ? index : Int.random(in: 0..<8, using: &generator)
+      rows += "<row r=\"\(row + 1)\">"
+      var column = 0
+      for _ in 0..<Int.random(in: 0...12, using: &generator) {
+        column = Bool.random(using: &generator) ? column + 1 : Int.random(in: 0..<10, using: &generator)
+        let style = Int.random(in: 1...2, using: &generator)
+        let number = Int.random(in: 0..<6, using: &generator)
+        let position = CellPosition(row: row, column: column)
+        expected[position] = (style, number < 3 ? .blank : .number(Double(number)))
+        rows += "<c r=\"\(position)\" s=\"\(style)\">\(number < 3 ? "" : "<v>\(number)</v>")</c>"
+      }
+      rows += "</row>"
+    }
+    let fill = "<fill><patternFill patternType=\"solid\"/></fill>"
+    let styles = "<fills>\(fill)</fills><cellXfs><xf/><xf/><xf/></cellXfs>"
+    let sheet = try WorkbookFile(rows: rows, styles: styles).sheet()
+    var count = 0
+    for position in 0..<sheet.cells.rowCount {
+      let row = sheet.cells[position]
+      for index in 0..<row.count {
+        let cell = row[index]
+        for column in cell.column..<cell.column + cell.count {
+          let known = expected[CellPosition(row: row.index, column: column)]
+          #expect(known?.style == cell.style && known?.value == cell.value, "seed \(seed): \(rows)")
+          #expect(row.position(ofColumn: column) == index)
+          count += 1
+        }
+      }
+    }
+    #expect(count == expected.count, "seed \(seed): \(rows)")
+    let values = expected.filter { $0.value.value != .blank }.keys
+    let least = values.map(\.row).min()
+    #expect(
+      sheet.used?.rows.lowerBound == least && sheet.used?.columns.upperBound == values.map(\.column).max())
+    #expect(sheet.usedWithStyles?.rows.upperBound == expected.keys.map(\.row).max())
+  }
+
   /// Damages the bytes of the archive: most of these files fail at a checksum.
   @Test(arguments: 0..<4 as Range<UInt64>)
   func survivesDamagedArchives(seed: UInt64) {

@@ -62,8 +62,9 @@ struct CellReader {
         "some rows occur several times", expectation: "at most \(SheetLimits.rowCount) rows")
     }
     (row, column, cellCount) = (index, -1, 0)
-    if let style = stated.format.style { stated.format.style = checked(style) }
-    builder.startRow(row, stated.format)
+    var format = stated.format
+    format.style = stated.appliedStyle.map { checked($0) }
+    builder.startRow(row, format)
   }
 
   mutating func endRow() { builder.endRow() }

@@ -228,6 +228,8 @@ struct SheetCellsBuilder {
     }
     order.sort { ($0.row, $0.block, $0.position) < ($1.row, $1.block, $1.position) }
     cells.blocks = []
+    // Cells that another one replaces do not count.
+    (used, visible) = (Bounds(), Bounds())
     var start = 0
     while start < order.count {
       var end = start
@@ -242,7 +244,9 @@ struct SheetCellsBuilder {
       block.rows.append(last.row)
       block.starts.append(UInt32(block.columns.count))
       block.formats.append(old[last.block].formats[last.position])
+      (row, rowStart) = (Int(last.row), block.columns.count)
       for entry in found { add(entry) }
+      measure()
       if block.columns.count >= Self.blockSize || block.rows.count >= Self.blockSize { closeBlock() }
       start = end
     }

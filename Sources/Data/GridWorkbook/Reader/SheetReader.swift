@@ -105,6 +105,9 @@ final class SheetReader: XMLReader {
       cells.finish(into: &sheet, part)
     }
     sheet.sortColumns()
+    if sheet.view.showFormulas {
+      sheet.notes.append(WorkbookNote(part: part, message: "cells show values instead of formulas"))
+    }
     sheet.conditionalFormats = conditionals.formats
     sheet.notes += conditionals.notes(part) + recordNotes
   }
