@@ -55,6 +55,8 @@ import Testing
     #expect((0..<row.count).map { row[$0].column } == [0, 1, 2])
     #expect(row.format.height == 20)
     #expect(sheet.cells.row(1) == nil)
+    let twice = "<row r=\"1\"><c><v>1</v></c></row><row r=\"1\"><c r=\"B1\"><v>2</v></c></row>"
+    #expect(try WorkbookFile(rows: twice).sheet().cells.rowCount == 1)
     #expect(sheet.cells.position(ofRow: 1) == 1)
     #expect(sheet.cells.position(ofRow: 3) == 2)
   }
@@ -81,6 +83,14 @@ import Testing
     #expect(sheet.usedWithStyles?.description == "A1:G1")
     // Without cells and a format of its own, a row is not kept.
     #expect(sheet.cells.rowCount == 1)
+  }
+
+  @Test func keepsBlankCellsWithBorders() throws {
+    let styles = """
+      <borders><border/><border><top style="thin"/></border></borders><cellXfs><xf/><xf borderId="1"/></cellXfs>
+      """
+    let sheet = try WorkbookFile(rows: "<row><c r=\"C1\" s=\"1\"/></row>", styles: styles).sheet()
+    #expect(sheet.usedWithStyles?.description == "C1")
   }
 
   @Test func keepsBlankCellsOverVisibleStyles() throws {
@@ -165,7 +175,7 @@ import Testing
 
   @Test func reportsProblemsOfCellsOnce() throws {
     let rows = """
-      <row><c t="s"><v>9</v></c><c t="s"><v>x</v></c><c s="77"><v>one</v></c><c><v>NaN</v></c><c><v>\
+      <row><c t="s"><v>0</v></c><c t="s"><v>x</v></c><c s="77"><v>one</v></c><c><v>NaN</v></c><c><v>\
       1e999</v></c>\
       <c t="d"><v>soon</v></c></row>
       """
