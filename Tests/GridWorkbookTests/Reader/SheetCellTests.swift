@@ -175,7 +175,7 @@ import Testing
 
   @Test func reportsProblemsOfCellsOnce() throws {
     let rows = """
-      <row><c t="s"><v>0</v></c><c t="s"><v>x</v></c><c s="77"><v>one</v></c><c><v>NaN</v></c><c><v>\
+      <row><c t="s"><v>0</v></c><c t="s"><v>x</v></c><c s="1"><v>one</v></c><c><v>NaN</v></c><c><v>\
       1e999</v></c>\
       <c t="d"><v>soon</v></c></row>
       """

@@ -28,7 +28,7 @@ import Testing
         <sheetPr><tabColor rgb="FF00B050"/></sheetPr><dimension ref="A1:XFE16777217"/><sheetViews>\
         <sheetView rightToLeft="1" showGridLines="0" showRowColHeaders="0" showZeros="0" showFormulas="1" \
         zoomScale="85" \
-        topLeftCell="B2" workbookViewId="0"><pane xSplit="1" ySplit="2.9" topLeftCell="D10" state="frozen"/>\
+        topLeftCell="B2" workbookViewId="0"><pane xSplit="1.7" ySplit="2.9" topLeftCell="D10" state="frozen"/>\
         </sheetView>\
         <sheetView workbookViewId="1"/></sheetViews><sheetFormatPr baseColWidth="10" defaultColWidth="11.5" \
         defaultRowHeight="15.75" customHeight="1" zeroHeight="1"/><sheetData/><autoFilter ref="A1:C9"/>
