@@ -29,6 +29,7 @@ import Testing
         48, 56, 64, 72, 80, 88, 96, 104,
       ])
     #expect(ColumnWidth.defaultPixels(baseCharacters: 10, digit: 7) == 80)
+    #expect(ColumnWidth.defaultPixels(baseCharacters: 10, digit: 6) == 72)
   }
 
   @Test func acceptsAnyNumber() {

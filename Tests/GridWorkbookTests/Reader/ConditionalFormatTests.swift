@@ -17,7 +17,8 @@ import Testing
     let found = try formats(
       """
       <conditionalFormatting sqref="A1:B2 D4"><cfRule type="cellIs" dxfId="0" priority="3" stopIfTrue="1" \
-      operator="between"><formula>1</formula><formula>B$9</formula></cfRule><cfRule type="expression" dxfId="7" \
+      operator="between"><formula>1</formula><formula>B$9</formula></cfRule><cfRule type="expression" \
+      dxfId="7" \
       priority="1"><formula>A1&gt;2</formula></cfRule></conditionalFormatting><conditionalFormatting \
       sqref="?"><cfRule/>\
       </conditionalFormatting>
@@ -39,7 +40,8 @@ import Testing
       <cfRule type="containsText" operator="containsText" text="x"><formula>F</formula></cfRule>\
       <cfRule type="notContainsText" operator="notContains" text="y"/><cfRule type="beginsWith" text="z"/>\
       <cfRule type="duplicateValues"/><cfRule type="uniqueValues"/><cfRule type="containsBlanks"/>\
-      <cfRule type="notContainsErrors"/><cfRule type="timePeriod" timePeriod="last7Days"/><cfRule type="magic"/>\
+      <cfRule type="notContainsErrors"/><cfRule type="timePeriod" timePeriod="last7Days"/><cfRule \
+      type="magic"/>\
       <cfRule type="cellIs" operator="like"/><cfRule type="colorScale"><colorScale><cfvo type="min"/>\
       </colorScale></cfRule>
       """)
@@ -58,9 +60,11 @@ import Testing
   @Test func readsScalesAndIcons() throws {
     let found = try kinds(
       """
-      <cfRule type="colorScale"><colorScale><cfvo type="min"/><cfvo type="percentile" val="50"/><cfvo type="max"/>\
+      <cfRule type="colorScale"><colorScale><cfvo type="min"/><cfvo type="percentile" val="50"/><cfvo \
+      type="max"/>\
       <color rgb="FFF8696B"/><color theme="5" tint="0.5"/><color rgb="FF63BE7B"/></colorScale></cfRule>\
-      <cfRule type="iconSet"><iconSet iconSet="5Arrows" showValue="0" reverse="1"><cfvo type="percent" val="0"/>\
+      <cfRule type="iconSet"><iconSet iconSet="5Arrows" showValue="0" reverse="1"><cfvo type="percent" \
+      val="0"/>\
       <cfvo type="num" val="7" gte="0"/></iconSet></cfRule>
       """)
     #expect(
@@ -90,10 +94,12 @@ import Testing
       <cfvo type="max"/>\
       <color rgb="FF638EC6"/></dataBar><extLst><ext><x14:id>{1}</x14:id></ext></extLst></cfRule>\
       </conditionalFormatting>\
-      <extLst><ext><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="dataBar" id="{1}">\
+      <extLst><ext><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="dataBar" \
+      id="{1}">\
       <x14:dataBar minLength="0" maxLength="100" gradient="0" border="1" direction="rightToLeft" \
       axisPosition="middle">\
-      <x14:cfvo type="autoMin"/><x14:cfvo type="num"><xm:f>9</xm:f></x14:cfvo><x14:borderColor rgb="FF000001"/>\
+      <x14:cfvo type="autoMin"/><x14:cfvo type="num"><xm:f>9</xm:f></x14:cfvo><x14:borderColor \
+      rgb="FF000001"/>\
       <x14:negativeFillColor rgb="FFFF0000"/><x14:axisColor rgb="FF000002"/></x14:dataBar></x14:cfRule>\
       <xm:sqref>A1:A9\
       </xm:sqref></x14:conditionalFormatting><x14:conditionalFormatting><x14:cfRule type="iconSet" \
@@ -102,7 +108,8 @@ import Testing
       iconSet="NoIcons" \
       iconId="0"/><x14:cfIcon iconSet="3Flags" iconId="2"/></x14:iconSet></x14:cfRule><x14:cfRule \
       type="expression" \
-      priority="6"><xm:f>Other!A1</xm:f><x14:dxf><font><i/></font></x14:dxf></x14:cfRule><xm:sqref>B1</xm:sqref>\
+      priority="6"><xm:f>Other!A1</xm:f><x14:dxf><font><i/></font></x14:dxf></x14:cfRule><xm:sqref>\
+      B1</xm:sqref>\
       </x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst>
       """)
     #expect(found.map { $0.ranges.map(\.description) } == [["A1:A9"], ["B1"]])

@@ -5,6 +5,7 @@ import Testing
 @Suite struct NumberScannerTests {
   @Test(arguments: [
     "0", "7", "-12", "0.5", "-0.001", "123456789012345", "0.00000000000001", "1234.5678", "100", "99.9",
+    "0.123456789012345",
   ])
   func recomputesShortTexts(text: String) throws {
     let number = try #require(Double(text))

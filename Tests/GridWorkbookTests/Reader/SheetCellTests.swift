@@ -8,7 +8,8 @@ import Testing
       <row r="2"><c r="A2"><v>1.5</v></c><c r="B2" t="s"><v>1</v></c><c r="C2" t="b"><v>1</v></c>\
       <c r="D2" t="b"><v>0</v></c><c r="E2" t="e"><v>#N/A</v></c><c r="F2" t="str"><f>A1</f><v> x </v></c>\
       <c r="G2" t="inlineStr"><is><t>inline</t></is></c><c r="H2" t="d"><v>2024-02-29T12:00:00</v></c>\
-      <c r="I2"><f>1+1</f></c><c r="J2"><f>1+1</f><v>2</v></c><c r="K2" t="str"><v></v></c><c r="L2" t="n"><v>\
+      <c r="I2"><f>1+1</f></c><c r="J2"><f>1+1</f><v>2</v></c><c r="K2" t="str"><v></v></c><c r="L2" \
+      t="n"><v>\
        7 </v></c></row>
       """
     let book = try WorkbookFile(rows: rows, strings: "<si><t>a</t></si><si><t>b</t></si>").open()
@@ -44,7 +45,8 @@ import Testing
   @Test func sortsRowsAndCells() throws {
     let rows = """
       <row r="3" ht="9"><c r="C3"><v>1</v></c><c r="A3"><v>2</v></c><c r="C3"><v>3</v></c></row>\
-      <row r="1"><c r="B1"><v>4</v></c></row><row r="3" ht="20"><c r="B3"><v>5</v></c><c r="A3"><v>6</v></c></row>
+      <row r="1"><c r="B1"><v>4</v></c></row><row r="3" ht="20"><c r="B3"><v>5</v></c><c r="A3"><v>6</v>\
+      </c></row>
       """
     let sheet = try WorkbookFile(rows: rows).sheet()
     #expect(sheet.values == ["B1": .number(4), "A3": .number(6), "B3": .number(5), "C3": .number(3)])
@@ -53,12 +55,15 @@ import Testing
     #expect((0..<row.count).map { row[$0].column } == [0, 1, 2])
     #expect(row.format.height == 20)
     #expect(sheet.cells.row(1) == nil)
+    let twice = "<row r=\"1\"><c><v>1</v></c></row><row r=\"1\"><c r=\"B1\"><v>2</v></c></row>"
+    #expect(try WorkbookFile(rows: twice).sheet().cells.rowCount == 1)
     #expect(sheet.cells.position(ofRow: 1) == 1)
     #expect(sheet.cells.position(ofRow: 3) == 2)
   }
 
   private static let styles = """
-    <fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="solid"/></fill></fills>\
+    <fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="solid"/></fill>\
+    </fills>\
     <cellXfs><xf/><xf fillId="1"/><xf numFmtId="2"/></cellXfs>
     """
 
@@ -80,6 +85,14 @@ import Testing
     #expect(sheet.cells.rowCount == 1)
   }
 
+  @Test func keepsBlankCellsWithBorders() throws {
+    let styles = """
+      <borders><border/><border><top style="thin"/></border></borders><cellXfs><xf/><xf borderId="1"/></cellXfs>
+      """
+    let sheet = try WorkbookFile(rows: "<row><c r=\"C1\" s=\"1\"/></row>", styles: styles).sheet()
+    #expect(sheet.usedWithStyles?.description == "C1")
+  }
+
   @Test func keepsBlankCellsOverVisibleStyles() throws {
     let column =
       "<cols><col min=\"1\" max=\"2\" style=\"1\"/></cols><sheetData><row r=\"1\"><c r=\"A1\"/></row></sheetData>"
@@ -91,6 +104,8 @@ import Testing
     let other = try WorkbookFile(sheet: row, styles: Self.styles).sheet()
     #expect(other.style(row: 0, column: 0) == 0)
     #expect(other.style(row: 0, column: 9) == 1)
+    let unapplied = "<sheetData><row r=\"1\" s=\"1\"/></sheetData>"
+    #expect(try WorkbookFile(sheet: unapplied, styles: Self.styles).sheet().style(row: 0, column: 9) == 0)
   }
 
   @Test func readsRows() throws {
@@ -105,6 +120,13 @@ import Testing
     format = RowFormat(hidden: true)
     #expect(sheet.cells.row(1)?.format == format)
     #expect(sheet.used == nil)
+  }
+
+  @Test func keepsListedRowsWhereOthersAreHidden() throws {
+    let rows = "<sheetData><row r=\"2\"/><row r=\"4\" hidden=\"1\"/><row r=\"6\"><c/></row></sheetData>"
+    let sheet = try WorkbookFile(sheet: "<sheetFormatPr zeroHeight=\"1\"/>\(rows)").sheet()
+    #expect((0..<sheet.cells.rowCount).map { sheet.cells[$0].index } == [1, 3, 5])
+    #expect(try WorkbookFile(sheet: rows).sheet().cells.rowCount == 1)
   }
 
   @Test func readsManyRows() throws {
@@ -130,7 +152,8 @@ import Testing
   @Test func readsTexts() throws {
     let strings = """
       <si><t> cut </t></si><si><t xml:space="preserve"> kept </t></si><si><t>a_x000D_b_x005F_x0041_</t></si>\
-      <si><t>_xD83D__xDE00_ _xZZZZ_ _x00</t></si><si><t>東</t><rPh sb="0" eb="1"><t>ひがし</t></rPh><phoneticPr/></si>\
+      <si><t>_xD83D__xDE00_ _xZZZZ_ _x00</t></si><si><t>東</t><rPh sb="0" eb="1"><t>ひがし</t></rPh>\
+      <phoneticPr/></si>\
       <si><r><t>plain </t></r><r><rPr><b/><sz val="14"/><color rgb="FFFF0000"/></rPr><t xml:space="preserve">\
       bold </t></r></si><si/>
       """
@@ -152,7 +175,8 @@ import Testing
 
   @Test func reportsProblemsOfCellsOnce() throws {
     let rows = """
-      <row><c t="s"><v>9</v></c><c t="s"><v>x</v></c><c s="77"><v>one</v></c><c><v>NaN</v></c><c><v>1e999</v></c>\
+      <row><c t="s"><v>0</v></c><c t="s"><v>x</v></c><c s="1"><v>one</v></c><c><v>NaN</v></c><c><v>\
+      1e999</v></c>\
       <c t="d"><v>soon</v></c></row>
       """
     let sheet = try WorkbookFile(rows: rows).sheet()

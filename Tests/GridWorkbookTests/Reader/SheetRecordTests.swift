@@ -28,7 +28,7 @@ import Testing
         <sheetPr><tabColor rgb="FF00B050"/></sheetPr><dimension ref="A1:XFE16777217"/><sheetViews>\
         <sheetView rightToLeft="1" showGridLines="0" showRowColHeaders="0" showZeros="0" showFormulas="1" \
         zoomScale="85" \
-        topLeftCell="B2" workbookViewId="0"><pane xSplit="1" ySplit="2.9" topLeftCell="D10" state="frozen"/>\
+        topLeftCell="B2" workbookViewId="0"><pane xSplit="1.7" ySplit="2.9" topLeftCell="D10" state="frozen"/>\
         </sheetView>\
         <sheetView workbookViewId="1"/></sheetViews><sheetFormatPr baseColWidth="10" defaultColWidth="11.5" \
         defaultRowHeight="15.75" customHeight="1" zeroHeight="1"/><sheetData/><autoFilter ref="A1:C9"/>
@@ -49,6 +49,7 @@ import Testing
           zeroHeight: true))
     #expect(sheet.tabColor == WorkbookColor(.rgb(0x00B050)))
     #expect(sheet.autoFilter?.description == "A1:C9")
+    #expect(sheet.notes.map(\.message) == ["cells show values instead of formulas"])
     #expect(sheet.used == nil)
   }
 
@@ -92,7 +93,8 @@ import Testing
   @Test func readsMergesAndLinks() throws {
     let sheet = try WorkbookFile(
       sheet: """
-        <mergeCells><mergeCell ref="A1:B2"/><mergeCell ref="C3"/><mergeCell ref="oops"/></mergeCells><hyperlinks>\
+        <mergeCells><mergeCell ref="A1:B2"/><mergeCell ref="C3"/><mergeCell ref="oops"/></mergeCells>\
+        <hyperlinks>\
         <hyperlink ref="A1" r:id="h" tooltip="tip"/><hyperlink ref="B2:B3" location="Other!A1"/></hyperlinks>
         """, links: WorkbookFile.relationship("h", "hyperlink", "https://example.org/", external: true)
     ).sheet()
@@ -113,7 +115,8 @@ import Testing
     file.set(
       "xl/tables/one.xml",
       """
-      <table name="Old" displayName="Sales" ref="B2:D9" totalsRowCount="1"><autoFilter ref="B2:D8"/><tableColumns>\
+      <table name="Old" displayName="Sales" ref="B2:D9" totalsRowCount="1"><autoFilter ref="B2:D8"/>\
+      <tableColumns>\
       <tableColumn name="City"/><tableColumn name="a_x000a_b"/></tableColumns>\
       <tableStyleInfo name="TableStyleMedium2" showRowStripes="1" showFirstColumn="1"/></table>
       """)

@@ -107,7 +107,8 @@ import Testing
       <dxfs><dxf><font><b val="0"/><color rgb="FF9C0006"/></font><fill><patternFill><bgColor rgb="FFFFC7CE"/>\
       </patternFill></fill><numFmt numFmtId="170" formatCode="0%"/></dxf>\
       <dxf><fill><patternFill patternType="lightUp"/></fill><border><top style="thin"/></border></dxf></dxfs>\
-      <tableStyles defaultTableStyle="Own"><tableStyle name="Own"><tableStyleElement type="headerRow" dxfId="1"/>\
+      <tableStyles defaultTableStyle="Own"><tableStyle name="Own"><tableStyleElement type="headerRow" \
+      dxfId="1"/>\
       <tableStyleElement type="firstRowStripe" size="2"/></tableStyle></tableStyles>
       """)
     let first = styles.differentials[0]
@@ -177,7 +178,8 @@ import Testing
       <a:lt1><a:sysClr val="window" lastClr="FEFEFE"/></a:lt1><a:dk2><a:srgbClr val="000044"/></a:dk2>\
       <a:accent1><a:srgbClr val="123456"/></a:accent1></a:clrScheme><a:fontScheme><a:majorFont><a:latin \
       typeface="Head"/>\
-      </a:majorFont><a:minorFont><a:latin typeface=""/></a:minorFont></a:fontScheme></a:themeElements></a:theme>
+      </a:majorFont><a:minorFont><a:latin typeface=""/></a:minorFont></a:fontScheme></a:themeElements>\
+      </a:theme>
       """)
     let styles = try file.open().styles
     #expect(styles.palette.theme.prefix(5) == [0xFEFEFE, 0x010101, 0xEEECE1, 0x000044, 0x123456])

@@ -28,7 +28,8 @@ import Testing
         t="s"><v>0</v></c>\
         <c r="B1" s="1"><v>0.1</v></c><c r="C1" s="1"/><c t="inlineStr"><is><r><rPr><b/></rPr><t>x</t></r>\
         </is></c></row>\
-        <row r="2"><c r="A2"><f>A1</f><v>12345678901234567</v></c><c r="B2" t="b"><v>1</v></c><c r="D2" t="d">\
+        <row r="2"><c r="A2"><f>A1</f><v>12345678901234567</v></c><c r="B2" t="b"><v>1</v></c><c r="D2" \
+        t="d">\
         <v>2024-01-01</v>\
         </c></row></sheetData><autoFilter ref="A1:B2"/><mergeCells><mergeCell ref="A1:B1"/></mergeCells>\
         <conditionalFormatting sqref="A1:A9"><cfRule type="dataBar" priority="1"><dataBar><cfvo type="min"/>\
@@ -37,17 +38,21 @@ import Testing
         </conditionalFormatting>\
         <hyperlinks><hyperlink ref="A1" r:id="h"/></hyperlinks><drawing r:id="d"/><tableParts><tablePart \
         r:id="t"/></tableParts>\
-        <extLst><ext><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="dataBar" id="1">\
+        <extLst><ext><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="dataBar" \
+        id="1">\
         <x14:dataBar/>\
-        </x14:cfRule><xm:sqref>A1:A9</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext>\
+        </x14:cfRule><xm:sqref>A1:A9</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings>\
+        </ext>\
         </extLst>
         """,
       styles: """
-        <numFmts><numFmt numFmtId="164" formatCode="0.0"/></numFmts><fonts><font><sz val="11"/></font></fonts>\
+        <numFmts><numFmt numFmtId="164" formatCode="0.0"/></numFmts><fonts><font><sz val="11"/></font>\
+        </fonts>\
         <fills><fill/>\
         <fill><patternFill patternType="solid"><fgColor indexed="7"/></patternFill></fill></fills><borders>\
         <border/></borders>\
-        <cellXfs><xf/><xf numFmtId="164" fillId="1"><alignment textRotation="45"/></xf></cellXfs><dxfs><dxf/></dxfs>
+        <cellXfs><xf/><xf numFmtId="164" fillId="1"><alignment textRotation="45"/></xf></cellXfs><dxfs>\
+        <dxf/></dxfs>
         """,
       strings: "<si><t>one</t></si><si><r><rPr><i/></rPr><t>two_x000D_</t></r></si>",
       links: WorkbookFile.relationship("h", "hyperlink", "https://example.org", external: true)
@@ -98,6 +103,51 @@ import Testing
     #expect(!use(Self.file.bytes()))
     let sheet = try Self.file.sheet()
     #expect(sheet.pictures.count == 1 && sheet.tables.count == 1 && sheet.conditionalFormats.count == 1)
+  }
+
+  /// Rows and cells in any order, some of them several times, are stored like in a table in which the last one counts.
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func storesCellsInAnyOrder(seed: UInt64) throws {
+    var generator = Generator(state: 2000 + seed)
+    var expected: [CellPosition: (style: Int, value: CellValue)] = [:]
+    var rows = ""
+    let isSorted = Bool.random(using: &generator)
+    for index in 0..<Int.random(in: 1...12, using: &generator) {
+      let row = isSorted ? index : Int.random(in: 0..<8, using: &generator)
+      rows += "<row r=\"\(row + 1)\">"
+      var column = 0
+      for _ in 0..<Int.random(in: 0...12, using: &generator) {
+        column = Bool.random(using: &generator) ? column + 1 : Int.random(in: 0..<10, using: &generator)
+        let style = Int.random(in: 1...2, using: &generator)
+        let number = Int.random(in: 0..<6, using: &generator)
+        let position = CellPosition(row: row, column: column)
+        expected[position] = (style, number < 3 ? .blank : .number(Double(number)))
+        rows += "<c r=\"\(position)\" s=\"\(style)\">\(number < 3 ? "" : "<v>\(number)</v>")</c>"
+      }
+      rows += "</row>"
+    }
+    let fill = "<fill><patternFill patternType=\"solid\"/></fill>"
+    let styles = "<fills>\(fill)</fills><cellXfs><xf/><xf/><xf/></cellXfs>"
+    let sheet = try WorkbookFile(rows: rows, styles: styles).sheet()
+    var count = 0
+    for position in 0..<sheet.cells.rowCount {
+      let row = sheet.cells[position]
+      for index in 0..<row.count {
+        let cell = row[index]
+        for column in cell.column..<cell.column + cell.count {
+          let known = expected[CellPosition(row: row.index, column: column)]
+          #expect(known?.style == cell.style && known?.value == cell.value, "seed \(seed): \(rows)")
+          #expect(row.position(ofColumn: column) == index)
+          count += 1
+        }
+      }
+    }
+    #expect(count == expected.count, "seed \(seed): \(rows)")
+    let values = expected.filter { $0.value.value != .blank }.keys
+    let least = values.map(\.row).min()
+    #expect(
+      sheet.used?.rows.lowerBound == least && sheet.used?.columns.upperBound == values.map(\.column).max())
+    #expect(sheet.usedWithStyles?.rows.upperBound == expected.keys.map(\.row).max())
   }
 
   /// Damages the bytes of the archive: most of these files fail at a checksum.

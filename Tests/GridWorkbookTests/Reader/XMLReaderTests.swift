@@ -58,6 +58,10 @@ import Testing
       ])
   }
 
+  @Test func keepsTextOnlyOfElementsWithoutChildren() throws {
+    #expect(try read("<font><i>a<b/>c</i></font>") == ["<font", "[font [\"i=\"]]"])
+  }
+
   @Test func ignoresPrefixes() throws {
     #expect(
       try read("<x:row xmlns:x='u'><x:c/><unheard/></x:row>") == [
@@ -75,6 +79,7 @@ import Testing
       try read("<row><AlternateContent><Fallback><c/></Fallback></AlternateContent></row>") == [
         "<row", "row>",
       ])
+    #expect(try read("<row><AlternateContent/><Choice/></row>") == ["<row", "<Choice", "Choice>", "row>"])
     let captured = "<row><font><AlternateContent><Choice><b/></Choice></AlternateContent><i/></font></row>"
     #expect(try read(captured) == ["<row", "<font", "[font [\"b=\", \"i=\"]]", "row>"])
   }

@@ -52,14 +52,23 @@ import Testing
   }
 
   @Test func checksStreamedEntries() throws {
-    var zip = ZipWriter()
-    zip.add("large", [UInt8](repeating: 7, count: ZipArchive.streamedFrom), .deflated) { $0[16] ^= 1 }
-    let archive = try archive(zip.finished())
-    let entry = try #require(archive.entry(named: "large"))
-    let error = #expect(throws: WorkbookError.self) {
-      try unsafe archive.stream(entry, limits: WorkbookLimits()) { _, _ in }
+    func failure(_ change: (inout [UInt8]) -> Void) throws -> String? {
+      var zip = ZipWriter()
+      zip.add("large", [UInt8](repeating: 7, count: ZipArchive.streamedFrom + 300), .deflated, change: change)
+      let archive = try archive(zip.finished())
+      let entry = try #require(archive.entry(named: "large"))
+      let error = #expect(throws: WorkbookError.self) {
+        try unsafe archive.stream(entry, limits: WorkbookLimits()) { _, _ in }
+      }
+      return error?.message
     }
-    #expect(error?.message == "the part is damaged: its checksum is wrong")
+    #expect(try failure { $0[16] ^= 1 } == "the part is damaged: its checksum is wrong")
+    #expect(
+      try failure { $0[25] -= 1 }?.contains("more than the 1048620 bytes that the archive states") == true)
+    #expect(
+      try failure {
+        $0[20] = 0; $0[21] = 1
+      } == "the part is damaged: its compressed data is invalid")
   }
 
   @Test func findsArchivesBehindOtherBytes() throws {

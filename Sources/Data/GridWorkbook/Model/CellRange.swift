@@ -81,7 +81,8 @@ package struct CellRange: Sendable, Hashable, CustomStringConvertible {
     rows.contains(cell.row) && columns.contains(cell.column)
   }
 
-  /// Parses letters, digits or both; nil if there is anything else, or if the row or column is outside of a sheet.
+  /// Parses letters, digits or both; nil if there is anything else, or if the row or column is outside of a
+  /// sheet.
   static func corner(_ text: some StringProtocol) -> (row: Int?, column: Int?)? {
     var (row, column) = (0, 0)
     var (hasDigits, hasLetters) = (false, false)

@@ -1,8 +1,7 @@
 /// Excel's rules for the widths of columns in pixels (ECMA-376 part 1, 18.3.1.13 and 18.3.1.81).
 package enum ColumnWidth {
-  /// Returns the width in pixels of a column whose `width` is stated in characters, for the width in pixels of
-  /// the widest
-  /// digit of the default font. Invalid widths count as 0.
+  /// Returns the width in pixels of a column whose `width` is stated in characters, for the width in pixels
+  /// of the widest digit of the default font. Invalid widths count as 0.
   package static func pixels(width: Double, digit: Int) -> Int {
     // Excel's widest column has 255 characters; a file may state anything.
     guard width > 0, digit > 0, width.isFinite else { return 0 }

@@ -82,8 +82,8 @@ package struct ConditionalRule: Sendable, Hashable {
     package var isGradient = true
     package var hasBorder = false
     package var direction = Direction.context
-    /// The place of the axis; `none` draws negative values in the direction of positive ones. Bars without the
-    /// extension of Excel 2010 have none.
+    /// The place of the axis; `none` draws negative values in the direction of positive ones. Bars without
+    /// the extension of Excel 2010 have none.
     package var axis = Axis.none
     package var axisColor: WorkbookColor?
     package var borderColor: WorkbookColor?

@@ -44,7 +44,8 @@ enum NumberScanner {
     }
     guard digits > 0 else { return .invalid }
     let whole = digits - decimals
-    // "01", "1." and "1.50" are numbers, but not the shortest texts of theirs. "0.5" has a zero that does not count.
+    // "01", "1." and "1.50" are numbers, but not the shortest texts of theirs. "0.5" has a zero that does not
+    // count.
     isPlain = (whole == 1 || bytes[first] != UInt8(ascii: "0")) && (!hasPoint || decimals > 0)
     isPlain = isPlain && (!hasPoint || bytes.last != UInt8(ascii: "0")) && !(isNegative && value == 0)
     let significant = bytes[first] == UInt8(ascii: "0") ? digits - 1 : digits

@@ -80,7 +80,8 @@ package struct SheetRow: Sendable {
 
 /// The cells of a sheet, sorted by row and column, in about 13 bytes each besides their texts.
 ///
-/// Only rows with cells or a format and only cells with a value or a style take memory.
+/// Only rows with cells or a format and only cells with a value or a style take memory. Where rows that the file does
+/// not list are hidden, all listed rows are kept.
 package struct SheetCells: Sendable {
   /// The kind of a value; the meaning of the payload depends on it.
   enum Kind: UInt8 {

@@ -38,7 +38,7 @@ package struct SheetFormat: Sendable, Hashable {
   package var defaultRowHeight: Double?
   /// Whether the default height was set by a person.
   package var customHeight = false
-  /// Whether rows that the file does not list are hidden.
+  /// Whether rows are hidden that the file does not list; `SheetCells` then has all listed rows.
   package var zeroHeight = false
 }
 

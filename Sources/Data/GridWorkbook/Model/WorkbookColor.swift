@@ -59,8 +59,8 @@ package struct WorkbookRGBA: Sendable, Hashable {
     blue = UInt8(truncatingIfNeeded: value)
   }
 
-  /// Returns the color with another lightness, in the model of hue, lightness and saturation (ECMA-376 part 1,
-  /// 18.8.19).
+  /// Returns the color with another lightness, in the model of hue, lightness and saturation (ECMA-376 part
+  /// 1, 18.8.19).
   package func tinted(_ tint: Double) -> WorkbookRGBA {
     guard tint != 0, tint.isFinite else { return self }
     let tint = min(max(tint, -1), 1)

@@ -46,7 +46,8 @@ extension Workbook {
   /// Returns whether a file is an OLE container.
   static func isCompoundFile(_ bytes: SharedBytes) -> Bool { bytes.has(compound, at: 0) }
 
-  /// Returns whether a file that starts with these bytes may be a workbook: a zip archive or an OLE container.
+  /// Returns whether a file that starts with these bytes may be a workbook: a zip archive or an OLE
+  /// container.
   package static func recognizes(head: SharedBytes) -> Bool {
     head.has(local, at: 0) || head.has(emptyArchive, at: 0) || head.has(compound, at: 0)
   }

@@ -40,7 +40,8 @@ package struct WorkbookSheet: Sendable {
     return low < columns.count && columns[low].columns.contains(column) ? columns[low] : nil
   }
 
-  /// Returns the index of the style that a cell shows: its own, that of its row, or that of its column. O(log cells).
+  /// Returns the index of the style that a cell shows: its own, that of its row, or that of its column. O(log
+  /// cells).
   package func style(row: Int, column: Int) -> Int {
     if let found = cells.row(row) {
       if let cell = found.cell(inColumn: column) { return cell.style }

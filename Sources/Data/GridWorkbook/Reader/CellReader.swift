@@ -1,6 +1,7 @@
 /// Reads rows and cells of a worksheet from their elements into the sheet's storage.
 ///
-/// This is a structure of its own so that the reader of a worksheet changes all of it in one access per element.
+/// This is a structure of its own so that the reader of a worksheet changes all of it in one access per
+/// element.
 struct CellReader {
   /// The meaning of a cell's value.
   private enum CellType { case number, shared, formulaText, inline, boolean, error, date }
@@ -11,15 +12,16 @@ struct CellReader {
   private var builder: SheetCellsBuilder
   private var problems = CellProblems()
 
-  /// The numbers of elements so far: of rows in the sheet, and of cells in the row. A sheet cannot have more of them than
-  /// positions, which limits the work that repeated ones can cause.
+  /// The numbers of elements so far: of rows in the sheet, and of cells in the row. A sheet cannot have more
+  /// of them than positions, which limits the work that repeated ones can cause.
   private var rowCount = 0
   private var cellCount = 0
 
   // The current row and cell.
   private var row = -1
   private var column = -1
-  /// Whether the index of the row is certain, which it is not until a row without a number has a cell with one.
+  /// Whether the index of the row is certain, which it is not until a row without a number has a cell with
+  /// one.
   private var isRowPlaced = false
   private var style = 0
   private var type = CellType.number
@@ -29,11 +31,11 @@ struct CellReader {
   private var collector = TextCollector()
   private var preservesSpace = false
 
-  init(workbook: Workbook, hasVisibleColumns: Bool) {
+  init(workbook: Workbook, sheet: WorkbookSheet) {
     stringCount = workbook.sharedStrings.count
     styleCount = max(workbook.styles.cells.count, 1)
     dateSystem = workbook.dateSystem
-    builder = SheetCellsBuilder(styles: workbook.styles, hasVisibleColumns: hasVisibleColumns)
+    builder = SheetCellsBuilder(styles: workbook.styles, sheet: sheet)
   }
 
   /// Moves the cells, their bounds and notes about them into a sheet.
@@ -60,8 +62,9 @@ struct CellReader {
         "some rows occur several times", expectation: "at most \(SheetLimits.rowCount) rows")
     }
     (row, column, cellCount) = (index, -1, 0)
-    if let style = stated.format.style { stated.format.style = checked(style) }
-    builder.startRow(row, stated.format)
+    var format = stated.format
+    format.style = stated.appliedStyle.map { checked($0) }
+    builder.startRow(row, format)
   }
 
   mutating func endRow() { builder.endRow() }

@@ -76,14 +76,21 @@ struct CellReference {
 struct RowAttributes {
   private(set) var number: Int?
   private(set) var isInvalid = false
-  var format = RowFormat()
+  private(set) var format = RowFormat()
+  /// The style, which applies only if the row says so.
+  private var style: Int?
+  private var hasStyle = false
+
+  /// The index of the style of cells that the row does not contain; nil if the row has none.
+  var appliedStyle: Int? { hasStyle ? style : nil }
 
   @unsafe mutating func set(_ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) {
     switch unsafe String(cString: name) {
     case "r":
       unsafe number = CellReference.integer(value)
       isInvalid = number == nil
-    case "s": unsafe format.style = CellReference.integer(value)
+    case "s": unsafe style = CellReference.integer(value)
+    case "customFormat": hasStyle = unsafe XMLValue.flag(String(cString: value)) ?? false
     case "ht":
       // Excel's rows have up to 409.5 points.
       format.height = unsafe XMLValue.number(String(cString: value)).flatMap {

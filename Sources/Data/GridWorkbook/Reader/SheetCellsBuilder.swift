@@ -21,6 +21,8 @@ struct SheetCellsBuilder {
   private let isVisible: [Bool]
   /// Whether a column has a visible style, so that a blank cell with another style shows.
   private let hasVisibleColumns: Bool
+  /// Whether a row matters only because the file lists it.
+  private let keepsListedRows: Bool
   private var block = SheetCells.Block()
   private var formats: [RowFormat: UInt32] = [:]
   private var lastFormat: (format: RowFormat, index: UInt32)?
@@ -53,9 +55,11 @@ struct SheetCellsBuilder {
     }
   }
 
-  init(styles: WorkbookStyles, hasVisibleColumns: Bool) {
+  /// Creates a builder for a sheet whose columns and default sizes are known.
+  init(styles: WorkbookStyles, sheet: WorkbookSheet) {
     isVisible = styles.visible
-    self.hasVisibleColumns = hasVisibleColumns
+    hasVisibleColumns = sheet.columns.contains { styles.isVisible($0.style) }
+    keepsListedRows = sheet.format.zeroHeight
   }
 
   private func shows(_ style: Int) -> Bool {
@@ -119,7 +123,7 @@ struct SheetCellsBuilder {
       }
     }
     let hasCells = block.columns.count > rowStart
-    guard hasCells || rowFormat != RowFormat() else { return }
+    guard hasCells || keepsListedRows || rowFormat != RowFormat() else { return }
     if row <= lastRow { isSorted = false }
     lastRow = row
     block.rows.append(UInt32(row))
@@ -224,6 +228,8 @@ struct SheetCellsBuilder {
     }
     order.sort { ($0.row, $0.block, $0.position) < ($1.row, $1.block, $1.position) }
     cells.blocks = []
+    // Cells that another one replaces do not count.
+    (used, visible) = (Bounds(), Bounds())
     var start = 0
     while start < order.count {
       var end = start
@@ -238,7 +244,9 @@ struct SheetCellsBuilder {
       block.rows.append(last.row)
       block.starts.append(UInt32(block.columns.count))
       block.formats.append(old[last.block].formats[last.position])
+      (row, rowStart) = (Int(last.row), block.columns.count)
       for entry in found { add(entry) }
+      measure()
       if block.columns.count >= Self.blockSize || block.rows.count >= Self.blockSize { closeBlock() }
       start = end
     }

@@ -55,11 +55,7 @@ final class SheetReader: XMLReader {
     case (1, .sheetData):
       sheet.sortColumns()
       // A second element of this name adds to the first one.
-      if unsafe cells == nil {
-        let styles = workbook.styles
-        unsafe cells = CellReader(
-          workbook: workbook, hasVisibleColumns: sheet.columns.contains { styles.isVisible($0.style) })
-      }
+      if unsafe cells == nil { unsafe cells = CellReader(workbook: workbook, sheet: sheet) }
       return .enter
     case (1, .sheetPr), (2, .sheetView), (1, .sheetFormatPr), (2, .col), (2, .mergeCell), (2, .hyperlink),
       (1, .drawing),
@@ -109,6 +105,9 @@ final class SheetReader: XMLReader {
       cells.finish(into: &sheet, part)
     }
     sheet.sortColumns()
+    if sheet.view.showFormulas {
+      sheet.notes.append(WorkbookNote(part: part, message: "cells show values instead of formulas"))
+    }
     sheet.conditionalFormats = conditionals.formats
     sheet.notes += conditionals.notes(part) + recordNotes
   }

@@ -4,11 +4,13 @@ extension Workbook {
   /// The number of parts that occur twice and are named.
   private static let mostDuplicateNotes = 3
 
-  /// Opens a workbook (XLSX, XLSM, XLTX, XLTM) without reading its sheets. O(size of styles and shared strings).
+  /// Opens a workbook (XLSX, XLSM, XLTX, XLTM) without reading its sheets. O(size of styles and shared
+  /// strings).
   ///
   /// - Parameters:
   ///   - file: The name of the file, for messages.
-  /// - Throws: `WorkbookError` for files that are no workbooks, and for damaged ones and such that exceed the limits.
+  /// - Throws: `WorkbookError` for files that are no workbooks, and for damaged ones and such that exceed the
+  /// limits.
   package static func open(
     _ bytes: SharedBytes, file: String, limits: WorkbookLimits = WorkbookLimits()
   ) throws(WorkbookError) -> Workbook {

@@ -76,7 +76,7 @@ extension Workbook {
     }
   }
 
-  /// Splits a formula at commas outside of quoted names, and drops the names of sheets.
+  /// Splits a formula at commas outside of quoted names of sheets.
   private static func list(_ formula: String) -> [String] {
     var items = [""]
     var isQuoted = false
@@ -84,7 +84,6 @@ extension Workbook {
       switch character {
       case "'": isQuoted.toggle()
       case "," where !isQuoted: items.append("")
-      case "!" where !isQuoted: items[items.count - 1] = ""
       default: items[items.count - 1].append(character)
       }
     }

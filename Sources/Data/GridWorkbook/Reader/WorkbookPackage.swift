@@ -96,7 +96,8 @@ final class WorkbookPackage: Sendable {
     return reader.overrides
   }
 
-  /// Returns the workbook part: the one that the package refers to, or else the one with a workbook's content type.
+  /// Returns the workbook part: the one that the package refers to, or else the one with a workbook's content
+  /// type.
   func workbookPart() throws(WorkbookError) -> String? {
     let related = try relationships(of: "").first("officeDocument")?.target
     if let related, has(related) { return related }

@@ -38,7 +38,8 @@ final class WorkbookPartReader: XMLReader {
 
 /// Reads the colors and fonts of a theme.
 final class ThemeReader: XMLReader {
-  /// The order of the colors in the file is dark 1, light 1, dark 2, light 2; indices have the light ones first.
+  /// The order of the colors in the file is dark 1, light 1, dark 2, light 2; indices have the light ones
+  /// first.
   private static let order: [ElementName] = [
     .lt1, .dk1, .lt2, .dk2, .accent1, .accent2, .accent3, .accent4, .accent5, .accent6, .hlink, .folHlink,
   ]

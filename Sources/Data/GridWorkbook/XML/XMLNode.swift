@@ -6,7 +6,7 @@ struct XMLNode {
   /// The attributes with their qualified names.
   var attributes: [(name: String, value: String)]
   var children: [XMLNode] = []
-  /// The text directly in the element, without that of its children.
+  /// The text in the element; empty if it has children.
   var text = ""
 
   /// Returns the first child with a name.

@@ -19,8 +19,8 @@ import CExpat
 
   /// The name of the part, for messages.
   let part: String
-  // Each access is short and calls nothing that accesses the visits. There are several for each cell of a sheet, and
-  // checking them would take a fifth of the time.
+  // Each access is short and calls nothing that accesses the visits. There are several for each cell of a
+  // sheet, and checking them would take a fifth of the time.
   @exclusivity(unchecked) private final var visits = XMLVisits()
   private final var failure: WorkbookError?
   private final var hasFailed = false
@@ -72,7 +72,8 @@ import CExpat
 
   /// Reads a part of an archive to its end.
   ///
-  /// - Throws: `WorkbookError` with the position for XML that is not well-formed, and the errors of the archive.
+  /// - Throws: `WorkbookError` with the position for XML that is not well-formed, and the errors of the
+  /// archive.
   final func read(_ entry: ZipEntry, of archive: ZipArchive, limits: WorkbookLimits) throws(WorkbookError) {
     guard let parser = unsafe XML_ParserCreate(nil) else { throw WorkbookError("out of memory") }
     unsafe self.parser = parser

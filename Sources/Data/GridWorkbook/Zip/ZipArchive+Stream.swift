@@ -2,8 +2,8 @@ import CZlib
 import GridSupport
 
 extension ZipArchive {
-  /// The unpacked size in bytes from which an entry is unpacked piece by piece. libdeflate is faster, but only
-  /// unpacks entries as a whole.
+  /// The unpacked size in bytes from which an entry is unpacked piece by piece. libdeflate is faster, but
+  /// only unpacks entries as a whole.
   static let streamedFrom = 1 << 20
   /// The size of a piece in bytes.
   private static let piece = 256 << 10

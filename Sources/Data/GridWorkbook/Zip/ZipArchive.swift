@@ -17,8 +17,8 @@ struct ZipEntry: Sendable, Hashable {
 
 /// The central directory of a zip archive (PKWARE's APPNOTE 6.3), including zip64.
 ///
-/// Names are compared without regard to the case of ASCII letters, and `\` is taken as `/`. The first of several
-/// entries with one name wins.
+/// Names are compared without regard to the case of ASCII letters, and `\` is taken as `/`. The first of
+/// several entries with one name wins.
 struct ZipArchive: Sendable {
   /// The maximum number of entries.
   static let mostEntries = 100_000

@@ -84,7 +84,15 @@ struct ZipWriter {
     (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
   }
 
+  /// Returns the CRC-32 of bytes, in a loop that is fast without optimization.
   private static func checksum(_ bytes: [UInt8]) -> Int {
-    Int(~bytes.reduce(~UInt32(0)) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 })
+    let table = table
+    var checksum = ~UInt32(0)
+    var index = 0
+    while index < bytes.count {
+      checksum = table[Int((checksum ^ UInt32(bytes[index])) & 0xFF)] ^ checksum &>> 8
+      index &+= 1
+    }
+    return Int(~checksum)
   }
 }
