@@ -19,8 +19,8 @@ grep -rnE '^ *((public|internal|package|private|fileprivate) )?import (Foundatio
 # C libraries are imported by one wrapper target each.
 grep -rnE '^ *((public|internal|package) )?import C(Cairo|Pango)$' Sources --include='*.swift' | grep -v '^Sources/Drawing/GridCairo/' \
   && complain "only GridCairo imports Cairo and Pango"
-grep -rnE '^ *((public|internal|package) )?import C(Deflate|XXHash|Pixels|Zstd|SQLite)$' Sources --include='*.swift' | grep -vE '^Sources/(Images/GridImage|Data/GridDataFile)/' \
-  && complain "only GridImage and GridDataFile import the codecs"
+grep -rnE '^ *((public|internal|package) )?import C(Deflate|Expat|XXHash|Pixels|Zlib|Zstd|SQLite)$' Sources --include='*.swift' | grep -vE '^Sources/(Images/GridImage|Data/GridDataFile|Data/GridWorkbook)/' \
+  && complain "only GridImage, GridDataFile and GridWorkbook import the codecs"
 grep -rnE '^ *((public|internal|package) )?import CFiles$' Sources --include='*.swift' | grep -v '^Sources/Base/GridSupport/' \
   && complain "only GridSupport imports calls of the system"
 grep -rnE '^ *((public|internal|package) )?import CRecords$' Sources --include='*.swift' | grep -v '^Sources/Data/GridData/' \

@@ -108,8 +108,8 @@ import Testing
   /// Rows and cells in any order, some of them several times, are stored like in a table in which the last one counts.
   @Test(arguments: 0..<30 as Range<UInt64>)
   func storesCellsInAnyOrder(seed: UInt64) throws {
-    var generator = Generator(state: 2000 + seed)
-    var expected: [CellPosition: (style: Int, value: CellValue)] = [:]
+    var generator = SeededGenerator(seed: 2000 + seed)
+    var expected: [CellPosition: (style: Int, value: SheetValue)] = [:]
     var rows = ""
     let isSorted = Bool.random(using: &generator)
     for index in 0..<Int.random(in: 1...12, using: &generator) {

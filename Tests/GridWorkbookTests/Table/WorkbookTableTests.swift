@@ -11,8 +11,11 @@ import Testing
     numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/><xf numFmtId="22"/><xf numFmtId="166"/></cellXfs>
     """
 
-  private func file(_ rows: String, before: String = "", after: String = "", workbook: String = "") -> WorkbookFile {
-    WorkbookFile(sheet: "\(before)<sheetData>\(rows)</sheetData>\(after)", styles: Self.styles, workbook: workbook)
+  private func file(_ rows: String, before: String = "", after: String = "", workbook: String = "")
+    -> WorkbookFile
+  {
+    WorkbookFile(
+      sheet: "\(before)<sheetData>\(rows)</sheetData>\(after)", styles: Self.styles, workbook: workbook)
   }
 
   private func loaded(_ file: WorkbookFile, _ reader: DataFileReader = DataFileReader()) throws(DataFileError)
@@ -39,7 +42,8 @@ import Testing
     let row =
       text("A1", "x") + number("B1", "1234.5678", style: 1) + number("C1", "45292", style: 2)
       + number("D1", "0.126", style: 3) + number("E1", "45292.75", style: 4) + number("F1", "1.5", style: 5)
-      + number("G1", "0.30000000000000004") + "<c r=\"H1\" t=\"b\"><v>1</v></c><c r=\"I1\" t=\"e\"><v>#N/A</v></c>"
+      + number("G1", "0.30000000000000004")
+      + "<c r=\"H1\" t=\"b\"><v>1</v></c><c r=\"I1\" t=\"e\"><v>#N/A</v></c>"
     let data = try loaded(file("<row r=\"1\">\(row)</row>"))
     let found = try values(data.source)[0]
     #expect(found[0] == .text("x"))
@@ -57,7 +61,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (1.0, "1900-01-01"), (59, "1900-02-28"), (61, "1900-03-01"), (2_958_465, "9999-12-31"), (45351, "2024-02-29"),
+    (1.0, "1900-01-01"), (59, "1900-02-28"), (61, "1900-03-01"), (2_958_465, "9999-12-31"),
+    (45351, "2024-02-29"),
   ])
   func serialNumbersAreDates(serial: Double, day: String) throws {
     let data = try loaded(file("<row r=\"1\">\(number("A1", "\(serial)", style: 2))</row>"))
@@ -93,14 +98,16 @@ import Testing
     #expect(plain.source.rowCount == 2 && plain.source.columns.allSatisfy { $0.name == nil })
     #expect(plain.frozen?.rows == 1)
     let named = try loaded(
-      file("<row r=\"1\">\(text("A1", "City") + text("B1", "Price"))</row><row r=\"2\">\(text("A2", "x") + number("B2", "1"))</row>"))
+      file(
+        "<row r=\"1\">\(text("A1", "City") + text("B1", "Price"))</row><row r=\"2\">\(text("A2", "x") + number("B2", "1"))</row>"
+      ))
     #expect(named.source.columns.map(\.name) == ["City", "Price"])
   }
 
   @Test func hiddenAndRemoteCellsAreLeftOut() throws {
     let rows =
       "<row r=\"1\">\(number("A1", "1") + number("B1", "2") + number("C1", "3"))</row>"
-      + "<row r=\"2\" hidden=\"1\">\(number("A2", "9"))</row><row r=\"4\">\(number("A4", "4") + number("XFD4", "6"))</row>"
+      + "<row r=\"2\" hidden=\"1\">\(number("A2", "9") + number("E2", "9"))</row><row r=\"4\">\(number("A4", "4") + number("XFD4", "6"))</row>"
       + "<row r=\"1048576\">\(number("A1048576", "7"))</row>"
     let data = try loaded(file(rows, before: "<cols><col min=\"2\" max=\"2\" hidden=\"1\"/></cols>"))
     #expect(try values(data.source).map { $0.map { "\($0)" } } == [["1", "3"], ["", ""], ["4", ""]])
@@ -134,7 +141,8 @@ import Testing
         "1 formula has no stored result, and is empty; a spreadsheet program stores results when it saves the workbook",
       ])
     for name in ["First", "first", "#1", "Old", "#3"] {
-      #expect(try values(try loaded(book, DataFileReader(table: name)).source)[0] == [.number(DecimalNumber(1))])
+      #expect(
+        try values(try loaded(book, DataFileReader(table: name)).source)[0] == [.number(DecimalNumber(1))])
     }
     let error = #expect(throws: DataError.self) {
       try DataFileReader(table: "Frist").source(from: book.bytes(), file: "book.xlsx")
@@ -156,7 +164,9 @@ import Testing
     let error = #expect(throws: DataError.self) {
       try DataFileReader().source(from: book.bytes(), file: "book.xlsx")
     }
-    #expect(error?.description.hasPrefix("book.xlsx: xl/worksheets/sheet1.xml:1:") == true, "\(error?.description ?? "")")
+    #expect(
+      error?.description.hasPrefix("book.xlsx: xl/worksheets/sheet1.xml:1:") == true,
+      "\(error?.description ?? "")")
     #expect(throws: DataError.self) { try DataFileReader(kind: .workbook).source(from: Array("a,b".utf8)) }
     #expect(throws: DataError.self) { try DataFileReader().source(from: file("").bytes(), file: "b.xlsx") }
   }

@@ -93,7 +93,8 @@ package struct TableQuery {
         return (source, notes)
       }
       return LoadedData(
-        source: source.0, messages: source.1.map { .init($0) }, libraries: ["sqlite": DataFileLibraries.sqlite])
+        source: source.0, messages: source.1.map { .init($0) },
+        libraries: ["sqlite": DataFileLibraries.sqlite])
     } catch let error as DataFileError {
       throw error
     } catch let error as DataError {

@@ -24,7 +24,8 @@ extension DataFileReader {
     guard !area.rows.isEmpty, !area.columns.isEmpty else {
       throw .data(
         DataError(
-          "the sheet `\(sheet.name)` has no values", expectation: others(than: index, in: workbook).map { "`table`: \($0)" },
+          "the sheet `\(sheet.name)` has no values",
+          expectation: others(than: index, in: workbook).map { "`table`: \($0)" },
           file: file))
     }
     let values = SheetValues(workbook)
@@ -57,7 +58,9 @@ extension DataFileReader {
     }
     if let index = workbook.index(ofSheet: table), worksheets.contains(index) { return index }
     // As for columns, a position counts from 1.
-    if table.first == "#", let place = Int(table.dropFirst()), worksheets.contains(place - 1) { return place - 1 }
+    if table.first == "#", let place = Int(table.dropFirst()), worksheets.contains(place - 1) {
+      return place - 1
+    }
     var error = OptionError("table", "there is no sheet `\(table)`")
     (error.unknown, error.known) = (table, worksheets.map { workbook.sheets[$0].name })
     throw .option(error)
@@ -110,7 +113,9 @@ extension DataFileReader {
     _ sheet: WorkbookSheet, _ values: SheetValues, _ area: SheetArea
   ) throws(DataError) -> Bool {
     guard let first = area.rows.first, area.rows.count > 1 else { return false }
-    if sheet.tables.contains(where: { $0.range.rows.lowerBound == first && $0.headerRowCount > 0 }) { return true }
+    if sheet.tables.contains(where: { $0.range.rows.lowerBound == first && $0.headerRowCount > 0 }) {
+      return true
+    }
     if sheet.autoFilter?.rows.lowerBound == first { return true }
     if let pane = sheet.view.pane, pane.isFrozen, Int(pane.ySplit) == first + 1 { return true }
     let sample = WorkbookTable(sheet, values, area, hasHeader: false)
@@ -131,6 +136,7 @@ extension DataError {
   fileprivate init(_ error: WorkbookError, _ file: String) {
     let place = error.line.map { ":\($0):\(error.column ?? 1)" } ?? ""
     self.init(
-      (error.part.map { "\($0)\(place): " } ?? "") + error.message, expectation: error.expectation, file: file)
+      (error.part.map { "\($0)\(place): " } ?? "") + error.message, expectation: error.expectation, file: file
+    )
   }
 }

@@ -73,7 +73,7 @@ struct SheetValues: Sendable {
       return text.isEmpty ? .missing : .text(format.display(text).text)
     case .number(let number):
       // Spreadsheets compute with binary numbers, of which files often have the 17th digit.
-      guard let exact = DecimalNumber(number) else { return .missing }
+      guard let exact = DecimalNumber(number)?.withoutTrailingZeros.plain else { return .missing }
       let display = format.display(number, dates: workbook.dateSystem)
       let text = display.isUnshowable ? "####" : Self.trimmed(display.text)
       let value = format.isDate ? date(number) ?? .number(exact) : .number(exact)
@@ -118,24 +118,25 @@ struct SheetArea {
   init(_ sheet: WorkbookSheet, in range: CellRange? = nil) {
     var used: Set<Int> = []
     var last: Int?
-    var isEmpty = Set<Int>()
+    // Rows that the file does not list are shown or not; listed ones are hidden one by one.
+    var listed: [Int: Bool] = [:]
     for position in 0..<sheet.cells.rowCount {
       let row = sheet.cells[position]
       if let range, !range.rows.contains(row.index) { continue }
-      var hasValue = false
-      for cell in 0..<row.count where row[cell].value != .blank {
-        let column = row[cell].column
-        guard range?.columns.contains(column) ?? true else { continue }
-        hasValue = true
-        used.insert(column)
+      let columns = (0..<row.count).map { row[$0] }.filter { cell in
+        cell.value != .blank && range?.columns.contains(cell.column) ?? true
+      }.map(\.column)
+      guard !columns.isEmpty, !row.format.hidden else {
+        listed[row.index] = !row.format.hidden
+        continue
       }
-      if row.format.hidden { isEmpty.insert(row.index) }
-      guard hasValue, !row.format.hidden else { continue }
       if let last, row.index - last > Self.gap.rows {
         remote.row = row.index
         break
       }
-      if let last { rows += (last + 1..<row.index).filter { !isEmpty.contains($0) } }
+      if let last { rows += (last + 1..<row.index).filter { listed[$0] ?? !sheet.format.zeroHeight } }
+      listed.removeAll(keepingCapacity: true)
+      used.formUnion(columns)
       rows.append(row.index)
       last = row.index
     }
@@ -145,7 +146,8 @@ struct SheetArea {
         remote.column = column
         break
       }
-      for column in (previous.map { $0 + 1 } ?? column)...column where !(sheet.columnFormat(column)?.hidden ?? false) {
+      for column in (previous.map { $0 + 1 } ?? column)...column
+      where !(sheet.columnFormat(column)?.hidden ?? false) {
         columns.append(column)
       }
       previous = column

@@ -42,7 +42,9 @@ struct TableOptions: ParsableArguments {
     completion: .list(DataFileKind.allCases.map(\.rawValue)))
   var format: String?
 
-  @Option(help: ArgumentHelp("The table or view of a SQLite database, or the sheet of a workbook, to draw.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The table or view of a SQLite database, or the sheet of a workbook, to draw.", valueName: "name"))
   var table: String?
 
   @Option(

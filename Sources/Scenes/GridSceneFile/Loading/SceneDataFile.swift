@@ -23,7 +23,8 @@ extension SceneSchema {
       "The kind of data; by default determined by its first bytes, or by its name if these are ambiguous.",
       examples: ["ndjson"]),
     .init(
-      "table", \.table, nonEmptyName, "The table or view of a SQLite database, by default the only one; or the sheet of a workbook, by default the one that was open when it was saved.",
+      "table", \.table, nonEmptyName,
+      "The table or view of a SQLite database, by default the only one; or the sheet of a workbook, by default the one that was open when it was saved.",
       examples: ["prices"]),
     .init(
       "pointer", \.pointer, SchemaKind.text.located,
