@@ -79,6 +79,8 @@ import Testing
     #expect(try browser.becomes("studio.completion.isOpen"))
     try browser.press("Enter")
     #expect(try browser.becomes("studio.completion.isOpen && studio.state.isBroken"))
+    // The page may still show the problem of the unfinished word.
+    #expect(try browser.becomes("document.body.innerText.includes('scrollBars` is empty')"))
     try check(browser, shows: "suggestions.png")
   }
 

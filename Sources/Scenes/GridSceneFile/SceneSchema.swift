@@ -1,3 +1,4 @@
+import GridDocument
 import GridFrame
 import GridGeometry
 import GridLayout
@@ -145,6 +146,9 @@ extension SceneSchema {
   }
 
   private static let scalesField = SchemaField<SceneDraft>("scales", scales) { scales, _, draft, reader in
+    for (name, _) in scales where Color(written: name.value) != nil {
+      reader.log.error("`\(name.value)` is a color", at: name.range, expected: "another name for the scale")
+    }
     draft.scales = scales.map { ($0.key.value, $0.value) }
     reader.scales = Dictionary(draft.scales) { first, _ in first }
   }

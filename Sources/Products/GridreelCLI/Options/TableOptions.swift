@@ -43,6 +43,7 @@ struct TableOptions: ParsableArguments {
   var format: String?
 
   @Option(
+    name: [.customLong("table"), .customLong("sheet")],
     help: ArgumentHelp(
       "The table or view of a SQLite database, or the sheet of a workbook, to draw.", valueName: "name"))
   var table: String?

@@ -63,7 +63,7 @@ extension SchemaKind where Value == SaidPaint, Reader: SchemaReader {
   /// The color of text.
   package static var textColor: Self {
     .anyOf(
-      "a color such as \"#1d2733\", or a scale as a mapping",
+      "a color such as \"#1d2733\" or `tomato`, or a scale as a mapping",
       [
         SchemaKind<Color, Reader>.color.map { .color($0) },
         SchemaKind<ScaleDescription, Reader>.scaleMapping.map { .scale($0) },
