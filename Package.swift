@@ -222,7 +222,7 @@ let tests: [Target] = [
   test("GridScrollTests", ["GridGeometry", "GridScroll", "TestSupport"]),
   test("GridDataTests", grid("Support Element Data") + ["TestSupport"]),
   test(
-    "GridWorkbookTests", grid("Support Data Workbook DataFile") + ["TestSupport"],
+    "GridWorkbookTests", grid("Support Frame Data Workbook DataFile") + ["TestSupport"],
     exclude: ["excel", "function", "ssf"].map { "Formats/\($0).tsv" }),
   test("GridDataFileTests", grid("Support Data DataFile") + ["CDeflate", "CZstd", "TestSupport"]),
   test("GridSceneTests", ["GridScene"]),

@@ -1,4 +1,5 @@
 import GridData
+import GridFrame
 import GridSupport
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
     #expect(found[1] == .shown("€ 1,234.57", .number(try #require(DecimalNumber("1234.5678")))))
     #expect(found[2] == .shown("1 Jan 2024", .date(try #require(CivilDate(year: 2024, month: 1, day: 1)))))
     #expect(found[3] == .shown("13%", .number(try #require(DecimalNumber("0.126")))))
-    guard case .shown("1/1/24 18:00", .dateTime(let moment)) = found[4] else {
+    guard case .shown(let look, .dateTime(let moment)) = found[4], look == "1/1/24 18:00" else {
       Issue.record("\(found[4])")
       return
     }
@@ -58,6 +59,30 @@ import Testing
     #expect("\(found[5])" == "36:00")
     #expect(found[6] == .shown("0.3", .number(try #require(DecimalNumber("0.30000000000000004")))))
     #expect(found[7] == .shown("TRUE", .boolean(true)) && found[8] == .text("#N/A"))
+  }
+
+  @Test func looksOfCellsComeWithTheirValues() throws {
+    var book = WorkbookFile(
+      rows:
+        "<row r=\"1\">\(number("A1", "-2.5", style: 1) + number("B1", "1", style: 2))<c r=\"C1\" s=\"1\"/></row>",
+      styles: """
+        <numFmts count="1"><numFmt numFmtId="164" formatCode="0.00;[Red]-0.00"/></numFmts><fonts><font/><font><b/><i/>\
+        <color rgb="FF00FF00"/></font></fonts><fills><fill/><fill/><fill><patternFill patternType="solid"><fgColor \
+        rgb="FFFFEECC"/></patternFill></fill></fills><cellXfs><xf/><xf numFmtId="164" fontId="1" fillId="2"/><xf/></cellXfs>
+        """)
+    let cream = Color(red: 0xFF, green: 0xEE, blue: 0xCC)
+    let data = try loaded(book)
+    #expect(data.source.stylesCells)
+    let found = try values(data.source)[0]
+    #expect(
+      found == [
+        .shown(
+          CellAppearance(
+            "-2.50", fill: cream, color: Color(red: 255, green: 0, blue: 0), weight: .bold, isItalic: true),
+          .number(try #require(DecimalNumber("-2.5")))), .number(DecimalNumber(1)),
+      ])
+    book.set("xl/styles.xml", "<styleSheet/>")
+    #expect(try !loaded(book).source.stylesCells)
   }
 
   @Test(arguments: [

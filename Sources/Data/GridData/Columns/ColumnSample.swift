@@ -55,11 +55,12 @@ struct ColumnSample {
 
   /// Adds the value of a row.
   mutating func add(_ value: CellValue, row: Int) {
-    if case .shown = value { shownCount += 1 }
+    let isShown = if case .shown = value { true } else { false }
     let value = value.exact
     if case .text(let text) = value, MissingMark.matches(text) { return }
     guard value != .missing else { return }
     valueCount += 1
+    if isShown { shownCount += 1 }
     switch value {
     case .missing: break
     case .text(let text):

@@ -10,6 +10,7 @@ package struct UnscannedRows: DataSource {
   package var columns: [DataColumn] { source.columns }
   package var rowCount: Int { source.rowCount }
   package var canScan: Bool { false }
+  package var stylesCells: Bool { source.stylesCells }
   package var conventions: DataConventions { source.conventions }
   package var sections: DataSections? { source.sections }
   package var rowLengths: [Int]? { source.rowLengths }

@@ -32,6 +32,7 @@ struct AddedColumns: DataSource {
 
   var rowCount: Int { source.rowCount }
   var conventions: DataConventions { source.conventions }
+  var stylesCells: Bool { source.stylesCells }
   var canScan: Bool { source.canScan }
   var sections: DataSections? { source.sections }
   var remarks: Range<Int> { source.remarks }

@@ -8,6 +8,7 @@ protocol DerivedSource: DataSource {
 
 extension DerivedSource {
   func originColumn(_ column: Int) -> Int { column }
+  package var stylesCells: Bool { origin.stylesCells }
 }
 
 extension ReorderedRows: DerivedSource {

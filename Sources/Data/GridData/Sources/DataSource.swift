@@ -68,6 +68,8 @@ public protocol DataSource: Sendable {
   /// The table from which the rows were selected; nil if no rows were omitted. Totals and counts include all
   /// of its rows.
   var uncut: UncutTable? { get }
+  /// Whether values may have looks of their own (`CellValue.shown`).
+  var stylesCells: Bool { get }
   /// Returns the line of a text file where a row starts, counted from 1, for messages; row -1 contains the
   /// column names. Returns nil if the values do not come from a text file.
   func line(ofRow row: Int) -> Int?
@@ -170,6 +172,8 @@ extension DataSource {
   public var uncut: UncutTable? { nil }
   /// None.
   public func line(ofRow row: Int) -> Int? { nil }
+  /// False: all cells look as the scene says.
+  public var stylesCells: Bool { false }
   /// Nil: all rows have the same length.
   public var rowLengths: [Int]? { nil }
 

@@ -71,7 +71,7 @@ public struct CellFormatter: Sendable {
   public func display(_ value: CellValue) -> CellDisplay {
     // Most values are strings in text columns; matching the pair would copy them.
     if case .text(let text) = value, case .text = style { return display(text) }
-    if case .shown(let text, let exact) = value { return display(exact, shownAs: text) }
+    if case .shown(let appearance, let exact) = value { return display(exact, shownAs: appearance.text) }
     return switch (value, style) {
     case (.missing, _): CellDisplay(missingText ?? "", isMissing: true)
     case (_, .custom(let renderer)) where !isMissing(value): renderer.display(value)
@@ -86,10 +86,10 @@ public struct CellFormatter: Sendable {
 
   /// Returns the display of a value with the text that its source shows for it, which a specified format replaces.
   private func display(_ value: CellValue, shownAs text: String) -> CellDisplay {
-    switch style {
-    case .number, .writtenNumber, .date: if guessedDecimals == nil { return display(value) }
-    case .custom: return display(value)
-    case .text, .markup, .formula: break
+    switch (style, value) {
+    case (_, .missing), (_, .text), (.custom, _): return display(value)
+    case (.number, _), (.writtenNumber, _), (.date, _): if guessedDecimals == nil { return display(value) }
+    case (.text, _), (.markup, _), (.formula, _): break
     }
     guard case .number(let number) = value else { return CellDisplay(text) }
     return CellDisplay(text, isNegative: number.isNegative && !number.isZero, isNumeric: true)
@@ -191,6 +191,7 @@ public struct CellFormatter: Sendable {
 
   /// Whether a value or its text is missing.
   func isMissing(_ value: CellValue) -> Bool {
+    let value = value.exact
     guard case .text(let text) = value else { return value == .missing }
     return meaning(of: text) == .missing
   }

@@ -15,9 +15,9 @@ public enum CellValue: Sendable, Hashable {
   case dateTime(CivilDateTime)
   /// A Boolean.
   case boolean(Bool)
-  /// A value with the text that its source shows for it, such as a cell of a spreadsheet. A format that was guessed shows
-  /// the text, and one that was specified the value.
-  indirect case shown(String, CellValue)
+  /// A value with what its source shows for it, such as a cell of a spreadsheet. A format that was guessed shows the text,
+  /// and one that was specified the value.
+  indirect case shown(CellAppearance, CellValue)
 
   /// Parses a string as a value of a column. All interpretation of strings happens here.
   ///
@@ -75,7 +75,7 @@ extension CellValue: CustomStringConvertible {
     case .date(let date): date.description
     case .dateTime(let dateTime): dateTime.description
     case .boolean(let value): value ? "true" : "false"
-    case .shown(let text, _): text
+    case .shown(let appearance, _): appearance.text
     }
   }
 }

@@ -1,4 +1,5 @@
 import GridData
+import GridFrame
 import GridWorkbook
 
 /// The cells of a worksheet as a table: exact values, each with the text that its number format shows.
@@ -30,6 +31,7 @@ struct WorkbookTable: DataSource {
   }
 
   var rowCount: Int { rowIndices.count }
+  var stylesCells: Bool { values.haveLooks }
 
   func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
     var result: [CellValue] = []
@@ -50,6 +52,10 @@ struct SheetValues: Sendable {
   private let workbook: Workbook
   /// The number format of each style.
   private let formats: [WorkbookNumberFormat]
+  /// The look of each style, without a text.
+  private let looks: [CellAppearance]
+  /// Whether any style looks different from a plain cell.
+  let haveLooks: Bool
 
   init(_ workbook: Workbook) {
     self.workbook = workbook
@@ -59,25 +65,46 @@ struct SheetValues: Sendable {
       case .builtIn(let id): WorkbookNumberFormat.implied(id).map { WorkbookNumberFormat($0) } ?? .general
       }
     }
+    looks = workbook.styles.cells.map { CellAppearance($0, of: workbook.styles) }
+    haveLooks = looks.contains { $0 != "" }
   }
 
-  /// Returns the value of a cell, with the text that its format shows.
+  /// Returns the value of a cell, with the text and the look that its format gives it.
   func value(of cell: SheetCell) -> CellValue {
     let format = formats.indices.contains(cell.style) ? formats[cell.style] : .general
+    var look = looks.indices.contains(cell.style) ? looks[cell.style] : ""
+    let value = value(of: cell, format, &look)
+    let isPlain = look.text == value.description && look == CellAppearance(look.text)
+    return isPlain ? value : .shown(look, value)
+  }
+
+  /// Returns the exact value of a cell, and adds what its format shows to its look.
+  private func value(of cell: SheetCell, _ format: WorkbookNumberFormat, _ look: inout CellAppearance)
+    -> CellValue
+  {
     switch cell.value {
     case .blank, .formulaWithoutValue: return .missing
-    case .error(let text): return .text(text)
-    case .boolean(let value): return .shown(value ? "TRUE" : "FALSE", .boolean(value))
+    case .error(let text):
+      look.text = text
+      return .text(text)
+    case .boolean(let value):
+      look.text = value ? "TRUE" : "FALSE"
+      return .boolean(value)
     case .sharedText, .text, .richText:
       let text = workbook.text(of: cell.value) ?? ""
-      return text.isEmpty ? .missing : .text(format.display(text).text)
+      look.text = format.display(text).text
+      return text.isEmpty ? .missing : .text(look.text)
     case .number(let number):
       // Spreadsheets compute with binary numbers, of which files often have the 17th digit.
       guard let exact = DecimalNumber(number)?.withoutTrailingZeros.plain else { return .missing }
       let display = format.display(number, dates: workbook.dateSystem)
-      let text = display.isUnshowable ? "####" : Self.trimmed(display.text)
-      let value = format.isDate ? date(number) ?? .number(exact) : .number(exact)
-      return text == value.description ? value : .shown(text, value)
+      look.text = display.isUnshowable ? "####" : Self.trimmed(display.text)
+      if let color = display.color.flatMap({
+        workbook.styles.palette.resolve(WorkbookColor(.indexed($0 + 7)))
+      }) {
+        look.color = Color(color)
+      }
+      return format.isDate ? date(number) ?? .number(exact) : .number(exact)
     }
   }
 
@@ -101,6 +128,30 @@ struct SheetValues: Sendable {
     guard rest != 0 else { return .date(moment.date) }
     return CivilDateTime(moment.date, hour: moment.hour, minute: moment.minute, second: moment.second)
       .map { .dateTime($0) }
+  }
+}
+
+extension CellAppearance {
+  /// Creates the look of a style, without a text: what differs from black text on white.
+  fileprivate init(_ style: WorkbookStyle, of styles: WorkbookStyles) {
+    self.init("")
+    if case .pattern(let pattern, let foreground, _) = styles.fill(of: style), pattern == .solid,
+      let foreground
+    {
+      fill = styles.palette.resolve(foreground).map(Color.init)
+    }
+    let font = styles.font(of: style)
+    if let own = font.color.flatMap({ styles.palette.resolve($0) }), own != WorkbookRGBA(0) {
+      color = Color(own)
+    }
+    if font.bold == true { weight = .bold }
+    if font.italic == true { isItalic = true }
+  }
+}
+
+extension Color {
+  fileprivate init(_ color: WorkbookRGBA) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }
 

@@ -20,13 +20,16 @@ struct CellDresser {
   ///
   /// - Throws: `DataError` if values cannot be read.
   func dressings() throws(DataError) -> [CellDressing?] {
-    guard !scene.rules.isEmpty || scene.columns.contains(where: { $0.visuals != nil }) else { return [] }
+    let stylesCells = scene.source.stylesCells
+    guard stylesCells || !scene.rules.isEmpty || scene.columns.contains(where: { $0.visuals != nil }) else {
+      return []
+    }
     let resolver = try scales()
     let measures = CellMeasures(scene.theme, scale: scale)
     var dressings: [CellDressing?] = scene.columns.enumerated().map { index, column in
       let visuals = column.visuals ?? CellVisuals()
       let rules = scene.rules.filter { $0.columns?.contains(column.sourceIndex) ?? true }
-      guard !rules.isEmpty || !visuals.isEmpty else { return nil }
+      guard stylesCells || !rules.isEmpty || !visuals.isEmpty else { return nil }
       return CellDressing(
         column, index: index, visuals: visuals, rules: rules, scales: resolver, measures: measures,
         shown: scene.columns, formatters: formatters(of: visuals.template))

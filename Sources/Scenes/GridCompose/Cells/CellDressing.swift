@@ -144,11 +144,17 @@ final class CellDressing: Sendable {
     return content
   }
 
-  /// Returns the combined changes of the rules that apply to a row, and the format set by the last of them.
+  /// Returns the look that the source gives a cell with the changes of the rules that apply to its row, and the format set
+  /// by the last of them.
   private func style(
     _ values: [CellValue], row: Int
   ) -> (style: CellRule.Style, format: CellFormatter.Style?) {
     var style = CellRule.Style()
+    if case .shown(let own, _)? = values.first {
+      (style.fill, style.color, style.weight, style.isItalic) = (
+        own.fill, own.color, own.weight, own.isItalic
+      )
+    }
     var format: CellFormatter.Style?
     for rule in rules
     where rule.holds(row: row, { self.column.value(values, ofColumn: $0) ?? .missing }) {
