@@ -169,6 +169,13 @@ import Testing
       #expect(
         try values(try loaded(book, DataFileReader(table: name)).source)[0] == [.number(DecimalNumber(1))])
     }
+    // An empty sheet is not drawn if another has values.
+    book.set("xl/worksheets/sheet2.xml", WorkbookFile.worksheet(""))
+    #expect(try loaded(book).messages.first?.text == "the picture shows the sheet `First`")
+    let empty = #expect(throws: DataError.self) {
+      try DataFileReader(table: "Two").source(from: book.bytes(), file: "book.xlsx")
+    }
+    #expect(empty?.description == "book.xlsx: the sheet `Two` has no values; expected `table`: `First`")
     let error = #expect(throws: DataError.self) {
       try DataFileReader(table: "Frist").source(from: book.bytes(), file: "book.xlsx")
     }

@@ -7,7 +7,8 @@ extension DataFileReader {
   /// The number of rows whose texts tell whether the first one has the names of the columns.
   private static let headerSample = 200
 
-  /// Reads a sheet of a workbook: the one that `table` names, or the one that was open when the workbook was saved.
+  /// Reads a sheet of a workbook: the one that `table` names, or the one that was open when the workbook was saved, or
+  /// the first with values.
   func readWorkbook(_ bytes: SharedBytes, _ file: String) throws(DataFileError) -> LoadedData {
     var bounds = WorkbookLimits()
     bounds.unpackedBytes = limits.unpackedBytes
@@ -15,18 +16,26 @@ extension DataFileReader {
     do throws(WorkbookError) { workbook = try Workbook.open(bytes, file: file, limits: bounds) } catch {
       throw .data(DataError(error, file))
     }
-    let index = try sheetIndex(in: workbook, file)
-    let sheet: WorkbookSheet
-    do throws(WorkbookError) { sheet = try workbook.sheet(at: index) } catch {
-      throw .data(DataError(error, file))
+    let candidates = try sheetIndices(in: workbook, file)
+    var found: (index: Int, sheet: WorkbookSheet, area: SheetArea)?
+    for index in candidates {
+      let sheet: WorkbookSheet
+      do throws(WorkbookError) { sheet = try workbook.sheet(at: index) } catch {
+        throw .data(DataError(error, file))
+      }
+      let area = SheetArea(sheet)
+      guard !area.rows.isEmpty, !area.columns.isEmpty else { continue }
+      found = (index, sheet, area)
+      break
     }
-    let area = SheetArea(sheet)
-    guard !area.rows.isEmpty, !area.columns.isEmpty else {
+    guard let (index, sheet, area) = found else {
+      let name = workbook.sheets[candidates[0]].name
       throw .data(
-        DataError(
-          "the sheet `\(sheet.name)` has no values",
-          expectation: others(than: index, in: workbook).map { "`table`: \($0)" },
-          file: file))
+        candidates.count > 1
+          ? DataError("no sheet of the workbook has values", file: file)
+          : DataError(
+            "the sheet `\(name)` has no values",
+            expectation: others(than: candidates[0], in: workbook).map { "`table`: \($0)" }, file: file))
     }
     let values = SheetValues(workbook)
     let hasHeader: Bool
@@ -47,19 +56,22 @@ extension DataFileReader {
 
   // MARK: The sheet
 
-  private func sheetIndex(in workbook: Workbook, _ file: String) throws(DataFileError) -> Int {
+  /// Returns the sheet that `table` names; or all visible ones, the one that was open first, to draw the first with values.
+  private func sheetIndices(in workbook: Workbook, _ file: String) throws(DataFileError) -> [Int] {
     let worksheets = workbook.sheets.indices.filter { workbook.sheets[$0].kind == .worksheet }
     guard let table else {
       let visible = worksheets.filter { workbook.sheets[$0].visibility == .visible }
-      guard let first = visible.first ?? worksheets.first else {
+      let active = visible.filter { $0 == workbook.activeSheet }
+      let all = active + visible.filter { $0 != workbook.activeSheet }
+      guard let first = worksheets.first else {
         throw .data(DataError("the workbook has no worksheet", file: file))
       }
-      return visible.contains(workbook.activeSheet) ? workbook.activeSheet : first
+      return all.isEmpty ? [first] : all
     }
-    if let index = workbook.index(ofSheet: table), worksheets.contains(index) { return index }
+    if let index = workbook.index(ofSheet: table), worksheets.contains(index) { return [index] }
     // As for columns, a position counts from 1.
     if table.first == "#", let place = Int(table.dropFirst()), worksheets.contains(place - 1) {
-      return place - 1
+      return [place - 1]
     }
     var error = OptionError("table", "there is no sheet `\(table)`")
     (error.unknown, error.known) = (table, worksheets.map { workbook.sheets[$0].name })
