@@ -1,5 +1,6 @@
 """The module against the real program."""
 
+import sqlite3
 import subprocess
 import sys
 
@@ -43,6 +44,18 @@ def test_arguments_are_options(tmp_path):
         check=True,
     )  # fmt: skip
     assert gridreel.diff(some, tmp_path / "a.png").passes
+
+
+def test_queries_and_sheets(tmp_path):
+    sums = gridreel.preview(COLUMNS, query="SELECT sum(count) AS count FROM data")
+    assert gridreel.diff(sums, gridreel.preview({"count": [4]})).passes
+    # A database has tables as a workbook has sheets.
+    path = tmp_path / "t.db"
+    with sqlite3.connect(path) as database:
+        database.executescript("CREATE TABLE a (x); CREATE TABLE b (y); INSERT INTO b VALUES (1)")
+    assert gridreel.preview(path, sheet="b").png.startswith(b"\x89PNG")
+    with pytest.raises(gridreel.GridreelError, match="no table `#4`"):
+        gridreel.preview(path, sheet=3)
 
 
 def test_pictures_in_notebooks():

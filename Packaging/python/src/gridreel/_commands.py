@@ -30,6 +30,8 @@ def preview(
     sort: str | Sequence[str] | None = None,
     top: int | None = None,
     transpose: bool = False,
+    query: str | None = None,
+    sheet: str | int | None = None,
     title: str | None = None,
     subtitle: str | None = None,
     caption: str | None = None,
@@ -46,12 +48,13 @@ def preview(
     """Draws one picture of a table, or of a file of data or a scene where `data` is a path.
 
     One table gives one picture, whichever library holds it. Arguments are the options of `gridreel preview`; lengths are
-    in points, of which each has `scale` pixels. Time and memory grow with the cells of the table, not with those shown.
+    in points, of which each has `scale` pixels. `query` is SQL, in which the table is called `data`. `sheet` is the name of
+    a workbook's sheet, or its index from 0. Time and memory grow with the cells of the table, not with those shown.
     Raises `GridreelError` for what the program refuses.
     """
     options = _options(
         columns=_listed(columns), hide=_listed(hide), rows=rows, where=where, sort=_joined(sort), top=top,
-        transpose=transpose, title=title, subtitle=subtitle, caption=caption,
+        transpose=transpose, query=query, sheet=f"#{sheet + 1}" if isinstance(sheet, int) else sheet, title=title, subtitle=subtitle, caption=caption,
         note=[notes] if isinstance(notes, str) else notes, source=source, decimals=decimals, locale=locale,
         theme=theme, width=width, height=height, scale=scale, font=[os.fspath(font) for font in fonts],
     )  # fmt: skip
