@@ -20,7 +20,7 @@ import Testing
   }
 
   private func rows(_ step: TableStep) throws -> [[String]] {
-    let table = try step.source(DataLimits(), file: "t")
+    let table = try step.result(DataLimits(), file: "t").source
     return [table.names.map { $0 ?? "" }] + (try table.texts())
   }
 
@@ -98,6 +98,15 @@ import Testing
     #expect(try rows(inner).dropFirst().map { $0[2] } == ["5", "6", "7"])
   }
 
+  /// A sum has no more digits than SQL computes with, and a note says so.
+  @Test func sumsOfLongNumbersAreNotPadded() throws {
+    let long = try source("k,v\na,0.1234567890123456789\na,1.5")
+    let step = try TableStep.group(long, by: ["k"], [.init("s", .sum, of: "v"), .init("m", .max, of: "v")])
+    let result = try step.result(DataLimits(), file: "t")
+    #expect(try result.source.texts() == [["a", "1.6234567890123457", "1.5"]])
+    #expect(result.messages.count == 1 && result.libraries.keys.contains("sqlite"))
+  }
+
   @Test func errorsNameTheirKeys() throws {
     let data = try source()
     #expect(
@@ -121,7 +130,8 @@ import Testing
       } == ["join 0: both tables have `day` and `fee`"])
     let many = try source("a,b\n" + (0..<1001).map { "1,\($0)\n" }.joined())
     #expect(throws: DataShapeError.self) {
-      try TableStep.pivot(many, rows: ["a"], columns: "b", value: "a", .count).source(DataLimits(), file: "t")
+      try TableStep.pivot(many, rows: ["a"], columns: "b", value: "a", .count).result(DataLimits(), file: "t")
+        .source
     }
   }
 

@@ -61,7 +61,7 @@ extension CellValue {
     }
   }
 
-  /// The value without the text that its source shows for it.
+  /// The underlying value, without the appearance that its source gives it.
   package var exact: CellValue { if case .shown(_, let value) = self { value } else { self } }
 }
 

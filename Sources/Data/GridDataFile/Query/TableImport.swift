@@ -6,11 +6,18 @@ import Synchronization
 final class StoredColumnFacts: Sendable {
   private let column: StoredColumn
   private let decimals = Mutex<ClosedRange<Int>?>(nil)
+  private let hasLongNumbers = Mutex(false)
 
   init(_ column: StoredColumn) { self.column = column }
 
   func add(decimals count: Int) {
     decimals.withLock { $0 = min($0?.lowerBound ?? count, count)...max($0?.upperBound ?? count, count) }
+  }
+
+  /// Whether the column has numbers with more digits than SQL computes with, which sums round.
+  var isLong: Bool {
+    get { hasLongNumbers.withLock { $0 } }
+    set { hasLongNumbers.withLock { $0 = newValue } }
   }
 
   /// The numbers of decimals that numbers are written with.
@@ -30,10 +37,11 @@ struct ResultColumn {
   init(_ facts: StoredColumnFacts, _ aggregate: Aggregate? = nil) {
     self.facts = facts
     let written = facts.writtenDecimals
-    isRounded = aggregate != nil
-    switch aggregate {
+    // The digits of a rounded sum are not those that the decimals of the column promise.
+    isRounded = aggregate != nil && !facts.isLong
+    switch facts.isLong ? nil : aggregate {
     // Numbers with different numbers of decimals stay as they are.
-    case nil: decimals = written.count == 1 ? written.upperBound : 0
+    case nil: decimals = written.count == 1 && !facts.isLong ? written.upperBound : 0
     case .count, .sum, .min, .max: decimals = written.upperBound
     case .mean, .median, .stdev: decimals = max(1, written.upperBound)
     }
@@ -123,7 +131,7 @@ struct TableImport {
   func notes(about use: SQLiteDatabase.ColumnUse) -> [String] {
     let used = names.reduce(into: Set<String>()) { $0.formUnion(use[$1.lowercased()] ?? []) }
     return longColumns.sorted().filter { used.contains(columnNames[$0].lowercased()) }.map { column in
-      "column \"\(columnNames[column])\" has numbers with more digits than SQL computes with, so its values are text in the query; `CAST(… AS REAL)` rounds them"
+      "column \"\(columnNames[column])\" has numbers with more digits than SQL computes with: they are text in a query, and sums and means round them"
     }
   }
 
@@ -166,6 +174,7 @@ struct TableImport {
       }
       if let failure { throw failure }
       longColumns.formUnion(found)
+      for column in found { self.columns[column].isLong = true }
     }
     try db.execute("COMMIT")
     return longColumns == known

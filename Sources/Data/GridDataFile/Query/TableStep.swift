@@ -4,7 +4,7 @@ import GridSchema
 /// A change of a table's shape that becomes a query: join, unpivot, group or pivot.
 ///
 /// Rows keep the order of the data: that of their first row in the table. Aggregates keep the decimals, percent signs
-/// and currencies of their columns. Without the trait SQLite, `source` throws an error that says so.
+/// and currencies of their columns. Without the trait SQLite, `result` throws an error that says so.
 package struct TableStep: Sendable {
   /// The key that errors refer to.
   private let key: String
@@ -24,7 +24,7 @@ package struct TableStep: Sendable {
 
   /// Runs the step.
   /// - Throws: `DataShapeError` for data that cannot be read, or that the step does not fit.
-  package func source(_ limits: DataLimits, file: String) throws(DataShapeError) -> any DataSource {
+  package func result(_ limits: DataLimits, file: String) throws(DataShapeError) -> LoadedData {
     do throws(DataFileError) {
       var query = TableQuery(sql, of: tables, limits: limits, file: file)
       #if SQLite
@@ -32,9 +32,10 @@ package struct TableStep: Sendable {
         TableQuery.ColumnOrigin(column: $0.column, aggregate: $0.aggregate)
       }
       #endif
-      let result = try query.result().source
+      var result = try query.result()
       guard let spread else { return result }
-      do throws(DataError) { return try pivoted(result, spread) } catch { throw .data(error) }
+      do throws(DataError) { result.source = try pivoted(result.source, spread) } catch { throw .data(error) }
+      return result
     } catch {
       switch error {
       case .data(let error, _): throw .data(error)

@@ -104,11 +104,7 @@ extension DataFileReader {
       let name = CellPosition.letters(of: column)
       messages.append(.init("values from column \(name) on are far right of the others, and left out"))
     }
-    var unknown = 0
-    for position in 0..<sheet.cells.rowCount {
-      let row = sheet.cells[position]
-      for cell in 0..<row.count where row[cell].value == .formulaWithoutValue { unknown += 1 }
-    }
+    let unknown = area.unknownCount
     if unknown > 0 {
       messages.append(
         .init(

@@ -165,18 +165,27 @@ struct SheetArea {
   /// The first row and column that are left out, since they are far from all others.
   private(set) var remote: (row: Int?, column: Int?) = (nil, nil)
 
+  /// The number of formulas without a stored result.
+  private(set) var unknownCount = 0
+
   /// Finds the rows and columns with values. O(cells).
-  init(_ sheet: WorkbookSheet, in range: CellRange? = nil) {
+  init(_ sheet: WorkbookSheet) {
     var used: Set<Int> = []
     var last: Int?
     // Rows that the file does not list are shown or not; listed ones are hidden one by one.
     var listed: [Int: Bool] = [:]
     for position in 0..<sheet.cells.rowCount {
       let row = sheet.cells[position]
-      if let range, !range.rows.contains(row.index) { continue }
-      let columns = (0..<row.count).map { row[$0] }.filter { cell in
-        cell.value != .blank && range?.columns.contains(cell.column) ?? true
-      }.map(\.column)
+      var columns: [Int] = []
+      var unknown = 0
+      for cell in 0..<row.count {
+        switch row[cell].value {
+        case .blank: continue
+        case .formulaWithoutValue: unknown += 1
+        default: break
+        }
+        columns.append(row[cell].column)
+      }
       guard !columns.isEmpty, !row.format.hidden else {
         listed[row.index] = !row.format.hidden
         continue
@@ -188,6 +197,7 @@ struct SheetArea {
       if let last { rows += (last + 1..<row.index).filter { listed[$0] ?? !sheet.format.zeroHeight } }
       listed.removeAll(keepingCapacity: true)
       used.formUnion(columns)
+      unknownCount += unknown
       rows.append(row.index)
       last = row.index
     }

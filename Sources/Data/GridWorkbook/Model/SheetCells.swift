@@ -16,7 +16,7 @@ package enum SheetValue: Sendable, Hashable {
 /// A cell, or several empty cells with one style.
 package struct SheetCell: Sendable, Hashable {
   package var column: Int
-  /// The number of cells from `column` on; more than 1 only if they are blank.
+  /// The number of cells, starting at `column`; greater than 1 only for blank cells.
   package var count: Int
   /// The index of the format in the styles of the workbook.
   package var style: Int
@@ -198,7 +198,7 @@ package struct SheetCells: Sendable {
     }
   }
 
-  /// Sets the positions of blocks; called once after building.
+  /// Computes the position of each block. Call it once, after the last cell.
   mutating func finish() {
     rowCount = 0
     blockStarts = []

@@ -53,7 +53,7 @@ package struct WorkbookLimits: Sendable, Hashable {
   package var unpackedBytes = 1 << 30
   /// The maximum ratio of unpacked to packed size of a part.
   package var ratio = 250
-  /// The unpacked size in bytes from which `ratio` counts.
+  /// The unpacked size in bytes above which `ratio` applies.
   package var ratioFrom = 100_000
 
   /// Creates the default limits.

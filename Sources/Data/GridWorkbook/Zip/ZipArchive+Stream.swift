@@ -8,7 +8,7 @@ extension ZipArchive {
   /// The size of a piece in bytes.
   private static let piece = 256 << 10
 
-  /// Unpacks an entry and gives its bytes to `body` in pieces; large entries are never in memory as a whole.
+  /// Unpacks an entry and passes its bytes to `body` in pieces, so that a large entry is never in memory all at once.
   ///
   /// The CRC is checked at the end, so `body` must not trust the bytes. The last piece is marked.
   ///

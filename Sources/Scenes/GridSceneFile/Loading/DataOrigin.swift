@@ -59,7 +59,10 @@ extension SceneReader {
       known.count == tables.count
       ? DataOrigin(query: step.identity, of: zip(["data", "other"], known).map { ($0, $1) }) : nil
     let (limits, file) = (limits, log.file.name)
-    return try kept(origin) { () throws(DataShapeError) in try step.source(limits, file: file) }
+    let result = try kept(origin) { () throws(DataShapeError) in try step.result(limits, file: file) }
+    for message in result.messages { note(message, at: dataRange) }
+    libraries.merge(result.libraries) { own, _ in own }
+    return result.source
   }
 
   /// Returns a source in another shape.
