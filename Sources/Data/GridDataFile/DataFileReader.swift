@@ -158,6 +158,7 @@ extension DataFileReader {
     let table = QueryTable([Self.tableName] + QueryTable.names(ofFile: file), loaded.source)
     var result = try TableQuery(query, of: [table], limits: limits, file: file).result()
     (result.notes, result.part) = (loaded.notes + result.notes, loaded.part)
+    result.messages = loaded.messages + result.messages
     return result
   }
 

@@ -188,6 +188,8 @@ import Testing
       + "<row r=\"3\">\(text("A3", "a") + number("B3", "2.004", style: 1) + number("C3", "45293", style: 2))</row>"
     let data = try loaded(file(rows), DataFileReader(query: "SELECT k, sum(v), max(d) FROM book GROUP BY k"))
     #expect(try values(data.source)[0].map { "\($0)" } == ["a", "3.008", "2024-01-02"])
+    let formula = file("<row r=\"1\">\(number("A1", "1"))<c r=\"B1\"><f>A1</f></c></row>")
+    #expect(try loaded(formula, DataFileReader(query: "SELECT * FROM data")).messages.count == 1)
   }
 
   @Test func damagedWorkbooksNameTheirParts() throws {

@@ -19,15 +19,9 @@ package struct TableQuery {
   private let file: String
   /// Whether all columns of the tables in the query are imported, for tests that compare the results.
   package var readsAllColumns = false
-  /// What the columns of the result are made of, by their index, if the query itself does not tell.
-  var origins: [Int: ColumnOrigin] = [:]
-
-  /// A column of a table, as it is or aggregated.
-  struct ColumnOrigin {
-    var table = 0
-    var column: Int
-    var aggregate: Aggregate?
-  }
+  /// The columns of the first table, as they are or aggregated, that columns of the result are made of, if the query
+  /// itself does not tell.
+  var origins: [Int: (column: Int, aggregate: Aggregate?)] = [:]
 
   /// Creates a query.
   ///
@@ -64,7 +58,9 @@ package struct TableQuery {
         var use = named
         if readsAllColumns || joinsByName {
           for item in imports {
-            for name in item.names.map({ $0.lowercased() }) where query.lowercased().contains(name) {
+            // A query doubles the quotation marks of a name.
+            for name in item.names.map({ $0.lowercased() })
+            where name.contains("\"") || query.lowercased().contains(name) {
               use[name, default: []].formUnion(item.columnNames.map { $0.lowercased() })
             }
           }
@@ -83,7 +79,7 @@ package struct TableQuery {
         let columns = imports.map(\.columns)
         let source = try reader.result(of: query, in: db, connection, nil) { index, type in
           if let origin = self.origins[index] {
-            return ResultColumn(columns[origin.table][origin.column], origin.aggregate)
+            return ResultColumn(columns[0][origin.column], origin.aggregate)
           }
           // Of a compound, SQLite only tells the columns of the first part.
           guard let type, !isCompound else { return nil }

@@ -28,9 +28,7 @@ package struct TableStep: Sendable {
     do throws(DataFileError) {
       var query = TableQuery(sql, of: tables, limits: limits, file: file)
       #if SQLite
-      query.origins = origins.mapValues {
-        TableQuery.ColumnOrigin(column: $0.column, aggregate: $0.aggregate)
-      }
+      query.origins = origins
       #endif
       var result = try query.result()
       guard let spread else { return result }
