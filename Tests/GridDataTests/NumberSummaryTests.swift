@@ -35,13 +35,15 @@ import Testing
     let source = try InlineRows(
       columnNames: ["a", "b", "c"], texts: [["1", "2.5", "x"], ["", "4", "y"], ["", "", "z"]])
     var shape = DataShape()
-    shape.added = [.init("sum", .sum, of: ["a", "b"]), .init("n", .count, of: ["b"])]
+    shape.added = [
+      .init("sum", .aggregate(.sum, of: ["a", "b"])), .init("n", .aggregate(.count, of: ["b"])),
+    ]
     (shape.filter, shape.columns) = ("sum > 3", ["c", "sum", "n"])
     let shaped = try source.shaped(shape)
     let block = try shaped.read(rows: 0..<shaped.rowCount, columns: [0, 1, 2])
     #expect(
       block.rows.map { row in (0..<3).map { "\(block[row, $0])" } } == [["x", "3.5", "1"], ["y", "4", "1"]])
-    shape.added = [.init("a", .sum, of: ["a", "q"])]
+    shape.added = [.init("a", .aggregate(.sum, of: ["a", "q"]))]
     do throws(DataShapeError) {
       _ = try source.shaped(shape)
       Issue.record("a name that is there, and one that is not, were taken")

@@ -49,6 +49,8 @@ def test_arguments_are_options(tmp_path):
 def test_queries_and_sheets(tmp_path):
     sums = gridreel.preview(COLUMNS, query="SELECT sum(count) AS count FROM data")
     assert gridreel.diff(sums, gridreel.preview({"count": [4]})).passes
+    margins = gridreel.preview({"a": [5, 7], "b": [2, 3]}, add={"c": "a - b"})
+    assert gridreel.diff(margins, gridreel.preview({"a": [5, 7], "b": [2, 3], "c": [3, 4]})).passes
     # A database has tables as a workbook has sheets.
     path = tmp_path / "t.db"
     with sqlite3.connect(path) as database:

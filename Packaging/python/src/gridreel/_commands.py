@@ -28,6 +28,7 @@ def preview(
     rows: int | None = None,
     where: str | None = None,
     sort: str | Sequence[str] | None = None,
+    add: Mapping[str, str] = {},
     top: int | None = None,
     transpose: bool = False,
     query: str | None = None,
@@ -48,14 +49,15 @@ def preview(
     """Draws one picture of a table, or of a file of data or a scene where `data` is a path.
 
     One table gives one picture, whichever library holds it. Arguments are the options of `gridreel preview`; lengths are
-    in points, of which each has `scale` pixels. `query` is SQL, in which the table is called `data`. `sheet` is the name of
-    a workbook's sheet, or its index from 0. Time and memory grow with the cells of the table, not with those shown.
-    Raises `GridreelError` for what the program refuses.
+    in points, of which each has `scale` pixels. `query` is SQL, in which the table is called `data`. `add` maps new columns
+    to formulas, such as `{"margin": "price - cost"}`. `sheet` is the name of a workbook's sheet, or its index from 0. Time
+    and memory grow with the cells of the table, not with those shown. Raises `GridreelError` for what the program refuses.
     """
     options = _options(
         columns=_listed(columns), hide=_listed(hide), rows=rows, where=where, sort=_joined(sort), top=top,
-        transpose=transpose, query=query, sheet=f"#{sheet + 1}" if isinstance(sheet, int) else sheet, title=title, subtitle=subtitle, caption=caption,
-        note=[notes] if isinstance(notes, str) else notes, source=source, decimals=decimals, locale=locale,
+        add=[f"{name}={formula}" for name, formula in add.items()], transpose=transpose, query=query,
+        sheet=f"#{sheet + 1}" if isinstance(sheet, int) else sheet, title=title, subtitle=subtitle,
+        caption=caption, note=[notes] if isinstance(notes, str) else notes, source=source, decimals=decimals, locale=locale,
         theme=theme, width=width, height=height, scale=scale, font=[os.fspath(font) for font in fonts],
     )  # fmt: skip
     if isinstance(data, (str, os.PathLike)):

@@ -55,6 +55,8 @@ package struct ColumnProfile: Hashable {
   var hasLatinMarks = false
   /// The maximum number of digits before the decimal point; for percentages, as displayed.
   var wholeDigits = 0
+  /// The exponent of the smallest power of ten greater than all numbers, as displayed.
+  var greatestMagnitude = 0
   /// How the cells were interpreted; nil if that is not worth reporting.
   package var reading: ColumnReading?
   /// Whether the source shows a text of its own for every value.
@@ -112,6 +114,20 @@ package struct ColumnProfile: Hashable {
       return try profiles(
         of: chosen.origin, columns: columns.map { chosen.originColumn($0) }, limit: limit, locale: locale)
     }
+    if let added = source as? AddedColumns, !columns.isEmpty {
+      // The data's own columns are what they are without the added ones.
+      let count = added.source.columns.count
+      let own = columns.filter { $0 < count }
+      if own.count == columns.count {
+        return try profiles(of: added.source, columns: own, limit: limit, locale: locale)
+      }
+      if !own.isEmpty {
+        var others = try profiles(
+          of: added, columns: columns.filter { $0 >= count }, limit: limit, locale: locale)[...]
+        var found = try profiles(of: added.source, columns: own, limit: limit, locale: locale)[...]
+        return columns.compactMap { $0 < count ? found.popFirst() : others.popFirst() }
+      }
+    }
     let conventions = source.conventions
     let locales = [conventions.locale, locale].compactMap(\.self)
     let samples = try samples(of: source, columns: columns, limit: limit, locales)
@@ -129,8 +145,16 @@ package struct ColumnProfile: Hashable {
     return zip(columns, samples).map { column, sample in
       var profile = sample.profile(choice)
       if profile.kind == .empty, let hint = described[column].kind { profile.kind = hint }
+      if described[column].isApproximate { profile.roundApproximateNumbers() }
       return profile
     }
+  }
+
+  /// Limits the decimals of rounded results to three significant digits of the greatest, and at least one.
+  private mutating func roundApproximateNumbers() {
+    guard kind.isNumeric, kind != .integer, !isScientific else { return }
+    let count = min(max(1, 3 - greatestMagnitude), decimals.upperBound, Self.decimalsLimit)
+    (decimals, hasNoise) = (count...count, true)
   }
 
   /// The maximum number of cells to read to resolve a column's ambiguities.

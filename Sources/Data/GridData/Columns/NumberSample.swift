@@ -20,6 +20,8 @@ struct NumberSample {
   private var decimals = 0
   private var leastDecimals = Int.max
   private var wholeDigits = 0
+  /// The greatest magnitude of numbers other than zero, as written.
+  private var greatestMagnitude: Int?
   private var plusCount = 0
   private var unsignedCount = 0
   private var apartCount = 0
@@ -111,6 +113,7 @@ struct NumberSample {
     }
     let magnitude = number.magnitude
     wholeDigits = max(wholeDigits, magnitude + ratioPower)
+    if !number.isZero { greatestMagnitude = max(greatestMagnitude ?? .min, magnitude + ratioPower) }
     unsignedCount += hasSign || number.isZero ? 0 : 1
     zeroCount += number.isZero ? 1 : 0
     if !number.isNegative, magnitude > 3 {
@@ -146,6 +149,7 @@ struct NumberSample {
     profile.hasNoise = hasNoise
     profile.isScientific = tinyCount * 4 >= max(1, count - zeroCount)
     profile.wholeDigits = wholeDigits
+    profile.greatestMagnitude = greatestMagnitude ?? 0
     profile.showsPlus = plusCount > 0 && unsignedCount == 0
     profile.hasStrayPlus = plusCount > 0 && unsignedCount > 0
     profile.hasParentheses = accountingCount > 0 && !hasMinus

@@ -32,6 +32,20 @@ package struct StoredColumn: Sendable {
       ? (space + (profile.isPermille ? "\u{2030}" : "%"), profile.isPermille ? 3 : 2) : nil
   }
 
+  private init(kind: ColumnKind, ratio: (sign: String, power: Int)?) {
+    (self.kind, self.ratio) = (kind, ratio)
+    (dates, marks, currency) = (nil, .point, nil)
+  }
+
+  /// A column of percentages.
+  static let percent = StoredColumn(kind: .percent, ratio: ("%", 2))
+
+  /// Whether its numbers are written with a percent sign or a currency.
+  var hasSign: Bool { ratio != nil || currency != nil }
+
+  /// The power of ten by which ratios are multiplied when they are written.
+  var ratioPower: Int { ratio?.power ?? 0 }
+
   /// How numbers of the column are written, beside their digits.
   package var unit: String {
     "\(kind.isNumeric) \(ratio?.sign ?? "") \(currency?.text ?? "") \(currency?.isAfter ?? false) \(currency?.isApart ?? false)"

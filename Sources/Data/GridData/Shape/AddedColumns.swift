@@ -1,33 +1,30 @@
-/// A source with additional columns, computed row by row from the numbers in others.
+/// A source with additional columns, computed row by row from others.
 struct AddedColumns: DataSource {
   /// A computed column.
-  struct Part {
+  struct Part: Sendable {
     var name: String
-    var aggregate: Aggregate
-    /// The input columns, with formatters that parse their numbers.
-    var inputs: [(column: Int, formatter: CellFormatter)]
-
-    /// Returns the value of a row; missing if there is no number to compute it from.
-    func value(_ input: (Int) -> CellValue) -> CellValue {
-      var numbers = NumberSummary(aggregate)
-      var decimals = 1
-      for (column, formatter) in inputs {
-        guard let number = formatter.number(of: input(column)) else { continue }
-        numbers.add(number)
-        decimals = max(decimals, -number.exponent)
-      }
-      return numbers.value(decimals: decimals).map { .number($0) } ?? .missing
-    }
+    /// Whether its numbers are rounded.
+    var isApproximate = false
+    /// The input columns.
+    var inputs: [Int]
+    /// Returns the value of a row.
+    var value: @Sendable (_ row: Int, _ input: (Int) -> CellValue) -> CellValue
   }
 
-  private let source: any DataSource
+  let source: any DataSource
   private let parts: [Part]
   let columns: [DataColumn]
 
   init(_ source: any DataSource, _ parts: [Part]) {
     self.source = source
     self.parts = parts
-    columns = source.columns + parts.map { DataColumn(name: $0.name) }
+    columns =
+      source.columns
+      + parts.map { part in
+        var column = DataColumn(name: part.name)
+        column.isApproximate = part.isApproximate
+        return column
+      }
   }
 
   var rowCount: Int { source.rowCount }
@@ -65,7 +62,7 @@ struct AddedColumns: DataSource {
       self.columns = columns
       parts = source.parts
       ownCount = count
-      let needed = columns.flatMap { $0 < count ? [$0] : source.parts[$0 - count].inputs.map(\.column) }
+      let needed = columns.flatMap { $0 < count ? [$0] : source.parts[$0 - count].inputs }
       let read = Set(needed).sorted()
       self.read = read
       positions = Dictionary(uniqueKeysWithValues: read.enumerated().map { ($1, $0) })
@@ -74,8 +71,28 @@ struct AddedColumns: DataSource {
     func block(_ block: ValueBlock) -> ValueBlock {
       ValueBlock(rows: block.rows, columns: columns) { [positions, parts, ownCount] row, column, _ in
         func own(_ column: Int) -> CellValue { positions[column].map { block[row, $0] } ?? .missing }
-        return column < ownCount ? own(column) : parts[column - ownCount].value(own)
+        return column < ownCount ? own(column) : parts[column - ownCount].value(row, own)
       }
+    }
+  }
+}
+
+extension AddedColumns.Part {
+  /// An aggregate of numbers in the same row; missing if there is none.
+  ///
+  /// - Parameter inputs: The columns, with formatters that parse their numbers.
+  static func aggregate(
+    _ name: String, _ aggregate: Aggregate, of inputs: [(column: Int, formatter: CellFormatter)]
+  ) -> Self {
+    .init(name: name, inputs: inputs.map(\.column)) { _, input in
+      var numbers = NumberSummary(aggregate)
+      var decimals = 1
+      for (column, formatter) in inputs {
+        guard let number = formatter.number(of: input(column)) else { continue }
+        numbers.add(number)
+        decimals = max(decimals, -number.exponent)
+      }
+      return numbers.value(decimals: decimals).map { .number($0) } ?? .missing
     }
   }
 }

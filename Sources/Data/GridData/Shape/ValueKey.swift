@@ -7,6 +7,24 @@ enum ValueKey: Sendable, Hashable {
   case boolean(Bool)
   case text(String)
 
+  init(_ value: CellValue) {
+    self =
+      switch value {
+      case .missing: .missing
+      case .number(let number): .number(number)
+      case .date(let date): .moment(date.daysSince1970 * 86_400)
+      case .dateTime(let moment): .moment(Self.seconds(moment))
+      case .boolean(let value): .boolean(value)
+      case .text(let text): .text(text)
+      case .shown(_, let value): ValueKey(value)
+      }
+  }
+
+  private static func seconds(_ moment: CivilDateTime) -> Int {
+    moment.secondsSince1970
+      ?? moment.date.daysSince1970 * 86_400 + moment.hour * 3600 + moment.minute * 60 + moment.second
+  }
+
   /// The rank of the kind in a column with several kinds: numbers, then dates, Booleans and strings.
   var rank: UInt8 {
     switch self {
@@ -71,17 +89,14 @@ struct ColumnKeys: Sendable {
   /// Whether a plain number has its own value as a key.
   var readsPlainNumbers: Bool { kind.isNumeric && marks.decimal == "." }
 
-  func key(of value: CellValue) -> ValueKey {
-    var value = value
-    if case .text(let text) = value { value = CellValue(text, as: kind, dates: dates, marks: marks) }
-    return switch value {
-    case .missing: .missing
-    case .number(let number): .number(number)
-    case .date(let date): .moment(date.daysSince1970 * 86_400)
-    case .dateTime(let moment): .moment(Self.seconds(moment))
-    case .boolean(let value): .boolean(value)
-    case .text(let text): .text(text)
-    case .shown(_, let value): key(of: value)
+  func key(of value: CellValue) -> ValueKey { ValueKey(typed(value)) }
+
+  /// Returns a value with the kind of the column, without the appearance that its source gives it.
+  func typed(_ value: CellValue) -> CellValue {
+    switch value {
+    case .text(let text): CellValue(text, as: kind, dates: dates, marks: marks)
+    case .shown(_, let value): typed(value)
+    default: value
     }
   }
 
@@ -93,10 +108,5 @@ struct ColumnKeys: Sendable {
     let key = key(of: .text(text))
     if case .moment = key { return key }
     return nil
-  }
-
-  private static func seconds(_ moment: CivilDateTime) -> Int {
-    moment.secondsSince1970
-      ?? moment.date.daysSince1970 * 86_400 + moment.hour * 3600 + moment.minute * 60 + moment.second
   }
 }

@@ -81,6 +81,8 @@ public struct DataColumn: Sendable, Hashable {
   public var name: String?
   /// The kind of the values, if the source knows it; nil to guess it from a sample.
   public var kind: ColumnKind?
+  /// Whether its numbers are results that were rounded, whose last digits mean nothing.
+  package var isApproximate = false
 
   /// Creates a column.
   public init(name: String? = nil, kind: ColumnKind? = nil) {

@@ -81,6 +81,12 @@ struct TableOptions: ParsableArguments {
   var filter: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Add a column with a formula: \"margin=price - cost\" or \"share=share(units)\"; repeat it for more.",
+      valueName: "name=formula"))
+  var add: [String] = []
+
+  @Option(
     help: ArgumentHelp("Show this many rows, and one more with the number of omitted rows.", valueName: "n"))
   var top: Int?
 
@@ -148,6 +154,13 @@ struct TableOptions: ParsableArguments {
     shape.hidden = try ColumnList(hide, of: "--hide")?.names ?? []
     shape.sort = try ColumnList(sort, of: "--sort")?.names.map { DataShape.SortKey(written: $0) } ?? []
     shape.filter = filter
+    shape.added = try add.map { text in
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw ValidationError(
+          "--add should be NAME=FORMULA, such as \"margin=price - cost\", not \"\(text)\"")
+      }
+      return .init(String(text[..<equals]), .formula(String(text[text.index(after: equals)...])))
+    }
     shape.top = top
     shape.isTransposed = transpose
     return shape
@@ -161,7 +174,8 @@ struct TableOptions: ParsableArguments {
       (header != nil, header == true ? "--header" : "--no-header"), (noQuotes, "--no-quotes"),
       (format != nil, "--format"), (table != nil, "--table"), (query != nil, "--query"),
       (pointer != nil, "--pointer"), (columns != nil && columnCount == nil, "--columns with names"),
-      (hide != nil, "--hide"), (sort != nil, "--sort"), (filter != nil, "--where"), (top != nil, "--top"),
+      (hide != nil, "--hide"), (sort != nil, "--sort"), (filter != nil, "--where"),
+      (!add.isEmpty, "--add"), (top != nil, "--top"),
       (transpose, "--transpose"),
     ].first { $0.0 }?.1
   }

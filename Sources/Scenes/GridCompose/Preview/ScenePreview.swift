@@ -237,8 +237,10 @@ extension ScenePreview {
   /// digits of a visible value.
   private static func roundedDecimals(_ scene: Scene, _ layout: Layout) throws(DataError) -> Int? {
     let rows = layout.rows.tracks.map { $0.index - scene.headerRowCount }.filter { $0 >= 0 }.sorted()
+    let described = scene.source.columns
+    // Nobody expects all digits of a quotient.
     let columns = layout.columns.tracks.map { scene.columns[$0.index] }.filter {
-      $0.formatter.guessedDecimals != nil
+      $0.formatter.guessedDecimals != nil && !described[$0.sourceIndex].isApproximate
     }
     var most: Int?
     try scene.source.read(rows.map { $0..<$0 + 1 }, columns: columns.map(\.sourceIndex)) { block in

@@ -27,8 +27,11 @@ struct ShapeDescription: Sendable {
       key.order.isEmpty
         ? DataShape.SortKey(written: key.column.value) : DataShape.SortKey(key.column.value, order: key.order)
     }
-    shape.added = added.compactMap { part in
-      part.parts.first.map { .init(part.name.value, $0.aggregate, of: $0.columns.map(\.value)) }
+    shape.added = added.compactMap { column in
+      if let formula = column.formula { return .init(column.name.value, .formula(formula.value)) }
+      return column.parts.first.map {
+        .init(column.name.value, .aggregate($0.aggregate, of: $0.columns.map(\.value)))
+      }
     }
     shape.bottom = bottom?.value
     shape.filter = filter?.value
@@ -88,6 +91,7 @@ struct ShapeDescription: Sendable {
       case "hide": item(hidden)
       case "sort": item(sort.map(\.column))
       case "add": item(added.map(\.name))
+      case "where": filter?.range
       case "bottom": bottom?.range
       case "top": top?.range
       case "transpose": isTransposed?.range
@@ -97,9 +101,14 @@ struct ShapeDescription: Sendable {
       case "pivot": item(pivot?.names ?? [])
       default: nil
       }
-    if let filter, error.key == "where" {
-      guard let offset = error.offset else { return filter.range }
-      return reader.log.file.range(of: offset..<offset + error.length, in: filter)
+    let formula: Located<String>? =
+      switch error.key {
+      case "where": filter
+      case "add": error.item.flatMap { added.indices.contains($0) ? added[$0].formula : nil }
+      default: nil
+      }
+    if let formula, let offset = error.offset {
+      return reader.log.file.range(of: offset..<offset + error.length, in: formula)
     }
     return found ?? reader.dataRange
   }
@@ -128,9 +137,10 @@ struct SortDescription: Sendable {
   var order: [String] = []
 }
 
-/// A computed column as written in a file; it is valid only if it consists of a single part.
+/// A computed column as written in a file: a formula, or a single part.
 struct AddedDescription: Sendable {
   var name = Located("", at: 0..<0)
+  var formula: Located<String>?
   var parts: [(aggregate: Aggregate, columns: [Located<String>])] = []
 }
 
@@ -146,8 +156,15 @@ extension SceneSchema {
         "Values that come first, in this order.", examples: [["small", "large"]], required: true),
     ])
 
-  private static let addedColumn: SchemaKind<AddedDescription> = .object(
-    "the definition of a column", AddedDescription(),
+  private static let addedColumn: SchemaKind<AddedDescription> = .anyOf(
+    "a formula, or an aggregate of columns",
+    [
+      nonEmptyName.map { AddedDescription(formula: $0) },
+      addedAggregate,
+    ])
+
+  private static let addedAggregate: SchemaKind<AddedDescription> = .object(
+    "an aggregate of columns", AddedDescription(),
     Aggregate.allCases.map { aggregate in
       .init(
         aggregate.rawValue, SchemaKind.list("a list of columns", nonEmptyName, minimum: 1), aggregate.summary,
@@ -199,10 +216,11 @@ extension SceneSchema {
         "add", \.added,
         SchemaKind.map(
           "a mapping from new columns to their definitions", addedColumn,
-          "New columns after those of the data, computed from numbers in the same row; `where` and `sort` may name them.",
-          examples: [["all": ["sum": ["north", "south"]]]]
+          "New columns after those of the data: formulas such as `price - cost` or `share(units by region)`, or aggregates of "
+            + "columns in the same row. `where`, `sort` and later formulas may name them.",
+          examples: [["margin": "price - cost"], ["all": ["sum": ["north", "south"]]]]
         ).map { pairs in
-          pairs.map { AddedDescription(name: $0.key, parts: $0.value.parts) }
+          pairs.map { AddedDescription(name: $0.key, formula: $0.value.formula, parts: $0.value.parts) }
         }),
       .init(
         "transpose", \.isTransposed, SchemaKind.boolean.located,

@@ -1,5 +1,5 @@
-/// The tokens of a condition.
-struct FilterTokens {
+/// The tokens of a formula.
+struct FormulaTokens {
   enum Kind: Sendable, Hashable {
     case name(String, isQuoted: Bool)
     case number(DecimalNumber)
@@ -23,10 +23,12 @@ struct FilterTokens {
     ("<", .less), (">", .greater), ("≠", .different), ("≤", .atMost), ("≥", .atLeast),
   ]
 
+  /// The kind of the formula, for messages.
+  let role: FormulaRole
   private let characters: [Character]
   private var offset = 0
 
-  init(_ text: String) { characters = Array(text) }
+  init(_ text: String, _ role: FormulaRole) { (characters, self.role) = (Array(text), role) }
 
   /// Returns the next token without consuming it.
   func peek() throws(OptionError) -> Token { try token().token }
@@ -59,15 +61,14 @@ struct FilterTokens {
 
   /// Returns an error at the next token, by default an unexpected-token error.
   func error(_ message: String?, _ expectation: String) -> OptionError {
-    guard let token = try? peek() else {
-      return OptionError("where", message ?? "", expectation: expectation)
-    }
-    let shown = String(characters[token.range])
-    let own = token.kind == .end ? "the condition ends here" : "`\(shown)` is not allowed here"
-    return OptionError(
-      "where", message ?? own, expectation: expectation, offset: token.range.lowerBound,
-      length: token.range.count)
+    guard let token = try? peek() else { return role.error(message ?? "", expectation, at: offset..<offset) }
+    let own =
+      token.kind == .end ? "the \(role.noun) ends here" : "`\(text(in: token.range))` is not allowed here"
+    return role.error(message ?? own, expectation, at: token.range)
   }
+
+  /// Returns the text at some characters.
+  func text(in range: Range<Int>) -> String { String(characters[range]) }
 
   // MARK: Reading
 
@@ -88,11 +89,14 @@ struct FilterTokens {
     case "`":
       let (text, end) = try quoted(from: start, "the name that starts here is not closed")
       return (.name(text, isQuoted: true), end)
-    case "(", ")", ",": return (.sign(String(first)), start + 1)
+    case "(", ")", ",", "+", "-", "*", "/": return (.sign(String(first)), start + 1)
+    case "−": return (.sign("-"), start + 1)
+    case "×", "·": return (.sign("*"), start + 1)
+    case "÷": return (.sign("/"), start + 1)
     case "#":
       let end = start + 1 + characters[(start + 1)...].prefix { $0.isASCII && $0.isNumber }.count
       return (.name(String(characters[start..<end]), isQuoted: true), end)
-    case "0"..."9", ".", "-", "+", "−": return try number(from: start)
+    case "0"..."9", ".": return try number(from: start)
     default: break
     }
     let rest = String(characters[start..<min(start + 2, characters.count)])
@@ -103,10 +107,11 @@ struct FilterTokens {
       $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "$"
     }
     guard !name.isEmpty else {
-      throw OptionError(
-        "where", "`\(first)` is not allowed in a condition", expectation: "a column, a value or a comparison",
-        hint: "put names with characters other than letters and digits in backquotes", offset: start,
-        length: 1)
+      var error = role.error(
+        "`\(first)` is not allowed in a \(role.noun)", "a column, a value or \(role.connection)",
+        at: start..<start + 1)
+      error.hint = "put names with characters other than letters and digits in backquotes"
+      throw error
     }
     return (.name(String(name), isQuoted: false), start + name.count)
   }
@@ -124,7 +129,7 @@ struct FilterTokens {
       text.append(characters[index])
       index += 1
     }
-    throw OptionError("where", message, expectation: "a closing `\(quote)`", offset: start, length: 1)
+    throw role.error(message, "a closing `\(quote)`", at: start..<start + 1)
   }
 
   private func number(from start: Int) throws(OptionError) -> (Kind, Int) {
@@ -142,9 +147,7 @@ struct FilterTokens {
     if end < characters.count, characters[end] == "%" { end += 1 }
     let text = String(characters[start..<end])
     guard let number = DecimalNumber(text) else {
-      throw OptionError(
-        "where", "`\(text)` is not a number", expectation: "a number such as 12.5, -3 or 10%", offset: start,
-        length: end - start)
+      throw role.error("`\(text)` is not a number", "a number such as 12.5, -3 or 10%", at: start..<end)
     }
     return (.number(number), end)
   }
