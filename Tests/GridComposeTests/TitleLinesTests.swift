@@ -12,7 +12,7 @@ import Testing
 /// Column titles in several lines; characters are half as wide as their size, and lines break between words.
 @Suite struct TitleLinesTests {
   /// A measurer that breaks lines between words, as Pango does.
-  private final class WordMeasurer: TextMeasuring {
+  final class WordMeasurer: TextMeasuring {
     func width(of text: String, style: TextStyle) -> Int { Int(Double(text.count) * style.size / 2) }
 
     func height(of text: String, style: TextStyle, width: Int?) -> Int {

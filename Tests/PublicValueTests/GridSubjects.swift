@@ -47,7 +47,7 @@ extension Subject {
     Subject(
       "SectionTitle", { SectionTitle(track: 0) },
       [
-        p("track", \.track), p("label", \.label),
+        p("track", \.track), p("label", \.label), p("isCentered", \.isCentered),
       ]
     ) { title in try use { $0.columns.sections[0].title = title } },
     Subject(

@@ -119,6 +119,7 @@ extension Subject {
       "Scene.ColumnGroup", { Sample.scene.columnGroups[0] },
       [
         p("id", \.id), p("title", \.title), p("hasTitleMarkup", \.hasTitleMarkup), p("columns", \.columns),
+        p("alignment", \.alignment),
         p(
           "groups", \.groups,
           Range<Int>.hostile.map { [Scene.ColumnGroup(id: "in", title: "in", columns: $0)] }),

@@ -35,7 +35,7 @@ extension Subject {
     Subject(
       "CellVisuals.Replacement", { CellVisuals.Replacement("1", with: "one") },
       [
-        p("text", \.text), p("other", \.other),
+        p("text", \.text), p("other", \.other), p("isWhole", \.isWhole),
       ]
     ) { value in try draw { scene in scene.columns[1].visuals = Sample.visuals { $0.replacements = [value] } }
     },

@@ -101,7 +101,10 @@ extension Scene {
     SectionSpec(
       id: group.id, tracks: group.columns,
       title: head == nil
-        ? nil : SectionTitle(track: groupLevels - group.levels, label: labels.group(group)),
+        ? nil
+        : SectionTitle(
+          track: groupLevels - group.levels, label: labels.group(group),
+          isCentered: group.alignment == .center),
       sections: group.groups.map { self.group($0, head: head, labels) })
   }
 }

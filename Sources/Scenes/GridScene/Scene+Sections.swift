@@ -85,6 +85,8 @@ extension Scene {
     public var hasTitleMarkup = false
     /// The positions of the group's columns among the displayed columns.
     public var columns: Range<Int>
+    /// The position of the title while all of it fits between the group's edges in the view.
+    public var alignment = Alignment.start
     /// The inner groups in ascending order.
     public var groups: [ColumnGroup]
 
@@ -94,6 +96,14 @@ extension Scene {
       self.title = title
       self.columns = columns
       self.groups = groups
+    }
+
+    /// The positions of a title.
+    public enum Alignment: String, Sendable, Hashable, CaseIterable {
+      /// Above the start of the first column.
+      case start
+      /// In the middle of the columns.
+      case center
     }
 
     /// The number of levels, including this one.

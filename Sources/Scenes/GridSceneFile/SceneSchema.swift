@@ -29,6 +29,7 @@ public struct SceneSchema: Sendable {
       .init("scale", SchemaKind<ScaleDescription>.scaleDefinition.node),
     ] + visualDefinitions + [
       .init("tableFile", tableFileDefinition.node), .init("join", join.node), .init("unpivot", unpivot.node),
+      .init("steps", steps.node),
       .init("group", group.node), .init("aggregate", part.node), .init("pivot", pivot.node),
       .init("format", format.node),
       .init("sectionBand", sectionBand.node), .init("section", section.node),
@@ -165,7 +166,7 @@ extension SceneSchema {
   ) { groups, _, draft, reader in
     switch groups {
     case .listed(let groups): draft.scene.columnGroups = reader.columnGroups(groups)
-    case .byName(let delimiter): draft.scene.groupColumns(by: delimiter)
+    case .byName(let groups): draft.scene.groupColumns(by: groups)
     }
     reader.noteGroupPlaces(of: draft.scene)
     reader.groups = SectionNames(draft.scene.columnGroups)

@@ -82,16 +82,12 @@ def day_length():
 # Jobs in the United States.
 
 JOBS = "employment/employment.csv"
-TREE = [
-    ("All nonfarm jobs", 0, "nonfarm"), ("Goods", 1, "goods_producing"), ("Mining and logging", 2, "mining_and_logging"),
-    ("Construction", 2, "construction"), ("Manufacturing", 2, "manufacturing"), ("Durable goods", 3, "durable_goods"),
-    ("Nondurable goods", 3, "nondurable_goods"), ("Services", 1, "service_providing"),
-    ("Trade, transport, utilities", 2, "trade_transportation_utilties"), ("Information", 2, "information"),
-    ("Finance", 2, "financial_activities"), ("Professional, business", 2, "professional_and_business_services"),
-    ("Education and health", 2, "education_and_health_services"), ("Leisure and hospitality", 2, "leisure_and_hospitality"),
-    ("Other services", 2, "other_services"), ("Government", 2, "government"),
+LEAVES = [
+    ("Mining and logging", "mining_and_logging"), ("Construction", "construction"), ("Manufacturing", "manufacturing"),
+    ("Trade, transport, utilities", "trade_transportation_utilties"), ("Information", "information"), ("Finance", "financial_activities"),
+    ("Professional, business", "professional_and_business_services"), ("Education and health", "education_and_health_services"),
+    ("Leisure and hospitality", "leisure_and_hospitality"), ("Other services", "other_services"), ("Government", "government"),
 ]
-LEAVES = [entry for entry in TREE if entry[1] == 2]
 
 
 def noise():
@@ -110,13 +106,7 @@ def jobs():
         + [sum(int(at[f"{year}-{m:02}"]["nonfarm_change"]) for m in range(1, 13))] for year in range(2006, 2016)])
 
     rows = []
-    for name, level, key in TREE:
-        start, low, end = (thousand(at[month][key]) for month in ("2008-01", "2010-02", "2015-12"))
-        rows.append([name, level, start, low, low - start, f"{(low - start) / start:.4f}", end, f"{(end - start) / start:.4f}"])
-    write("recession.csv", ["industry", "level", "before", "low", "change", "share", "after", "since"], rows)
-
-    rows = []
-    for name, level, key in LEAVES:
+    for name, key in LEAVES:
         quarters = [thousand(at[f"{year}-{month:02}"][key]) for year in range(2006, 2016) for month in (1, 4, 7, 10)]
         last, before = thousand(at["2015-12"][key]), thousand(at["2014-12"][key])
         peak = max(quarters)
@@ -124,24 +114,12 @@ def jobs():
         rows.append([name, last, thousand(at["2008-01"][key]), last - before, f"{(last - before) / before:.4f}", ";".join(map(str, quarters)), state])
     write("industries.csv", ["industry", "jobs", "before", "added", "growth", "quarters", "state"], rows)
 
-    rows = []
-    groups = [("Goods", e) for e in LEAVES[:3]] + [("Private services", e) for e in LEAVES[3:10]] + [("Public", LEAVES[10])]
-    for group, (name, level, key) in groups:
-        means = [round(sum(float(at[f"{year}-{m:02}"][key]) for m in range(1, 13)) / 12 * 1000) for year in (2007, 2010, 2013, 2015)]
-        rows.append([group, name] + means + [means[-1] - means[0]])
-    write("sectors.csv", ["group", "industry", "y2007", "y2010", "y2013", "y2015", "change"], rows)
-
 
 # Days of weather in Seattle.
 
 
 def weather():
     days = read("weather/weather.csv")
-    of = {day["date"]: day for day in days}
-    write("weather-calendar.csv", ["month"] + [str(d) for d in range(1, 32)], [
-        [month] + [of.get(f"2012/{index + 1:02}/{d:02}", {}).get("weather", "") for d in range(1, 32)]
-        for index, month in enumerate(MONTHS)])
-
     path = os.path.join(HERE, "seattle.db")
     if os.path.exists(path):
         os.remove(path)

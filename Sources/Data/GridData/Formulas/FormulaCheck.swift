@@ -267,6 +267,12 @@ struct FormulaCheck {
       input.term = .rounded(input.term, decimals + (input.unit?.ratioPower ?? 0))
       input.isApproximate = false
     case .coalesce: break
+    case .year, .month, .day:
+      guard input.kind.fits(.dates) else {
+        fail("`\(function.rawValue)` of \(input.kind.rawValue)", "dates", at: arguments[0].range)
+        return .broken
+      }
+      input = Checked(term: .datePart(function, input.term), kind: .numbers)
     case .share:
       input.term = .operation(.divide, input.term, result(.sum, &self))
       input.unit = .percent

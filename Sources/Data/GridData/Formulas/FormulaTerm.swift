@@ -53,6 +53,8 @@ indirect enum FormulaTerm: Sendable {
   case operation(FormulaSyntax.Operator, FormulaTerm, FormulaTerm)
   /// The number of days from the second date to the first.
   case days(FormulaTerm, FormulaTerm)
+  /// The year, the month or the day of a date.
+  case datePart(FormulaFunction, FormulaTerm)
   case choice(FormulaTest, FormulaTerm, FormulaTerm)
   /// The first value that is not missing.
   case first([FormulaTerm])
@@ -162,6 +164,15 @@ struct FormulaRow {
         FormulaNumber(DecimalNumber(86_400)).flatMap { seconds / $0 }
       }
       return FormulaValue(days)
+    case .datePart(let part, let term):
+      let date: CivilDate
+      switch value(of: term) {
+      case .other(.date(let own)): date = own
+      case .other(.dateTime(let moment)): date = moment.date
+      default: return .missing
+      }
+      let number = part == .year ? date.year : part == .month ? date.month : date.day
+      return FormulaValue(FormulaNumber(DecimalNumber(number)))
     case .choice(let test, let first, let second):
       guard let isFirst = result(of: test) else { return .missing }
       return value(of: isFirst ? first : second)

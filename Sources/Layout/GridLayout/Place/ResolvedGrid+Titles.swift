@@ -36,18 +36,28 @@ extension ResolvedGrid {
     guard let box = titleLabelBox(of: node, placement) else { return nil }
     if let first = node.tracks.first.map(placement.placedInterval), first.region != .body {
       // The section starts inside a frozen band, so its label does too.
+      // In a section that is only partly frozen, the middle may be out of view.
+      let last = node.tracks.last.map(placement.placedInterval) ?? first
+      let length = last.region == first.region ? last.interval.end - first.interval.start : 0
+      let indent = node.title.map { self.indent(of: $0, box.extent, in: length) } ?? 0
       return AxisPlacement.PlacedBox(
-        interval: PixelInterval(start: first.interval.start, length: box.extent), stuck: first.stuck)
+        interval: PixelInterval(start: first.interval.start + indent, length: box.extent), stuck: first.stuck)
     }
     return placement.place(box)
   }
 
   /// Returns the sticky box of a scrolling section's label; nil if there is no label.
   func titleLabelBox(of node: SectionNode, _ placement: AxisPlacement) -> StickyBox? {
-    guard let extent = node.title?.label else { return nil }
+    guard let title = node.title, let label = title.label else { return nil }
+    let extent = snapToPixel(sanitized(label), scale: scale)
     return StickyBox(
-      natural: node.start, extent: snapToPixel(sanitized(extent), scale: scale), containerStart: node.start,
-      containerEnd: node.end, startDistance: placement.leadingDepth)
+      natural: node.start + indent(of: title, extent, in: node.end - node.start), extent: extent,
+      containerStart: node.start, containerEnd: node.end, startDistance: placement.leadingDepth)
+  }
+
+  /// Returns the distance of a label from the start of its title's box.
+  private func indent(of title: SectionTitle, _ extent: Int, in length: Int) -> Int {
+    title.isCentered ? max(length.subtractingClamped(extent), 0) / 2 : 0
   }
 }
 

@@ -74,11 +74,14 @@ public struct SectionTitle: Sendable, Hashable {
   public var track: Int
   /// The extent of the label along the axis of the section, in points; nil for no label.
   public var label: Double?
+  /// Whether the label is in the middle of the box until an edge of the view pushes it; otherwise it is at the start.
+  public var isCentered: Bool
 
   /// Creates a title.
-  public init(track: Int, label: Double? = nil) {
+  public init(track: Int, label: Double? = nil, isCentered: Bool = false) {
     self.track = track
     self.label = label
+    self.isCentered = isCentered
   }
 }
 

@@ -43,7 +43,17 @@ struct SurroundingsOptions: ParsableArguments {
     completion: .list(Surroundings.Alignment.names))
   var align: String?
 
-  func validate() throws { _ = try alignment() }
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of lines of titles of columns and column groups; default: 1.", valueName: "n"))
+  var titleLines: Int?
+
+  func validate() throws {
+    _ = try alignment()
+    guard (1...Scene.Header.mostLines).contains(titleLines ?? 1) else {
+      throw ValidationError("--title-lines should be 1 to \(Scene.Header.mostLines)")
+    }
+  }
 
   private func alignment() throws -> Surroundings.Alignment? {
     try align.map { name in
@@ -65,6 +75,7 @@ struct SurroundingsOptions: ParsableArguments {
     scene.surroundings.footnotes += note.map { Footnote($0) }
     scene.surroundings.footnotes += try footnote.map { try Self.footnote($0, in: scene) }
     scene.surroundings.alignment = try alignment() ?? scene.surroundings.alignment
+    if let titleLines { scene.header.maximumLines = titleLines }
     if let logo { scene.surroundings.logo = try Self.logo(logo, &scene.libraries) }
     return scene
   }

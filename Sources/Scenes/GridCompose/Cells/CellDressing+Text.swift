@@ -30,12 +30,10 @@ extension CellDressing {
     } else {
       display = visuals.numberColumns.map { written(values, $0) } ?? formatter.display(values[0])
     }
-    if !visuals.replacements.isEmpty, !display.isMissing, display.content == nil {
-      let text = visuals.replacements.reduce(display.text) { $0.replacing($1.text, with: $1.other) }
-      if text != display.text {
-        display.text = text
-        display.decimalPadding = ""
-      }
+    if !visuals.replacements.isEmpty, display.content == nil,
+      let text = visuals.replacements.text(for: display, of: values[0])
+    {
+      (display.text, display.decimalPadding, display.isMissing) = (text, "", false)
     }
     return display
   }
@@ -87,5 +85,26 @@ extension CellDressing {
       }
     }
     return isOptional && lacksValue ? nil : text
+  }
+}
+
+extension [CellVisuals.Replacement] {
+  /// Returns the text that a cell shows instead of its own; nil if nothing is replaced.
+  fileprivate func text(for display: CellDisplay, of value: CellValue) -> String? {
+    let written = value.exact.description
+    if let whole = first(where: { $0.isWhole && ($0.text == display.text || $0.text == written) }) {
+      return whole.other
+    }
+    guard !display.isMissing else { return nil }
+    let parts = filter { !$0.isWhole && !$0.text.isEmpty }
+    var text = ""
+    var rest = display.text[...]
+    while !rest.isEmpty {
+      // What a replacement inserts is not replaced again.
+      let found = parts.filter { rest.hasPrefix($0.text) }.max { $0.text.count < $1.text.count }
+      text += found?.other ?? String(rest.prefix(1))
+      rest = rest.dropFirst(found?.text.count ?? 1)
+    }
+    return text == display.text ? nil : text
   }
 }

@@ -38,10 +38,10 @@ extension Composer {
 
   func titleLabelItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
     guard let group = prepared.sections.group(band.id.section) else { return [] }
-    let look = styles.look(styles.header)
+    let look = group.title.look
     let box = look.contentBox(in: band.rect)
     let pane = pane(around: band, in: layout)
-    return cellComposer.items(group.content, look, in: band.rect, element: .band(band.id))
+    return cellComposer.items(group.title.content, look, in: band.rect, element: .band(band.id))
       + fades(
         atStart: pane.start > box.x && pane.start < box.horizontal.end,
         atEnd: pane.end < box.horizontal.end && pane.end > box.x,

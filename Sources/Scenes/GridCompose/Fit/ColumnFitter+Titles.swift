@@ -49,7 +49,8 @@ extension ColumnFitter {
     return limit > 1 ? leastTitleWidth(index, lines: limit) : titleWidth(index)
   }
 
-  private var lineHeight: Int { max(measurer.height(of: "X", style: styles.header, width: nil), 1) }
+  /// The height of a line of a title in device pixels.
+  var lineHeight: Int { max(measurer.height(of: "X", style: styles.header, width: nil), 1) }
 
   /// Returns the width of a column's title on one line, in device pixels.
   private func titleWidth(_ index: Int) -> Int {
@@ -61,16 +62,44 @@ extension ColumnFitter {
     return width(of: column.shownTitle, mark, styles.look(column: index, .header))
   }
 
+  /// Returns the least width at which a column's title fits into a number of lines.
+  private func leastTitleWidth(_ index: Int, lines: Int) -> Int {
+    let title = ColumnTitle(titleContent(index), styles.look(column: index, .header))
+    return leastWidth(of: title, lines: lines, most: titleWidth(index))
+  }
+
+  /// Returns the number of lines of a column's title at a width in device pixels, counted up to a limit.
+  private func lineCount(of index: Int, width: Int, limit: Int) -> Int {
+    lineCount(
+      of: ColumnTitle(titleContent(index), styles.look(column: index, .header)), width: width, limit: limit)
+  }
+
+  private func titleContent(_ index: Int) -> CellContent {
+    let content = scene.columns[index].shownTitle
+    return notes.mark(at: .header(column: index)).map(content.adding) ?? content
+  }
+}
+
+/// The content and the look of a title of a column or of a column group.
+struct ColumnTitle {
+  var content: CellContent
+  var look: CellLook
+
+  init(_ content: CellContent, _ look: CellLook) { (self.content, self.look) = (content, look) }
+}
+
+extension ColumnFitter {
   /// Returns the least width at which a title fits into a number of lines without a break inside a word, in device
   /// pixels.
-  private func leastTitleWidth(_ index: Int, lines: Int) -> Int {
+  ///
+  /// - Parameter most: The width of the title on one line.
+  func leastWidth(of title: ColumnTitle, lines: Int, most: Int) -> Int {
     let composer = CellComposer(measuring: measurer)
-    let look = styles.look(column: index, .header)
-    let words = titleContent(index).words.map { composer.width(of: $0, look, height: styles.rowHeight) }
-    var (least, most) = (words.max() ?? 0, words.reduce(0, +) + titleWidth(index))
+    let words = title.content.words.map { composer.width(of: $0, title.look, height: styles.rowHeight) }
+    var (least, most) = (words.max() ?? 0, words.reduce(0, +) + most)
     while least < most {
       let middle = (least + most) / 2
-      if lineCount(of: index, width: middle, limit: lines + 1) <= lines {
+      if lineCount(of: title, width: middle, limit: lines + 1) <= lines {
         most = middle
       } else {
         least = middle + 1
@@ -81,25 +110,23 @@ extension ColumnFitter {
   }
 
   /// Returns the number of lines of a title at a width in device pixels, counted up to a limit.
-  private func lineCount(of index: Int, width: Int, limit: Int) -> Int {
+  func lineCount(of title: ColumnTitle, width: Int, limit: Int) -> Int {
     guard width > 0 else { return 1 }
-    var look = styles.look(column: index, .header)
+    var look = title.look
     look.overflow = .wrap(maximumLines: limit)
     let height = CellComposer(measuring: measurer).height(
-      of: titleContent(index), look, room: PixelSize(width: width, height: 0))
+      of: title.content, look, room: PixelSize(width: width, height: 0))
     return max((height + lineHeight / 2) / lineHeight, 1)
-  }
-
-  private func titleContent(_ index: Int) -> CellContent {
-    let content = scene.columns[index].shownTitle
-    return notes.mark(at: .header(column: index)).map(content.adding) ?? content
   }
 }
 
 extension Scene {
   /// Returns the maximum number of lines of a column's title.
-  func titleLineLimit(_ index: Int) -> Int {
-    let breaks = columns[index].title.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+  func titleLineLimit(_ index: Int) -> Int { titleLineLimit(columns[index].title) }
+
+  /// Returns the maximum number of lines of a title of a column or of a column group.
+  func titleLineLimit(_ title: String) -> Int {
+    let breaks = title.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     return min(max(header.maximumLines, breaks + 1), Scene.Header.mostLines)
   }
 }

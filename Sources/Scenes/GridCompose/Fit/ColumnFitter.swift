@@ -65,6 +65,7 @@ struct ColumnFitter {
         Double(pixels + 2 * styles.padding + styles.hairline) / scale, to: column.width,
         defaultMaximum: maximum)
     }
+    if !scene.columnGroups.isEmpty { widenGroups(&widths) }
     narrowWrapped(&widths)
     shareOut(&widths)
     return widths.map { $0 ?? 0 }

@@ -10,6 +10,8 @@ struct RowFitter {
   let scene: Scene
   let styles: SceneStyles
   let widths: [Double]
+  /// The heights of the rows of column groups.
+  let groupHeights: [Double]
   let measurer: any TextMeasuring
   let scale: Double
   /// The number of leading rows to fit, if no others can be visible; nil to fit all.
@@ -43,8 +45,8 @@ struct RowFitter {
 
   /// The heights of the rows before the data: those of column groups, then that of titles.
   private var headHeights: [Double] {
-    let groups = Array(repeating: scene.theme.headerHeight, count: scene.groupLevels)
-    return scene.header.isShown ? groups + [scene.header.height ?? scene.theme.headerHeight] : groups
+    scene.header.isShown
+      ? groupHeights + [scene.header.height ?? scene.theme.headerHeight] : groupHeights
   }
 
   private func fittedHeights(rowCount: Int) throws(DataError) -> [Double] {

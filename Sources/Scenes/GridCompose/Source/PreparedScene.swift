@@ -76,10 +76,13 @@ public struct PreparedScene: Sendable {
       styles.titles = titles
       scene.header.height = titles.height
     }
+    let groups = GroupTitles(fitter, widths: widths)
     let heights = try RowFitter(
-      scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale, rowLimit: heightLimit
+      scene: scene, styles: styles, widths: widths, groupHeights: groups.heights, measurer: measurer,
+      scale: scale,
+      rowLimit: heightLimit
     ).sizes()
-    let sections = SectionTable(scene, styles: styles, notes: notes, measurer: measurer)
+    let sections = SectionTable(scene, styles: styles, groups: groups, notes: notes, measurer: measurer)
     self.scene = scene
     self.scale = scale
     self.styles = styles

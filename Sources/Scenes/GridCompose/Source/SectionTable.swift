@@ -38,11 +38,10 @@ struct SectionTable: Sendable {
     var detail: Int32 = -1
   }
 
-  /// A column group, the content of its title, and the extent of its label in device pixels.
+  /// A column group and its title.
   struct Group: Sendable {
     var group: Scene.ColumnGroup
-    var content: CellContent
-    var extent: Int
+    var title: GroupTitles.Title
   }
 
   /// The extents of texts in a band, in device pixels.
@@ -68,7 +67,10 @@ struct SectionTable: Sendable {
   /// their labels slightly wider.
   private static let measuredLimit = 5000
 
-  init(_ scene: Scene, styles: SceneStyles, notes: NumberedFootnotes, measurer: any TextMeasuring) {
+  init(
+    _ scene: Scene, styles: SceneStyles, groups titles: GroupTitles, notes: NumberedFootnotes,
+    measurer: any TextMeasuring
+  ) {
     self.scene = scene
     self.styles = styles
     positions.reserveCapacity(scene.sections.count)
@@ -76,7 +78,7 @@ struct SectionTable: Sendable {
     add(scene.sections, around: -1, depth: 0)
     for group in scene.columnGroups {
       outermostGroups.append(groups.count)
-      add(group, notes, measurer)
+      add(group, titles)
     }
     measure(notes, measurer)
   }
@@ -158,7 +160,7 @@ struct SectionTable: Sendable {
         let extent = label(positions[number].header, depth: Int(positions[number].depth)).extent
         return extent > 0 ? Double(extent) / scale : nil
       },
-      group: { group in self.group(group.id).map { Double($0.extent) / scale } })
+      group: { group in self.group(group.id).map { Double($0.title.extent) / scale } })
   }
 
   private mutating func add(_ sections: [Scene.Section], around parent: Int, depth: Int) {
@@ -170,18 +172,11 @@ struct SectionTable: Sendable {
     }
   }
 
-  private mutating func add(
-    _ group: Scene.ColumnGroup, _ notes: NumberedFootnotes, _ measurer: any TextMeasuring
-  ) {
-    var content =
-      group.hasTitleMarkup ? InlineMarkup.content(group.title) : CellContent(TextRun(group.title))
-    if let mark = notes.mark(at: scene.notePlace(of: group)) { content = content.adding(mark) }
-    let text = CellComposer(measuring: measurer).width(
-      of: content, styles.look(styles.header), height: styles.rowHeight)
+  private mutating func add(_ group: Scene.ColumnGroup, _ titles: GroupTitles) {
+    guard let title = titles.titles[group.id] else { return }
     groupNumbers[group.id] = groups.count
-    groups.append(
-      Group(group: group, content: content, extent: text + 2 * styles.padding + styles.hairline))
-    for inner in group.groups { add(inner, notes, measurer) }
+    groups.append(Group(group: group, title: title))
+    for inner in group.groups { add(inner, titles) }
   }
 
   private func label(_ texts: Texts, depth: Int) -> Label {

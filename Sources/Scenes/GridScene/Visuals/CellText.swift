@@ -33,12 +33,14 @@ extension CellVisuals {
     }
   }
 
-  /// A substring and its replacement.
+  /// A part of texts, or a whole value, and its replacement.
   public struct Replacement: Sendable, Hashable {
-    /// The substring to replace wherever it occurs.
+    /// The part to replace wherever it occurs, or the value as written in the data or as shown.
     public var text: String
     /// The text that replaces it.
     public var other: String
+    /// Whether it replaces whole values only.
+    public var isWhole = false
 
     /// Creates a replacement.
     public init(_ text: String, with other: String) { (self.text, self.other) = (text, other) }

@@ -29,7 +29,7 @@ public struct CellVisuals: Sendable, Hashable {
   public var image: Image?
   /// The template of a text that combines several values; nil to show the cell's own value.
   public var template: Template?
-  /// The replacements in the text of the cell's own value, applied one after another.
+  /// The replacements of the text of the cell's own value, or of parts of it.
   public var replacements: [Replacement] = []
   /// The columns that determine how the numbers of a row are written; nil if all rows are written alike.
   public var numberColumns: NumberColumns?

@@ -83,11 +83,24 @@ extension SceneSchema {
       "replace",
       SchemaKind<[(key: Located<String>, value: String)]>.map(
         "a mapping from strings to strings", .text,
-        "Substrings of the text and their replacements, applied one after the other.",
+        "Parts of the text and their replacements, which are not replaced again; the longest part that fits counts.",
         examples: [[" GmbH": ""]])
     ) { pairs, _, visuals, reader in
       for (text, other) in pairs where !text.value.isEmpty {
         visuals.replacements.append(.init(text.value, with: other))
+      }
+    },
+    .init(
+      "values",
+      SchemaKind<[(key: Located<String>, value: String)]>.map(
+        "a mapping from values to texts", .text,
+        "The texts of whole values, as written in the data or as shown.",
+        examples: [["NO": "Norway", "IT": "Italy"]])
+    ) { pairs, _, visuals, reader in
+      for (value, text) in pairs {
+        var replacement = CellVisuals.Replacement(value.value, with: text)
+        replacement.isWhole = true
+        visuals.replacements.append(replacement)
       }
     },
   ]

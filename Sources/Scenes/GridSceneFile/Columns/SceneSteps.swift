@@ -212,5 +212,18 @@ extension SceneSchema {
       .reference("pivot", "a mapping with `rows`, `columns` and `value`", to: pivot),
       "A table with a column for each value of a column; comes after `group`.",
       examples: [["rows": "city", "columns": "year", "value": "amount"]]),
+    .init(
+      "then", \.then,
+      .anyOf(
+        "a mapping of steps, or a list of these",
+        [furtherSteps.map { [$0] }, .list("a list of steps", furtherSteps, minimum: 1)]),
+      "More of these keys, applied to the result.", examples: [["sort": "total:desc", "top": 3]]),
   ]
+
+  private static let furtherSteps: SchemaKind<ShapeDescription> = .reference(
+    "steps", "a mapping of steps", to: steps)
+
+  static let steps: SchemaKind<ShapeDescription> = .object(
+    "a mapping of steps", ShapeDescription(), shapeFields, "Keys that change the shape of data.",
+    examples: [["sort": "total:desc", "top": 3]])
 }

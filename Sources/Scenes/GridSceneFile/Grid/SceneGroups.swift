@@ -2,11 +2,12 @@ import GridData
 import GridDocument
 import GridGeometry
 import GridLayout
-import GridScene
-import GridSchema
+package import GridScene
+package import GridSchema
 
 struct ColumnGroupDescription: Sendable {
   var title: Located<String>?
+  var alignment = Scene.ColumnGroup.Alignment.start
   var columns: [Located<String>]?
   var from: Located<String>?
   var to: Located<String>?
@@ -14,13 +15,25 @@ struct ColumnGroupDescription: Sendable {
   var range = 0..<0
 }
 
+extension Scene.ColumnGroup.Alignment: WordedCases {
+  package var word: Word? {
+    switch self {
+    case .start: (rawValue, "Above the start of the first column.")
+    case .center: (rawValue, "In the middle, as long as it is in view.")
+    }
+  }
+}
+
 extension SceneSchema {
   static let columnGroup: SchemaKind<ColumnGroupDescription> = .object(
     "a column group", ColumnGroupDescription(),
     [
       .init(
-        "title", \.title, SchemaKind.text.located, "The title in the header.", examples: ["Services"],
+        "title", \.title, SchemaKind.text.located,
+        "The title in the header, in as many lines as `header.lines` and its own line breaks allow.",
+        examples: ["Services"],
         required: true),
+      .init("align", \.alignment, .choice(), "The position of the title.", examples: ["center"]),
       .init(
         "columns", \.columns, .list("a list of columns", nonEmptyName, minimum: 1),
         "Its columns, which must be adjacent.", examples: [["month", "total"]]),
@@ -49,7 +62,13 @@ extension SceneSchema {
   /// Column groups that are either listed or derived from column names such as `2024.sales`.
   enum ColumnGroups: Sendable {
     case listed([ColumnGroupDescription])
-    case byName(delimiter: String)
+    case byName(NamedGroups)
+  }
+
+  /// How groups are derived from column names.
+  struct NamedGroups: Sendable {
+    var delimiter = ""
+    var alignment = Scene.ColumnGroup.Alignment.start
   }
 
   static let columnGroups: SchemaKind<ColumnGroups> = .anyOf(
@@ -57,14 +76,15 @@ extension SceneSchema {
     [
       columnGroupList.map { .listed($0) },
       SchemaKind.object(
-        "a mapping with `delimiter`", "",
+        "a mapping with `delimiter`", NamedGroups(),
         [
           .init(
-            "delimiter", \.self, .nonEmptyText,
+            "delimiter", \.delimiter, .nonEmptyText,
             "The delimiter that splits column names into titles, the outermost group first.", examples: ["."],
-            required: true)
+            required: true),
+          .init("align", \.alignment, .choice(), "The position of titles.", examples: ["center"]),
         ]
-      ).map { $0.isEmpty ? nil : .byName(delimiter: $0) },
+      ).map { $0.delimiter.isEmpty ? nil : .byName($0) },
     ])
 
   static let spans: SchemaKind<[CellSpan]> = .list(
@@ -109,6 +129,7 @@ extension SceneReader {
     _ group: ColumnGroupDescription, _ names: inout [String: Int]
   ) -> Scene.ColumnGroup? {
     let title = group.title?.value ?? ""
+    let alignment = group.alignment
     let count = names[title, default: 0] + 1
     names[title] = count
     let id = count == 1 ? title : "\(title) (\(count))"
@@ -139,6 +160,7 @@ extension SceneReader {
     return columns.map { columns in
       var group = Scene.ColumnGroup(id: id, title: title, columns: columns, groups: inner)
       group.hasTitleMarkup = true
+      group.alignment = alignment
       return group
     }
   }

@@ -73,9 +73,9 @@ extension SceneSchema {
 extension Scene {
   /// Makes column groups from column names: `2024.sales` becomes the column "Sales" in the group "2024".
   /// Neighboring columns whose names start with the same part share a group.
-  mutating func groupColumns(by delimiter: String) {
+  mutating func groupColumns(by groups: SceneSchema.NamedGroups) {
     let paths = columns.map {
-      $0.name.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)
+      $0.name.split(separator: groups.delimiter, omittingEmptySubsequences: false).map(String.init)
     }
     for (index, path) in paths.enumerated() where path.count > 1 {
       let column = columns[index]
@@ -83,11 +83,12 @@ extension Scene {
       if !isOwn, let last = path.last { columns[index].title = ReadableName.title(for: last) }
     }
     var names: [String: Int] = [:]
-    columnGroups = Self.groups(of: paths, in: paths.indices, depth: 0, &names)
+    columnGroups = Self.groups(of: paths, in: paths.indices, depth: 0, groups.alignment, &names)
   }
 
   private static func groups(
-    of paths: [[String]], in range: Range<Int>, depth: Int, _ names: inout [String: Int]
+    of paths: [[String]], in range: Range<Int>, depth: Int, _ alignment: ColumnGroup.Alignment,
+    _ names: inout [String: Int]
   ) -> [ColumnGroup] {
     var groups: [ColumnGroup] = []
     var start = range.lowerBound
@@ -103,8 +104,10 @@ extension Scene {
       names[title, default: 0] += 1
       let count = names[title] ?? 1
       let id = count == 1 ? title : "\(title) (\(count))"
-      let inner = Self.groups(of: paths, in: start..<end, depth: depth + 1, &names)
-      groups.append(ColumnGroup(id: id, title: title, columns: start..<end, groups: inner))
+      let inner = Self.groups(of: paths, in: start..<end, depth: depth + 1, alignment, &names)
+      var group = ColumnGroup(id: id, title: title, columns: start..<end, groups: inner)
+      group.alignment = alignment
+      groups.append(group)
       start = end
     }
     return groups
