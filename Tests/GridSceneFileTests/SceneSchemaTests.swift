@@ -102,6 +102,7 @@ import Testing
 
   /// Whether a place has the same keys as another: steps are the same for all data, and so are files of tables.
   private func isRepeated(_ place: Place) -> Bool {
+    if ["data.then.", "data.then[]."].contains(where: place.path.hasPrefix) { return true }
     let steps = ["join", "unpivot", "group", "pivot"].map { "data.\($0)" }
     guard steps.contains(where: place.path.hasPrefix) else { return false }
     return !place.scene(nil).hasPrefix("{\"data\": {\"file\"") || place.path.contains(".file.")
