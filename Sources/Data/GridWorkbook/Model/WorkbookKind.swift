@@ -1,8 +1,13 @@
 package import GridSupport
 
-/// The kinds of workbooks in packages of Office Open XML.
+/// The kinds of workbooks that can be read: of Office Open XML and of OpenDocument.
 package enum WorkbookKind: String, Sendable, Hashable {
   case xlsx, xlsm, xltx, xltm, xlam
+  case ods, ots
+  /// An OpenDocument spreadsheet in a single XML document.
+  case fods
+
+  var isOpenDocument: Bool { [.ods, .ots, .fods].contains(self) }
 }
 
 /// What a file is that might be a workbook.
@@ -10,8 +15,6 @@ package enum WorkbookFileKind: Sendable, Hashable {
   case workbook(WorkbookKind)
   /// A binary workbook (XLSB).
   case binaryWorkbook
-  /// An OpenDocument spreadsheet (ODS).
-  case openDocument
   /// An OLE container: an encrypted workbook or an old one (XLS).
   case compoundFile
   /// A zip archive of another kind, by name, such as `a Word document`.
@@ -46,15 +49,27 @@ extension Workbook {
   /// Returns whether a file is an OLE container.
   static func isCompoundFile(_ bytes: SharedBytes) -> Bool { bytes.has(compound, at: 0) }
 
-  /// Returns whether a file that starts with these bytes may be a workbook: a zip archive or an OLE
-  /// container.
+  /// The number of bytes at the start of a flat document in which its root element is, with dozens of namespaces.
+  private static let rootSize = 16 << 10
+
+  /// Returns whether a file that starts with these bytes may be a workbook: a zip archive, an OLE container or a flat
+  /// document.
   package static func recognizes(head: SharedBytes) -> Bool {
-    head.has(local, at: 0) || head.has(emptyArchive, at: 0) || head.has(compound, at: 0)
+    head.has(local, at: 0) || head.has(emptyArchive, at: 0) || head.has(compound, at: 0) || isFlatDocument(head)
+  }
+
+  /// Returns whether a file is an OpenDocument spreadsheet in a single XML document.
+  static func isFlatDocument(_ bytes: SharedBytes) -> Bool {
+    guard let first = (0..<min(bytes.count, 4)).first(where: { bytes[$0] == UInt8(ascii: "<") }) else { return false }
+    let start = bytes.text(first..<min(bytes.count, rootSize))
+    guard let root = start.firstRange(of: "<office:document") else { return false }
+    return start[root.upperBound...].prefix { $0 != ">" }.contains("application/vnd.oasis.opendocument.spreadsheet")
   }
 
   /// Returns what a file is, from its directory and content types.
   package static func fileKind(of bytes: SharedBytes) -> WorkbookFileKind {
     if isCompoundFile(bytes) { return .compoundFile }
+    if isFlatDocument(bytes) { return .workbook(.fods) }
     guard recognizes(head: bytes) else { return .other }
     guard let archive = try? ZipArchive(bytes) else { return .otherArchive(nil) }
     return WorkbookPackage(archive, file: "", limits: WorkbookLimits()).kind

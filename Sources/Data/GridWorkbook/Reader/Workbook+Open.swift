@@ -3,9 +3,10 @@ package import GridSupport
 extension Workbook {
   /// The number of parts that occur twice and are named.
   private static let mostDuplicateNotes = 3
+  private static let supported = "an XLSX or ODS file"
 
-  /// Opens a workbook (XLSX, XLSM, XLTX, XLTM) without reading its sheets. O(size of styles and shared
-  /// strings).
+  /// Opens a workbook (XLSX, ODS and their relatives) without reading its sheets, if the kind of file allows it.
+  /// O(size of styles and shared strings), or O(size of all sheets) for OpenDocument.
   ///
   /// - Parameters:
   ///   - file: The name of the file, for messages.
@@ -21,7 +22,10 @@ extension Workbook {
     _ bytes: SharedBytes, file: String, limits: WorkbookLimits
   ) throws(WorkbookError) -> Workbook {
     guard recognizes(head: bytes) else {
-      throw WorkbookError("this is not a workbook", expectation: "an XLSX file")
+      throw WorkbookError("this is not a workbook", expectation: Self.supported)
+    }
+    if isFlatDocument(bytes) {
+      return try openDocument(WorkbookPackage(flat: bytes, file: file, limits: limits), .fods)
     }
     if isCompoundFile(bytes) {
       throw WorkbookError(
@@ -31,8 +35,9 @@ extension Workbook {
     let container = WorkbookPackage(try ZipArchive(bytes), file: file, limits: limits)
     try container.checkTotalSize()
     let kind = try checkedKind(of: container)
+    if kind.isOpenDocument { return try openDocument(container, kind) }
     guard let part = try container.workbookPart() else {
-      throw WorkbookError("the package has no workbook part", expectation: "an XLSX file")
+      throw WorkbookError("the package has no workbook part", expectation: Self.supported)
     }
     var workbook = Workbook(kind: kind, container: container)
     let duplicates = container.archive.duplicates
@@ -56,16 +61,14 @@ extension Workbook {
     case .workbook(let kind): return kind
     case .binaryWorkbook:
       throw WorkbookError("this is a binary workbook (XLSB)", expectation: "the workbook saved as XLSX")
-    case .openDocument:
-      throw WorkbookError("this is an OpenDocument spreadsheet (ODS)", expectation: "an XLSX file")
     case .otherArchive(let name?):
-      throw WorkbookError("this is \(name), not a workbook", expectation: "an XLSX file")
+      throw WorkbookError("this is \(name), not a workbook", expectation: Self.supported)
     default:
       if let part = try container.workbookPart(), container.archive.entry(named: part) != nil {
         // Reading the part tells what is wrong with it.
         try container.read(WorkbookPartReader(part: part))
       }
-      throw WorkbookError("this is a zip archive, but not a workbook", expectation: "an XLSX file")
+      throw WorkbookError("this is a zip archive, but not a workbook", expectation: Self.supported)
     }
   }
 
