@@ -11,6 +11,7 @@ struct DocumentAddress: Sendable, Hashable {
       let last = parts.count == 1 ? first : Self.corner(parts[1])
     else { return nil }
     sheet = first.sheet
+    if parts.count == 1, first.row == nil || first.column == nil { return nil }
     // Whole columns or rows lack the other index.
     guard (first.row == nil) == (last.row == nil), (first.column == nil) == (last.column == nil) else { return nil }
     let (row, otherRow) = (first.row ?? 0, last.row ?? SheetLimits.rowCount - 1)

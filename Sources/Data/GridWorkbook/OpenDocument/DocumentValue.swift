@@ -13,7 +13,8 @@ enum DocumentValue {
     guard let value = XMLValue.number(String(number)), let scale = units.first(where: { $0.key == unit })?.value,
       (value * scale).magnitude <= mostPoints
     else { return nil }
-    return value * scale
+    // Programs round lengths in their own units, so that 64 points may be 63.99999.
+    return (value * scale * 1000).rounded() / 1000
   }
 
   /// Returns a color such as `#ff0000`; nil for others, such as `transparent`.

@@ -94,6 +94,8 @@ final class WorkbookPackage: Sendable {
 
   // MARK: The kind of the package
 
+  /// The number of files of an unknown archive that are named.
+  private static let namedFiles = 100
   private static let contentTypes = "[Content_Types].xml"
   private static let otherTypes: KeyValuePairs = [
     "wordprocessingml": "a Word document", "presentationml": "a PowerPoint presentation",
@@ -127,15 +129,16 @@ final class WorkbookPackage: Sendable {
       if let other = Self.otherTypes.first(where: { type.lowercased().contains($0.key) }),
         type.hasSuffix("main+xml")
       {
-        return .otherArchive(other.value)
+        return .foreign(other.value)
       }
     }
+    if has("Index/Document.iwa") { return .numbers }
     if let kind = openDocumentKind { return kind }
-    guard let main, has(main) else { return .otherArchive(nil) }
+    guard let main, has(main) else { return .archive(archive.entries.prefix(Self.namedFiles).map(\.name)) }
     if main.hasSuffix(".bin") { return .binaryWorkbook }
     let root = RootReader(part: main)
     _ = try? read(root)
-    return root.name == .workbook ? .workbook(.xlsx) : .otherArchive(nil)
+    return root.name == .workbook ? .workbook(.xlsx) : .archive([])
   }
 
   /// The kind of an OpenDocument file: from its type, or that of its manifest, or from the root of its content.
@@ -156,9 +159,10 @@ final class WorkbookPackage: Sendable {
       return .workbook(type.hasSuffix("-template") ? .ots : .ods)
     }
     if type.hasPrefix("application/vnd.oasis.opendocument") {
-      return .otherArchive("another OpenDocument file")
+      return .foreign("another OpenDocument file")
     }
-    return type.hasPrefix("application/epub") ? .otherArchive("a book") : nil
+    if type.hasPrefix("application/vnd.sun.xml.calc") { return .openOffice }
+    return type.hasPrefix("application/epub") ? .foreign("a book") : nil
   }
 }
 
