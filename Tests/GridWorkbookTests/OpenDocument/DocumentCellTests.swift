@@ -63,8 +63,8 @@ import Testing
   @Test func assemblesTexts() throws {
     let text = """
       <table:table-cell office:value-type="string"><office:annotation><text:p>note</text:p></office:annotation>\
-      <text:p> one \n\t <text:span text:style-name="T1">bold<text:s/> </text:span><text:s text:c="2"/>x \
-      <text:tab/><text:line-break/>y<text:a xlink:href="https://example.org">link</text:a><text:s/> </text:p>\
+      <text:p>\n\tone \n\t <text:span text:style-name="T1">bold<text:s/> </text:span><text:s text:c="2"/>x \
+      <text:tab/><text:line-break/>y<text:a xlink:href="https://example.org">link</text:a><text:s/>\n</text:p>\
       <text:p/><text:p>two <text:sheet-name>First</text:sheet-name></text:p></table:table-cell>
       """
     let sheet = try OpenDocumentFile(

@@ -15,12 +15,14 @@ struct DataStyles: Sendable {
     0xFF0000: "Red", 0xFFFFFF: "White", 0xFFFF00: "Yellow",
   ]
   private static let mostDigits = 30
+  /// The maximum number of formats; spreadsheet programs write a few hundred at most.
+  private static let mostStyles = 1 << 14
 
   private var styles: [String: Style] = [:]
 
-  /// Adds the format that an element defines.
-  mutating func add(_ node: XMLNode) {
-    guard let name = node.local("name") else { return }
+  /// Adds the format that an element defines; returns false if there are too many.
+  mutating func add(_ node: XMLNode) -> Bool {
+    guard let name = node.local("name"), styles.count < Self.mostStyles else { return false }
     let maps = node.all(.map).compactMap { map -> (condition: String, style: String)? in
       guard let condition = map.local("condition"), let style = map.local("apply-style-name"),
         condition.hasPrefix("value()")
@@ -28,6 +30,7 @@ struct DataStyles: Sendable {
       return (condition.dropFirst("value()".count).filter { !$0.isWhitespace }, style)
     }
     styles[name] = Style(code: Self.section(node), maps: maps)
+    return true
   }
 
   /// Returns the code of a format, with a section for each condition; nil for unknown formats and for codes that Excel

@@ -13,7 +13,15 @@ enum DocumentAttribute: String, LookupName {
 struct DocumentNames {
   let table = NameTable<DocumentAttribute>()
   /// The prefix of LibreOffice's own attributes, which repeat the type of a value, with its colon.
-  var extensionPrefix = "calcext:"
+  var extensionPrefix = Array("calcext:".utf8)
+
+  /// Whether a name has the prefix of extensions.
+  @unsafe func isExtension(_ name: UnsafePointer<CChar>) -> Bool {
+    for (index, byte) in extensionPrefix.enumerated() where unsafe UInt8(bitPattern: name[index]) != byte {
+      return false
+    }
+    return true
+  }
 }
 
 /// The attributes of a row.
@@ -82,7 +90,7 @@ struct DocumentCellAttributes {
         }
       case .valueType:
         let text = unsafe String(cString: value)
-        if unsafe String(cString: name).hasPrefix(names.extensionPrefix) {
+        if unsafe names.isExtension(name) {
           isError = text == "error"
         } else {
           type = ValueType(text)

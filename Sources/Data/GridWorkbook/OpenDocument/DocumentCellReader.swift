@@ -8,6 +8,7 @@ struct DocumentCellReader {
   private static let mostBlankRows = 1 << 10
 
   private let indices: [String: Int]
+  private let names: DocumentNames
   private let showsGeneral: [Bool]
   private var builder: SheetCellsBuilder
   private(set) var paragraphs = ParagraphCollector()
@@ -28,8 +29,8 @@ struct DocumentCellReader {
   /// The sheet with its columns only.
   private let columns: WorkbookSheet
 
-  init(_ sheet: WorkbookSheet, styles: WorkbookStyles, indices: [String: Int], repeatsLeft: Int) {
-    self.indices = indices
+  init(_ sheet: WorkbookSheet, styles: WorkbookStyles, indices: [String: Int], names: DocumentNames, repeatsLeft: Int) {
+    (self.indices, self.names) = (indices, names)
     self.repeatsLeft = repeatsLeft
     columns = sheet
     showsGeneral = styles.cells.map { $0.format == .builtIn(0) }
@@ -107,7 +108,7 @@ struct DocumentCellReader {
 
   // MARK: Cells
 
-  mutating func startCell(_ attributes: XMLAttributes, _ names: DocumentNames, isCovered: Bool) throws(WorkbookError) {
+  mutating func startCell(_ attributes: XMLAttributes, isCovered: Bool) throws(WorkbookError) {
     cell.read(attributes, names)
     cell.isCovered = isCovered
     if let invalid = cell.invalidCount {

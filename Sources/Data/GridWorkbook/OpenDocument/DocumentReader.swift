@@ -80,13 +80,13 @@ final class DocumentReader: XMLReader {
   }
 
   override func captured(_ node: XMLNode) throws(WorkbookError) {
-    if unsafe table != nil { return unsafe table?.add(node, document.styles) ?? () }
+    if unsafe table != nil { return unsafe table?.add(node) ?? () }
     document.styles.add(node)
   }
 
   private func readPrefixes(_ attributes: XMLAttributes) {
     for (name, value) in attributes.all where name.hasPrefix("xmlns:") && value.hasSuffix(":calcext:1.0") {
-      names.extensionPrefix = name.dropFirst("xmlns:".count) + ":"
+      names.extensionPrefix = Array(name.utf8.dropFirst("xmlns:".utf8.count)) + [UInt8(ascii: ":")]
     }
   }
 
@@ -141,7 +141,7 @@ final class DocumentReader: XMLReader {
         Workbook.DefinedName(name: "_xlnm.Print_Area", formula: formula, sheet: index, hidden: false))
     }
     unsafe table = DocumentTableReader(
-      sheet, index: index, part: part, isRead: isRead, styles: workbookStyles, indices: document.indices,
+      sheet, index: index, part: part, isRead: isRead, styles: workbookStyles, document: document, names: names,
       repeatsLeft: repeatsLeft)
     return .enter
   }
@@ -156,8 +156,7 @@ final class DocumentReader: XMLReader {
       try insertText(mark)
       return .skip
     default:
-      return try unsafe table?.start(
-        name, attributes, in: path.last, names, document.styles, textSize: textSize) ?? .skip
+      return try unsafe table?.start(name, attributes, in: path.last, textSize: textSize) ?? .skip
     }
   }
 

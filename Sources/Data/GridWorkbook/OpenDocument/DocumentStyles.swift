@@ -16,7 +16,7 @@ struct DocumentStyles: Sendable {
   /// The maximum number of styles, to which cells refer with 16 bits.
   private static let mostStyles = 65_535
   /// The maximum number of ancestors of a style.
-  private static let mostAncestors = 64
+  private static let mostAncestors = 16
   /// The style of cells that every other one starts from, and that Excel's formats call normal.
   private static let normal = "Default"
 
@@ -36,7 +36,10 @@ struct DocumentStyles: Sendable {
   }
 
   mutating func add(_ node: XMLNode) {
-    if DataStyles.elements.contains(node.name) { return data.add(node) }
+    if DataStyles.elements.contains(node.name) {
+      if !data.add(node) { leftOutCount += 1 }
+      return
+    }
     guard let family = node.local("family").flatMap({ Family(rawValue: $0) }) else { return }
     let style = DocumentStyle(node, fonts: fonts)
     guard node.name == .style else {

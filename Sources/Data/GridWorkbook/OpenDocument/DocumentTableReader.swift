@@ -10,7 +10,9 @@ struct DocumentTableReader {
   let isRead: Bool
   private let part: String
   private let styles: WorkbookStyles
-  private let indices: [String: Int]
+  private let names: DocumentNames
+  /// What is known of the document before its sheets.
+  private let document: OpenDocument
   private var sheet: WorkbookSheet
   private var cells: DocumentCellReader?
   /// The number of rows and cells that repetitions may still add.
@@ -27,11 +29,11 @@ struct DocumentTableReader {
   private var (chartCount, shapeCount) = (0, 0)
 
   init(
-    _ sheet: WorkbookSheet, index: Int, part: String, isRead: Bool, styles: WorkbookStyles, indices: [String: Int],
-    repeatsLeft: Int
+    _ sheet: WorkbookSheet, index: Int, part: String, isRead: Bool, styles: WorkbookStyles,
+    document: OpenDocument, names: DocumentNames, repeatsLeft: Int
   ) {
     (self.sheet, self.index, self.part, self.isRead) = (sheet, index, part, isRead)
-    (self.styles, self.indices, self.repeatsLeft) = (styles, indices, repeatsLeft)
+    (self.styles, self.document, self.names, self.repeatsLeft) = (styles, document, names, repeatsLeft)
   }
 
   /// Returns the sheet; called once at the end of the table.
@@ -54,14 +56,13 @@ struct DocumentTableReader {
   // MARK: Elements
 
   mutating func start(
-    _ name: ElementName, _ attributes: XMLAttributes, in parent: ElementName?, _ names: DocumentNames,
-    _ documentStyles: DocumentStyles, textSize: Int
+    _ name: ElementName, _ attributes: XMLAttributes, in parent: ElementName?, textSize: Int
   ) throws(WorkbookError) -> XMLVisit {
-    if isInParagraph { return startInline(name, attributes, documentStyles, textSize) }
+    if isInParagraph { return startInline(name, attributes, textSize) }
     switch name {
     case .tableCell, .coveredTableCell:
       guard parent == .tableRow else { return .skip }
-      try cells?.startCell(attributes, names, isCovered: name == .coveredTableCell)
+      try cells?.startCell(attributes, isCovered: name == .coveredTableCell)
       if let span = cells?.span { sheet.merges.append(span) }
       return .enter
     case .p:
@@ -69,19 +70,17 @@ struct DocumentTableReader {
       isInParagraph = true
       cells?.startParagraph()
       return .text
-    case .tableRow: return isRead ? try startRow(attributes, names, documentStyles) : .skip
+    case .tableRow: return isRead ? try startRow(attributes) : .skip
     case .namedExpressions: return .enter
-    default: return isRead ? startRecord(name, attributes, documentStyles) : .skip
+    default: return isRead ? startRecord(name, attributes) : .skip
     }
   }
 
-  private mutating func startRecord(
-    _ name: ElementName, _ attributes: XMLAttributes, _ documentStyles: DocumentStyles
-  ) -> XMLVisit {
+  private mutating func startRecord(_ name: ElementName, _ attributes: XMLAttributes) -> XMLVisit {
     switch name {
     case .tableRows, .columnsElement, .conditionalFormats, .shapes: return .enter
     case .columnElement:
-      addColumns(attributes, documentStyles)
+      addColumns(attributes)
       return .skip
     case .tableRowGroup, .tableColumnGroup:
       groups.append(attributes.local("display") == "false")
@@ -131,8 +130,8 @@ struct DocumentTableReader {
   }
 
   /// Adds a captured record.
-  mutating func add(_ node: XMLNode, _ documentStyles: DocumentStyles) {
-    conditions.add(node, styles: documentStyles)
+  mutating func add(_ node: XMLNode) {
+    conditions.add(node, styles: document.styles)
   }
 
   /// The position of the current cell; nil outside of a sheet.
@@ -144,11 +143,11 @@ struct DocumentTableReader {
   // MARK: Texts
 
   private mutating func startInline(
-    _ name: ElementName, _ attributes: XMLAttributes, _ documentStyles: DocumentStyles, _ textSize: Int
+    _ name: ElementName, _ attributes: XMLAttributes, _ textSize: Int
   ) -> XMLVisit {
     switch name {
     case .span:
-      cells?.startSpan(attributes.local("style-name").flatMap { documentStyles.spanFont($0) }, at: textSize)
+      cells?.startSpan(attributes.local("style-name").flatMap { document.styles.spanFont($0) }, at: textSize)
       return .enter
     case .a:
       if let cell, let target = attributes.local("href"), sheet.hyperlinks.count < Self.mostLinks {
@@ -180,17 +179,17 @@ struct DocumentTableReader {
 
   // MARK: Columns and rows
 
-  private mutating func addColumns(_ attributes: XMLAttributes, _ documentStyles: DocumentStyles) {
+  private mutating func addColumns(_ attributes: XMLAttributes) {
     let count = attributes.local("number-columns-repeated").flatMap { Int($0) } ?? 1
     guard column < SheetLimits.columnCount else { return }
     let end = min(column + min(max(count, 1), SheetLimits.columnCount), SheetLimits.columnCount)
-    let style = documentStyles.style(.column, attributes.local("style-name"))
+    let style = document.styles.style(.column, attributes.local("style-name"))
     var format = ColumnFormat(columns: column...end - 1)
     format.points = style.size.flatMap { $0 >= 0 ? $0 : nil }
     format.customWidth = style.size != nil && style.isOptimal != true
     format.bestFit = style.isOptimal == true
     format.hidden = isHidden(attributes)
-    format.style = attributes.local("default-cell-style-name").flatMap { indices[$0] } ?? 0
+    format.style = attributes.local("default-cell-style-name").flatMap { document.indices[$0] } ?? 0
     (format.outlineLevel, format.collapsed) = (outlineLevel, groups.last == true)
     sheet.columns.append(format)
     column = end
@@ -202,24 +201,23 @@ struct DocumentTableReader {
 
   private var outlineLevel: Int { min(groups.count, 7) }
 
-  private mutating func startRow(
-    _ attributes: XMLAttributes, _ names: DocumentNames, _ documentStyles: DocumentStyles
-  ) throws(WorkbookError) -> XMLVisit {
+  private mutating func startRow(_ attributes: XMLAttributes) throws(WorkbookError) -> XMLVisit {
     if cells == nil {
-      cells = DocumentCellReader(sheet, styles: styles, indices: indices, repeatsLeft: repeatsLeft)
+      cells = DocumentCellReader(
+        sheet, styles: styles, indices: document.indices, names: names, repeatsLeft: repeatsLeft)
     }
     let row = DocumentRowAttributes(attributes, names)
-    var format = rowFormat(row.style, documentStyles)
+    var format = rowFormat(row.style)
     format.hidden = row.isHidden || groups.contains(true)
     (format.outlineLevel, format.collapsed) = (outlineLevel, groups.last == true)
     try cells?.startRow(row, format)
     return .enter
   }
 
-  private mutating func rowFormat(_ name: String?, _ documentStyles: DocumentStyles) -> RowFormat {
+  private mutating func rowFormat(_ name: String?) -> RowFormat {
     let name = name ?? ""
     if let format = rowFormats[name] { return format }
-    let style = documentStyles.style(.row, name)
+    let style = document.styles.style(.row, name)
     var format = RowFormat()
     // Excel's rows have up to 409.5 points.
     format.height = style.size.flatMap { $0 >= 0 ? min($0, 409.5) : nil }

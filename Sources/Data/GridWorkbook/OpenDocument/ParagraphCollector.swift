@@ -1,7 +1,7 @@
 /// Puts the text of a cell together from its paragraphs.
 ///
-/// White space is collapsed as OpenDocument requires: runs of spaces, tabs and line ends in XML are one space, and
-/// elements stand for spaces that count.
+/// White space with a line end or a tab, as in indented XML, is one space, and none at the ends of a paragraph. Spaces alone
+/// stay as they are: LibreOffice writes and reads them so, although the standard has elements for them.
 struct ParagraphCollector {
   /// The bytes that stand for elements until a paragraph ends; XML cannot contain them.
   enum Mark {
@@ -62,16 +62,13 @@ struct ParagraphCollector {
 
   /// Appends the current paragraph.
   mutating func endParagraph(_ text: [UInt8]) {
-    // Space at both ends of a paragraph doesn't count.
-    var afterSpace = true
-    let end = text.lastIndex { !Self.isSpace($0) }.map { $0 + 1 } ?? 0
     var (start, font) = (0, WorkbookFont?.none)
-    for change in changes + [(end, nil)] {
-      let offset = min(max(change.offset, start), end)
+    for change in changes + [(text.count, nil)] {
+      let offset = min(max(change.offset, start), text.count)
       if offset > start {
         if hasSpans { collector.startRun() }
         if let font { collector.setFont(font) }
-        collector.append(unescaped: Self.collapsed(text[start..<offset], &afterSpace))
+        collector.append(unescaped: Self.collapsed(text, start..<offset))
       }
       (start, font) = (offset, change.font)
     }
@@ -81,23 +78,28 @@ struct ParagraphCollector {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Returns bytes with collapsed white space; `afterSpace` says whether the last byte before was such a space.
-  private static func collapsed(_ bytes: ArraySlice<UInt8>, _ afterSpace: inout Bool) -> [UInt8] {
+  /// Returns a range of a paragraph with collapsed white space and without marks.
+  private static func collapsed(_ text: [UInt8], _ range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for byte in bytes {
-      if isSpace(byte) {
-        if !afterSpace { result.append(0x20) }
-        afterSpace = true
-        continue
-      }
-      afterSpace = false
-      switch byte {
+    result.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch text[index] {
       case Mark.space: result.append(0x20)
       case Mark.tab: result.append(0x09)
       case Mark.line: result.append(0x0A)
-      default: result.append(byte)
+      case let byte where isSpace(byte):
+        let start = index
+        while index < range.upperBound, isSpace(text[index]) { index += 1 }
+        if text[start..<index].allSatisfy({ $0 == 0x20 }) {
+          result += text[start..<index]
+        } else if start > 0, index < text.count {
+          result.append(0x20)
+        }
+        continue
+      case let byte: result.append(byte)
       }
+      index += 1
     }
     return result
   }
