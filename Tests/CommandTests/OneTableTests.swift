@@ -7,7 +7,8 @@ import Testing
 @Suite struct OneTableTests {
   private static let titles = ["city", "count", "share", "since"]
   private static let rows: [[String]] = [
-    ["Oslo", "1200", "0.25", "2024-01-31"], ["Rome & Milan", "-7", "12.5", "2023-12-01"], ["Zürich", "", "3", ""],
+    ["Oslo", "1200", "0.25", "2024-01-31"], ["Rome & Milan", "-7", "12.5", "2023-12-01"],
+    ["Zürich", "", "3", ""],
     ["Osaka", "35", "0.125", "1999-02-28"], ["", "0", "100.75", "2024-02-29"],
   ]
 
@@ -49,7 +50,8 @@ import Testing
       return kind.isEmpty
         ? "<table:table-cell/>" : OpenDocumentFile.cell(kind, escaped(text), shows: escaped(text))
     }
-    let body = rows.map { row in OpenDocumentFile.row(row.indices.map { cell($0, row[$0]) }.joined()) }.joined()
+    let body = rows.map { row in OpenDocumentFile.row(row.indices.map { cell($0, row[$0]) }.joined()) }
+      .joined()
     return OpenDocumentFile(
       rows: OpenDocumentFile.row(titles.map { cell(0, $0) }.joined()) + body
         + OpenDocumentFile.row(more: "table:number-rows-repeated=\"1048570\""))
@@ -67,7 +69,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [[], ["--sort", "share:desc"], ["--query", "SELECT * FROM data WHERE count > 0"]] as [[String]])
+  @Test(
+    arguments: [[], ["--sort", "share:desc"], ["--query", "SELECT * FROM data WHERE count > 0"]] as [[String]]
+  )
   func allFormatsGiveOnePicture(options: [String]) throws {
     let scratch = try Scratch()
     let files: [(name: String, bytes: [UInt8])] = [

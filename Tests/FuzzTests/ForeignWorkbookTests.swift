@@ -58,9 +58,12 @@ import Testing
   }
 
   private static let fragments = [
-    "<table:table-row table:number-rows-repeated=\"1048576\">", "table:number-columns-repeated=\"999999999\" ",
-    "<text:s text:c=\"99999999\"/>", "<row r=\"1048576\">", "<c r=\"XFD1\"/>", "</table:table>", "</row>", "<!DOCTYPE a>",
-    "<![CDATA[", "&#0;", "99999999999999999999", "-1", "1e309", "NaN", "\"", "'", ">", "<", "[", "]", "$", ".A1:.XFE9",
+    "<table:table-row table:number-rows-repeated=\"1048576\">",
+    "table:number-columns-repeated=\"999999999\" ",
+    "<text:s text:c=\"99999999\"/>", "<row r=\"1048576\">", "<c r=\"XFD1\"/>", "</table:table>", "</row>",
+    "<!DOCTYPE a>",
+    "<![CDATA[", "&#0;", "99999999999999999999", "-1", "1e309", "NaN", "\"", "'", ">", "<", "[", "]", "$",
+    ".A1:.XFE9",
     "#REF!", "general", "\u{FEFF}", "office:value-type=\"void\" ", "<text:p>", "</text:p>", "<table:table>",
   ]
 
@@ -85,7 +88,8 @@ import Testing
 
   @Test func damagedArchivesAreReadOrRefused() {
     let whole = [
-      Self.workbook.bytes(.deflated), Self.workbook.bytes(), Self.document.bytes(.deflated), Self.document.bytes(),
+      Self.workbook.bytes(.deflated), Self.workbook.bytes(), Self.document.bytes(.deflated),
+      Self.document.bytes(),
     ]
     let tooSlow = fuzz("workbook-archives", seeds: 200) { seed, generator in
       var bytes = whole.randomElement(using: &generator) ?? []
@@ -98,7 +102,8 @@ import Testing
 
   @Test func damagedPartsAreReadOrRefused() {
     let whole = [Self.workbook.parts, Self.document.allParts]
-    #expect(reads(Self.workbook.bytes(), 0) && reads(Self.document.bytes(), 0) && reads(Self.document.flatBytes, 0))
+    #expect(
+      reads(Self.workbook.bytes(), 0) && reads(Self.document.bytes(), 0) && reads(Self.document.flatBytes, 0))
     var readCount = 0
     let tooSlow = fuzz("workbook-parts", seeds: 400) { seed, generator in
       var bytes: [UInt8]

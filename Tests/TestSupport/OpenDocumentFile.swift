@@ -28,7 +28,9 @@ public struct OpenDocumentFile {
   }
 
   /// Returns a cell with a value and the text that it shows.
-  public static func cell(_ type: String, _ value: String, shows text: String? = nil, _ more: String = "") -> String {
+  public static func cell(_ type: String, _ value: String, shows text: String? = nil, _ more: String = "")
+    -> String
+  {
     let name = ["float", "percentage", "currency"].contains(type) ? "value" : "\(type)-value"
     let stated = type == "string" ? "" : " office:\(name)=\"\(value)\""
     let shown = (text ?? (type == "string" ? value : nil)).map { "<text:p>\($0)</text:p>" } ?? ""
@@ -45,7 +47,9 @@ public struct OpenDocumentFile {
       list.map { "<config:config-item config:name=\"\($0.key)\">\($0.value)</config:config-item>" }.joined()
     }
     let tables = settings.filter { !$0.key.isEmpty }
-      .map { "<config:config-item-map-entry config:name=\"\($0.key)\">\(items($0.value))</config:config-item-map-entry>" }
+      .map {
+        "<config:config-item-map-entry config:name=\"\($0.key)\">\(items($0.value))</config:config-item-map-entry>"
+      }
     let all = settings.filter { $0.key.isEmpty }.map { items($0.value) }.joined()
     return "<office:settings><config:config-item-set config:name=\"ooo:view-settings\">"
       + "<config:config-item-map-indexed config:name=\"Views\"><config:config-item-map-entry>"
@@ -86,7 +90,9 @@ public struct OpenDocumentFile {
   /// The bytes of the package.
   public func bytes(_ form: ZipWriter.Form = .stored) -> [UInt8] {
     var zip = ZipWriter()
-    for part in allParts { zip.add(part.name, Array(part.text.utf8), part.name == "mimetype" ? .stored : form) }
+    for part in allParts {
+      zip.add(part.name, Array(part.text.utf8), part.name == "mimetype" ? .stored : form)
+    }
     return zip.finished()
   }
 

@@ -49,7 +49,9 @@ public struct WorkbookFile {
       + "\(content)</worksheet>"
   }
 
-  public static func relationship(_ id: String, _ type: String, _ target: String, external: Bool = false) -> String {
+  public static func relationship(_ id: String, _ type: String, _ target: String, external: Bool = false)
+    -> String
+  {
     "<Relationship Id=\"\(id)\" Type=\"\(types)/\(type)\" Target=\"\(target)\""
       + "\(external ? " TargetMode=\"External\"" : "")/>"
   }

@@ -36,7 +36,8 @@ struct ForeignFile {
     (
       [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], 0,
       ForeignFile(
-        "compressed with xz", "the file that `xz -dk {argument}` decompresses, or one compressed with gzip or zstd")
+        "compressed with xz",
+        "the file that `xz -dk {argument}` decompresses, or one compressed with gzip or zstd")
     ),
     (
       [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], 0,
@@ -83,7 +84,8 @@ struct ForeignFile {
       self.init("a web page", "the data itself: the raw file or the page's download")
     } else if text.hasPrefix("<?xml"), !Workbook.recognizes(head: head) {
       let isWorkbook = text.contains("urn:schemas-microsoft-com:office:spreadsheet")
-      self.init(isWorkbook ? "an XML workbook of Excel 2003" : "an XML file", isWorkbook ? Self.xlsx : Self.table)
+      self.init(
+        isWorkbook ? "an XML workbook of Excel 2003" : "an XML file", isWorkbook ? Self.xlsx : Self.table)
     } else if let link = Self.googleSheet(text) {
       self = link
     } else {
@@ -105,8 +107,10 @@ struct ForeignFile {
     case .encryptedWorkbook:
       self.init(
         kind.name,
-        "the workbook without a password, as from `msoffcrypto-tool -p PASSWORD {argument} '{name} (decrypted).xlsx'`")
-    case .numbers: self.init(kind.name, "a table of it as CSV, as from `cat-numbers --brief {argument} > {csv}`")
+        "the workbook without a password, as from `msoffcrypto-tool -p PASSWORD {argument} '{name} (decrypted).xlsx'`"
+      )
+    case .numbers:
+      self.init(kind.name, "a table of it as CSV, as from `cat-numbers --brief {argument} > {csv}`")
     case .foreign: self.init(kind.name, Self.table)
     case .archive(let files):
       // A damaged workbook looks like an archive; its reader says what is damaged.
@@ -136,7 +140,8 @@ struct ForeignFile {
       .prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
     let address = "https://docs.google.com/spreadsheets/d/\(id.isEmpty ? "ID" : id)/export?format=xlsx"
     return ForeignFile(
-      "a link to a Google document", "the sheet itself, as from `curl -L -o sheet.xlsx \"\(address)\"` if it is shared")
+      "a link to a Google document",
+      "the sheet itself, as from `curl -L -o sheet.xlsx \"\(address)\"` if it is shared")
   }
 
   // MARK: Advice
@@ -146,7 +151,8 @@ struct ForeignFile {
     var path = file
     for suffix in [".gz", ".zst"] where path.lowercased().hasSuffix(suffix) { path.removeLast(suffix.count) }
     // Standard input has no path, and a path with characters that mean something to a shell would need escapes.
-    let isPath = !path.isEmpty && path != "-" && FilePath.fileExtension(of: path) != nil && Self.isQuotable(path)
+    let isPath =
+      !path.isEmpty && path != "-" && FilePath.fileExtension(of: path) != nil && Self.isQuotable(path)
     path = isPath ? path.hasPrefix("-") ? "./\(path)" : path : "FILE"
     let last = path.split(separator: "/").last.map(String.init) ?? path
     let suffix = FilePath.fileExtension(of: last).map { $0.count + 1 } ?? 0
@@ -157,7 +163,9 @@ struct ForeignFile {
       "csv": Self.isPlain(csv) ? csv : "'\(csv)'",
     ]
     var advice = template
-    for key in ["path", "name", "argument", "csv"] { advice = advice.replacing("{\(key)}", with: values[key] ?? "") }
+    for key in ["path", "name", "argument", "csv"] {
+      advice = advice.replacing("{\(key)}", with: values[key] ?? "")
+    }
     return path.count < file.count && file.hasPrefix(path) ? advice + ", decompressed" : advice
   }
 

@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test func namesPartAndCause() {
-    let encrypted = "<manifest:manifest xmlns:manifest=\"m\"><manifest:file-entry><manifest:encryption-data/>"
+    let encrypted =
+      "<manifest:manifest xmlns:manifest=\"m\"><manifest:file-entry><manifest:encryption-data/>"
       + "</manifest:file-entry></manifest:manifest>"
     let cases: [(OpenDocumentFile, String)] = [
       (
@@ -22,7 +23,10 @@ import Testing
         "META-INF/manifest.xml: the workbook is encrypted; expected the workbook saved without a password"
       ),
       (with("content.xml", "<!DOCTYPE a><a/>"), "content.xml:1:12: the part has a document type declaration"),
-      (with("styles.xml", "<office:document-styles>"), "styles.xml:1:25: the XML is not well-formed: no element found"),
+      (
+        with("styles.xml", "<office:document-styles>"),
+        "styles.xml:1:25: the XML is not well-formed: no element found"
+      ),
       (with("settings.xml", "<a/>"), "settings.xml:1:5: the root is not a document"),
       (with("content.xml", "<a/>"), "content.xml:1:5: the root is not a document"),
       (with("content.xml", "<document-content/>"), "content.xml: the workbook has no sheets"),
@@ -31,7 +35,9 @@ import Testing
         "content.xml:1:32: the document has no spreadsheet"
       ),
       (
-        with("content.xml", String(repeating: "<document-content><body><spreadsheet><table><table-row-group>", count: 1)
+        with(
+          "content.xml",
+          String(repeating: "<document-content><body><spreadsheet><table><table-row-group>", count: 1)
             + String(repeating: "<table-row-group>", count: 300)),
         "elements are nested more than 256 deep"
       ),
@@ -50,8 +56,11 @@ import Testing
           more: "table:number-rows-repeated=\"\(rows)\"")
       ).failure() ?? "none"
     }
-    #expect(failure("999999999", rows: "1").contains("row 1 has too many cells; expected at most 16384 cells"))
-    #expect(failure("999999999999999999999", rows: "1").contains("a cell is repeated `999999999999999999999` times"))
+    #expect(
+      failure("999999999", rows: "1").contains("row 1 has too many cells; expected at most 16384 cells"))
+    #expect(
+      failure("999999999999999999999", rows: "1").contains("a cell is repeated `999999999999999999999` times")
+    )
     #expect(failure("-1", rows: "1").contains("a cell is repeated `-1` times; expected a number from 1"))
     #expect(failure("1", rows: "1048577").contains("a row is outside of the sheet"))
     #expect(failure("1", rows: "x").contains("a row is repeated `x` times"))
@@ -60,17 +69,21 @@ import Testing
     let sheet = try OpenDocumentFile(
       rows: OpenDocumentFile.row(
         OpenDocumentFile.cell(
-          "string", "m", "table:number-columns-spanned=\"999999999\" table:number-rows-spanned=\"999999999\""))
+          "string", "m", "table:number-columns-spanned=\"999999999\" table:number-rows-spanned=\"999999999\"")
+      )
     ).sheet()
     #expect(sheet.merges.map(\.description) == ["A1:XFD1048576"])
-    let spaces = "<table:table-cell office:value-type=\"string\"><text:p>x<text:s text:c=\"99999999\"/></text:p>"
+    let spaces =
+      "<table:table-cell office:value-type=\"string\"><text:p>x<text:s text:c=\"99999999\"/></text:p>"
       + "</table:table-cell>"
     #expect(
-      OpenDocumentFile(rows: OpenDocumentFile.row(spaces)).failure()?.contains("a text is longer than 16 MB") == true)
+      OpenDocumentFile(rows: OpenDocumentFile.row(spaces)).failure()?.contains("a text is longer than 16 MB")
+        == true)
   }
 
   @Test func repeatedEmptyRowsTakeNothing() throws {
-    let visible = "<style:style style:name=\"v\" style:family=\"table-cell\"><style:table-cell-properties "
+    let visible =
+      "<style:style style:name=\"v\" style:family=\"table-cell\"><style:table-cell-properties "
       + "fo:background-color=\"#ff0000\"/></style:style>"
     let blank = "<table:table-cell table:style-name=\"v\" table:number-columns-repeated=\"16384\"/>"
     let hidden = "table:number-rows-repeated=\"1048570\" table:visibility=\"collapse\""

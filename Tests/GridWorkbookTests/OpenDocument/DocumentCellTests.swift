@@ -9,7 +9,8 @@ import Testing
     OpenDocumentFile.row(cells.joined(), more: more)
   }
 
-  private func cell(_ type: String, _ value: String, shows text: String? = nil, _ more: String = "") -> String {
+  private func cell(_ type: String, _ value: String, shows text: String? = nil, _ more: String = "") -> String
+  {
     OpenDocumentFile.cell(type, value, shows: text, more)
   }
 
@@ -21,10 +22,12 @@ import Testing
         cell("float", "12.5", shows: "12.5"), cell("float", "0.30000000000000004", shows: "0.3"),
         cell("percentage", "0.126", shows: "12.6%"), cell("currency", "3", shows: "€ 3.00"),
         cell("date", "2024-02-29", shows: "29 Feb"), cell("date", "2024-01-01T18:30:00.5"),
-        cell("time", "PT36H15M", shows: "36:15"), cell("boolean", "true", shows: "WAHR"), cell("string", "text"),
+        cell("time", "PT36H15M", shows: "36:15"), cell("boolean", "true", shows: "WAHR"),
+        cell("string", "text"),
         cell("string", "", shows: "#N/A", "calcext:value-type=\"error\""), blank,
         cell("float", "0", shows: "Err:522", "table:formula=\"of:=[.A1]\""),
-        "<table:table-cell table:formula=\"of:=1\"/>", "<table:table-cell><text:p>untyped</text:p></table:table-cell>"))
+        "<table:table-cell table:formula=\"of:=1\"/>",
+        "<table:table-cell><text:p>untyped</text:p></table:table-cell>"))
     let book =
       isFlat ? try Workbook.open(SharedBytes(file.flatBytes), file: "book.fods") : try file.open(.deflated)
     #expect(book.kind == (isFlat ? .fods : .ods) && book.sheets.map(\.name) == ["First"])
@@ -49,7 +52,8 @@ import Testing
     let sheet = try OpenDocumentFile(
       rows: row(
         cell("string", "", shows: "&lt;a>", "office:string-value=\"a\""),
-        cell("string", "", shows: "b", "office:string-value=\"b\""), "<table:table-cell office:value-type=\"string\" office:string-value=\"c\"/>",
+        cell("string", "", shows: "b", "office:string-value=\"b\""),
+        "<table:table-cell office:value-type=\"string\" office:string-value=\"c\"/>",
         cell("float", "1e3", shows: "1E+03"), cell("float", "nan", shows: "x"), cell("string", ""))
     ).sheet()
     #expect(
@@ -69,7 +73,8 @@ import Testing
       """
     let sheet = try OpenDocumentFile(
       rows: row(blank, text),
-      automatic: "<style:style style:name=\"T1\" style:family=\"text\"><style:text-properties fo:font-weight=\"bold\"/>"
+      automatic:
+        "<style:style style:name=\"T1\" style:family=\"text\"><style:text-properties fo:font-weight=\"bold\"/>"
         + "</style:style>"
     ).sheet()
     guard case .richText(let rich) = sheet.values["B1"] else {
@@ -88,15 +93,18 @@ import Testing
       rows: row(
         "<table:table-cell table:number-columns-repeated=\"2\"/>",
         cell("float", "1", shows: "1", "table:number-columns-repeated=\"3\""), cell("string", "x"),
-        "<table:table-cell table:number-columns-repeated=\"999999999\"/>", more: "table:number-rows-repeated=\"2\"")
+        "<table:table-cell table:number-columns-repeated=\"999999999\"/>",
+        more: "table:number-rows-repeated=\"2\"")
         + row(blank, more: "table:number-rows-repeated=\"1048570\"")
         + row(cell("float", "2", shows: "2"), more: "table:number-rows-repeated=\"3\"")
         + row(more: "table:number-rows-repeated=\"999999999999\"")
     ).sheet()
     #expect(
       sheet.values == [
-        "C1": .number(1), "D1": .number(1), "E1": .number(1), "F1": .text("x"), "C2": .number(1), "D2": .number(1),
-        "E2": .number(1), "F2": .text("x"), "A1048573": .number(2), "A1048574": .number(2), "A1048575": .number(2),
+        "C1": .number(1), "D1": .number(1), "E1": .number(1), "F1": .text("x"), "C2": .number(1),
+        "D2": .number(1),
+        "E2": .number(1), "F2": .text("x"), "A1048573": .number(2), "A1048574": .number(2),
+        "A1048575": .number(2),
       ])
     // Repeated rows share their cells, and empty ones take nothing.
     #expect(sheet.cells.cellCount == 5 && sheet.cells.rowCount == 5)
@@ -117,7 +125,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("PT1H", 3600), ("-PT90S", -90), ("P1DT2H", 93_600), ("PT0,5S", 0.5), ("PT", 0), ("P", nil), ("1H", nil),
+      ("PT1H", 3600), ("-PT90S", -90), ("P1DT2H", 93_600), ("PT0,5S", 0.5), ("PT", 0), ("P", nil),
+      ("1H", nil),
       ("PT1X", nil), ("P1H", nil), ("PTT1S", nil),
     ] as [(String, Double?)])
   func parsesDurations(text: String, seconds: Double?) {
@@ -126,7 +135,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("1970-01-01", 0), ("1969-12-31T23:59:59", -1), ("0001-01-01", -62_135_596_800), ("1900-02-28", -2_203_977_600),
+      ("1970-01-01", 0), ("1969-12-31T23:59:59", -1), ("0001-01-01", -62_135_596_800),
+      ("1900-02-28", -2_203_977_600),
       ("2024-13-01", nil), ("12:00:00", nil), ("", nil),
     ] as [(String, Double?)])
   func parsesDates(text: String, seconds: Double?) { #expect(WorkbookDate.seconds(text) == seconds) }

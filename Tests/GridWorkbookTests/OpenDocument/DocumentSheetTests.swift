@@ -11,7 +11,8 @@ import Testing
     var file = OpenDocumentFile(
       sheets: "<table:table table:name=\"One\">\(OpenDocumentFile.row(value))</table:table>"
         + "<table:table table:name=\"Two\" table:style-name=\"ta\">\(OpenDocumentFile.row(value))</table:table>"
-        + "<table:table table:name=\"'file:///a.ods'#$Old\"/><table:table table:name=\"Three\" table:style-name=\"tb\"/>")
+        + "<table:table table:name=\"'file:///a.ods'#$Old\"/><table:table table:name=\"Three\" table:style-name=\"tb\"/>"
+    )
     file.automatic = """
       <style:style style:name="ta" style:family="table"><style:table-properties style:writing-mode="rl-tb" \
       table:tab-color="#ff8000"/></style:style><style:style style:name="tb" style:family="table">\
@@ -66,7 +67,8 @@ import Testing
         """
     ).sheet()
     #expect(sheet.columns.map(\.columns) == [0...0, 1...2, 3...16_383])
-    #expect(sheet.columns.map(\.points) == [72, nil, nil] && sheet.columns.map(\.hidden) == [false, true, true])
+    #expect(
+      sheet.columns.map(\.points) == [72, nil, nil] && sheet.columns.map(\.hidden) == [false, true, true])
     #expect(sheet.columns[0].style == 1 && sheet.columns[1].outlineLevel == 1 && sheet.columns[1].collapsed)
     let formats = (0..<sheet.cells.rowCount).map { sheet.cells[$0].format }
     #expect(formats.map(\.hidden) == [false, false, true, true, true, false, false])
@@ -129,7 +131,8 @@ import Testing
 
   @Test(arguments: [
     ("$'It''s'.$A$1:.C3", "It's A1:C3"), ("Sheet1.B2", "Sheet1 B2"), (".A1:.A2", " A1:A2"),
-    ("Sheet1.A1:Sheet1.XFD1048576", "Sheet1 A1:XFD1048576"), ("'a.b:c d'.C4", "a.b:c d C4"), ("S.A:S.B", "S A1:B1048576"),
+    ("Sheet1.A1:Sheet1.XFD1048576", "Sheet1 A1:XFD1048576"), ("'a.b:c d'.C4", "a.b:c d C4"),
+    ("S.A:S.B", "S A1:B1048576"),
   ])
   func parsesAddresses(text: String, expected: String) {
     let address = DocumentAddress(text)

@@ -8,10 +8,13 @@ import Testing
     OpenDocumentFile.cell("float", "1", "table:style-name=\"\(style)\"")
   }
 
-  private func style(_ name: String, parent: String? = nil, data: String? = nil, _ properties: String) -> String {
+  private func style(_ name: String, parent: String? = nil, data: String? = nil, _ properties: String)
+    -> String
+  {
     let parent = parent.map { " style:parent-style-name=\"\($0)\"" } ?? ""
     let data = data.map { " style:data-style-name=\"\($0)\"" } ?? ""
-    return "<style:style style:name=\"\(name)\" style:family=\"table-cell\"\(parent)\(data)>\(properties)</style:style>"
+    return
+      "<style:style style:name=\"\(name)\" style:family=\"table-cell\"\(parent)\(data)>\(properties)</style:style>"
   }
 
   private func formats(_ automatic: String, styles: String = "", of names: String...) throws -> [(
@@ -31,7 +34,8 @@ import Testing
       "<style:default-style style:family=\"table-cell\"><style:text-properties style:font-name=\"L\" "
       + "fo:font-size=\"10pt\"/></style:default-style>"
       + style("Bad", parent: "Base", "<style:table-cell-properties fo:background-color=\"#ffcccc\"/>")
-      + style("Base", parent: "Default", "<style:text-properties fo:font-weight=\"bold\" fo:color=\"#cc0000\"/>")
+      + style(
+        "Base", parent: "Default", "<style:text-properties fo:font-weight=\"bold\" fo:color=\"#cc0000\"/>")
       + style("Default", "<style:text-properties fo:font-size=\"11pt\"/>") + style("Loop", parent: "Loop", "")
     let automatic = style(
       "ce1", parent: "Bad",
@@ -84,7 +88,8 @@ import Testing
   @Test(arguments: [
     ("number", "<number:number number:min-integer-digits=\"1\"/>", "General"),
     (
-      "number", "<number:number number:decimal-places=\"2\" number:min-integer-digits=\"1\" number:grouping=\"true\"/>",
+      "number",
+      "<number:number number:decimal-places=\"2\" number:min-integer-digits=\"1\" number:grouping=\"true\"/>",
       "#,##0.00"
     ),
     (
@@ -145,13 +150,17 @@ import Testing
 
   @Test func translatesConditionsToSections() throws {
     func part(_ name: String, _ text: String, maps: KeyValuePairs<String, String> = [:]) -> String {
-      let maps = maps.map { "<style:map style:condition=\"value()\($0.key)\" style:apply-style-name=\"\($0.value)\"/>" }
-      return "<number:number-style style:name=\"\(name)\"><style:text-properties fo:color=\"#ff0000\"/><number:text>"
+      let maps = maps.map {
+        "<style:map style:condition=\"value()\($0.key)\" style:apply-style-name=\"\($0.value)\"/>"
+      }
+      return
+        "<number:number-style style:name=\"\(name)\"><style:text-properties fo:color=\"#ff0000\"/><number:text>"
         + "\(text)</number:text>\(maps.joined())</number:number-style>"
     }
     let parts = part("P", "p") + part("M", "m")
     for (maps, code) in [
-      (["&gt;=0": "P"], "[Red]\"p\";[Red]\"x\""), (["&gt;0": "P", "&lt;0": "M"], "[Red]\"p\";[Red]\"m\";[Red]\"x\""),
+      (["&gt;=0": "P"], "[Red]\"p\";[Red]\"x\""),
+      (["&gt;0": "P", "&lt;0": "M"], "[Red]\"p\";[Red]\"m\";[Red]\"x\""),
       (["&gt;=100": "P"], "[>=100][Red]\"p\";[Red]\"x\""), (["&gt;=0": "unknown"], "General;[Red]\"x\""),
     ] as [(KeyValuePairs<String, String>, String)] {
       // A format may be defined before those that it names.
@@ -186,7 +195,8 @@ import Testing
       ])
     #expect(formats[0].rules.map(\.priority) == [1, 2] && formats[0].rules[0].stopIfTrue)
     #expect(formats[0].rules[0].format?.fill?.isVisible == true && formats[0].rules[0].format?.font == nil)
-    guard case .colorScale(let scale) = formats[1].rules[0].kind, case .dataBar(let bar) = formats[1].rules[1].kind,
+    guard case .colorScale(let scale) = formats[1].rules[0].kind,
+      case .dataBar(let bar) = formats[1].rules[1].kind,
       case .iconSet(let icons) = formats[1].rules[2].kind
     else {
       Issue.record("\(formats[1])")
@@ -199,15 +209,17 @@ import Testing
     #expect(formats[1].rules[3].kind == .timePeriod("last7Days", formula: nil))
   }
 
-  @Test(arguments: [
-    ("=\"x\"", .cellIs(.equal, formulas: ["\"x\""])), ("formula-is([.$A1]>[$Other.B2])", .expression("$A1>Other!B2")),
-    ("top-elements(3)", .top(rank: 3, isPercent: false, isBottom: false)),
-    ("bottom-percent(10)", .top(rank: 10, isPercent: true, isBottom: true)),
-    ("below-equal-average", .average(isAbove: false, includesEqual: true, deviations: 0)),
-    ("contains-text(\"a\"\"b\")", .text(.containsText, "a\"b", formula: nil)),
-    ("begins-with([.A1])", .text(.beginsWith, "", formula: "A1")), ("duplicate", .duplicateValues),
-    ("is-error", .content(.containsErrors)), ("between(1)", .unknown("between")), ("", .unknown("")),
-  ] as [(String, ConditionalRule.Kind)])
+  @Test(
+    arguments: [
+      ("=\"x\"", .cellIs(.equal, formulas: ["\"x\""])),
+      ("formula-is([.$A1]>[$Other.B2])", .expression("$A1>Other!B2")),
+      ("top-elements(3)", .top(rank: 3, isPercent: false, isBottom: false)),
+      ("bottom-percent(10)", .top(rank: 10, isPercent: true, isBottom: true)),
+      ("below-equal-average", .average(isAbove: false, includesEqual: true, deviations: 0)),
+      ("contains-text(\"a\"\"b\")", .text(.containsText, "a\"b", formula: nil)),
+      ("begins-with([.A1])", .text(.beginsWith, "", formula: "A1")), ("duplicate", .duplicateValues),
+      ("is-error", .content(.containsErrors)), ("between(1)", .unknown("between")), ("", .unknown("")),
+    ] as [(String, ConditionalRule.Kind)])
   func parsesConditions(text: String, kind: ConditionalRule.Kind) {
     #expect(DocumentConditions.condition(text) == kind)
   }

@@ -88,7 +88,8 @@ struct SheetValues: Sendable {
       guard let moment = CivilDateTime(secondsSince1970: Int(seconds.rounded(.down))) else { return .missing }
       let value = Self.value(of: moment)
       let serial = seconds / 86_400 + 25_569
-      look.text = cell.shownText.map(Self.trimmed)
+      look.text =
+        cell.shownText.map(Self.trimmed)
         ?? (format.isDate ? Self.trimmed(format.display(serial, dates: .from1900).text) : value.description)
       return value
     case .error(let text):
@@ -105,7 +106,8 @@ struct SheetValues: Sendable {
       // Spreadsheets compute with binary numbers, of which files often have the 17th digit.
       guard let exact = DecimalNumber(number)?.withoutTrailingZeros.plain else { return .missing }
       let display = format.display(number, dates: workbook.dateSystem)
-      look.text = cell.shownText.map(Self.trimmed) ?? (display.isUnshowable ? "####" : Self.trimmed(display.text))
+      look.text =
+        cell.shownText.map(Self.trimmed) ?? (display.isUnshowable ? "####" : Self.trimmed(display.text))
       if let color = display.color.flatMap({
         workbook.styles.palette.resolve(WorkbookColor(.indexed($0 + 7)))
       }) {

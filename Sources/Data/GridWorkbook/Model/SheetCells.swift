@@ -208,7 +208,9 @@ package struct SheetCells: Sendable {
   static func shown(_ kind: Kind, payload: UInt64, text: some Collection<UInt8>) -> [UInt8] {
     var record = [kind.rawValue]
     record.reserveCapacity(shownHeader + text.count)
-    for shift in stride(from: 0, to: 64, by: 8) { record.append(UInt8(truncatingIfNeeded: payload >> UInt64(shift))) }
+    for shift in stride(from: 0, to: 64, by: 8) {
+      record.append(UInt8(truncatingIfNeeded: payload >> UInt64(shift)))
+    }
     record.append(contentsOf: text)
     return record
   }

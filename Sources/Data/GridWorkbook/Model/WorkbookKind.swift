@@ -78,14 +78,19 @@ extension Workbook {
     isArchive(head) || head.has(compound, at: 0) || isFlatDocument(head)
   }
 
-  static func isArchive(_ bytes: SharedBytes) -> Bool { bytes.has(local, at: 0) || bytes.has(emptyArchive, at: 0) }
+  static func isArchive(_ bytes: SharedBytes) -> Bool {
+    bytes.has(local, at: 0) || bytes.has(emptyArchive, at: 0)
+  }
 
   /// Returns whether a file is an OpenDocument spreadsheet in a single XML document.
   static func isFlatDocument(_ bytes: SharedBytes) -> Bool {
-    guard let first = (0..<min(bytes.count, 4)).first(where: { bytes[$0] == UInt8(ascii: "<") }) else { return false }
+    guard let first = (0..<min(bytes.count, 4)).first(where: { bytes[$0] == UInt8(ascii: "<") }) else {
+      return false
+    }
     let start = bytes.text(first..<min(bytes.count, rootSize))
     guard let root = start.firstRange(of: "<office:document") else { return false }
-    return start[root.upperBound...].prefix { $0 != ">" }.contains("application/vnd.oasis.opendocument.spreadsheet")
+    return start[root.upperBound...].prefix { $0 != ">" }.contains(
+      "application/vnd.oasis.opendocument.spreadsheet")
   }
 
   /// Returns what a file is, from its directory and content types.
@@ -105,10 +110,14 @@ extension Workbook {
 
   /// Finds the name of a stream in the directory of an OLE container, whose entries start at multiples of their size.
   private static func compoundKind(of bytes: SharedBytes) -> WorkbookFileKind {
-    let names = streams.map { (name: ($0.key + "\u{0}").utf8.reduce(into: [UInt8]()) { $0 += [$1, 0] }, kind: $0.value) }
+    let names = streams.map {
+      (name: ($0.key + "\u{0}").utf8.reduce(into: [UInt8]()) { $0 += [$1, 0] }, kind: $0.value)
+    }
     var found: [WorkbookFileKind] = []
     for offset in stride(from: 512, to: bytes.count - 128, by: 128) where bytes[offset + 1] == 0 {
-      for (name, kind) in names where bytes[offset] == name[0] && bytes.has(name, at: offset) { found.append(kind) }
+      for (name, kind) in names where bytes[offset] == name[0] && bytes.has(name, at: offset) {
+        found.append(kind)
+      }
     }
     // An old workbook may contain documents of other kinds.
     return names.first { found.contains($0.kind) }?.kind ?? .foreign("an OLE file")

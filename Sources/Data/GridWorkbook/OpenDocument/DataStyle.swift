@@ -41,7 +41,8 @@ struct DataStyles: Sendable {
     // Excel implies the conditions of these sections.
     let isImplied = [[">=0"], [">0", "<0"], [">0", "<0", "=0"]].contains(conditions)
     let sections = style.maps.prefix(3).map { map in
-      (isImplied ? "" : "[\(map.condition == "!=0" ? "<>0" : map.condition)]") + (styles[map.style]?.code ?? "General")
+      (isImplied ? "" : "[\(map.condition == "!=0" ? "<>0" : map.condition)]")
+        + (styles[map.style]?.code ?? "General")
     }
     let code = (sections + [style.code]).joined(separator: ";")
     return WorkbookNumberFormat(code).isValid ? code : nil
@@ -93,7 +94,8 @@ struct DataStyles: Sendable {
 
   /// Returns a text in which percent signs multiply by 100.
   private static func percent(_ text: String) -> String {
-    text.split(separator: "%", omittingEmptySubsequences: false).map { literal(String($0)) }.joined(separator: "%")
+    text.split(separator: "%", omittingEmptySubsequences: false).map { literal(String($0)) }.joined(
+      separator: "%")
   }
 
   private static func digits(_ node: XMLNode, _ name: String) -> Int {
@@ -104,8 +106,11 @@ struct DataStyles: Sendable {
     let count = digits(node, "decimal-places")
     guard count > 0 else { return "" }
     // Decimals between the least and the most number of them are shown if they are not 0.
-    let least = node.local("decimal-replacement") != nil ? 0 : min(
-      node.integer("min-decimal-places", in: 0...count) ?? count, count)
+    let least =
+      node.local("decimal-replacement") != nil
+      ? 0
+      : min(
+        node.integer("min-decimal-places", in: 0...count) ?? count, count)
     return "." + String(repeating: "0", count: least) + String(repeating: "#", count: count - least)
   }
 

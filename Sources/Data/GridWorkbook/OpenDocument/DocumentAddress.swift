@@ -13,20 +13,26 @@ struct DocumentAddress: Sendable, Hashable {
     sheet = first.sheet
     if parts.count == 1, first.row == nil || first.column == nil { return nil }
     // Whole columns or rows lack the other index.
-    guard (first.row == nil) == (last.row == nil), (first.column == nil) == (last.column == nil) else { return nil }
+    guard (first.row == nil) == (last.row == nil), (first.column == nil) == (last.column == nil) else {
+      return nil
+    }
     let (row, otherRow) = (first.row ?? 0, last.row ?? SheetLimits.rowCount - 1)
     let (column, otherColumn) = (first.column ?? 0, last.column ?? SheetLimits.columnCount - 1)
     range = CellRange(
-      rows: min(row, otherRow)...max(row, otherRow), columns: min(column, otherColumn)...max(column, otherColumn))
+      rows: min(row, otherRow)...max(row, otherRow),
+      columns: min(column, otherColumn)...max(column, otherColumn))
   }
 
   /// Parses addresses with spaces between them; invalid ones are left out.
-  static func list(_ text: String) -> [DocumentAddress] { split(text, at: " ").compactMap { DocumentAddress($0) } }
+  static func list(_ text: String) -> [DocumentAddress] {
+    split(text, at: " ").compactMap { DocumentAddress($0) }
+  }
 
   /// The sheet with quotes if it needs them, as Excel writes it in formulas; empty if there is none.
   static func prefix(_ sheet: String?) -> String {
     guard let sheet, !sheet.isEmpty else { return "" }
-    let isPlain = sheet.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && sheet.first?.isNumber == false
+    let isPlain =
+      sheet.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && sheet.first?.isNumber == false
     return isPlain ? "\(sheet)!" : "'\(sheet.replacing("'", with: "''"))'!"
   }
 

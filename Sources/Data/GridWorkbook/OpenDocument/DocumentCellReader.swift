@@ -29,7 +29,10 @@ struct DocumentCellReader {
   /// The sheet with its columns only.
   private let columns: WorkbookSheet
 
-  init(_ sheet: WorkbookSheet, styles: WorkbookStyles, indices: [String: Int], names: DocumentNames, repeatsLeft: Int) {
+  init(
+    _ sheet: WorkbookSheet, styles: WorkbookStyles, indices: [String: Int], names: DocumentNames,
+    repeatsLeft: Int
+  ) {
     (self.indices, self.names) = (indices, names)
     self.repeatsLeft = repeatsLeft
     columns = sheet
@@ -120,7 +123,9 @@ struct DocumentCellReader {
   /// The range that the current cell spans, if it spans several.
   var span: CellRange? {
     let (rows, columns) = (cell.rowSpan, cell.columnSpan)
-    guard rows > 1 || columns > 1, row < SheetLimits.rowCount, column < SheetLimits.columnCount else { return nil }
+    guard rows > 1 || columns > 1, row < SheetLimits.rowCount, column < SheetLimits.columnCount else {
+      return nil
+    }
     return CellRange(
       rows: row...min(row + rows, SheetLimits.rowCount) - 1,
       columns: column...min(column + columns, SheetLimits.columnCount) - 1)
@@ -182,7 +187,9 @@ struct DocumentCellReader {
     switch cell.type {
     case .number: return number() ?? text(shown)
     case .date:
-      guard let date = cell.date, let seconds = WorkbookDate.seconds(date) else { return number() ?? text(shown) }
+      guard let date = cell.date, let seconds = WorkbookDate.seconds(date) else {
+        return number() ?? text(shown)
+      }
       return (.date, seconds.bitPattern)
     case .time:
       guard let time = cell.time, let days = DocumentValue.days(time) else { return number() ?? text(shown) }
@@ -216,7 +223,9 @@ struct DocumentCellReader {
     return (.text, builder.appendText(shown))
   }
 
-  private static let errors = ["#N/A", "#VALUE!", "#REF!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!"].map { Array($0.utf8) }
+  private static let errors = ["#N/A", "#VALUE!", "#REF!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!"].map {
+    Array($0.utf8)
+  }
 
   /// Whether the result of a formula is an error, which files of older programs store as 0 or as a text.
   private static func isError(_ shown: [UInt8]) -> Bool {

@@ -41,7 +41,8 @@ struct DocumentConditions {
   /// Returns `last-7-days` as `last7Days`, as Excel names it.
   private static func camelCase(_ text: String) -> String {
     let words = text.split(separator: "-")
-    return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return words.prefix(1).joined()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   // MARK: Conditions
@@ -143,7 +144,9 @@ extension ConditionalRule.DataBar {
       minimum: ends.first ?? ConditionalRule.Threshold(kind: .autoMin),
       maximum: ends.dropFirst().first ?? ConditionalRule.Threshold(kind: .autoMax))
     func stated(_ name: String) -> WorkbookColor? { node.local(name).flatMap(DocumentValue.color) }
-    (color, negativeColor, axisColor) = (stated("positive-color"), stated("negative-color"), stated("axis-color"))
+    (color, negativeColor, axisColor) = (
+      stated("positive-color"), stated("negative-color"), stated("axis-color")
+    )
     showValue = node.truth("show-value") ?? true
     isGradient = node.truth("gradient") ?? true
     minimumLength = node.integer("min-length", in: 0...100) ?? 0

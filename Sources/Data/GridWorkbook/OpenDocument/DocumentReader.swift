@@ -37,7 +37,8 @@ final class DocumentReader: XMLReader {
       document.styles.resolveFormats()
       (workbookStyles, document.indices) = document.styles.formats()
       return .enter
-    case (.body, _): throw error("the document has no spreadsheet", expectation: "an OpenDocument spreadsheet")
+    case (.body, _):
+      throw error("the document has no spreadsheet", expectation: "an OpenDocument spreadsheet")
     case (.spreadsheet, .table): return startTable(attributes)
     case (.automaticStyles, _), (.styles, _): return DocumentStyles.isStyle(name) ? .capture : .skip
     default: break
@@ -72,7 +73,8 @@ final class DocumentReader: XMLReader {
   override func end(_ name: ElementName) throws(WorkbookError) {
     if unsafe table != nil { return try endInTable(name) }
     switch name {
-    case .configItem: if let item = views.item(text) { document.settings.add(item.name, item.value, sheet: item.sheet) }
+    case .configItem:
+      if let item = views.item(text) { document.settings.add(item.name, item.value, sheet: item.sheet) }
     case .configItemMapEntry: views.endEntry()
     case .styles, .automaticStyles: document.styles.resolveFormats()
     default: break
@@ -94,7 +96,8 @@ final class DocumentReader: XMLReader {
   var notes: [WorkbookNote] {
     let pivots = NumberText.count(pivotCount, "pivot table is", "pivot tables are")
     return (pivotCount > 0 ? [WorkbookNote(part: part, message: "\(pivots) shown as stored values")] : [])
-      + [WorkbookNote(part: part, leftOut: document.styles.leftOutCount, "style")].compactMap { $0 } + recordNotes
+      + [WorkbookNote(part: part, leftOut: document.styles.leftOutCount, "style")].compactMap { $0 }
+      + recordNotes
   }
 
   // MARK: Names
@@ -108,14 +111,17 @@ final class DocumentReader: XMLReader {
   }
 
   private func addDatabaseRange(_ attributes: XMLAttributes) {
-    guard let address = attributes.local("target-range-address").flatMap({ DocumentAddress($0) }) else { return }
+    guard let address = attributes.local("target-range-address").flatMap({ DocumentAddress($0) }) else {
+      return
+    }
     let name = attributes.local("name") ?? ""
     var table = SheetTable(name: name, range: address.range)
     table.headerRowCount = attributes.local("contains-header") == "false" ? 0 : 1
     table.hasAutoFilter = attributes.local("display-filter-buttons") == "true"
     document.databaseRanges.append(
       OpenDocument.DatabaseRange(
-        sheet: address.sheet, table: table, isAnonymous: name.isEmpty || name.hasPrefix("__Anonymous_Sheet_DB__")))
+        sheet: address.sheet, table: table,
+        isAnonymous: name.isEmpty || name.hasPrefix("__Anonymous_Sheet_DB__")))
   }
 
   // MARK: Tables
@@ -128,7 +134,8 @@ final class DocumentReader: XMLReader {
     let style = document.styles.style(.table, attributes.local("style-name"))
     let isVisible = style.display ?? true
     sheets.append(
-      Workbook.SheetEntry(name: name, visibility: isVisible ? .visible : .hidden, kind: .worksheet, part: part))
+      Workbook.SheetEntry(
+        name: name, visibility: isVisible ? .visible : .hidden, kind: .worksheet, part: part))
     let isActive = name == document.settings.activeSheet
     let isRead = wanted.map { $0 == index } ?? (isActive || !hasFoundValues)
     var sheet = WorkbookSheet(name: name)
@@ -136,12 +143,14 @@ final class DocumentReader: XMLReader {
     sheet.view.rightToLeft = style.readingOrder == .rightToLeft
     let ranges = DocumentAddress.list(attributes.local("print-ranges") ?? "")
     if !ranges.isEmpty {
-      let formula = ranges.map { DocumentAddress.prefix($0.sheet ?? name) + "\($0.range)" }.joined(separator: ",")
+      let formula = ranges.map { DocumentAddress.prefix($0.sheet ?? name) + "\($0.range)" }.joined(
+        separator: ",")
       definedNames.append(
         Workbook.DefinedName(name: "_xlnm.Print_Area", formula: formula, sheet: index, hidden: false))
     }
     unsafe table = DocumentTableReader(
-      sheet, index: index, part: part, isRead: isRead, styles: workbookStyles, document: document, names: names,
+      sheet, index: index, part: part, isRead: isRead, styles: workbookStyles, document: document,
+      names: names,
       repeatsLeft: repeatsLeft)
     return .enter
   }

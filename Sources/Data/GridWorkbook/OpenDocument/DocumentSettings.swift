@@ -26,7 +26,9 @@ struct DocumentSettings: Sendable {
     view.showRowColumnHeaders = flag("HasColumnRowHeaders") ?? true
     view.showZeros = flag("ShowZeroValues") ?? true
     view.zoomScale = min(max(number("ZoomValue") ?? 100, 10), 400)
-    let (left, top) = (own["PositionLeft"].flatMap { Int($0) } ?? 0, own["PositionTop"].flatMap { Int($0) } ?? 0)
+    let (left, top) = (
+      own["PositionLeft"].flatMap { Int($0) } ?? 0, own["PositionTop"].flatMap { Int($0) } ?? 0
+    )
     if left > 0 || top > 0 { view.topLeftCell = CellPosition(checkedRow: top, column: left) }
     view.pane = SheetPane(own)
     return view
@@ -36,7 +38,9 @@ struct DocumentSettings: Sendable {
 extension CellPosition {
   /// Creates a position; nil outside of a sheet.
   fileprivate init?(checkedRow row: Int, column: Int) {
-    guard (0..<SheetLimits.rowCount).contains(row), (0..<SheetLimits.columnCount).contains(column) else { return nil }
+    guard (0..<SheetLimits.rowCount).contains(row), (0..<SheetLimits.columnCount).contains(column) else {
+      return nil
+    }
     self.init(row: row, column: column)
   }
 }

@@ -214,7 +214,9 @@ extension DocumentStyle {
 
   /// Returns an angle that counts counterclockwise, between -90 and 90 degrees.
   private static func degrees(_ text: String) -> Int? {
-    guard let angle = XMLValue.number(text.hasSuffix("deg") ? String(text.dropLast(3)) : text) else { return nil }
+    guard let angle = XMLValue.number(text.hasSuffix("deg") ? String(text.dropLast(3)) : text) else {
+      return nil
+    }
     let turned = Int(angle.truncatingRemainder(dividingBy: 360).rounded())
     let signed = turned > 180 ? turned - 360 : turned < -180 ? turned + 360 : turned
     return min(max(signed, -90), 90)
@@ -229,7 +231,8 @@ extension WorkbookBorders.Line {
   init?(openDocument text: String) {
     let parts = text.split(separator: " ").map(String.init)
     let width = parts.lazy.compactMap(DocumentValue.points).first ?? 0
-    guard let word = parts.first(where: { $0.first?.isLetter == true }), word != "none", word != "hidden", width > 0
+    guard let word = parts.first(where: { $0.first?.isLetter == true }), word != "none", word != "hidden",
+      width > 0
     else { return nil }
     let isMedium = width >= Self.medium
     switch word {

@@ -100,7 +100,9 @@ struct DocumentStyles: Sendable {
   /// Returns the formats of cells, and their indices by the names of the styles; index 0 is the normal style.
   func formats() -> (styles: WorkbookStyles, indices: [String: Int]) {
     var result = WorkbookStyles()
-    var (fonts, fills, borders) = (Indexed<WorkbookFont>(), Indexed<WorkbookFill>(), Indexed<WorkbookBorders>())
+    var (fonts, fills, borders) = (
+      Indexed<WorkbookFont>(), Indexed<WorkbookFill>(), Indexed<WorkbookBorders>()
+    )
     var indices: [String: Int] = [:]
     for name in [Self.normal] + cellNames where indices[name] == nil {
       let style = style(.cell, name)

@@ -102,7 +102,8 @@ struct DocumentTableReader {
       chartCount += 1
       frame.isShown = true
       return .skip
-    case .customShape, .g, .line, .rect, .circle, .ellipse, .polyline, .polygon, .connector, .caption, .control:
+    case .customShape, .g, .line, .rect, .circle, .ellipse, .polyline, .polygon, .connector, .caption,
+      .control:
       shapeCount += 1
       return .skip
     default: return .skip
@@ -136,7 +137,9 @@ struct DocumentTableReader {
 
   /// The position of the current cell; nil outside of a sheet.
   private var cell: CellPosition? {
-    guard let cells, cells.row < SheetLimits.rowCount, cells.column < SheetLimits.columnCount else { return nil }
+    guard let cells, cells.row < SheetLimits.rowCount, cells.column < SheetLimits.columnCount else {
+      return nil
+    }
     return CellPosition(row: cells.row, column: cells.column)
   }
 
@@ -155,7 +158,8 @@ struct DocumentTableReader {
         let isInside = target.hasPrefix("#")
         sheet.hyperlinks.append(
           SheetHyperlink(
-            range: range, target: isInside ? nil : target, location: isInside ? String(target.dropFirst()) : nil,
+            range: range, target: isInside ? nil : target,
+            location: isInside ? String(target.dropFirst()) : nil,
             tooltip: nil))
       }
       return .enter
@@ -259,6 +263,7 @@ private struct DocumentFrame {
       } else {
         .absolute(x: x, y: y, width: width, height: height)
       }
-    return SheetPicture(name: name, part: part.hasPrefix("./") ? String(part.dropFirst(2)) : part, anchor: anchor)
+    return SheetPicture(
+      name: name, part: part.hasPrefix("./") ? String(part.dropFirst(2)) : part, anchor: anchor)
   }
 }

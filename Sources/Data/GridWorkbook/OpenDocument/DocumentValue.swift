@@ -10,7 +10,8 @@ enum DocumentValue {
   static func points(_ text: String) -> Double? {
     let number = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
     let unit = text.dropFirst(number.count).lowercased()
-    guard let value = XMLValue.number(String(number)), let scale = units.first(where: { $0.key == unit })?.value,
+    guard let value = XMLValue.number(String(number)),
+      let scale = units.first(where: { $0.key == unit })?.value,
       (value * scale).magnitude <= mostPoints
     else { return nil }
     // Programs round lengths in their own units, so that 64 points may be 63.99999.

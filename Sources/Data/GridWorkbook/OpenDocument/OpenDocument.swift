@@ -38,7 +38,9 @@ struct OpenDocument: Sendable {
 
 extension Workbook {
   /// Reads an OpenDocument spreadsheet from its package, or from the single document of a flat one.
-  static func openDocument(_ container: WorkbookPackage, _ kind: WorkbookKind) throws(WorkbookError) -> Workbook {
+  static func openDocument(_ container: WorkbookPackage, _ kind: WorkbookKind) throws(WorkbookError)
+    -> Workbook
+  {
     var workbook = Workbook(kind: kind, container: container)
     var document = OpenDocument()
     let part = container.flatName ?? OpenDocument.content
@@ -59,7 +61,8 @@ extension Workbook {
     guard !reader.sheets.isEmpty else { throw WorkbookError("the workbook has no sheets", part: part) }
     workbook.sheets = reader.sheets
     workbook.activeSheet =
-      reader.document.settings.activeSheet.flatMap { name in reader.sheets.firstIndex { $0.name == name } } ?? 0
+      reader.document.settings.activeSheet.flatMap { name in reader.sheets.firstIndex { $0.name == name } }
+      ?? 0
     workbook.styles = reader.workbookStyles
     workbook.definedNames = reader.definedNames
     workbook.dateSystem = reader.dateSystem

@@ -1,7 +1,7 @@
 /// Puts the text of a cell together from its paragraphs.
 ///
-/// White space with a line end or a tab, as in indented XML, is one space, and none at the ends of a paragraph. Spaces alone
-/// stay as they are: LibreOffice writes and reads them so, although the standard has elements for them.
+/// White space with a line end or a tab, as in indented XML, is one space, and none at the ends of a paragraph. Spaces
+/// alone stay as they are: LibreOffice writes and reads them so, although the standard has elements for them.
 struct ParagraphCollector {
   /// The bytes that stand for elements until a paragraph ends; XML cannot contain them.
   enum Mark {

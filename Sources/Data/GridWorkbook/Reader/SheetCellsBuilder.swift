@@ -138,10 +138,10 @@ struct SheetCellsBuilder {
       block.ends.append(UInt32(block.columns.count))
       block.formats.append(format)
     }
-    if hasCells { 
+    if hasCells {
       measure(row)
       if count > 1 { measure(lastRow) }
-     }
+    }
     if block.columns.count >= Self.blockSize || block.rows.count >= Self.blockSize { closeBlock() }
   }
 

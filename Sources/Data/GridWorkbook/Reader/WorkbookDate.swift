@@ -1,8 +1,7 @@
 /// Dates as serial numbers.
 enum WorkbookDate {
   /// Returns the serial number of a date or time in ISO 8601, such as `2024-02-29T18:30:00.5Z` or `18:30:00`;
-  /// nil if the
-  /// text is invalid. The offset of a time zone is ignored, since cells have none.
+  /// nil if the text is invalid. The offset of a time zone is ignored, since cells have none.
   static func serial(_ text: String, _ system: WorkbookDateSystem) -> Double? {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
     switch parts.count {
@@ -15,7 +14,8 @@ enum WorkbookDate {
     }
   }
 
-  /// Returns the seconds from the start of 1970 to a date in ISO 8601, with or without a time; nil if the text is invalid.
+  /// Returns the seconds from the start of 1970 to a date in ISO 8601, with or without a time; nil if the text is
+  /// invalid.
   static func seconds(_ text: String) -> Double? {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let days = days(parts[0]),

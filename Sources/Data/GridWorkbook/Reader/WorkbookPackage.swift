@@ -81,7 +81,11 @@ final class WorkbookPackage: Sendable {
   /// Reads a part with a reader that is made for it.
   @discardableResult
   func read<Reader: XMLReader>(_ reader: Reader) throws(WorkbookError) -> Reader {
-    if let flat { try reader.read(flat) } else { try reader.read(existing(reader.part), of: archive, limits: limits) }
+    if let flat {
+      try reader.read(flat)
+    } else {
+      try reader.read(existing(reader.part), of: archive, limits: limits)
+    }
     return reader
   }
 

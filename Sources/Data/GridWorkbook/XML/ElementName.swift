@@ -41,16 +41,19 @@ enum ElementName: String, LookupName {
     "document-settings"
   case body, spreadsheet, settings, configItem = "config-item", configItemSet = "config-item-set"
   case configItemMapIndexed = "config-item-map-indexed", configItemMapNamed = "config-item-map-named"
-  case configItemMapEntry = "config-item-map-entry", fileEntry = "file-entry", encryptionData = "encryption-data"
+  case configItemMapEntry = "config-item-map-entry", fileEntry = "file-entry", encryptionData =
+    "encryption-data"
   // OpenDocument: tables and texts
-  case columnElement = "table-column", columnsElement = "table-columns", tableHeaderColumns = "table-header-columns"
+  case columnElement = "table-column", columnsElement = "table-columns", tableHeaderColumns =
+    "table-header-columns"
   case tableColumnGroup = "table-column-group", tableRow = "table-row", tableRows = "table-rows"
   case tableHeaderRows = "table-header-rows", tableRowGroup = "table-row-group", tableCell = "table-cell"
   case coveredTableCell = "covered-table-cell", p, span, s, tab, lineBreak = "line-break", a, annotation
   case rubyText = "ruby-text", shapes, frame, image, object, objectOLE = "object-ole"
   case customShape = "custom-shape", g, line, rect, circle, ellipse, polyline, polygon, connector, caption
   case calculationSettings = "calculation-settings", nullDate = "null-date"
-  case namedExpressions = "named-expressions", namedRange = "named-range", namedExpression = "named-expression"
+  case namedExpressions = "named-expressions", namedRange = "named-range", namedExpression =
+    "named-expression"
   case databaseRanges = "database-ranges", databaseRange = "database-range"
   case dataPilotTables = "data-pilot-tables", dataPilotTable = "data-pilot-table"
   case conditionalFormats = "conditional-formats", conditionalFormat = "conditional-format", condition
@@ -63,9 +66,11 @@ enum ElementName: String, LookupName {
   case tableColumnProperties = "table-column-properties", tableRowProperties = "table-row-properties"
   case tableProperties = "table-properties"
   case numberStyle = "number-style", currencyStyle = "currency-style", percentageStyle = "percentage-style"
-  case dateStyle = "date-style", timeStyle = "time-style", booleanStyle = "boolean-style", textStyle = "text-style"
+  case dateStyle = "date-style", timeStyle = "time-style", booleanStyle = "boolean-style", textStyle =
+    "text-style"
   case number, scientificNumber = "scientific-number", fraction, text, fillCharacter = "fill-character"
-  case currencySymbol = "currency-symbol", textContent = "text-content", embeddedText = "embedded-text", boolean
+  case currencySymbol = "currency-symbol", textContent = "text-content", embeddedText = "embedded-text",
+    boolean
   case day, dayOfWeek = "day-of-week", month, year, hours, minutes, seconds, amPM = "am-pm"
   /// Any other name.
   case other

@@ -39,7 +39,9 @@ import GridSupport
 
   /// Adds characters that stand for a child of an element that is visited as text.
   final func insertText(_ bytes: some Collection<UInt8>) throws(WorkbookError) {
-    guard unsafe visits.insert(bytes) else { throw error("a text is longer than \(Self.longestText >> 20) MB") }
+    guard unsafe visits.insert(bytes) else {
+      throw error("a text is longer than \(Self.longestText >> 20) MB")
+    }
   }
 
   /// The names of the entered elements around the current one, outermost first.
@@ -84,7 +86,8 @@ import GridSupport
   /// - Throws: `WorkbookError` with the position for XML that is not well-formed, and the errors of the
   /// archive.
   final func read(_ entry: ZipEntry, of archive: ZipArchive, limits: WorkbookLimits) throws(WorkbookError) {
-    try unsafe parse { (feed) throws(WorkbookError) in try unsafe archive.stream(entry, limits: limits, feed) }
+    try unsafe parse { (feed) throws(WorkbookError) in try unsafe archive.stream(entry, limits: limits, feed)
+    }
   }
 
   /// Reads a file that is not an archive to its end.
