@@ -54,13 +54,20 @@ import Testing
         cell("string", "", shows: "&lt;a>", "office:string-value=\"a\""),
         cell("string", "", shows: "b", "office:string-value=\"b\""),
         "<table:table-cell office:value-type=\"string\" office:string-value=\"c\"/>",
-        cell("float", "1e3", shows: "1E+03"), cell("float", "nan", shows: "x"), cell("string", ""))
+        cell("float", "1e3", shows: "1E+03"), cell("float", "nan", shows: "x"), cell("string", ""),
+        cell("float", "1", shows: "WAHR", "table:formula=\"of:=TRUE()\""), cell("float", "0", shows: "1."),
+        cell("float", "1", shows: "one", "table:style-name=\"b\"")),
+      automatic: """
+        <number:number-style style:name="N1"><number:text>one</number:text></number:number-style><style:style \
+        style:name="b" style:family="table-cell" style:data-style-name="N1"/>
+        """
     ).sheet()
     #expect(
       sheet.values == [
         "A1": .text("a"), "B1": .text("b"), "C1": .text("c"), "D1": .number(1000), "E1": .text("x"),
+        "G1": .boolean(true), "H1": .number(0), "I1": .number(1),
       ])
-    #expect(sheet.shownTexts == ["A1": "<a>", "D1": "1E+03"])
+    #expect(sheet.shownTexts == ["A1": "<a>", "D1": "1E+03", "G1": "WAHR", "H1": "1.", "I1": "one"])
     #expect(sheet.notes.map(\.message) == ["1 cell has an invalid number, which is shown as text"])
   }
 

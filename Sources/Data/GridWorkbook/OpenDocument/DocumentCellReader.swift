@@ -176,10 +176,22 @@ struct DocumentCellReader {
     guard let (kind, payload) = exactValue(shown) else { return nil }
     guard paragraphs.hasParagraphs, kind != .error, kind != .richText else { return (kind, payload) }
     if kind == .text, cell.string == nil { return (kind, payload) }
-    let isPlain = kind == .number && shown.count <= GeneralNumber.maximumWidth - 1 && shown == cell.number
+    var exact = (kind, payload)
     let style = cell.style.flatMap { indices[$0] } ?? inheritedStyle(column)
-    if isPlain, showsGeneral.indices.contains(style) ? showsGeneral[style] : true { return (kind, payload) }
-    return (.shown, builder.appendText(SheetCells.shown(kind, payload: payload, text: shown)))
+    if kind == .number, !showsGeneral.indices.contains(style) || showsGeneral[style] {
+      if shown == cell.number, shown.count < GeneralNumber.maximumWidth { return exact }
+      exact = Self.truthValue(cell.number, shown) ?? exact
+    }
+    return (.shown, builder.appendText(SheetCells.shown(exact.0, payload: exact.1, text: shown)))
+  }
+
+  /// Returns the truth value of a number that the general format shows as a word in any language, as LibreOffice stores
+  /// results of formulas; nil for other numbers.
+  private static func truthValue(_ number: [UInt8], _ shown: [UInt8]) -> (SheetCells.Kind, UInt64)? {
+    guard number == [UInt8(ascii: "0")] || number == [UInt8(ascii: "1")], let first = shown.first,
+      first >= UInt8(ascii: "A"), !shown.contains(where: { $0 &- UInt8(ascii: "0") < 10 })
+    else { return nil }
+    return (.boolean, number == [UInt8(ascii: "1")] ? 1 : 0)
   }
 
   private mutating func exactValue(_ shown: [UInt8]) -> (SheetCells.Kind, UInt64)? {

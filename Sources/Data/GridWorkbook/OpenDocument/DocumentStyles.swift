@@ -27,6 +27,8 @@ struct DocumentStyles: Sendable {
   /// The names of the styles of cells, in the order of the file.
   private var cellNames: [String] = []
   private(set) var leftOutCount = 0
+  /// The number of styles of cells with conditions, in which older programs store conditional formats.
+  private(set) var conditionCount = 0
 
   // MARK: Reading
 
@@ -51,6 +53,7 @@ struct DocumentStyles: Sendable {
       leftOutCount += 1
       return
     }
+    if family == .cell, node.child(.map) != nil { conditionCount += 1 }
     if styles.updateValue(style, forKey: Key(family: family, name: name)) == nil, family == .cell {
       cellNames.append(name)
     }
