@@ -83,25 +83,6 @@ import Testing
     }
     #expect(error.description == "t.csv.gz:3:1: the record has 1 field; expected 2, as in the first record")
   }
-
-  @Test(
-    arguments: [
-      ([0x42, 0x5A, 0x68, 0x39], "compressed with bzip2"),
-      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "compressed with xz"),
-      ([0x50, 0x41, 0x52, 0x31], "a Parquet file"),
-      (Array("<!DOCTYPE HTML>\n<html>".utf8), "a web page"),
-      (Array("<?xml version=\"1.0\"?><a/>".utf8), "an XML file"),
-      (
-        Array("version https://git-lfs.github.com/spec/v1\noid sha256:0".utf8),
-        "a Git LFS pointer"
-      ),
-    ] as [([UInt8], String)])
-  func unsupportedFormatsAreNamed(bytes: [UInt8], name: String) throws {
-    let error = try #require(throws: DataError.self) {
-      try DataFileReader().source(from: bytes + [9], file: "t")
-    }
-    #expect(error.description.hasPrefix("t: this is \(name); expected "))
-  }
 }
 
 /// Compressors for test data.

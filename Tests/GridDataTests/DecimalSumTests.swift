@@ -24,6 +24,11 @@ import Testing
     #expect(sum([]).total == nil)
   }
 
+  @Test(arguments: [("1.50", "1.5"), ("100", "100"), ("0.00", "0"), ("0.50", "0.5"), ("0", "0")])
+  func dropsTrailingZeros(text: String, expected: String) {
+    #expect(written(NumericText(text)?.number.withoutTrailingZeros.plain) == expected)
+  }
+
   @Test func returnsNilRatherThanAWrongSum() {
     #expect(sum(["1e60", "1"]).total == nil)
     #expect(sum([String(repeating: "9", count: 38), "1"]).total != nil)

@@ -15,6 +15,24 @@ import gridreel
 COLUMNS = {"city": ["Oslo", "Bergen", None], "count": [1, None, 3], "share": [0.25, 0.5, 0.125]}
 
 
+def flat_spreadsheet(columns):
+    """Returns a table as an OpenDocument spreadsheet in one XML document."""
+
+    def cell(value):
+        if value is None:
+            return "<table:table-cell/>"
+        kind = 'type="string"' if isinstance(value, str) else f'type="float" office:value="{value}"'
+        return f"<table:table-cell office:value-{kind}><text:p>{value}</text:p></table:table-cell>"
+
+    lines = [columns.keys(), *zip(*columns.values(), strict=True)]
+    rows = "".join(f"<table:table-row>{''.join(map(cell, line))}</table:table-row>" for line in lines)
+    prefixes = ["office", "table", "text"]
+    names = " ".join(f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in prefixes)
+    kind = 'office:mimetype="application/vnd.oasis.opendocument.spreadsheet"'
+    body = f"<office:spreadsheet><table:table>{rows}</table:table></office:spreadsheet>"
+    return f"<office:document {names} {kind}><office:body>{body}</office:body></office:document>"
+
+
 def test_one_table_gives_one_picture(tmp_path):
     csv = tmp_path / "preview.csv"
     csv.write_text("city,count,share\nOslo,1,0.25\nBergen,,0.5\n,3,0.125\n")
@@ -27,6 +45,10 @@ def test_one_table_gives_one_picture(tmp_path):
     assert picture.png.startswith(b"\x89PNG")
     # What a file says is drawn the same; its picture bears the file's name.
     assert gridreel.diff(picture, gridreel.preview(csv, title="Cities")).passes
+    # So does a workbook, here an OpenDocument spreadsheet in a single file.
+    sheet = tmp_path / "preview.fods"
+    sheet.write_text(flat_spreadsheet(COLUMNS))
+    assert gridreel.diff(picture, gridreel.preview(sheet, title="Cities")).passes
 
 
 def test_arguments_are_options(tmp_path):

@@ -11,8 +11,8 @@ public enum DataFileKind: String, Sendable, Hashable, CaseIterable {
   case jsonLines = "ndjson"
   /// A SQLite database.
   case sqlite
-  /// A workbook in Office Open XML: XLSX, XLSM and their templates.
-  case workbook = "xlsx"
+  /// A workbook in Office Open XML or OpenDocument: XLSX, XLSM, ODS and their templates.
+  case workbook
 }
 
 extension DataFileKind: WordedCases {
@@ -22,7 +22,7 @@ extension DataFileKind: WordedCases {
     case .json: ("json", "An array of objects or of arrays, or an object of columns.")
     case .jsonLines: ("ndjson", "One JSON value per row.")
     case .sqlite: ("sqlite", "A SQLite database.")
-    case .workbook: ("xlsx", "A workbook: XLSX, XLSM or a template.")
+    case .workbook: ("workbook", "A workbook: XLSX, XLSM, ODS, FODS or a template.")
     }
   }
 }

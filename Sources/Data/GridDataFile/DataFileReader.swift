@@ -137,7 +137,7 @@ extension DataFileReader {
 
   /// Whether the start of a file indicates an unsupported format that has its own error message, such as a
   /// workbook.
-  package static func isForeign(_ head: [UInt8]) -> Bool { Unpacker.isForeign(SharedBytes(head)) }
+  package static func isForeign(_ head: [UInt8]) -> Bool { ForeignFile(head: SharedBytes(head)) != nil }
 
   /// Returns the kind of unpacked bytes. The file name decides if they are neither a database nor JSON.
   private func guessedKind(of bytes: SharedBytes) -> DataFileKind {
@@ -151,6 +151,9 @@ extension DataFileReader {
   /// Reads bytes of any kind.
   package func read(_ bytes: SharedBytes, file: String) throws(DataFileError) -> LoadedData {
     let text = try unpacked(bytes, file)
+    if let foreign = ForeignFile(text) {
+      throw .data(DataError("this is \(foreign.name)", expectation: foreign.advice(for: file), file: file))
+    }
     // The JSON reader distinguishes JSON and NDJSON.
     let kind = self.kind ?? guessedKind(of: text)
     guard let query, kind != .sqlite else { return try readTable(text, kind, file) }

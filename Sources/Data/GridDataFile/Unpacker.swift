@@ -10,45 +10,13 @@ struct Unpacker {
 
   private static let gzip: [UInt8] = [0x1F, 0x8B]
   private static let zstd: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
-  /// Formats that are recognized but not supported, so that error messages can be specific.
-  private static let foreign: [(magic: [UInt8], name: String, advice: String)] = [
-    (
-      Array("BZh".utf8), "compressed with bzip2", "the decompressed file, or one compressed with gzip or zstd"
-    ),
-    (
-      [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "compressed with xz",
-      "the decompressed file, or one compressed with gzip or zstd"
-    ),
-    (Array("PAR1".utf8), "a Parquet file", "the table as CSV, JSON or in SQLite"),
-    (Array("ARROW1".utf8), "an Arrow file", "the table as CSV, JSON or in SQLite"),
-    (Array("%PDF-".utf8), "a PDF", "the table as CSV, JSON or in SQLite"),
-    (Array("<?xml".utf8), "an XML file", "the table as CSV, JSON or in SQLite"),
-    (
-      Array("version https://git-lfs.github.com/spec/".utf8), "a Git LFS pointer",
-      "the file itself; `git lfs pull` fetches it"
-    ),
-  ]
-  /// The starts of web pages, in lower case.
-  private static let page = ["<!doctype html", "<html"]
-
-  /// Returns the unsupported format of a file, with advice; nil if the format is not known as unsupported.
-  private static func foreignKind(of bytes: SharedBytes) -> (name: String, advice: String)? {
-    if let found = foreign.first(where: { bytes.has($0.magic, at: 0) }) { return (found.name, found.advice) }
-    let start = (0..<min(16, bytes.count)).map { bytes[$0] }
-    let head = String(decoding: start, as: UTF8.self).lowercased()
-    guard page.contains(where: head.hasPrefix) else { return nil }
-    return ("a web page", "the data itself: the raw file or the page's download")
-  }
 
   /// Whether the start of a file indicates compression.
   static func recognizes(_ head: SharedBytes) -> Bool { head.has(gzip, at: 0) || head.has(zstd, at: 0) }
 
-  /// Whether the start of a file indicates a known unsupported format.
-  static func isForeign(_ head: SharedBytes) -> Bool { foreignKind(of: head) != nil }
-
   /// Returns the unpacked bytes.
   ///
-  /// - Throws: `DataError` for a damaged file, a file that exceeds `limit`, or an unsupported format.
+  /// - Throws: `DataError` for a damaged file, and for one that exceeds `limit`.
   func unpack(_ bytes: SharedBytes) throws(DataError) -> SharedBytes {
     let unpacked: SharedBytes
     if bytes.has(Self.gzip, at: 0) {
@@ -56,9 +24,6 @@ struct Unpacker {
     } else if bytes.has(Self.zstd, at: 0) {
       unpacked = SharedBytes(try unzstd(bytes))
     } else {
-      if let found = Self.foreignKind(of: bytes) {
-        throw DataError("this is \(found.name)", expectation: found.advice)
-      }
       return bytes
     }
     if Self.recognizes(unpacked) {

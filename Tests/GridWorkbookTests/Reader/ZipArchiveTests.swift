@@ -1,4 +1,5 @@
 import GridSupport
+import TestSupport
 import Testing
 
 @testable import GridWorkbook

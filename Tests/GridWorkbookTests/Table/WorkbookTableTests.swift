@@ -1,6 +1,7 @@
 import GridData
 import GridFrame
 import GridSupport
+import TestSupport
 import Testing
 
 @testable import GridDataFile

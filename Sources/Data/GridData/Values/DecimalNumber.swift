@@ -99,6 +99,8 @@ public struct DecimalNumber: Sendable, Hashable {
       number.digits.removeLast()
       number.exponent += 1
     }
+    // Zero has no digits, and decimals only by its exponent.
+    if number.isZero { number.exponent = max(number.exponent, 0) }
     return number
   }
 

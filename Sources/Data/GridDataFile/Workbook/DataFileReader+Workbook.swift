@@ -135,7 +135,8 @@ extension DataFileReader {
     }
     let reader = DelimitedReader(delimiter: .comma)
     let text = Array((lines.joined(separator: "\n") + "\n").utf8)
-    return try reader.table(from: SharedBytes(text), file: "").columnNames != nil
+    // A text in a cell need not be one in a file: it may contain a NUL.
+    return (try? reader.table(from: SharedBytes(text), file: ""))?.columnNames != nil
   }
 }
 

@@ -84,21 +84,30 @@ struct SheetValues: Sendable {
   {
     switch cell.value {
     case .blank, .formulaWithoutValue: return .missing
+    case .date(let seconds):
+      guard let moment = CivilDateTime(secondsSince1970: Int(seconds.rounded(.down))) else { return .missing }
+      let value = Self.value(of: moment)
+      let serial = seconds / 86_400 + 25_569
+      look.text =
+        cell.shownText.map(Self.trimmed)
+        ?? (format.isDate ? Self.trimmed(format.display(serial, dates: .from1900).text) : value.description)
+      return value
     case .error(let text):
       look.text = text
       return .text(text)
     case .boolean(let value):
-      look.text = value ? "TRUE" : "FALSE"
+      look.text = cell.shownText ?? (value ? "TRUE" : "FALSE")
       return .boolean(value)
     case .sharedText, .text, .richText:
       let text = workbook.text(of: cell.value) ?? ""
-      look.text = format.display(text).text
-      return text.isEmpty ? .missing : .text(look.text)
+      look.text = cell.shownText ?? format.display(text).text
+      return text.isEmpty ? .missing : .text(cell.shownText == nil ? look.text : text)
     case .number(let number):
       // Spreadsheets compute with binary numbers, of which files often have the 17th digit.
       guard let exact = DecimalNumber(number)?.withoutTrailingZeros.plain else { return .missing }
       let display = format.display(number, dates: workbook.dateSystem)
-      look.text = display.isUnshowable ? "####" : Self.trimmed(display.text)
+      look.text =
+        cell.shownText.map(Self.trimmed) ?? (display.isUnshowable ? "####" : Self.trimmed(display.text))
       if let color = display.color.flatMap({
         workbook.styles.palette.resolve(WorkbookColor(.indexed($0 + 7)))
       }) {
@@ -125,9 +134,15 @@ struct SheetValues: Sendable {
     guard workbook.dateSystem == .from1904 || days != 60 else { return nil }
     let epoch = workbook.dateSystem == .from1904 ? -24_107 : days < 60 ? -25_568 : -25_569
     guard let moment = CivilDateTime(secondsSince1970: (days + epoch) * 86_400 + rest) else { return nil }
-    guard rest != 0 else { return .date(moment.date) }
-    return CivilDateTime(moment.date, hour: moment.hour, minute: moment.minute, second: moment.second)
-      .map { .dateTime($0) }
+    return Self.value(of: moment)
+  }
+
+  /// Returns a date, with its time, which has no zone, unless that is midnight.
+  private static func value(of moment: CivilDateTime) -> CellValue {
+    let (hour, minute, second) = (moment.hour, moment.minute, moment.second)
+    guard hour != 0 || minute != 0 || second != 0 else { return .date(moment.date) }
+    return CivilDateTime(moment.date, hour: hour, minute: minute, second: second).map { .dateTime($0) }
+      ?? .date(moment.date)
   }
 }
 

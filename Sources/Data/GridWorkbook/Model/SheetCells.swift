@@ -9,6 +9,8 @@ package enum SheetValue: Sendable, Hashable {
   case boolean(Bool)
   /// An error such as `#N/A`.
   case error(String)
+  /// A date, as seconds since 1970-01-01; only files that tell dates from numbers have it.
+  case date(Double)
   /// A formula whose result the file does not contain.
   case formulaWithoutValue
 }
@@ -23,6 +25,8 @@ package struct SheetCell: Sendable, Hashable {
   package var value: SheetValue
   /// Whether the value is the result of a formula.
   package var isFormula: Bool
+  /// The text that the file states as shown; nil if the number format of the style says what is shown.
+  package var shownText: String?
 }
 
 /// What a row states besides its cells.
@@ -92,6 +96,10 @@ package struct SheetCells: Sendable {
     /// The payload refers to the text of a number.
     case numberText
     case sharedText, text, richText, boolean, error, formulaWithoutValue
+    /// The payload is the bits of a number of seconds.
+    case date
+    /// The payload refers to the kind and the payload of a value, and its shown text.
+    case shown
 
     /// The bit that marks the result of a formula.
     static let formula: UInt8 = 0x80
@@ -100,8 +108,10 @@ package struct SheetCells: Sendable {
   /// Consecutive rows with all of their cells, as parallel arrays.
   struct Block: Sendable {
     var rows: [UInt32] = []
-    /// The position of the first cell of each row.
+    /// The position of the first cell of each row; repeated rows share their cells.
     var starts: [UInt32] = []
+    /// The position after the last cell of each row.
+    var ends: [UInt32] = []
     var formats: [UInt32] = []
     var columns: [UInt16] = []
     var styles: [UInt16] = []
@@ -109,9 +119,7 @@ package struct SheetCells: Sendable {
     var payloads: [UInt64] = []
 
     /// The positions of the cells of a row.
-    func range(_ row: Int) -> Range<Int> {
-      Int(starts[row])..<(row + 1 < starts.count ? Int(starts[row + 1]) : columns.count)
-    }
+    func range(_ row: Int) -> Range<Int> { Int(starts[row])..<Int(ends[row]) }
   }
 
   var blocks: [Block] = []
@@ -170,10 +178,12 @@ package struct SheetCells: Sendable {
   }
 
   fileprivate func cell(_ block: Int, _ position: Int) -> SheetCell {
-    let (kind, payload) = (blocks[block].kinds[position], blocks[block].payloads[position])
+    let kind = blocks[block].kinds[position]
+    let stored = self.stored(block, position)
+    let payload = stored.payload
     let value: SheetValue =
-      switch Kind(rawValue: kind & ~Kind.formula) {
-      case .blank, nil: .blank
+      switch stored.kind {
+      case .blank, .shown: .blank
       case .number: .number(Double(bitPattern: payload))
       case .numberText: .number(NumberScanner.double(pool.bytes(payload)))
       case .sharedText: .sharedText(Int(payload))
@@ -181,19 +191,49 @@ package struct SheetCells: Sendable {
       case .richText: .richText(richTexts[Int(payload)])
       case .boolean: .boolean(payload != 0)
       case .error: .error(pool.text(payload))
+      case .date: .date(Double(bitPattern: payload))
       case .formulaWithoutValue: .formulaWithoutValue
       }
     return SheetCell(
       column: Int(blocks[block].columns[position]),
       count: kind & ~Kind.formula == Kind.blank.rawValue ? Int(payload) : 1,
-      style: Int(blocks[block].styles[position]), value: value, isFormula: kind & Kind.formula != 0)
+      style: Int(blocks[block].styles[position]), value: value, isFormula: kind & Kind.formula != 0,
+      shownText: stored.shownText)
+  }
+
+  /// The number of bytes before the text of a value with a shown text: its kind and its payload.
+  private static let shownHeader = 9
+
+  /// Returns what the payload of a value with a shown text refers to.
+  static func shown(_ kind: Kind, payload: UInt64, text: some Collection<UInt8>) -> [UInt8] {
+    var record = [kind.rawValue]
+    record.reserveCapacity(shownHeader + text.count)
+    for shift in stride(from: 0, to: 64, by: 8) {
+      record.append(UInt8(truncatingIfNeeded: payload >> UInt64(shift)))
+    }
+    record.append(contentsOf: text)
+    return record
+  }
+
+  /// Returns the kind and payload of a value, and the text that is stored with it.
+  private func stored(_ block: Int, _ position: Int) -> (kind: Kind, payload: UInt64, shownText: String?) {
+    let kind = Kind(rawValue: blocks[block].kinds[position] & ~Kind.formula) ?? .blank
+    let payload = blocks[block].payloads[position]
+    guard kind == .shown else { return (kind, payload, nil) }
+    let record = pool.bytes(payload)
+    var inner: UInt64 = 0
+    for byte in record.prefix(Self.shownHeader).dropFirst().reversed() { inner = inner << 8 | UInt64(byte) }
+    return (
+      Kind(rawValue: record.first ?? 0) ?? .blank, inner,
+      String(decoding: record.dropFirst(Self.shownHeader), as: UTF8.self)
+    )
   }
 
   fileprivate func numberText(_ block: Int, _ position: Int) -> String? {
-    let payload = blocks[block].payloads[position]
-    return switch Kind(rawValue: blocks[block].kinds[position] & ~Kind.formula) {
-    case .number: NumberScanner.text(Double(bitPattern: payload))
-    case .numberText: pool.text(payload)
+    let stored = self.stored(block, position)
+    return switch stored.kind {
+    case .number: NumberScanner.text(Double(bitPattern: stored.payload))
+    case .numberText: pool.text(stored.payload)
     default: nil
     }
   }

@@ -47,6 +47,8 @@ package struct ColumnFormat: Sendable, Hashable {
   package var columns: ClosedRange<Int>
   /// The width in characters of the default font's widest digit, with padding; nil for the default width.
   package var width: Double?
+  /// The width in points; nil unless the file states lengths, as OpenDocument does. `width` is then nil.
+  package var points: Double?
   package var customWidth = false
   package var hidden = false
   /// Whether Excel fitted the width to the contents.

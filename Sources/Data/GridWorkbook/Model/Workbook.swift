@@ -38,12 +38,17 @@ package struct Workbook: Sendable {
   /// What is left out.
   package internal(set) var notes: [WorkbookNote] = []
   let container: WorkbookPackage
+  /// What an OpenDocument spreadsheet states besides; nil for other workbooks.
+  var document: OpenDocument?
 
   /// Reads a sheet. O(size of the part).
   ///
   /// - Throws: `WorkbookError` for an unknown index, a damaged part, and a sheet that is no worksheet.
   package func sheet(at index: Int) throws(WorkbookError) -> WorkbookSheet {
-    do { return try readSheet(index) } catch { throw error.inFile(container.file) }
+    do {
+      if let document { return try readSheet(index, of: document) }
+      return try readSheet(index)
+    } catch { throw error.inFile(container.file) }
   }
 
   /// Returns the index of the sheet with a name; letters may differ in case, as in Excel.

@@ -1,3 +1,5 @@
+import GridSupport
+
 /// An error in reading a workbook, with the part of the package and its cause.
 package struct WorkbookError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file; empty until the error leaves the reader.
@@ -45,6 +47,16 @@ package struct WorkbookNote: Sendable, Hashable, CustomStringConvertible {
   package var message: String
 
   package var description: String { "\(part): \(message)" }
+
+  /// Creates a note.
+  package init(part: String, message: String) { (self.part, self.message) = (part, message) }
+
+  /// Creates a note that says how many things are left out; nil if there is none.
+  init?(part: String, leftOut count: Int, _ one: String, _ many: String? = nil) {
+    guard count > 0 else { return nil }
+    let things = many.map { NumberText.count(count, one, $0) } ?? NumberText.count(count, one)
+    self.init(part: part, message: things + (count == 1 ? " is" : " are") + " left out")
+  }
 }
 
 /// Limits on the work that a workbook can cause.

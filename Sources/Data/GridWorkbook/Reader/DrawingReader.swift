@@ -63,17 +63,8 @@ final class DrawingReader: XMLReader {
 
   /// What is left out.
   var notes: [WorkbookNote] {
-    func note(_ count: Int, _ one: String) -> WorkbookNote? {
-      count == 0
-        ? nil
-        : WorkbookNote(
-          part: part, message: NumberText.count(count, one) + (count == 1 ? " is" : " are") + " left out")
-    }
-    return [
-      note(chartCount, "chart"), note(shapeCount, "shape"),
-      note(missingCount, "picture outside of the workbook"),
-    ]
-    .compactMap { $0 } + recordNotes
+    [(chartCount, "chart"), (shapeCount, "shape"), (missingCount, "picture outside of the workbook")]
+      .compactMap { WorkbookNote(part: part, leftOut: $0.0, $0.1) } + recordNotes
   }
 }
 

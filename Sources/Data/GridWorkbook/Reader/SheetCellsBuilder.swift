@@ -73,14 +73,17 @@ struct SheetCellsBuilder {
   /// Changes the index of the row that has just been started.
   mutating func moveRow(to index: Int) { row = index }
 
-  mutating func append(_ column: Int, style: Int, kind: SheetCells.Kind, isFormula: Bool, payload: UInt64) {
+  /// Appends a cell, or several blank ones.
+  mutating func append(
+    _ column: Int, style: Int, kind: SheetCells.Kind, isFormula: Bool, payload: UInt64, count: Int = 1
+  ) {
     let last = block.columns.count - 1
     let isFirst = last < rowStart
     if kind == .blank, !isFirst, isRowSorted, block.kinds[last] == kind.rawValue,
       Int(block.styles[last]) == style,
       Int(block.columns[last]) + Int(block.payloads[last]) == column
     {
-      block.payloads[last] += 1
+      block.payloads[last] += UInt64(count)
       return
     }
     if !isFirst, column < Int(block.columns[last]) + (block.kinds[last] == 0 ? Int(block.payloads[last]) : 1)
@@ -90,7 +93,8 @@ struct SheetCellsBuilder {
     add(
       Entry(
         column: UInt16(column), style: UInt16(style),
-        kind: kind.rawValue | (isFormula ? SheetCells.Kind.formula : 0), payload: kind == .blank ? 1 : payload
+        kind: kind.rawValue | (isFormula ? SheetCells.Kind.formula : 0),
+        payload: kind == .blank ? UInt64(count) : payload
       ))
   }
 
@@ -108,7 +112,8 @@ struct SheetCellsBuilder {
     block.payloads.append(entry.payload)
   }
 
-  mutating func endRow() {
+  /// Ends a row, which may stand for several that are alike.
+  mutating func endRow(count: Int = 1) {
     if !isRowSorted {
       let entries = Self.normalized(entries(of: block, rowStart..<block.columns.count))
       truncate(to: rowStart)
@@ -125,15 +130,22 @@ struct SheetCellsBuilder {
     let hasCells = block.columns.count > rowStart
     guard hasCells || keepsListedRows || rowFormat != RowFormat() else { return }
     if row <= lastRow { isSorted = false }
-    lastRow = row
-    block.rows.append(UInt32(row))
-    block.starts.append(UInt32(rowStart))
-    block.formats.append(index(of: rowFormat))
-    if hasCells { measure() }
+    lastRow = row + count - 1
+    let format = index(of: rowFormat)
+    for index in row...lastRow {
+      block.rows.append(UInt32(index))
+      block.starts.append(UInt32(rowStart))
+      block.ends.append(UInt32(block.columns.count))
+      block.formats.append(format)
+    }
+    if hasCells {
+      measure(row)
+      if count > 1 { measure(lastRow) }
+    }
     if block.columns.count >= Self.blockSize || block.rows.count >= Self.blockSize { closeBlock() }
   }
 
-  private mutating func measure() {
+  private mutating func measure(_ row: Int) {
     for position in rowStart..<block.columns.count {
       let isBlank = block.kinds[position] == 0
       let first = Int(block.columns[position])
@@ -244,9 +256,10 @@ struct SheetCellsBuilder {
       block.rows.append(last.row)
       block.starts.append(UInt32(block.columns.count))
       block.formats.append(old[last.block].formats[last.position])
-      (row, rowStart) = (Int(last.row), block.columns.count)
+      rowStart = block.columns.count
       for entry in found { add(entry) }
-      measure()
+      block.ends.append(UInt32(block.columns.count))
+      measure(Int(last.row))
       if block.columns.count >= Self.blockSize || block.rows.count >= Self.blockSize { closeBlock() }
       start = end
     }

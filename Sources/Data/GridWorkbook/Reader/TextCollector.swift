@@ -24,7 +24,12 @@ struct TextCollector {
 
   /// Appends the text of a `t` element, whose outer spaces count only if it says so.
   mutating func append(_ text: [UInt8], preservesSpace: Bool) {
-    bytes += TextEscapes.removed(from: preservesSpace ? text[...] : TextEscapes.trimmed(text))
+    append(unescaped: TextEscapes.removed(from: preservesSpace ? text[...] : TextEscapes.trimmed(text)))
+  }
+
+  /// Appends a text in which nothing is escaped.
+  mutating func append(unescaped text: some Collection<UInt8>) {
+    bytes += text
     if hasRuns, runs.count <= runsLeft { runs.append((bytes.count, font)) }
   }
 

@@ -3,9 +3,10 @@ package import GridSupport
 extension Workbook {
   /// The number of parts that occur twice and are named.
   private static let mostDuplicateNotes = 3
+  private static let supported = "an XLSX or ODS file"
 
-  /// Opens a workbook (XLSX, XLSM, XLTX, XLTM) without reading its sheets. O(size of styles and shared
-  /// strings).
+  /// Opens a workbook (XLSX, ODS and their relatives) without reading its sheets, if the kind of file allows it.
+  /// O(size of styles and shared strings), or O(size of all sheets) for OpenDocument.
   ///
   /// - Parameters:
   ///   - file: The name of the file, for messages.
@@ -20,21 +21,21 @@ extension Workbook {
   private static func read(
     _ bytes: SharedBytes, file: String, limits: WorkbookLimits
   ) throws(WorkbookError) -> Workbook {
-    guard recognizes(head: bytes) else {
-      throw WorkbookError("this is not a workbook", expectation: "an XLSX file")
+    let kind = fileKind(of: bytes)
+    if kind == .workbook(.fods) {
+      return try openDocument(WorkbookPackage(flat: bytes, file: file, limits: limits), .fods)
     }
-    if isCompoundFile(bytes) {
-      throw WorkbookError(
-        "this is an encrypted workbook or an old one (XLS)",
-        expectation: "the workbook saved as XLSX without a password")
+    guard isArchive(bytes) else {
+      throw WorkbookError("this is \(kind.name)", expectation: Self.supported)
     }
     let container = WorkbookPackage(try ZipArchive(bytes), file: file, limits: limits)
     try container.checkTotalSize()
-    let kind = try checkedKind(of: container)
+    let checked = try checkedKind(of: container, kind)
+    if checked.isOpenDocument { return try openDocument(container, checked) }
     guard let part = try container.workbookPart() else {
-      throw WorkbookError("the package has no workbook part", expectation: "an XLSX file")
+      throw WorkbookError("the package has no workbook part", expectation: Self.supported)
     }
-    var workbook = Workbook(kind: kind, container: container)
+    var workbook = Workbook(kind: checked, container: container)
     let duplicates = container.archive.duplicates
     for name in duplicates.prefix(Self.mostDuplicateNotes) {
       workbook.notes.append(
@@ -49,24 +50,17 @@ extension Workbook {
     return workbook
   }
 
-  private static func checkedKind(of container: WorkbookPackage) throws(WorkbookError) -> WorkbookKind {
+  private static func checkedKind(
+    of container: WorkbookPackage, _ kind: WorkbookFileKind
+  ) throws(WorkbookError) -> WorkbookKind {
     // A package whose main relationships are damaged is refused for that, and not as an unknown archive.
     _ = try container.relationships(of: "")
-    switch container.kind {
-    case .workbook(let kind): return kind
-    case .binaryWorkbook:
-      throw WorkbookError("this is a binary workbook (XLSB)", expectation: "the workbook saved as XLSX")
-    case .openDocument:
-      throw WorkbookError("this is an OpenDocument spreadsheet (ODS)", expectation: "an XLSX file")
-    case .otherArchive(let name?):
-      throw WorkbookError("this is \(name), not a workbook", expectation: "an XLSX file")
-    default:
-      if let part = try container.workbookPart(), container.archive.entry(named: part) != nil {
-        // Reading the part tells what is wrong with it.
-        try container.read(WorkbookPartReader(part: part))
-      }
-      throw WorkbookError("this is a zip archive, but not a workbook", expectation: "an XLSX file")
+    if case .workbook(let kind) = kind { return kind }
+    if case .archive = kind, let part = try container.workbookPart(), container.has(part) {
+      // Reading the part tells what is wrong with it.
+      try container.read(WorkbookPartReader(part: part))
     }
+    throw WorkbookError("this is \(kind.name)", expectation: Self.supported)
   }
 
   private mutating func readParts(_ part: String) throws(WorkbookError) {

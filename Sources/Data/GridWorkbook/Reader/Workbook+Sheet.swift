@@ -3,9 +3,7 @@ import GridSupport
 extension Workbook {
   /// Reads a sheet with its tables, drawings and comments.
   func readSheet(_ index: Int) throws(WorkbookError) -> WorkbookSheet {
-    guard sheets.indices.contains(index) else {
-      throw WorkbookError("there is no sheet \(index)", expectation: "an index below \(sheets.count)")
-    }
+    guard sheets.indices.contains(index) else { throw unknownSheet(index) }
     let entry = sheets[index]
     guard entry.kind == .worksheet else {
       let name = entry.kind == .chartsheet ? "a chart" : entry.kind == .dialogsheet ? "a dialog" : "macros"
@@ -51,6 +49,10 @@ extension Workbook {
     }
     setPrintTitles(of: &sheet, index)
     return sheet
+  }
+
+  func unknownSheet(_ index: Int) -> WorkbookError {
+    WorkbookError("there is no sheet \(index)", expectation: "an index below \(sheets.count)")
   }
 
   /// Returns the part of a relationship; adds a note if the package does not contain it.

@@ -6,10 +6,22 @@ final class WorkbookPackage: Sendable {
   /// The name of the file, for messages.
   let file: String
   let limits: WorkbookLimits
+  /// The document that a file is as a whole, and its name; nil for archives.
+  private let flat: SharedBytes?
 
   init(_ archive: ZipArchive, file: String, limits: WorkbookLimits) {
     (self.archive, self.file, self.limits) = (archive, file, limits)
+    flat = nil
   }
+
+  /// Creates a package without parts but a document.
+  init(flat bytes: SharedBytes, file: String, limits: WorkbookLimits) {
+    (archive, self.file, self.limits) = (ZipArchive(empty: bytes), file, limits)
+    flat = bytes
+  }
+
+  /// The name of the document in errors; nil for archives.
+  var flatName: String? { flat == nil ? nil : "the document" }
 
   /// Checks the total size of the XML parts, of which several are in memory at once.
   func checkTotalSize() throws(WorkbookError) {
@@ -69,7 +81,11 @@ final class WorkbookPackage: Sendable {
   /// Reads a part with a reader that is made for it.
   @discardableResult
   func read<Reader: XMLReader>(_ reader: Reader) throws(WorkbookError) -> Reader {
-    try reader.read(existing(reader.part), of: archive, limits: limits)
+    if let flat {
+      try reader.read(flat)
+    } else {
+      try reader.read(existing(reader.part), of: archive, limits: limits)
+    }
     return reader
   }
 
@@ -82,6 +98,8 @@ final class WorkbookPackage: Sendable {
 
   // MARK: The kind of the package
 
+  /// The number of files of an unknown archive that are named.
+  private static let namedFiles = 100
   private static let contentTypes = "[Content_Types].xml"
   private static let otherTypes: KeyValuePairs = [
     "wordprocessingml": "a Word document", "presentationml": "a PowerPoint presentation",
@@ -115,27 +133,40 @@ final class WorkbookPackage: Sendable {
       if let other = Self.otherTypes.first(where: { type.lowercased().contains($0.key) }),
         type.hasSuffix("main+xml")
       {
-        return .otherArchive(other.value)
+        return .foreign(other.value)
       }
     }
+    if has("Index/Document.iwa") { return .numbers }
     if let kind = openDocumentKind { return kind }
-    guard let main, has(main) else { return .otherArchive(nil) }
+    guard let main, has(main) else { return .archive(archive.entries.prefix(Self.namedFiles).map(\.name)) }
     if main.hasSuffix(".bin") { return .binaryWorkbook }
     let root = RootReader(part: main)
     _ = try? read(root)
-    return root.name == .workbook ? .workbook(.xlsx) : .otherArchive(nil)
+    return root.name == .workbook ? .workbook(.xlsx) : .archive([])
   }
 
+  /// The kind of an OpenDocument file: from its type, or that of its manifest, or from the root of its content.
   private var openDocumentKind: WorkbookFileKind? {
-    guard let entry = archive.entry(named: "mimetype"), entry.size < 200,
-      let bytes = try? archive.unpack(entry, limits: limits)
-    else { return nil }
-    let type = String(decoding: bytes, as: UTF8.self)
-    if type.hasPrefix("application/vnd.oasis.opendocument.spreadsheet") { return .openDocument }
-    if type.hasPrefix("application/vnd.oasis.opendocument") {
-      return .otherArchive("another OpenDocument file")
+    var type = ""
+    if let entry = archive.entry(named: "mimetype"), entry.size < 200 {
+      type = (try? archive.unpack(entry, limits: limits)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
-    return type.hasPrefix("application/epub") ? .otherArchive("a book") : nil
+    if type.isEmpty, has(OpenDocument.manifest) {
+      type = (try? read(ManifestReader(part: OpenDocument.manifest)))?.mediaType ?? ""
+    }
+    if type.isEmpty, has(OpenDocument.content) {
+      let root = RootReader(part: OpenDocument.content)
+      _ = try? read(root)
+      return root.name == .documentContent ? .workbook(.ods) : nil
+    }
+    if type.hasPrefix("application/vnd.oasis.opendocument.spreadsheet") {
+      return .workbook(type.hasSuffix("-template") ? .ots : .ods)
+    }
+    if type.hasPrefix("application/vnd.oasis.opendocument") {
+      return .foreign("another OpenDocument file")
+    }
+    if type.hasPrefix("application/vnd.sun.xml.calc") { return .openOffice }
+    return type.hasPrefix("application/epub") ? .foreign("a book") : nil
   }
 }
 

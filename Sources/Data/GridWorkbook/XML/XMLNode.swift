@@ -81,6 +81,18 @@ enum XMLValue {
     return result
   }
 
+  /// Returns the value of an attribute by its local name, with any prefix or none.
+  func local(_ wanted: String) -> String? {
+    var result: String?
+    unsafe forEach { name, value in
+      let name = unsafe String(cString: name)
+      if name == wanted || name.hasSuffix(wanted) && name.dropLast(wanted.count).last == ":" {
+        result = unsafe String(cString: value)
+      }
+    }
+    return result
+  }
+
   /// All attributes, copied.
   var all: [(name: String, value: String)] {
     var result: [(name: String, value: String)] = []

@@ -1,4 +1,5 @@
 import CExpat
+import GridSupport
 
 /// Reads one XML part as a stream with expat; subclasses say what to do with each element.
 ///
@@ -32,6 +33,16 @@ import CExpat
 
   /// The characters of the last element that was visited as text.
   final var text: [UInt8] { unsafe visits.text }
+
+  /// The size of `text` so far.
+  final var textSize: Int { unsafe visits.text.count }
+
+  /// Adds characters that stand for a child of an element that is visited as text.
+  final func insertText(_ bytes: some Collection<UInt8>) throws(WorkbookError) {
+    guard unsafe visits.insert(bytes) else {
+      throw error("a text is longer than \(Self.longestText >> 20) MB")
+    }
+  }
 
   /// The names of the entered elements around the current one, outermost first.
   final var path: [ElementName] { unsafe visits.path }
@@ -75,6 +86,20 @@ import CExpat
   /// - Throws: `WorkbookError` with the position for XML that is not well-formed, and the errors of the
   /// archive.
   final func read(_ entry: ZipEntry, of archive: ZipArchive, limits: WorkbookLimits) throws(WorkbookError) {
+    try unsafe parse { (feed) throws(WorkbookError) in try unsafe archive.stream(entry, limits: limits, feed)
+    }
+  }
+
+  /// Reads a file that is not an archive to its end.
+  ///
+  /// - Throws: `WorkbookError` with the position for XML that is not well-formed.
+  final func read(_ bytes: SharedBytes) throws(WorkbookError) {
+    try unsafe parse { (feed) throws(WorkbookError) in try unsafe bytes.stream(feed) }
+  }
+
+  private final func parse(
+    _ stream: ((UnsafeRawBufferPointer, Bool) throws(WorkbookError) -> Void) throws(WorkbookError) -> Void
+  ) throws(WorkbookError) {
     guard let parser = unsafe XML_ParserCreate(nil) else { throw WorkbookError("out of memory") }
     unsafe self.parser = parser
     defer {
@@ -89,7 +114,7 @@ import CExpat
       unsafe XMLReader.from(context)?.refuseDoctype()
     }
     var total = 0
-    try unsafe archive.stream(entry, limits: limits) { (piece, isLast) throws(WorkbookError) in
+    try unsafe stream { (piece, isLast) throws(WorkbookError) in
       let status = unsafe XML_Parse(parser, piece.baseAddress, Int32(piece.count), isLast ? 1 : 0)
       if let failure { throw unsafe positioned(failure, parser) }
       guard status == XML_STATUS_OK else {

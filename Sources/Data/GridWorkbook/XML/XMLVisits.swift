@@ -129,6 +129,12 @@ struct XMLVisits {
     return .ended
   }
 
+  /// Adds characters that stand for a child of the current element to its text; returns false if it is too long.
+  mutating func insert(_ bytes: some Collection<UInt8>) -> Bool {
+    text.append(contentsOf: bytes)
+    return text.count < Self.longestText
+  }
+
   /// Adds characters to the text of the current element; returns false if it is too long.
   mutating func collect(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard isCollecting, skipped == 0 else { return true }

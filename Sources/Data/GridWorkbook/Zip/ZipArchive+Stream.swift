@@ -1,12 +1,30 @@
 import CZlib
 import GridSupport
 
+extension SharedBytes {
+  /// Passes the bytes to `body` in pieces; the last piece is marked.
+  func stream(
+    _ body: (_ piece: UnsafeRawBufferPointer, _ isLast: Bool) throws(WorkbookError) -> Void
+  ) throws(WorkbookError) {
+    var start = 0
+    repeat {
+      let end = min(start + ZipArchive.piece, count)
+      try unsafe withBytes { (all) throws(WorkbookError) in
+        let piece = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(all)[start..<end])
+        try unsafe body(piece, end == count)
+      }
+      letGo(start..<end)
+      start = end
+    } while start < count
+  }
+}
+
 extension ZipArchive {
   /// The unpacked size in bytes from which an entry is unpacked piece by piece. libdeflate is faster, but
   /// only unpacks entries as a whole.
   static let streamedFrom = 1 << 20
   /// The size of a piece in bytes.
-  private static let piece = 256 << 10
+  static let piece = 256 << 10
 
   /// Unpacks an entry and passes its bytes to `body` in pieces, so that a large entry is never in memory all at once.
   ///

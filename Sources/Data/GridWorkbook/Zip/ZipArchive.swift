@@ -62,6 +62,9 @@ struct ZipArchive: Sendable {
     }
   }
 
+  /// Creates an archive without entries.
+  init(empty bytes: SharedBytes) { self.bytes = bytes }
+
   private mutating func add(_ entry: ZipEntry) {
     let name = Self.folded(entry.name)
     if indices[name] == nil { indices[name] = entries.count } else { duplicates.append(entry.name) }

@@ -1,14 +1,10 @@
-import GridSupport
-
-@testable import GridWorkbook
-
 /// A small workbook for tests, from the XML of its parts.
-struct WorkbookFile {
-  static let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-  static let types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+public struct WorkbookFile {
+  public static let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+  public static let types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
   /// The parts by name, in the order in which they are written.
-  var parts: [(name: String, text: String)]
+  public var parts: [(name: String, text: String)]
 
   /// Creates a workbook with one sheet.
   ///
@@ -18,7 +14,7 @@ struct WorkbookFile {
   ///   - strings: The elements in `sst`; no part without any.
   ///   - links: The relationships of the sheet.
   ///   - workbook: The elements in `workbook` besides the sheets.
-  init(
+  public init(
     sheet: String = "", styles: String? = nil, strings: String? = nil, links: String = "",
     workbook: String = ""
   ) {
@@ -44,25 +40,27 @@ struct WorkbookFile {
   }
 
   /// Creates a workbook with one sheet that has the given rows.
-  init(rows: String, styles: String? = nil, strings: String? = nil) {
+  public init(rows: String, styles: String? = nil, strings: String? = nil) {
     self.init(sheet: "<sheetData>\(rows)</sheetData>", styles: styles, strings: strings)
   }
 
-  static func worksheet(_ content: String) -> String {
+  public static func worksheet(_ content: String) -> String {
     "<worksheet xmlns=\"\(main)\" xmlns:r=\"\(types)\" xmlns:x14=\"x\" xmlns:xm=\"m\" xmlns:mc=\"c\">"
       + "\(content)</worksheet>"
   }
 
-  static func relationship(_ id: String, _ type: String, _ target: String, external: Bool = false) -> String {
+  public static func relationship(_ id: String, _ type: String, _ target: String, external: Bool = false)
+    -> String
+  {
     "<Relationship Id=\"\(id)\" Type=\"\(types)/\(type)\" Target=\"\(target)\""
       + "\(external ? " TargetMode=\"External\"" : "")/>"
   }
 
-  static func relationships(_ content: String) -> String {
+  public static func relationships(_ content: String) -> String {
     "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\(content)</Relationships>"
   }
 
-  static func contentTypes(
+  public static func contentTypes(
     _ type: String = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"
   ) -> String {
     "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
@@ -70,7 +68,7 @@ struct WorkbookFile {
   }
 
   /// Replaces or adds a part.
-  mutating func set(_ name: String, _ text: String) {
+  public mutating func set(_ name: String, _ text: String) {
     if let index = parts.firstIndex(where: { $0.name == name }) {
       parts[index].text = text
     } else {
@@ -78,41 +76,12 @@ struct WorkbookFile {
     }
   }
 
-  mutating func remove(_ name: String) { parts.removeAll { $0.name == name } }
+  public mutating func remove(_ name: String) { parts.removeAll { $0.name == name } }
 
   /// The bytes of the file.
-  func bytes(_ form: ZipWriter.Form = .stored) -> [UInt8] {
+  public func bytes(_ form: ZipWriter.Form = .stored) -> [UInt8] {
     var zip = ZipWriter()
     for part in parts { zip.add(part.name, Array(part.text.utf8), form) }
     return zip.finished()
-  }
-
-  func open(_ form: ZipWriter.Form = .stored) throws(WorkbookError) -> Workbook {
-    try Workbook.open(SharedBytes(bytes(form)), file: "book.xlsx")
-  }
-
-  /// Reads the first sheet.
-  func sheet() throws(WorkbookError) -> WorkbookSheet { try open().sheet(at: 0) }
-
-  /// Returns the message of the error in opening the workbook or reading its first sheet; nil if there is none.
-  func failure() -> String? {
-    do throws(WorkbookError) {
-      _ = try sheet()
-      return nil
-    } catch { return error.description }
-  }
-}
-
-extension WorkbookSheet {
-  /// The values of all cells that are not blank, by their references.
-  var values: [String: SheetValue] {
-    var result: [String: SheetValue] = [:]
-    for position in 0..<cells.rowCount {
-      let row = cells[position]
-      for index in 0..<row.count where row[index].value != .blank {
-        result[CellPosition(row: row.index, column: row[index].column).description] = row[index].value
-      }
-    }
-    return result
   }
 }

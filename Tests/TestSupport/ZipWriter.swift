@@ -1,7 +1,7 @@
 /// Writes zip archives for tests, without compressing anything.
-struct ZipWriter {
+public struct ZipWriter {
   /// The form in which an entry is written.
-  enum Form {
+  public enum Form: Sendable {
     case stored
     /// Deflate with blocks that are not compressed.
     case deflated
@@ -9,14 +9,17 @@ struct ZipWriter {
     case streamed
   }
 
-  private(set) var bytes: [UInt8] = []
+  public private(set) var bytes: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
   /// Whether sizes and offsets are in zip64 fields.
-  var isLarge = false
+  public var isLarge = false
+
+  /// Creates an empty archive.
+  public init() {}
 
   /// Adds an entry; `change` may alter its record in the central directory.
-  mutating func add(
+  public mutating func add(
     _ name: String, _ content: [UInt8], _ form: Form = .stored, change: (inout [UInt8]) -> Void = { _ in }
   ) {
     let offset = bytes.count
@@ -42,7 +45,7 @@ struct ZipWriter {
   }
 
   /// Returns the archive.
-  func finished() -> [UInt8] {
+  public func finished() -> [UInt8] {
     var result = bytes + directory
     let end: [UInt8]
     if isLarge {

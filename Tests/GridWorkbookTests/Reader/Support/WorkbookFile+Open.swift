@@ -1,0 +1,35 @@
+import GridSupport
+import TestSupport
+
+@testable import GridWorkbook
+
+extension WorkbookFile {
+  func open(_ form: ZipWriter.Form = .stored) throws(WorkbookError) -> Workbook {
+    try Workbook.open(SharedBytes(bytes(form)), file: "book.xlsx")
+  }
+
+  /// Reads the first sheet.
+  func sheet() throws(WorkbookError) -> WorkbookSheet { try open().sheet(at: 0) }
+
+  /// Returns the message of the error in opening the workbook or reading its first sheet; nil if there is none.
+  func failure() -> String? {
+    do throws(WorkbookError) {
+      _ = try sheet()
+      return nil
+    } catch { return error.description }
+  }
+}
+
+extension WorkbookSheet {
+  /// The values of all cells that are not blank, by their references.
+  var values: [String: SheetValue] {
+    var result: [String: SheetValue] = [:]
+    for position in 0..<cells.rowCount {
+      let row = cells[position]
+      for index in 0..<row.count where row[index].value != .blank {
+        result[CellPosition(row: row.index, column: row[index].column).description] = row[index].value
+      }
+    }
+    return result
+  }
+}
