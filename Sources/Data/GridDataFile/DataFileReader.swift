@@ -27,6 +27,8 @@ public struct DataFileReader: Sendable, Hashable {
   /// The location of the table in a larger JSON value, as a JSON Pointer (RFC 6901) such as `/data/items`; nil for
   /// the whole value.
   public var pointer: String?
+  /// How the sheet of a workbook is drawn; by default as a table.
+  package var sheetView = SheetView.table
   /// The kind implied by the file's name, used if its bytes are ambiguous.
   package var impliedKind: DataFileKind?
   /// Limits above which data is rejected.
@@ -112,6 +114,8 @@ package struct LoadedData: Sendable {
 
   /// The numbers of rows, without the column titles, and columns that the file itself freezes; nil if it freezes none.
   package var frozen: (rows: Int, columns: Int)?
+  /// The layout of a sheet that is drawn as a spreadsheet program shows it; nil for a table.
+  package var sheet: SheetLayout?
   /// The part of a larger JSON value that was chosen as the table; nil if the reader specified it.
   package var part: DataPart?
   /// The unpacked text that positions in errors refer to; nil for a database.

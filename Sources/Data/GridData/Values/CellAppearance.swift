@@ -15,6 +15,45 @@ public struct CellAppearance: Sendable, Hashable, ExpressibleByStringLiteral {
   public package(set) var weight: FontWeight?
   /// Whether the text is italic.
   public package(set) var isItalic: Bool?
+  /// The size of the font in points.
+  public package(set) var fontSize: Double?
+  /// The horizontal alignment of the content.
+  public package(set) var alignment: TextItem.HorizontalAlignment?
+  /// The vertical alignment of the content.
+  public package(set) var verticalAlignment: TextItem.VerticalAlignment?
+  /// The handling of text that is too wide.
+  public package(set) var overflow: TextOverflow?
+  /// The space in points before the content, in addition to the padding.
+  public package(set) var indent = 0.0
+  /// The lines along the edges, in place of those of the scene.
+  public package(set) var lines: [Line]?
+
+  /// A line along the inside of an edge of the cell.
+  public struct Line: Sendable, Hashable {
+    /// The edges of a cell.
+    public enum Edge: Sendable, Hashable, CaseIterable {
+      /// The edge at which rows start.
+      case start
+      /// The edge at which rows end.
+      case end
+      /// The upper edge.
+      case upper
+      /// The lower edge.
+      case lower
+    }
+
+    /// The edge.
+    public package(set) var edge: Edge
+    /// The color.
+    public package(set) var color: Color
+    /// The thickness in points.
+    public package(set) var width: Double
+
+    /// Creates a line; `width` is in points.
+    public init(_ edge: Edge, color: Color, width: Double = 1) {
+      (self.edge, self.color, self.width) = (edge, color, width)
+    }
+  }
 
   /// Creates an appearance.
   public init(

@@ -38,6 +38,13 @@ extension DataFileReader {
             expectation: others(than: candidates[0], in: workbook).map { "`table`: \($0)" }, file: file))
     }
     let values = SheetValues(workbook)
+    if sheetView == .sheet || sheetView == .automatic && sheet.isFormatted(workbook.styles) {
+      let grid = SheetGrid(sheet, values, area, workbook.styles)
+      var data = LoadedData(source: grid)
+      data.sheet = grid.layout
+      data.messages = messages(sheet, index, area, workbook)
+      return data
+    }
     let hasHeader: Bool
     switch delimited.header {
     case .present: hasHeader = true

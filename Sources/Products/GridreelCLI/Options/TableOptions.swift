@@ -49,6 +49,14 @@ struct TableOptions: ParsableArguments {
   var table: String?
 
   @Option(
+    name: .customLong("view"),
+    help: ArgumentHelp(
+      "How the sheet of a workbook is drawn: as a table, as a sheet with its own look, or (automatic, the default) as a sheet if its author formatted it.",
+      valueName: "view"),
+    completion: .list(SheetView.allCases.map(\.rawValue)))
+  var sheetView: String?
+
+  @Option(
     help: ArgumentHelp(
       "A query in SQLite's SQL; its result is drawn. The table of a file that is not a database is called data.",
       valueName: "sql"))
@@ -144,7 +152,14 @@ struct TableOptions: ParsableArguments {
       }
       return kind
     }
-    return DataFileReader(kind: kind, delimited: delimited, table: table, query: query, pointer: pointer)
+    var reader = DataFileReader(kind: kind, delimited: delimited, table: table, query: query, pointer: pointer)
+    reader.sheetView = try sheetView.map { text in
+      guard let view = SheetView(rawValue: text) else {
+        throw ValidationError("--view should be automatic, table or sheet, not \"\(text)\"")
+      }
+      return view
+    } ?? .automatic
+    return reader
   }
 
   func shape() throws -> DataShape {
@@ -172,7 +187,7 @@ struct TableOptions: ParsableArguments {
       (decimals != nil, "--decimals"), (timeZone != nil, "--time-zone"), (skip != nil, "--skip"),
       (encoding != nil, "--encoding"), (locale != nil, "--locale"),
       (header != nil, header == true ? "--header" : "--no-header"), (noQuotes, "--no-quotes"),
-      (format != nil, "--format"), (table != nil, "--table"), (query != nil, "--query"),
+      (format != nil, "--format"), (table != nil, "--table"), (sheetView != nil, "--view"), (query != nil, "--query"),
       (pointer != nil, "--pointer"), (columns != nil && columnCount == nil, "--columns with names"),
       (hide != nil, "--hide"), (sort != nil, "--sort"), (filter != nil, "--where"),
       (!add.isEmpty, "--add"), (top != nil, "--top"),

@@ -121,6 +121,7 @@ final class CellDressing: Sendable {
     look.text.color = color
     if let weight = style.weight { look.text.weight = weight }
     if let isItalic = style.isItalic { look.text.isItalic = isItalic }
+    if case .shown(let own, _)? = values.first { look.apply(own, scale: measures.scale) }
     if let line = style.lineAbove { look.lines.append(EdgeLine(.upper, color: line)) }
     if let line = style.lineBelow { look.lines.append(EdgeLine(.lower, color: line)) }
     // 2. The content that replaces the text or is shown beside it.
@@ -199,5 +200,32 @@ extension CellDressing {
     let length = snapToPixel(rooms.map(\.length).max() ?? 0, scale: measures.scale)
     // Charts take the remaining width, of which there would otherwise be none.
     return rooms.contains(where: \.isBehindText) ? max(widest, length) : widest + length
+  }
+}
+
+extension CellLook {
+  /// Applies what a source says about the position of a cell's content and about its lines.
+  fileprivate mutating func apply(_ own: CellAppearance, scale: Double) {
+    if let size = own.fontSize { text.size = size * scale }
+    horizontalAlignment = own.alignment ?? horizontalAlignment
+    verticalAlignment = own.verticalAlignment ?? verticalAlignment
+    overflow = own.overflow ?? overflow
+    if own.indent > 0 {
+      let indent = snapToPixel(own.indent, scale: scale)
+      if own.alignment == .right { padding.end += indent } else { padding.start += indent }
+    }
+    guard let own = own.lines else { return }
+    lines = own.map { line in
+      EdgeLine(Self.edge(line.edge), color: line.color, width: EdgeLine.pixelWidth(line.width, scale: scale))
+    }
+  }
+
+  private static func edge(_ edge: CellAppearance.Line.Edge) -> EdgeLine.Edge {
+    switch edge {
+    case .start: .start
+    case .end: .end
+    case .upper: .upper
+    case .lower: .lower
+    }
   }
 }

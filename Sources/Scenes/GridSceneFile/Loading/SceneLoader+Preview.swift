@@ -40,6 +40,9 @@ extension SceneLoader {
   ) throws(SceneErrors) -> LoadedScene {
     // 1. The table.
     let name = path == "-" ? "standard input" : path
+    var reader = reader
+    // A part of a sheet, or its rows in another order, is a table.
+    if !shape.isPlain || reader.query != nil || reader.delimited.header != .guessed { reader.sheetView = .table }
     let loaded = try data(path, called: name, reader)
     let source = try shaped(loaded, shape, called: name)
     // 2. The scene.
@@ -53,18 +56,23 @@ extension SceneLoader {
           hint: others.isEmpty ? nil : "--pointer selects another one: \(others)"))
     }
     notes += loaded.messages.map { Diagnostic(severity: .note, file: name, message: $0.text, hint: $0.hint) }
+    let title = path == "-" ? "preview" : FilePath.stem(of: path)
     do throws(DataError) {
-      scene = try Scene.inferred(
-        from: source, named: path == "-" ? "preview" : FilePath.stem(of: path), decimals: decimals,
+      if let sheet = loaded.sheet {
+        scene = .sheet(source, sheet, named: title)
+      } else {
+        scene = try Scene.inferred(
+        from: source, named: title, decimals: decimals,
         timeZone: timeZone, locale: locale, columnLimit: columnLimit
       ) { text, isOpen in
         let hint = isOpen ? "--locale sets how they are read" : nil
         notes.append(Diagnostic(severity: .note, file: name, message: text, hint: hint))
       }
+      }
     } catch {
       throw SceneErrors(error, in: loaded.text, called: name)
     }
-    if let frozen = loaded.frozen, shape.isPlain {
+    if let frozen = loaded.frozen, shape.isPlain, loaded.sheet == nil {
       scene.freeze = Scene.Freeze(
         rows: min(frozen.rows, source.rowCount), columns: min(frozen.columns, scene.columns.count))
     }

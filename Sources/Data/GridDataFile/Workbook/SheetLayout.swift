@@ -1,0 +1,56 @@
+import GridWorkbook
+
+/// How a sheet of a workbook is drawn.
+package enum SheetView: String, Sendable, Hashable, CaseIterable {
+  /// As a spreadsheet program shows it if its author has formatted it, and otherwise as a table.
+  case automatic
+  /// As a table: the first row may have the names of the columns, and the theme decides the look.
+  case table
+  /// As a spreadsheet program shows it.
+  case sheet
+}
+
+/// The sizes of a sheet's rows and columns, its merged cells and its panes. Lengths are in points, of which a spreadsheet
+/// program shows one as a pixel.
+package struct SheetLayout: Sendable {
+  /// A block of cells that is drawn as one.
+  package struct Block: Sendable, Hashable {
+    package var row: Int
+    package var column: Int
+    package var rowCount: Int
+    package var columnCount: Int
+  }
+
+  package var columnWidths: [Double] = []
+  package var rowHeight = 20.0
+  /// The rows with heights of their own, in ascending order.
+  package var rowHeights: [(row: Int, height: Double)] = []
+  package var blocks: [Block] = []
+  package var frozen = (rows: 0, columns: 0)
+  package var hasGridLines = true
+  /// Whether the letters of columns and the numbers of rows are shown; the numbers are the first column.
+  package var hasHeadings = true
+  /// The size of the default font in points.
+  package var fontSize = 44.0 / 3
+}
+
+extension WorkbookSheet {
+  /// Whether its author formatted it: whether it has widths, panes, merged cells or visible styles.
+  func isFormatted(_ styles: WorkbookStyles) -> Bool {
+    if !merges.isEmpty || view.pane?.isFrozen == true || columns.contains(where: { $0.customWidth && !$0.bestFit }) {
+      return true
+    }
+    let plain = styles.style(0)
+    let font = styles.font(of: plain)
+    let formatted = styles.cells.indices.filter { index in
+      let style = styles.cells[index]
+      return styles.isVisible(index) || styles.font(of: style) != font || style.alignment != plain.alignment
+    }
+    guard !formatted.isEmpty else { return false }
+    let wanted = Set(formatted)
+    return (0..<min(cells.rowCount, 1000)).contains { row in
+      let row = cells[row]
+      return (0..<row.count).contains { wanted.contains(row[$0].style) }
+    }
+  }
+}
