@@ -209,6 +209,13 @@ import Testing
     #expect(formats[1].rules[3].kind == .timePeriod("last7Days", formula: nil))
   }
 
+  @Test func notesConditionsOfOlderPrograms() throws {
+    let map = "<style:map style:condition=\"cell-content()&gt;5\" style:apply-style-name=\"Bad\"/>"
+    let file = OpenDocumentFile(
+      rows: OpenDocumentFile.row(cell("a")), automatic: style("a", map) + style("b", map))
+    #expect(try file.open().notes.map(\.message) == ["2 styles with conditions are left out"])
+  }
+
   @Test(
     arguments: [
       ("=\"x\"", .cellIs(.equal, formulas: ["\"x\""])),

@@ -94,10 +94,16 @@ final class DocumentReader: XMLReader {
 
   /// What is left out of the document, besides what its sheets leave out.
   var notes: [WorkbookNote] {
+    // LibreOffice stores conditions twice.
+    let hasFormats = document.sheets.values.contains { !$0.conditionalFormats.isEmpty }
+    let conditions = hasFormats ? 0 : document.styles.conditionCount
     let pivots = NumberText.count(pivotCount, "pivot table is", "pivot tables are")
     return (pivotCount > 0 ? [WorkbookNote(part: part, message: "\(pivots) shown as stored values")] : [])
-      + [WorkbookNote(part: part, leftOut: document.styles.leftOutCount, "style")].compactMap { $0 }
-      + recordNotes
+      + [
+        WorkbookNote(part: part, leftOut: document.styles.leftOutCount, "style"),
+        WorkbookNote(part: part, leftOut: conditions, "style with conditions", "styles with conditions"),
+      ]
+      .compactMap { $0 } + recordNotes
   }
 
   // MARK: Names
