@@ -30,7 +30,8 @@ struct SheetGrid: DataSource {
       if !(format?.hidden ?? hiddenByDefault) { shown.append(row) }
     }
     rowIndices = shown
-    columnIndices = (0...(area.columns.last ?? 0)).filter { !(sheet.columnFormat($0)?.hidden ?? false) }
+    let scale = SheetScale(sheet, styles)
+    columnIndices = Self.columns(of: sheet, area, values, scale, rows: shown)
     hasHeadings = sheet.view.showRowColumnHeaders
     columns =
       (hasHeadings ? [DataColumn(name: "", kind: .text)] : [])
@@ -40,19 +41,11 @@ struct SheetGrid: DataSource {
     ) { first, _ in first }
     borders = SheetBorders(sheet, styles)
     // 2. Their sizes.
-    let font = styles.defaultFont
-    let pixels = (font.size ?? 11) * 4 / 3
-    let digit = Int((pixels * (styles.name(of: font) == "Calibri" ? 0.507 : 0.53)).rounded())
     var layout = SheetLayout()
-    layout.fontSize = pixels
+    layout.fontSize = scale.fontSize
     layout.hasGridLines = sheet.view.showGridLines
     layout.hasHeadings = hasHeadings
-    let standard =
-      sheet.format.defaultColumnWidth.map { ColumnWidth.pixels(width: $0, digit: digit) }
-      ?? ColumnWidth.defaultPixels(baseCharacters: sheet.format.baseColumnWidth, digit: digit)
-    let widths = columnIndices.map { column in
-      sheet.columnFormat(column)?.width.map { ColumnWidth.pixels(width: $0, digit: digit) } ?? standard
-    }
+    let widths = columnIndices.map { scale.width(ofColumn: $0) }
     let numberWidth = Double(max(3, "\((rowIndices.last ?? 0) + 1)".count) * 8 + 10)
     layout.columnWidths = (hasHeadings ? [numberWidth] : []) + widths.map { Double(max($0, 1)) }
     layout.rowHeight = ((sheet.format.defaultRowHeight ?? 15) * 4 / 3).rounded()
@@ -78,6 +71,39 @@ struct SheetGrid: DataSource {
     self.layout = layout
     self.layout.blocks = blocks(widths)
     if hasHeadings { self.layout.frozen.columns += 1 }
+  }
+
+  /// Returns the columns that are shown: those up to the last value, and empty ones that texts run over.
+  private static func columns(
+    of sheet: WorkbookSheet, _ area: SheetArea, _ values: SheetValues, _ scale: SheetScale, rows: [Int]
+  ) -> [Int] {
+    func isShown(_ column: Int) -> Bool { !(sheet.columnFormat(column)?.hidden ?? false) }
+    var columns = (0...(area.columns.last ?? 0)).filter(isShown)
+    var ends: [Int: Double] = [:]
+    var end = 0.0
+    for column in columns {
+      ends[column] = end
+      end += Double(scale.width(ofColumn: column))
+    }
+    var needed = end
+    for row in rows.prefix(overflowRows) {
+      guard let cells = sheet.cells.row(row) else { continue }
+      for index in 0..<cells.count {
+        guard let start = ends[cells[index].column], let width = values.overflow(of: cells[index]) else {
+          continue
+        }
+        needed = max(needed, start + width)
+      }
+    }
+    var next = (columns.last ?? 0) + 1
+    while end < needed, columns.count < area.columns.count + 30, next < SheetLimits.columnCount {
+      if isShown(next) {
+        columns.append(next)
+        end += Double(scale.width(ofColumn: next))
+      }
+      next += 1
+    }
+    return columns
   }
 
   var rowCount: Int { rowIndices.count }
@@ -154,7 +180,9 @@ struct SheetGrid: DataSource {
     for merge in sheet.merges {
       let own = (merge.rows.compactMapShown(rows), merge.columns.compactMapShown(columns))
       // A merged cell whose first row or column is hidden shows its value in the first visible cell elsewhere.
-      guard let row = rows[merge.rows.lowerBound], let column = columns[merge.columns.lowerBound] else { continue }
+      guard let row = rows[merge.rows.lowerBound], let column = columns[merge.columns.lowerBound] else {
+        continue
+      }
       guard own.0 > 1 || own.1 > 1 else { continue }
       blocks.append(.init(row: row, column: column + shift, rowCount: own.0, columnCount: own.1))
       for row in merge.rows.prefix(Self.overflowRows) {
@@ -177,7 +205,8 @@ struct SheetGrid: DataSource {
           width += widths[last]
         }
         if last > column {
-          blocks.append(.init(row: place, column: column + shift, rowCount: 1, columnCount: last - column + 1))
+          blocks.append(
+            .init(row: place, column: column + shift, rowCount: 1, columnCount: last - column + 1))
         }
       }
     }
@@ -233,7 +262,8 @@ struct SheetBorders: Sendable {
   /// Returns what is between two cells: the heavier of both borders, or the line of the grid unless a fill hides it.
   func between(
     _ first: (row: Int, column: Int), _ second: (row: Int, column: Int)?,
-    _ own: KeyPath<WorkbookBorders, WorkbookBorders.Line?>, _ other: KeyPath<WorkbookBorders, WorkbookBorders.Line?>
+    _ own: KeyPath<WorkbookBorders, WorkbookBorders.Line?>,
+    _ other: KeyPath<WorkbookBorders, WorkbookBorders.Line?>
   ) -> Found {
     let styles = [style(first.row, first.column)] + (second.map { [style($0.row, $0.column)] } ?? [])
     let found = zip(styles, [own, other]).compactMap { style, edge in

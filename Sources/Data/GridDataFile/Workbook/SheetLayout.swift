@@ -34,10 +34,37 @@ package struct SheetLayout: Sendable {
   package var fontSize = 44.0 / 3
 }
 
+/// The widths of a sheet's columns, which depend on the digits of its default font.
+struct SheetScale {
+  /// The size of the default font in points.
+  let fontSize: Double
+  private let sheet: WorkbookSheet
+  private let digit: Int
+  private let standard: Int
+
+  init(_ sheet: WorkbookSheet, _ styles: WorkbookStyles) {
+    self.sheet = sheet
+    let font = styles.defaultFont
+    let pixels = (font.size ?? 11) * 4 / 3
+    fontSize = SheetValues.fontSize(font, styles)
+    digit = Int((pixels * (styles.name(of: font) == "Calibri" ? 0.507 : 0.53)).rounded())
+    standard =
+      sheet.format.defaultColumnWidth.map { [digit] in ColumnWidth.pixels(width: $0, digit: digit) }
+      ?? ColumnWidth.defaultPixels(baseCharacters: sheet.format.baseColumnWidth, digit: digit)
+  }
+
+  /// Returns the width of a column in pixels of a spreadsheet program.
+  func width(ofColumn column: Int) -> Int {
+    sheet.columnFormat(column)?.width.map { ColumnWidth.pixels(width: $0, digit: digit) } ?? standard
+  }
+}
+
 extension WorkbookSheet {
   /// Whether its author formatted it: whether it has widths, panes, merged cells or visible styles.
   func isFormatted(_ styles: WorkbookStyles) -> Bool {
-    if !merges.isEmpty || view.pane?.isFrozen == true || columns.contains(where: { $0.customWidth && !$0.bestFit }) {
+    if !merges.isEmpty || view.pane?.isFrozen == true
+      || columns.contains(where: { $0.customWidth && !$0.bestFit })
+    {
       return true
     }
     let plain = styles.style(0)

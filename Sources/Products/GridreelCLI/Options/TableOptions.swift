@@ -152,13 +152,15 @@ struct TableOptions: ParsableArguments {
       }
       return kind
     }
-    var reader = DataFileReader(kind: kind, delimited: delimited, table: table, query: query, pointer: pointer)
-    reader.sheetView = try sheetView.map { text in
-      guard let view = SheetView(rawValue: text) else {
-        throw ValidationError("--view should be automatic, table or sheet, not \"\(text)\"")
-      }
-      return view
-    } ?? .automatic
+    var reader = DataFileReader(
+      kind: kind, delimited: delimited, table: table, query: query, pointer: pointer)
+    reader.sheetView =
+      try sheetView.map { text in
+        guard let view = SheetView(rawValue: text) else {
+          throw ValidationError("--view should be automatic, table or sheet, not \"\(text)\"")
+        }
+        return view
+      } ?? .automatic
     return reader
   }
 
@@ -187,7 +189,8 @@ struct TableOptions: ParsableArguments {
       (decimals != nil, "--decimals"), (timeZone != nil, "--time-zone"), (skip != nil, "--skip"),
       (encoding != nil, "--encoding"), (locale != nil, "--locale"),
       (header != nil, header == true ? "--header" : "--no-header"), (noQuotes, "--no-quotes"),
-      (format != nil, "--format"), (table != nil, "--table"), (sheetView != nil, "--view"), (query != nil, "--query"),
+      (format != nil, "--format"), (table != nil, "--table"), (sheetView != nil, "--view"),
+      (query != nil, "--query"),
       (pointer != nil, "--pointer"), (columns != nil && columnCount == nil, "--columns with names"),
       (hide != nil, "--hide"), (sort != nil, "--sort"), (filter != nil, "--where"),
       (!add.isEmpty, "--add"), (top != nil, "--top"),

@@ -42,7 +42,9 @@ extension SceneLoader {
     let name = path == "-" ? "standard input" : path
     var reader = reader
     // A part of a sheet, or its rows in another order, is a table.
-    if !shape.isPlain || reader.query != nil || reader.delimited.header != .guessed { reader.sheetView = .table }
+    if !shape.isPlain || reader.query != nil || reader.delimited.header != .guessed {
+      reader.sheetView = .table
+    }
     let loaded = try data(path, called: name, reader)
     let source = try shaped(loaded, shape, called: name)
     // 2. The scene.
@@ -62,12 +64,12 @@ extension SceneLoader {
         scene = .sheet(source, sheet, named: title)
       } else {
         scene = try Scene.inferred(
-        from: source, named: title, decimals: decimals,
-        timeZone: timeZone, locale: locale, columnLimit: columnLimit
-      ) { text, isOpen in
-        let hint = isOpen ? "--locale sets how they are read" : nil
-        notes.append(Diagnostic(severity: .note, file: name, message: text, hint: hint))
-      }
+          from: source, named: title, decimals: decimals,
+          timeZone: timeZone, locale: locale, columnLimit: columnLimit
+        ) { text, isOpen in
+          let hint = isOpen ? "--locale sets how they are read" : nil
+          notes.append(Diagnostic(severity: .note, file: name, message: text, hint: hint))
+        }
       }
     } catch {
       throw SceneErrors(error, in: loaded.text, called: name)
