@@ -116,12 +116,12 @@ import Testing
       ),
     ] as [([UInt8], String, String)])
   func errorsSayWhatToDo(bytes: [UInt8], file: String, message: String) throws {
-    let failure = try failure(bytes + [9], file)
+    let failure = try failure(bytes + [1], file)
     #expect(failure.hasPrefix("\(file): this is \(message)"), "\(failure)")
   }
 
   @Test func compressionChangesNothing() throws {
-    let failure = try failure(Packing.gzip(Array("PAR1".utf8)), "t.parquet.gz")
+    let failure = try failure(Packing.gzip(Array("PAR1\u{15}".utf8)), "t.parquet.gz")
     #expect(failure.hasPrefix("t.parquet.gz: this is a Parquet file; expected "))
     #expect(failure.contains("FROM 't.parquet') TO 't.csv'") && failure.hasSuffix(", decompressed"))
     // A compressed workbook is read as any other file.
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func dataThatLooksAlikeIsRead() throws {
-    for text in ["{\"doc_id\": [1, 2]}", "BZ,a\n1,2\n", "ustar,b\n1,2\n"] {
+    for text in ["{\"doc_id\": [1, 2]}", "BZh,PAR1\n1,2\n", "ORCID,b\n1,2\n", "a,b,c,d,DUCK\n1,2,3,4,5\n"] {
       #expect(try DataFileReader().source(from: Array(text.utf8), file: "t").columns.count > 0, "\(text)")
     }
   }

@@ -5,6 +5,7 @@ public struct OpenDocumentFile {
     .map { "xmlns:\($0)=\"urn:oasis:names:tc:opendocument:xmlns:\($0):1.0\"" }.joined(separator: " ")
     + " xmlns:calcext=\"urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0\""
     + " xmlns:xlink=\"http://www.w3.org/1999/xlink\""
+  /// The media type.
   public static let type = "application/vnd.oasis.opendocument.spreadsheet"
 
   /// The elements in `office:spreadsheet`.

@@ -1,6 +1,8 @@
 /// A small workbook for tests, from the XML of its parts.
 public struct WorkbookFile {
+  /// The namespace of workbooks.
   public static let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+  /// The start of the types of relationships.
   public static let types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
   /// The parts by name, in the order in which they are written.
@@ -44,11 +46,13 @@ public struct WorkbookFile {
     self.init(sheet: "<sheetData>\(rows)</sheetData>", styles: styles, strings: strings)
   }
 
+  /// Returns the part of a worksheet.
   public static func worksheet(_ content: String) -> String {
     "<worksheet xmlns=\"\(main)\" xmlns:r=\"\(types)\" xmlns:x14=\"x\" xmlns:xm=\"m\" xmlns:mc=\"c\">"
       + "\(content)</worksheet>"
   }
 
+  /// Returns a relationship to a part or to an address outside.
   public static func relationship(_ id: String, _ type: String, _ target: String, external: Bool = false)
     -> String
   {
@@ -56,10 +60,12 @@ public struct WorkbookFile {
       + "\(external ? " TargetMode=\"External\"" : "")/>"
   }
 
+  /// Returns a part with relationships.
   public static func relationships(_ content: String) -> String {
     "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\(content)</Relationships>"
   }
 
+  /// Returns the content types of a package with a workbook of a type.
   public static func contentTypes(
     _ type: String = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"
   ) -> String {
@@ -76,6 +82,7 @@ public struct WorkbookFile {
     }
   }
 
+  /// Removes a part.
   public mutating func remove(_ name: String) { parts.removeAll { $0.name == name } }
 
   /// The bytes of the file.

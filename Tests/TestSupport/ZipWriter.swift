@@ -9,6 +9,7 @@ public struct ZipWriter {
     case streamed
   }
 
+  /// The bytes of the entries so far.
   public private(set) var bytes: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0

@@ -26,6 +26,7 @@ struct ForeignFile {
       + "`python3 -c \"import pandas; pandas.\(function)('{path}').to_csv('{name}.csv', index=False)\"`"
   }
 
+  /// The starts of binary files.
   private static let magics: [(magic: [UInt8], offset: Int, file: ForeignFile)] = [
     (
       Array("BZh".utf8), 0,
@@ -58,11 +59,13 @@ struct ForeignFile {
         "a table of it as CSV, as from `duckdb -readonly {argument} -c \"COPY my_table TO 'my_table.csv'\"`; "
           + "`duckdb -readonly {argument} -c \"SHOW TABLES\"` lists the tables")
     ),
-    (Array("%PDF-".utf8), 0, ForeignFile("a PDF", table)),
-    (
-      Array("version https://git-lfs.github.com/spec/".utf8), 0,
-      ForeignFile("a Git LFS pointer", "the file itself; `git lfs pull` fetches it")
-    ),
+  ]
+
+  /// The starts of texts.
+  private static let texts: KeyValuePairs<String, ForeignFile> = [
+    "%PDF-": ForeignFile("a PDF", table),
+    "version https://git-lfs.github.com/spec/": ForeignFile(
+      "a Git LFS pointer", "the file itself; `git lfs pull` fetches it"),
   ]
 
   private static let parquet = ForeignFile(
@@ -74,8 +77,12 @@ struct ForeignFile {
 
   /// Recognizes an unsupported format by the start of a file; nil for others.
   init?(head: SharedBytes) {
-    if let found = Self.magics.first(where: { head.has($0.magic, at: $0.offset) }) {
+    if let found = Self.magics.first(where: { head.has($0.magic, at: $0.offset) }), Self.isBinary(head) {
       self = found.file
+      return
+    }
+    if let found = Self.texts.first(where: { head.has(Array($0.key.utf8), at: 0) }) {
+      self = found.value
       return
     }
     guard head.count > 0, let text = Self.markup(head) else { return nil }
@@ -121,6 +128,11 @@ struct ForeignFile {
       self.init(
         kind.name, "\(data.count == 1 ? "the file" : "a file") in it, as from `unzip {argument} \(argument)`")
     }
+  }
+
+  /// Whether the start of a file has bytes that texts lack, since a column may be called `ORCID`.
+  private static func isBinary(_ head: SharedBytes) -> Bool {
+    (0..<min(head.count, 512)).contains { head[$0] < 9 || (14..<32).contains(head[$0]) }
   }
 
   /// Returns the start of a text that may be markup or JSON; nil for others.
