@@ -55,7 +55,9 @@ struct SheetScale {
 
   /// Returns the width of a column in pixels of a spreadsheet program.
   func width(ofColumn column: Int) -> Int {
-    sheet.columnFormat(column)?.width.map { ColumnWidth.pixels(width: $0, digit: digit) } ?? standard
+    guard let format = sheet.columnFormat(column) else { return standard }
+    if let points = format.points { return Int(min(max(points * 4 / 3, 0), 10_000).rounded()) }
+    return format.width.map { ColumnWidth.pixels(width: $0, digit: digit) } ?? standard
   }
 }
 
