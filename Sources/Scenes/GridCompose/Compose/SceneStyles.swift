@@ -159,6 +159,12 @@ extension SceneStyles {
     return content
   }
 
+  /// Returns the content of a total, in a section band or in a row frozen at the end.
+  func total(_ display: CellDisplay, column: Int) -> CellContent {
+    let content = content(of: display, column: column, .footer)
+    return columns[column].dressing?.total(display, content) ?? content
+  }
+
   /// Returns the look of a column's cells, without background and lines.
   func look(column: Int, _ kind: CellKind) -> CellLook {
     switch kind {
