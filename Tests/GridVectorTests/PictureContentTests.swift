@@ -58,7 +58,7 @@ import Testing
     let frame = Frame(size: PixelSize(width: 120, height: 80), background: .white, items: items)
     let content = PictureContent(
       VectorPicture(frame, title: "", headings: TableHeadings(rowCount: 1, columns: [0])))
-    #expect(outline(content) == ["A# B#", "a# b", "c# d", "(note)"])
+    #expect(outline(content) == ["A# B#", "a* b", "c* d", "(note)"])
   }
 
   @Test func `headers and bands are separate rows`() {
@@ -75,7 +75,7 @@ import Testing
     ]
     let frame = Frame(size: PixelSize(width: 100, height: 80), background: .white, items: items)
     let content = PictureContent(VectorPicture(frame, title: "", headings: TableHeadings(rowCount: 1)))
-    #expect(outline(content) == ["A#", "West#", "x", "Sum#"])
+    #expect(outline(content) == ["A#", "West*", "x", "Sum*"])
   }
 
   @Test func `covered items are omitted, and partly covered ones are clipped`() throws {
@@ -132,7 +132,8 @@ import Testing
       case .paragraph(let items): return items.map { "(\(text($0)))" }
       case .table(let rows):
         return rows.map { row in
-          row.cells.map { $0.items.map(text).joined(separator: "+") + ($0.isHeading ? "#" : "") }
+          row.cells.map { $0.items.map(text).joined(separator: "+") + ($0.heading.map { $0 == .column ? "#" : "*" } ?? "")
+            + ($0.columnCount > 1 ? "×\($0.columnCount)" : "") }
             .joined(separator: " ")
         }
       }

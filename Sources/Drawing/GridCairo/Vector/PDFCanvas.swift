@@ -12,6 +12,8 @@ package import GridGeometry
   private let output = Output()
   private let surface: OpaquePointer?
   private let handle: OpaquePointer?
+  /// The table attributes of each tag of a table cell, in order.
+  private var cellAttributes: [String] = []
 
   private final class Output {
     var bytes: [UInt8] = []
@@ -66,13 +68,15 @@ package import GridGeometry
     PangoLock.withLock { unsafe cairo_show_page(handle) }
   }
 
-  /// Finishes the file.
+  /// Finishes the file, with the language of its texts as a BCP 47 tag, if it is known.
   /// - Returns: Its bytes.
-  package func finish() throws(CairoError) -> [UInt8] {
+  package func finish(language: String? = nil) throws(CairoError) -> [UInt8] {
     PangoLock.withLock { unsafe cairo_surface_finish(surface) }
     unsafe try CairoError.check(cairo_status(handle))
     unsafe try CairoError.check(cairo_surface_status(surface))
-    return Self.withoutDate(output.bytes)
+    var file = PDFObjects(Self.withoutDate(output.bytes))
+    file?.complete(cellAttributes: cellAttributes, language: language)
+    return file?.bytes ?? Self.withoutDate(output.bytes)
   }
 
   /// The file with the creation date replaced by as many spaces, so that all offsets remain valid. If a version of
@@ -116,6 +120,14 @@ extension PDFCanvas {
     unsafe cairo_tag_begin(handle, name, attributes)
     defer { unsafe cairo_tag_end(handle, name) }
     try body()
+  }
+
+  /// Draws the content of the tag of a table cell, `TH` or `TD`, with table attributes as entries of a PDF dictionary.
+  package func tagged<Failure>(
+    _ name: String, in cell: String, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    cellAttributes.append(cell)
+    try tagged(name, body)
   }
 
   /// Clips subsequent drawing to an outline.

@@ -89,8 +89,10 @@ extension VectorPicture {
     }
     var summary = ""
     if !rows.isEmpty {
-      let named = columns.sorted().compactMap {
-        names.columns.indices.contains($0) && !names.columns[$0].isEmpty ? names.columns[$0] : nil
+      let titles = frame.placement.headings.titles
+      let named = columns.sorted().compactMap { column in
+        [titles, names.columns].lazy.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+          .first { !$0.isEmpty }
       }
       let list = named.prefix(Self.mostColumns).joined(separator: ", ")
       summary =

@@ -73,7 +73,7 @@ public struct ScenePreview: FrameSource {
       surroundings, scene.surroundingsStyle, around: inner.size, scale: inner.scale, measuring: measurer,
       remark: notes.joined(separator: " · "))
     frame = setting.frame(around: inner)
-    grid = ScenePlacement(layout: layout, headerRowCount: scene.headerRowCount)
+    grid = ScenePlacement(prepared, layout)
   }
 
   /// The scene's name.

@@ -133,7 +133,7 @@ public struct SceneSource: FrameSource {
   }
 
   fileprivate func scenePlacement(_ layout: Layout) -> ScenePlacement {
-    ScenePlacement(layout: layout, headerRowCount: prepared.scene.headerRowCount)
+    ScenePlacement(prepared, layout)
   }
 }
 
@@ -182,7 +182,15 @@ extension CaptionStyle {
 /// The positions of rows, columns, cells, merged cells and section bands of a scene in one frame.
 struct ScenePlacement: Placement {
   let layout: Layout
-  let headerRowCount: Int
+  /// The headings that are the same in all frames.
+  private let table: TableHeadings
+
+  init(_ prepared: PreparedScene, _ layout: Layout) {
+    self.layout = layout
+    table = prepared.headings
+  }
+
+  private var headerRowCount: Int { table.rowCount }
 
   /// The range of data rows from the first to the last one visible between the frozen rows.
   var visibleRows: Range<Int>? {
@@ -195,10 +203,13 @@ struct ScenePlacement: Placement {
 
   var referenceText: String { layout.compactDescription }
 
-  /// The header rows and the columns frozen at the start, as headings.
+  /// The header rows, and the columns that name rows, which are those frozen at the start and those marked as
+  /// stubs.
   var headings: TableHeadings {
-    TableHeadings(
-      rowCount: headerRowCount, columns: layout.columns.tracks[layout.columns.leading].map(\.index))
+    var headings = table
+    let leading = layout.columns.tracks[layout.columns.leading].map(\.index)
+    headings.columns = leading + headings.columns.filter { !leading.contains($0) }
+    return headings
   }
 
   /// The pinned rows, then columns, then section bands, each with its whole rectangle.
