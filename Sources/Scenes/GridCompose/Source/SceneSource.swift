@@ -56,6 +56,16 @@ public struct SceneSource: FrameSource {
   public var name: String { prepared.scene.name }
   /// The scene's title without markup; the scene's name if it has no title.
   public var title: String { prepared.scene.plainTitle }
+  /// The scene's alternative text.
+  public var alternativeText: String? { prepared.scene.surroundings.alternativeText }
+  /// The size of the whole table, and the titles of its columns.
+  public var summary: String {
+    let scene = prepared.scene
+    return prepared.headings.summary(
+      rowCount: scene.source.rowCount - scene.totalRowCount, columns: Array(scene.columns.indices), names)
+  }
+  /// The language of the scene's locale.
+  public var language: String? { prepared.scene.locale?.identifier }
   /// The size of every frame in device pixels.
   public var pixelSize: PixelSize { prepared.pixelSize }
   /// Device pixels per point.
