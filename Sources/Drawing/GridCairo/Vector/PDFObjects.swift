@@ -81,7 +81,9 @@ struct PDFObjects {
     guard let catalog = object(ofType: "Catalog") else { return }
     // Readers then show the title instead of the file's name.
     add("/ViewerPreferences << /DisplayDocTitle true >>", to: catalog)
-    if let language { add("/Lang (\(language))", to: catalog) }
+    if let language, language.allSatisfy({ $0 == "-" || $0.isASCII && ($0.isLetter || $0.isNumber) }) {
+      add("/Lang (\(language))", to: catalog)
+    }
   }
 
   /// Makes the first document the parent of the content of all documents. Each page begins at least one, because Cairo

@@ -124,7 +124,10 @@ struct SceneStyles: Sendable {
         theme.fontSize, column.weight ?? (isFrozen ? theme.frozenWeight : theme.textWeight),
         column.color ?? (isFrozen ? theme.frozenText : theme.text))
       if column.kind.isNumeric, !theme.numberFamilies.isEmpty { body.text.families = theme.numberFamilies }
-      body.horizontalAlignment = column.titleAlignment.physical(isRightToLeft: isRightToLeft)
+      // Numbers are read from left to right everywhere, so their last digits are aligned at the right.
+      body.horizontalAlignment =
+        column.alignment == nil && column.kind.isNumeric && column.titleAlignment == .end
+        ? .right : column.titleAlignment.physical(isRightToLeft: isRightToLeft)
       body.overflow = column.maximumLines == 1 ? .ellipsis : .wrap(maximumLines: column.maximumLines)
       var foot = body
       foot.text = style(theme.fontSize, theme.sectionWeight, theme.footerText)
