@@ -66,7 +66,9 @@ import Testing
     let apng = try write(scene + own, ["render", "s.yaml", "-o", "a.apng"], in: scratch)
     #expect(description(of: apng) == "\"Own\" & <text>, 日")
     let packet = try #require(
-      chunks("iTXt", of: apng).map { String(decoding: $0, as: UTF8.self) }.first { $0.hasPrefix("XML:com.adobe.xmp\0") })
+      chunks("iTXt", of: apng).map { String(decoding: $0, as: UTF8.self) }.first {
+        $0.hasPrefix("XML:com.adobe.xmp\0")
+      })
     #expect(
       packet.contains(
         "<Iptc4xmpCore:AltTextAccessibility><rdf:Alt><rdf:li xml:lang=\"x-default\">&quot;Own&quot; &amp; &lt;text&gt;, 日<"

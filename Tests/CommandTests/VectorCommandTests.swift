@@ -121,13 +121,16 @@ import Testing
     let outcome = try Gridreel.run(["preview", "s.yaml", "-o", "t.svg"], in: scratch.folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let svg = try String(contentsOf: scratch.file("t.svg"), encoding: .utf8)
-    let lines = svg.matches(of: #/<text [^>]*?\by="([0-9.]+)"[^>]*>([^<]*)</#).map { (Double($0.1) ?? 0, $0.2) }
+    let lines = svg.matches(of: #/<text [^>]*?\by="([0-9.]+)"[^>]*>([^<]*)</#).map {
+      (Double($0.1) ?? 0, $0.2)
+    }
     let words = ["Number", "of visits", "a day"]
     let own = lines.filter { line in words.contains { $0 == line.1 } }
     #expect(own.map { String($0.1) } == words, "\(lines)")
     #expect(zip(own, own.dropFirst()).allSatisfy { $0.0 < $1.0 })
     // Descriptions use titles, not the names of the data.
-    #expect(svg.contains("<desc>A table with 2 rows and 2 columns: Place, Number of visits a day</desc>"), "\(svg)")
+    #expect(
+      svg.contains("<desc>A table with 2 rows and 2 columns: Place, Number of visits a day</desc>"), "\(svg)")
   }
 
   @Test(.enabled(if: ExternalTool.pdfInfo.isExpected)) func `wrapped titles are one cell in PDF`() throws {
@@ -135,7 +138,8 @@ import Testing
     try scratch.write(wrapped, to: "s.yaml")
     let outcome = try Gridreel.run(["preview", "s.yaml", "-o", "t.pdf"], in: scratch.folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let bytes = try ExternalTool.pdfInfo.output(on: Array(Data(contentsOf: scratch.file("t.pdf"))), ["-struct-text"])
+    let bytes = try ExternalTool.pdfInfo.output(
+      on: Array(Data(contentsOf: scratch.file("t.pdf"))), ["-struct-text"])
     let words = String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == "\"" }
     #expect(
       words.joined(separator: " ") == """
@@ -145,10 +149,13 @@ import Testing
   }
 
   /// Tables have the same tags in every theme, also in frames whose first and last rows reach into the corners of a card.
-  @Test(.enabled(if: ExternalTool.pdfInfo.isExpected), arguments: [
-    "light", "dark", "newspaper", "paper", "print", "presentation", "dashboard", "terminal", "high-contrast",
-    "color-blind-safe",
-  ])
+  @Test(
+    .enabled(if: ExternalTool.pdfInfo.isExpected),
+    arguments: [
+      "light", "dark", "newspaper", "paper", "print", "presentation", "dashboard", "terminal",
+      "high-contrast",
+      "color-blind-safe",
+    ])
   func `every theme keeps the tags of a table`(theme: String) throws {
     let scratch = try Scratch()
     try scratch.write(
@@ -161,7 +168,8 @@ import Testing
       """, to: "s.yaml")
     let outcome = try Gridreel.run(["render", "s.yaml", "--frame", "0", "-o", "t.pdf"], in: scratch.folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let bytes = try ExternalTool.pdfInfo.output(on: Array(Data(contentsOf: scratch.file("t.pdf"))), ["-struct-text"])
+    let bytes = try ExternalTool.pdfInfo.output(
+      on: Array(Data(contentsOf: scratch.file("t.pdf"))), ["-struct-text"])
     let words = String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == "\"" }
     #expect(
       words.joined(separator: " ").lowercased() == """

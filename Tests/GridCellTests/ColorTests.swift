@@ -116,7 +116,9 @@ import Testing
     let colors = (0...512).map { step in
       text.legible(on: palette.ramp().color(at: Double(step) / 512), or: [paper])
     }
-    let turns = zip(colors, colors.dropFirst()).filter { abs(OKLab($0).lightness - OKLab($1).lightness) > 0.06 }
+    let turns = zip(colors, colors.dropFirst()).filter {
+      abs(OKLab($0).lightness - OKLab($1).lightness) > 0.06
+    }
     #expect(turns.count <= 1, "\(turns)")
     for color in colors where color != paper {
       // Bluish, like the text, or too dark to have a hue.

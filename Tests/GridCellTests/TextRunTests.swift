@@ -60,7 +60,8 @@ import Testing
     }
     // Punctuation and numbers without letters get a mark, so that they are set in the direction of the text.
     #expect(texts(["אב", ": 5%"], .left) == ["20,0 10×20 אב elsewhere", "0,0 20×20 \u{200f}: 5% elsewhere"])
-    #expect(texts(["قطر", " (5)"], .left) == ["20,0 15×20 قطر elsewhere", "0,0 20×20 \u{61c} (5) elsewhere"])
+    #expect(
+      texts(["قطر", " (5)"], .left) == ["20,0 15×20 قطر elsewhere", "0,0 20×20 \u{61c} (5) elsewhere"])
     #expect(texts(["ab: ", "אב!"]) == ["0,0 20×20 ab: ", "20,0 15×20 \u{200e}אב!"])
     #expect(texts(["אב", "15"], .left) == ["10,0 10×20 אב elsewhere", "0,0 10×20 15 elsewhere"])
     // Numbers and units without letters.

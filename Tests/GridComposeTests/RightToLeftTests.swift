@@ -37,7 +37,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fa", "۸٫۵", "۱٬۲۳۴٫۵"), ("ar-EG", "٨٫٥", "١٬٢٣٤٫٥"), ("fa-u-nu-latn", "8.5", "1,234.5"), ("de", "8,5", "1.234,5"),
+    ("fa", "۸٫۵", "۱٬۲۳۴٫۵"), ("ar-EG", "٨٫٥", "١٬٢٣٤٫٥"), ("fa-u-nu-latn", "8.5", "1,234.5"),
+    ("de", "8,5", "1.234,5"),
   ])
   func `charts show their last number in the digits of the locale`(
     locale: String, small: String, large: String
@@ -52,7 +53,8 @@ import Testing
 
   /// The label is beside the last value, wherever that is.
   @Test(arguments: [
-    ("ltr", "ltr", false), ("ltr", "rtl", true), ("ltr", "table", false), ("rtl", "ltr", false), ("rtl", "rtl", true),
+    ("ltr", "ltr", false), ("ltr", "rtl", true), ("ltr", "table", false), ("rtl", "ltr", false),
+    ("rtl", "rtl", true),
     ("rtl", "table", true),
   ])
   func `time runs in the chosen direction`(table: String, time: String, isReversed: Bool) throws {
@@ -87,9 +89,10 @@ import Testing
 /// Compact numbers of a column.
 @Suite struct `Compact numbers of a column` {
   private func texts(_ rows: String, _ format: String, _ more: String = "") throws -> [String] {
-    try ShownCells.cells("data: {header: [n], rows: \(rows)}\ncolumns: {n: {format: \(format)}}\n\(more)").flatMap {
-      $0.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
-    }
+    try ShownCells.cells("data: {header: [n], rows: \(rows)}\ncolumns: {n: {format: \(format)}}\n\(more)")
+      .flatMap {
+        $0.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
+      }
   }
 
   @Test(arguments: [
@@ -109,7 +112,8 @@ import Testing
   }
 
   @Test func `do not depend on which rows are shown`() throws {
-    let data = "data: {header: [n], rows: [[1200], [15000]], top: 1, sort: \"n:desc\"}\ncolumns: {n: {format: compact}}"
+    let data =
+      "data: {header: [n], rows: [[1200], [15000]], top: 1, sort: \"n:desc\"}\ncolumns: {n: {format: compact}}"
     let shown = try ShownCells.cells(data).flatMap { $0 }.compactMap {
       if case .text(let text) = $0 { text.text } else { nil }
     }

@@ -98,8 +98,10 @@ import Testing
     return [
       text("Both", x: 44, y: 0, width: 72, band(.title, axis: .horizontal, "both")),
       text("head", x: 44, y: 20, width: 32, .cell(row: 1, column: 1)),
-      text("n", x: 84, y: 80, width: 32, band(.header)), text("West", x: 4, y: 80, width: 60, band(.headerLabel)),
-      text("sum", x: 84, y: 100, width: 32, band(.footer)), text("All", x: 4, y: 100, width: 50, band(.footer)),
+      text("n", x: 84, y: 80, width: 32, band(.header)),
+      text("West", x: 4, y: 80, width: 60, band(.headerLabel)),
+      text("sum", x: 84, y: 100, width: 32, band(.footer)),
+      text("All", x: 4, y: 100, width: 50, band(.footer)),
       text("of it", x: 56, y: 100, width: 40, band(.footer)),
     ] + cells
   }
@@ -108,7 +110,8 @@ import Testing
     isRightToLeft: Bool
   ) {
     let frame = Frame(
-      size: PixelSize(width: 120, height: 120), background: .white, items: banded(isRightToLeft: isRightToLeft))
+      size: PixelSize(width: 120, height: 120), background: .white,
+      items: banded(isRightToLeft: isRightToLeft))
     var headings = TableHeadings(rowCount: 2, columns: [0])
     headings.groupColumns = ["both": 1..<3]
     let content = PictureContent(VectorPicture(frame, title: "", headings: headings))
@@ -134,7 +137,7 @@ import Testing
     let frame = Frame(size: PixelSize(width: 136, height: 76), background: .black, items: parts)
     let content = PictureContent(VectorPicture(frame, title: ""))
     #expect(outline(content) == ["00 01 02", "10 11 12", "20 21 22"])
-    #expect(!content.overlay.contains(where: \.hasText))
+    #expect(content.overlay.filter { $0.hasText }.isEmpty)
   }
 
   @Test func `covered items are omitted, and partly covered ones are clipped`() throws {
@@ -191,9 +194,11 @@ import Testing
       case .paragraph(let items): return items.map { "(\(text($0)))" }
       case .table(let rows):
         return rows.map { row in
-          row.cells.map { $0.items.map(text).joined(separator: "+") + ($0.heading.map { $0 == .column ? "#" : "*" } ?? "")
-            + ($0.columnCount > 1 ? "×\($0.columnCount)" : "") }
-            .joined(separator: " ")
+          row.cells.map {
+            $0.items.map(text).joined(separator: "+") + ($0.heading.map { $0 == .column ? "#" : "*" } ?? "")
+              + ($0.columnCount > 1 ? "×\($0.columnCount)" : "")
+          }
+          .joined(separator: " ")
         }
       }
     }

@@ -104,7 +104,9 @@ struct RunSetting {
   private static func directed(_ text: String, _ direction: TextDirection) -> String {
     let own = TextDirection(of: text)
     let isAlike = own.map { $0.isRightToLeft == direction.isRightToLeft } ?? !direction.isRightToLeft
-    let isPlain = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+    }
     return isAlike || isPlain ? text : direction.mark + text
   }
 

@@ -10,7 +10,9 @@ struct PDFObjects {
   private var texts: [Int: (text: String, length: Int)] = [:]
 
   /// The beginnings of the objects that may change.
-  private static let beginnings = ["StructElem", "StructTreeRoot", "Catalog"].map { Array("/Type /\($0)\n".utf8) }
+  private static let beginnings = ["StructElem", "StructTreeRoot", "Catalog"].map {
+    Array("/Type /\($0)\n".utf8)
+  }
 
   /// Reads the table of objects; nil if the file has none in plain text, as newer versions of Cairo may choose.
   init?(_ file: [UInt8]) {
@@ -19,7 +21,8 @@ struct PDFObjects {
     else { return nil }
     let head = file.line(at: offset + 5)
     let first = offset + 5 + head.utf8.count + 1
-    guard head.hasPrefix("0 "), let count = Int(head.dropFirst(2)), count > 0, first + 20 * count <= file.count
+    guard head.hasPrefix("0 "), let count = Int(head.dropFirst(2)), count > 0,
+      first + 20 * count <= file.count
     else { return nil }
     self.file = file
     tableOffset = offset
@@ -122,7 +125,8 @@ struct PDFObjects {
 
   /// The value of an element's entry `K`: a reference, or several in brackets.
   private static func kidRange(in text: String) -> Range<String.Index>? {
-    guard let start = text.firstRange(of: "/K ")?.upperBound, let end = text[start...].firstIndex(of: "\n") else {
+    guard let start = text.firstRange(of: "/K ")?.upperBound, let end = text[start...].firstIndex(of: "\n")
+    else {
       return nil
     }
     return start..<end

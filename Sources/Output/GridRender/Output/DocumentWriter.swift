@@ -37,7 +37,9 @@ final class DocumentWriter {
         )
       }
       writer = .pdf(
-        try mapError(RenderError.fonts, try PDFWriter(title: source.title, language: source.language, text: renderer.text)))
+        try mapError(
+          RenderError.fonts,
+          try PDFWriter(title: source.title, language: source.language, text: renderer.text)))
     }
   }
 

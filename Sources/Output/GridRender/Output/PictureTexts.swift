@@ -32,7 +32,8 @@ package struct PictureTexts: Sendable, Hashable {
   /// and single pictures also have as XMP. The frames of a sequence are meant for other programs, and small.
   package func metadata(scale: Double, withXMP: Bool = false) -> PNGMetadata {
     var texts = [
-      PNGMetadata.Text(keyword: "Software", value: "gridreel"), PNGMetadata.Text(keyword: "Title", value: title),
+      PNGMetadata.Text(keyword: "Software", value: "gridreel"),
+      PNGMetadata.Text(keyword: "Title", value: title),
     ]
     if !description.isEmpty {
       texts.append(PNGMetadata.Text(keyword: "Description", value: description, language: language))
@@ -58,11 +59,11 @@ package struct PictureTexts: Sendable, Hashable {
       xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">
 
       """ + property("dc:title", title) + property("dc:description", description)
-      + property("Iptc4xmpCore:AltTextAccessibility", description) + """
-        </rdf:Description>
-        </rdf:RDF>
-        </x:xmpmeta>
-        <?xpacket end="r"?>
-        """
+        + property("Iptc4xmpCore:AltTextAccessibility", description) + """
+          </rdf:Description>
+          </rdf:RDF>
+          </x:xmpmeta>
+          <?xpacket end="r"?>
+          """
   }
 }

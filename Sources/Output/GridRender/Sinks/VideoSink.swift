@@ -73,7 +73,9 @@ final class VideoSink: FileSink {
   /// Source of the format: RFC 9649, sections 2.3 to 2.7.
   private func addDescription(to file: AtomicFile) throws(FileError) {
     let head = try FileSystem.read(file.temporary, first: 21)
-    guard !texts.description.isEmpty, head.count == 21, head[12..<16].elementsEqual("VP8X".utf8) else { return }
+    guard !texts.description.isEmpty, head.count == 21, head[12..<16].elementsEqual("VP8X".utf8) else {
+      return
+    }
     var chunk = Array(texts.xmp.utf8)
     let length = chunk.count
     if length % 2 == 1 { chunk.append(0) }

@@ -214,7 +214,8 @@ extension ScenePages {
 
   private func placement(_ layout: Layout, _ index: Int) -> PagePlacement {
     PagePlacement(
-      base: ScenePlacement(prepared, layout), by: gridOrigin(index), around: bands(index).flatMap { $0.band.elements(y: $0.y) },
+      base: ScenePlacement(prepared, layout), by: gridOrigin(index),
+      around: bands(index).flatMap { $0.band.elements(y: $0.y) },
       isContinued: pages[index].isContinued, names: names)
   }
 

@@ -73,7 +73,7 @@ extension SceneSchema {
         "The maximum width; by default 420 for fitted columns."),
       .init(
         "align", \.alignment, .choice(),
-        "The alignment of texts; by default `end` for numbers and `start` for everything else."),
+        "The alignment of texts; by default numbers are at the right, and everything else at the start."),
       .init(
         "format", at: \.format,
         .reference("format", "a pattern, `text` or a mapping", to: format),
