@@ -43,7 +43,7 @@ import Testing
   @Test func `PNG files have a description made from the table, or the author's`() throws {
     let scratch = try Scratch()
     let made = try write(scene, ["preview", "s.yaml", "-o", "p.png"], in: scratch)
-    #expect(description(of: made) == "A table with 3 rows and 2 columns: Some name, n")
+    #expect(description(of: made) == "A table with 3 rows and 2 columns: Some name, N")
     #expect(try write(scene, ["preview", "s.yaml", "-o", "p.png"], in: scratch) == made)
     let given = try write(scene + own, ["preview", "s.yaml", "-o", "p.png"], in: scratch)
     #expect(description(of: given) == "\"Own\" & <text>, 日")
@@ -113,6 +113,11 @@ import Testing
     #expect(texts["row 0, column \"some_name\""]?.text == "Oslo", "\(outcome.output)")
     #expect(texts["header of column \"some_name\""]?.text == "Some name", "\(outcome.output)")
     #expect(frame.texts.allSatisfy { $0.rect.count == 4 && $0.rect[1] + $0.rect[3] <= 60 })
+    // Marks of direction don't break the JSON.
+    try scratch.write("locale: he\ndata: {header: [n], rows: [[-5]]}", to: "s.yaml")
+    let hebrew = try Gridreel.run(["layout", "s.yaml", "--json"], in: scratch.folder)
+    let cells = try JSONDecoder().decode(Frame.self, from: Data(hebrew.output.utf8)).texts
+    #expect(cells.last?.text == "\u{200E}\u{2212}5", "\(hebrew.output)")
     #expect(texts["row 2, column \"n\""] == nil, "below the viewport")
   }
 }

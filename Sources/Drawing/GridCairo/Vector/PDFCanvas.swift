@@ -231,9 +231,19 @@ extension PDFCanvas {
   package func show(_ run: GlyphRun, at origin: PixelPoint, _ color: Color) {
     set(color)
     unsafe cairo_set_scaled_font(handle, run.font)
-    let glyphs = run.glyphs.map { $0.offset(x: origin.x, y: origin.y) }
+    var glyphs = run.glyphs.map { $0.offset(x: origin.x, y: origin.y) }
     // Clusters are listed in text order. If that is opposite to the glyphs, both start at the end of the glyphs.
-    let clusters = run.isRightToLeft ? run.clusters.reversed() : run.clusters
+    var clusters = run.isRightToLeft ? run.clusters.reversed() : run.clusters
+    // Pango draws no space where a line breaks. Without a glyph of its own, it would become a replacement text, after
+    // which some readers miss the rest of the element.
+    if let last = clusters.last, last.text.count > 1, last.text.hasSuffix(" "),
+      let edge = run.isRightToLeft ? glyphs.first : glyphs.last, let space = Self.space(after: edge, in: run)
+    {
+      glyphs.insert(space, at: run.isRightToLeft ? 0 : glyphs.count)
+      clusters[clusters.count - 1] = GlyphRun.Cluster(
+        text: String(last.text.dropLast()), glyphCount: last.glyphCount, x: last.x)
+      clusters.append(GlyphRun.Cluster(text: " ", glyphCount: 1, x: last.x))
+    }
     let texts = clusters.map { Self.accepted($0.text) }
     let counts = zip(clusters, texts).map { cluster, text in
       cairo_text_cluster_t(num_bytes: Int32(text.utf8.count), num_glyphs: Int32(cluster.glyphCount))
@@ -250,6 +260,24 @@ extension PDFCanvas {
             Int32(counts.count), flags)
         }
       }
+    }
+  }
+
+  /// A space beside a glyph, in reading direction; nil if the font has none.
+  private static func space(after edge: cairo_glyph_t, in run: GlyphRun) -> cairo_glyph_t? {
+    PangoLock.withLock {
+      var found: UnsafeMutablePointer<cairo_glyph_t>?
+      var count: Int32 = 0
+      let status = unsafe cairo_scaled_font_text_to_glyphs(
+        run.font, edge.x, edge.y, " ", 1, &found, &count, nil, nil, nil)
+      guard let glyphs = unsafe found else { return nil }
+      defer { unsafe cairo_glyph_free(glyphs) }
+      guard status == CAIRO_STATUS_SUCCESS, count == 1, unsafe glyphs[0].index != 0 else { return nil }
+      var (space, extents) = unsafe (glyphs[0], cairo_text_extents_t())
+      var measured = run.isRightToLeft ? space : edge
+      unsafe cairo_scaled_font_glyph_extents(run.font, &measured, 1, &extents)
+      space.x += run.isRightToLeft ? -extents.x_advance : extents.x_advance
+      return space
     }
   }
 

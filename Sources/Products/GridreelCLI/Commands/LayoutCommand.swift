@@ -42,7 +42,7 @@ struct LayoutCommand: ParsableCommand {
       let measurer = try session.renderer.text.makeMeasurer()
       let composed = try session.source.makeComposer(measuring: measurer).compose(index)
       try Terminal.write(
-        JSONText.line(LayoutJSON(frame: index, layout: layout, composed, session.source.names)))
+        JSONText.line(LayoutJSON(frame: index, layout: layout, composed, session.source.names)), asIs: true)
     }
   }
 }
