@@ -155,7 +155,9 @@ extension PDFWriter {
 
   private func draw(_ line: GlyphText.Line, _ color: Color) {
     switch line.content {
-    case .runs(let runs): for run in runs { canvas.show(run, at: line.origin, color) }
+    case .runs(let runs):
+      // In the order in which they are read, which differs from their positions if they have both directions.
+      for run in runs.sorted(by: { $0.start < $1.start }) { canvas.show(run, at: line.origin, color) }
     case .boxes(let boxes):
       for box in boxes { canvas.fill(box.offset(x: line.origin.x, y: line.origin.y), color) }
     case .outline(let outline):
