@@ -237,7 +237,7 @@ extension PDFCanvas {
     // Pango draws no space where a line breaks. Without a glyph of its own, it would become a replacement text, after
     // which some readers miss the rest of the element.
     if let last = clusters.last, last.text.count > 1, last.text.hasSuffix(" "),
-      let edge = run.isRightToLeft ? glyphs.first : glyphs.last, let space = Self.space(after: edge, in: run)
+      let edge = run.isRightToLeft ? glyphs.first : glyphs.last, let space = run.space(after: edge)
     {
       glyphs.insert(space, at: run.isRightToLeft ? 0 : glyphs.count)
       clusters[clusters.count - 1] = GlyphRun.Cluster(
@@ -260,24 +260,6 @@ extension PDFCanvas {
             Int32(counts.count), flags)
         }
       }
-    }
-  }
-
-  /// A space beside a glyph, in reading direction; nil if the font has none.
-  private static func space(after edge: cairo_glyph_t, in run: GlyphRun) -> cairo_glyph_t? {
-    PangoLock.withLock {
-      var found: UnsafeMutablePointer<cairo_glyph_t>?
-      var count: Int32 = 0
-      let status = unsafe cairo_scaled_font_text_to_glyphs(
-        run.font, edge.x, edge.y, " ", 1, &found, &count, nil, nil, nil)
-      guard let glyphs = unsafe found else { return nil }
-      defer { unsafe cairo_glyph_free(glyphs) }
-      guard status == CAIRO_STATUS_SUCCESS, count == 1, unsafe glyphs[0].index != 0 else { return nil }
-      var (space, extents) = unsafe (glyphs[0], cairo_text_extents_t())
-      var measured = run.isRightToLeft ? space : edge
-      unsafe cairo_scaled_font_glyph_extents(run.font, &measured, 1, &extents)
-      space.x += run.isRightToLeft ? -extents.x_advance : extents.x_advance
-      return space
     }
   }
 
