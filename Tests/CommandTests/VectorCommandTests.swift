@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `Vector output from the command line` {
@@ -105,5 +106,77 @@ import Testing
     #expect(outcome.status == 2 && outcome.errors.contains("row 0, "), "\(outcome.errors)")
     #expect(try String(contentsOf: scratch.file("t.pdf"), encoding: .utf8) == "kept")
     #expect(scratch.listing() == ["t.csv", "t.pdf"])
+  }
+
+  private let wrapped = """
+    data: {header: [place, n], rows: [[Oslo, 1], [Rome, 2]]}
+    header: {lines: 3}
+    columns: {place: {stub: true}, n: {title: Number of visits a day, width: 110}}
+    """
+
+  /// Each line of a title is a text at its own height, in the order of reading.
+  @Test func `wrapped titles are lines of text in SVG`() throws {
+    let scratch = try Scratch()
+    try scratch.write(wrapped, to: "s.yaml")
+    let outcome = try Gridreel.run(["preview", "s.yaml", "-o", "t.svg"], in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let svg = try String(contentsOf: scratch.file("t.svg"), encoding: .utf8)
+    // Each letter has its own position.
+    let lines = svg.matches(of: #/<text [^>]*?\by="([0-9.]+)"[^>]*>(.*?)<\/text>/#).map {
+      (y: Double($0.1) ?? 0, text: $0.2.replacing(#/<[^>]*>/#, with: "").trimmingCharacters(in: .whitespaces))
+    }
+    let words = ["Number of", "visits a day"]
+    let own = lines.filter { words.contains($0.text) }
+    #expect(own.map(\.text) == words, "\(lines)")
+    #expect(zip(own, own.dropFirst()).allSatisfy { $0.y < $1.y })
+    // Descriptions use titles, not the names of the data.
+    #expect(
+      svg.contains("<desc>A table with 2 rows and 2 columns: Place, Number of visits a day</desc>"), "\(svg)")
+  }
+
+  @Test(.enabled(if: ExternalTool.pdfInfo.isExpected)) func `wrapped titles are one cell in PDF`() throws {
+    let scratch = try Scratch()
+    try scratch.write(wrapped, to: "s.yaml")
+    let outcome = try Gridreel.run(["preview", "s.yaml", "-o", "t.pdf"], in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let bytes = try ExternalTool.pdfInfo.output(
+      on: Array(Data(contentsOf: scratch.file("t.pdf"))), ["-struct-text"])
+    let words = String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == "\"" }
+    #expect(
+      words.joined(separator: " ") == """
+        Document Table (block) TR TH: /Scope /Column Place TH: /Scope /Column Number of visits a day \
+        TR TH: /Scope /Row Oslo TD 1 TR TH: /Scope /Row Rome TD 2
+        """)
+  }
+
+  /// Tables have the same tags in every theme, also in frames whose first and last rows reach into the corners of a card.
+  @Test(
+    .enabled(if: ExternalTool.pdfInfo.isExpected),
+    arguments: [
+      "light", "dark", "newspaper", "paper", "print", "presentation", "dashboard", "terminal",
+      "high-contrast",
+      "color-blind-safe",
+    ])
+  func `every theme keeps the tags of a table`(theme: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      data: {header: [place, n], rows: [[Oslo, 1], [Rome, 2], [Bari, 3], [Nice, 4]]}
+      theme: {base: \(theme), rowHeight: 20, headerHeight: 20, cornerRadius: 30, padding: 4, verticalPadding: 0}
+      viewport: {width: 200, height: 100}
+      columns: {place: {stub: true}}
+      scroll: {fps: 10, steps: [{to: end, duration: 1}]}
+      """, to: "s.yaml")
+    let outcome = try Gridreel.run(["render", "s.yaml", "--frame", "0", "-o", "t.pdf"], in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let bytes = try ExternalTool.pdfInfo.output(
+      on: Array(Data(contentsOf: scratch.file("t.pdf"))), ["-struct-text"])
+    let words = String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == "\"" }
+    #expect(
+      words.joined(separator: " ").lowercased() == """
+        document table (block) tr th: /scope /column place th: /scope /column n \
+        tr th: /scope /row oslo td 1 tr th: /scope /row rome td 2 \
+        tr th: /scope /row bari td 3 tr th: /scope /row nice td 4
+        """)
   }
 }

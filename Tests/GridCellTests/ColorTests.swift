@@ -107,4 +107,24 @@ import Testing
       }
     }
   }
+
+  /// As a background gets darker, text gets darker in small steps, until it becomes white at once.
+  @Test(arguments: Palette.allCases.filter { $0.kind == .sequential }) func textChangesInSmallSteps(
+    palette: Palette
+  ) {
+    let (text, paper) = (Color(rgb: 0x1d_27_33), Color.white)
+    let colors = (0...512).map { step in
+      text.legible(on: palette.ramp().color(at: Double(step) / 512), or: [paper])
+    }
+    let turns = zip(colors, colors.dropFirst()).filter {
+      abs(OKLab($0).lightness - OKLab($1).lightness) > 0.06
+    }
+    #expect(turns.count <= 1, "\(turns)")
+    for color in colors where color != paper {
+      // Bluish, like the text, or too dark to have a hue.
+      let shade = OKLab(color)
+      #expect(shade.lightness <= OKLab(text).lightness && shade.b <= 0, "\(color)")
+    }
+    if palette == .blues { #expect(Set(colors.map(\.red)).count > 8) }
+  }
 }

@@ -156,8 +156,9 @@ import Testing
         #"text 10,0 20×20 10px 400 #000000 left/center "12.5""#,
         #"text 30,0 4×13 7px 400 #000000 left/center "a""#,
       ])
+    // Its direction is that of its letter, not that of the table.
     #expect(
-      marked(.left, right: true).last == #"text 6,0 4×13 7px 400 #000000 right/center "a""#)
+      marked(.left, right: true).last == #"text 6,0 4×13 7px 400 #000000 left/center "a""#)
   }
 
   @Test func hangingMarksNeedNoSpace() {

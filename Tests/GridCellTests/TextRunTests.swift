@@ -44,9 +44,29 @@ import Testing
     #expect(texts(["ab", "cde"]) == ["0,0 10×20 ab", "10,0 15×20 cde"])
     #expect(texts(["ab", "cde"], .center) == ["37,0 10×20 ab", "47,0 15×20 cde"])
     #expect(texts(["ab", "cde"], .end) == ["75,0 10×20 ab", "85,0 15×20 cde"])
-    #expect(texts(["ab", "", "cde"], right: true) == ["90,0 10×20 ab", "75,0 15×20 cde"])
-    #expect(texts(["ab", "cde"], .left, right: true) == ["15,0 10×20 ab", "0,0 15×20 cde"])
+    #expect(texts(["אב", "", "גדה"], right: true) == ["90,0 10×20 אב", "75,0 15×20 גדה"])
+    #expect(texts(["אב", "גדה"], .left, right: true) == ["15,0 10×20 אב", "0,0 15×20 גדה"])
     #expect(texts(["", ""]).isEmpty)
+  }
+
+  /// The direction of runs is that of their text, whatever that of the table is.
+  @Test func runsFollowTheirLetters() {
+    for right in [false, true] {
+      let box = right ? "75,0 10×20" : "0,0 10×20"
+      #expect(texts(["ab", "cde"], right: right).first?.hasPrefix("\(box) ab") == true)
+      let hebrew = texts(["אב", "גדה"], .left, right: right)
+      #expect(hebrew.map { $0.split(separator: " ")[1] } == ["10×20", "15×20"].map { $0[...] }, "\(hebrew)")
+      #expect(hebrew.first?.hasPrefix("15,0 ") == true, "\(hebrew)")
+    }
+    // Punctuation and numbers without letters get a mark, so that they are set in the direction of the text.
+    #expect(texts(["אב", ": 5%"], .left) == ["20,0 10×20 אב elsewhere", "0,0 20×20 \u{200f}: 5% elsewhere"])
+    #expect(
+      texts(["قطر", " (5)"], .left) == ["20,0 15×20 قطر elsewhere", "0,0 20×20 \u{61c} (5) elsewhere"])
+    #expect(texts(["ab: ", "אב!"]) == ["0,0 20×20 ab: ", "20,0 15×20 \u{200e}אב!"])
+    #expect(texts(["אב", "15"], .left) == ["10,0 10×20 אב elsewhere", "0,0 10×20 15 elsewhere"])
+    // Numbers and units without letters.
+    #expect(texts(["15", " %"], .left, right: true).first?.hasPrefix("0,0 ") == true)
+    #expect(texts(["١٥", " %"], .left, right: true).first?.hasPrefix("10,0 ") == true)
   }
 
   @Test func overflowingRunsEndWithAnEllipsis() {
@@ -57,7 +77,7 @@ import Testing
       texts(["ab", "cde", "fgh"], width: 30) == ["0,0 10×20 ab", "10,0 15×20 cde", "25,0 5×20 fgh"])
     #expect(texts(["ab", "cde", "fgh"], width: 28) == ["0,0 10×20 ab", "10,0 18×20 cde…"])
     #expect(texts(["abc", "de"], width: 15) == ["0,0 15×20 abc…"])
-    #expect(texts(["abc", "de"], width: 15, right: true) == ["0,0 15×20 abc…"])
+    #expect(texts(["אבג", "דה"], width: 15, right: true) == ["0,0 15×20 אבג…"])
     #expect(texts(["abc", "de"], width: 0).isEmpty)
   }
 
@@ -83,8 +103,8 @@ import Testing
         "10,34 5×13 a", "10,47 5×13 b",
       ])
     #expect(
-      texts(["a b", " c"], width: 15, height: 26, overflow: wrap, right: true) == [
-        "0,0 15×13 a b", "10,13 5×13 c",
+      texts(["א ב", " ג"], width: 15, height: 26, overflow: wrap, right: true) == [
+        "0,0 15×13 א ב", "10,13 5×13 ג",
       ])
   }
 

@@ -36,6 +36,7 @@ import Testing
   private static let synonyms: [String: Set<Set<String>>] = [
     "column.align": [["start", "left"], ["end", "right"]],
     "columnDefaults.align": [["start", "left"], ["end", "right"]],
+    "sparkline.direction": [["rtl", "table"]],
   ]
   /// Words that request an error.
   private static let refusals = ["error", "reject"]

@@ -36,6 +36,8 @@ extension SceneSample {
     "column.sparkline": SceneSample(numbers + "columns: {list: {sparkline: @}}"),
     "columnDefaults.sparkline": SceneSample(numbers + "columnDefaults: {sparkline: @}"),
     "sparkline.kind": SceneSample(numbers + "columns: {list: {sparkline: {length: 60«, kind: @»}}}"),
+    "sparkline.direction": SceneSample(
+      numbers + "direction: rtl\ncolumns: {list: {sparkline: {length: 60, last: true«, direction: @»}}}"),
     "sparkline.marks[]": SceneSample(numbers + "columns: {list: {sparkline: {marks: [@]}}}"),
   ]
 

@@ -3,12 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct `Animated GIF` {
-  private func encode(_ bitmaps: [Bitmap], delays: [Int], loops: Int = 0, jobs: Int = 1) -> [UInt8] {
+  private func encode(
+    _ bitmaps: [Bitmap], delays: [Int], loops: Int = 0, comment: String = "", jobs: Int = 1
+  ) -> [UInt8] {
     var counts = ColorCounts()
     for bitmap in bitmaps { counts.add(bitmap) }
     let encoder = GIFEncoder(
       width: bitmaps[0].width, height: bitmaps[0].height, palette: GIFPalette(counts), loops: loops,
-      jobs: jobs)
+      comment: comment, jobs: jobs)
     var bytes: [UInt8] = []
     for (bitmap, delay) in zip(bitmaps, delays) { bytes += encoder.append(bitmap, delay: delay) }
     return bytes + encoder.finish()
@@ -27,6 +29,30 @@ import Testing
 
   private func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
     zip(one, other).reduce(0) { max($0, GIFPalette.distance($1.0, $1.1)) }
+  }
+
+  @Test(arguments: [0, 1, 254, 255, 256, 510, 700]) func `a comment is stored in blocks`(length: Int) throws {
+    let (bitmaps, delays) = random(7)
+    let comment = String(repeating: "é", count: length / 2) + String(repeating: "x", count: length % 2)
+    let bytes = encode(bitmaps, delays: delays, comment: comment)
+    let plain = encode(bitmaps, delays: delays)
+    let place = zip(bytes, plain).prefix { $0 == $1 }.count
+    guard length > 0 else {
+      #expect(bytes == plain)
+      return
+    }
+    // The same file but for the extension: its two bytes, blocks with their lengths, and an empty one.
+    let added = bytes.count - plain.count
+    #expect(added == 2 + length + (length + 254) / 255 + 1)
+    var data: [UInt8] = []
+    let start = try #require((max(place - 2, 0)...place).first { bytes[$0...].starts(with: [0x21, 0xfe]) })
+    var offset = start + 2
+    while bytes[offset] > 0 {
+      data += bytes[offset + 1...offset + Int(bytes[offset])]
+      offset += 1 + Int(bytes[offset])
+    }
+    #expect(String(decoding: data, as: UTF8.self) == comment)
+    #expect(try GIFFile(bytes).frames.count == GIFFile(plain).frames.count)
   }
 
   @Test func `every moment shows its frame`() throws {

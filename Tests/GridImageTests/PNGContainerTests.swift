@@ -45,6 +45,19 @@ import Testing
     #expect(throws: PNGError.invalidText(keyword: keyword)) { try bitmap.pngBytes(metadata: metadata) }
   }
 
+  @Test func aTextWithALanguageIsInternational() throws {
+    let text = PNGMetadata.Text(keyword: "Description", value: "a table", language: "en-GB")
+    let found = try #require(chunks(bitmap.pngBytes(metadata: PNGMetadata(texts: [text]))))
+    #expect(found.first { $0.type == "iTXt" }?.data == Array("Description\0\0\0en-GB\0\0a table".utf8))
+    for language in ["e\0n", "en GB", "é"] {
+      var text = text
+      text.language = language
+      #expect(throws: PNGError.invalidText(keyword: "Description")) {
+        try bitmap.pngBytes(metadata: PNGMetadata(texts: [text]))
+      }
+    }
+  }
+
   @Test(arguments: [Double.nan, -1, 0, 1e300, .infinity])
   func anInvalidScaleDoesNotBreakTheFile(scale: Double) throws {
     #expect(try Bitmap(png: bitmap.pngBytes(metadata: PNGMetadata(scale: scale))) == bitmap)

@@ -77,7 +77,8 @@ import Testing
     let words = structure.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words
-        == #"Document Table (block) TR TH "A" TH "B" TR TH "a" TD "b" P (block) "note""#, "\(structure)")
+        == #"Document Table (block) TR TH: /Scope /Column "A" TH: /Scope /Column "B" "#
+        + #"TR TH: /Scope /Row "a" TD "b" P (block) "note""#, "\(structure)")
     let facts = try output(of: .pdfInfo, [], pdf)
     #expect(facts.contains("Jobs & co"))
     #expect(facts.contains(#/Tagged: +yes/#) && facts.contains(#/Pages: +1/#))
@@ -97,6 +98,50 @@ import Testing
     #expect(structure.ranges(of: "\"x\"").count == 2, "\(structure)")
     #expect(try text(of: pdf).ranges(of: "head").count == 2)
     #expect(try output(of: .pdfInfo, [], pdf).contains(#/Page size: +40 x 40 pts/#))
+    // Readers expect one document, whose parts are on several pages.
+    #expect(structure.ranges(of: "Document").count == 1, "\(structure)")
+    #expect(structure.ranges(of: "Table").count == 2, "\(structure)")
+  }
+
+  @Test(.enabled(if: ExternalTool.pdfInfo.isExpected))
+  func `text that overlaps other text is read last`() throws {
+    let above = TextItem(
+      text: "above", box: PixelRect(x: 0, y: 10, width: 80, height: 20),
+      style: TextStyle(families: ["Roboto"], size: 12), element: .named("stamp"))
+    let items = [
+      VectorTesting.cell("a", row: 0, column: 0), .text(above), VectorTesting.cell("b", row: 2, column: 0),
+    ]
+    let frame = Frame(size: PixelSize(width: 80, height: 80), background: .white, items: items)
+    let pdf = try VectorTesting.pdf([VectorPicture(frame, title: "t")])
+    let words = try output(of: .pdfInfo, ["-struct-text"], pdf).split(whereSeparator: \.isWhitespace)
+    #expect(words.joined(separator: " ") == #"Document Table (block) TR TD "a" TR TD "b" P (block) "above""#)
+  }
+
+  @Test func `the language is part of the file, whose table of objects stays right`() throws {
+    let engine = try VectorTesting.engine()
+    func file(_ language: String?) throws -> [UInt8] {
+      let writer = try PDFWriter(title: "t", language: language, text: engine)
+      for row in 0..<40 {
+        let frame = Frame(
+          size: PixelSize(width: 80, height: 820), background: .white,
+          items: (0...row).map { VectorTesting.cell("x", row: $0, column: 0) })
+        try writer.add(VectorPicture(frame, title: "t", headings: TableHeadings(rowCount: 1)))
+      }
+      return try writer.finish()
+    }
+    #expect(String(decoding: try file("pt-BR"), as: UTF8.self).contains("/Lang (pt-BR)\n"))
+    let bytes = try file(nil)
+    let text = String(decoding: bytes, as: Unicode.ASCII.self)
+    #expect(!text.contains("/Lang"))
+    let start = try #require(Int(text.split(separator: "\n").dropLast().last ?? ""))
+    #expect(bytes[start...].starts(with: "xref\n0 ".utf8))
+    let lines = bytes[start...].split(separator: 10).dropFirst()
+    let count = try #require(Int(String(decoding: lines.first?.dropFirst(2) ?? [], as: UTF8.self)))
+    #expect(count > 100)
+    for (number, line) in lines.dropFirst().prefix(count).enumerated().dropFirst() {
+      let offset = try #require(Int(String(decoding: line.prefix(10), as: UTF8.self)))
+      #expect(bytes[offset...].starts(with: "\(number) 0 obj\n".utf8), "object \(number)")
+    }
   }
 
   @Test(.enabled(if: ExternalTool.pdfInfo.isExpected))

@@ -58,7 +58,7 @@ import Testing
     let frame = Frame(size: PixelSize(width: 120, height: 80), background: .white, items: items)
     let content = PictureContent(
       VectorPicture(frame, title: "", headings: TableHeadings(rowCount: 1, columns: [0])))
-    #expect(outline(content) == ["A# B#", "a# b", "c# d", "(note)"])
+    #expect(outline(content) == ["A# B#", "a* b", "c* d", "(note)"])
   }
 
   @Test func `headers and bands are separate rows`() {
@@ -75,7 +75,69 @@ import Testing
     ]
     let frame = Frame(size: PixelSize(width: 100, height: 80), background: .white, items: items)
     let content = PictureContent(VectorPicture(frame, title: "", headings: TableHeadings(rowCount: 1)))
-    #expect(outline(content) == ["A#", "West#", "x", "Sum#"])
+    #expect(outline(content) == ["A#", "West*", "x", "Sum*"])
+  }
+
+  /// A text of a band, and the cells of three columns of 40 pixels, the first of which is at the left or the right.
+  private func banded(isRightToLeft: Bool) -> [FrameItem] {
+    func text(_ text: String, x: Int, y: Int, width: Int, _ element: ElementID) -> FrameItem {
+      let left = isRightToLeft ? 120 - x - width : x
+      return .text(
+        TextItem(
+          text: text, box: PixelRect(x: left, y: y, width: width, height: 20),
+          style: TextStyle(families: ["Roboto"], size: 12), element: element))
+    }
+    func band(_ kind: BandID.Kind, axis: Axis = .vertical, _ section: String = "west") -> ElementID {
+      .band(BandID(section: section, kind: kind, axis: axis, depth: 0))
+    }
+    let cells = (1...3).flatMap { row in
+      [0, 2].map { column in
+        text("\(row)\(column)", x: 40 * column + 4, y: 20 * row, width: 32, .cell(row: row, column: column))
+      }
+    }
+    return [
+      text("Both", x: 44, y: 0, width: 72, band(.title, axis: .horizontal, "both")),
+      text("head", x: 44, y: 20, width: 32, .cell(row: 1, column: 1)),
+      text("n", x: 84, y: 80, width: 32, band(.header)),
+      text("West", x: 4, y: 80, width: 60, band(.headerLabel)),
+      text("sum", x: 84, y: 100, width: 32, band(.footer)),
+      text("All", x: 4, y: 100, width: 50, band(.footer)),
+      text("of it", x: 56, y: 100, width: 40, band(.footer)),
+    ] + cells
+  }
+
+  @Test(arguments: [false, true]) func `rows of bands and groups have a cell for each column`(
+    isRightToLeft: Bool
+  ) {
+    let frame = Frame(
+      size: PixelSize(width: 120, height: 120), background: .white,
+      items: banded(isRightToLeft: isRightToLeft))
+    var headings = TableHeadings(rowCount: 2, columns: [0])
+    headings.groupColumns = ["both": 1..<3]
+    let content = PictureContent(VectorPicture(frame, title: "", headings: headings))
+    // The label of a footer and its detail are read before its value, even if they reach into the value's column.
+    #expect(
+      outline(content) == [
+        " Both#×2", "10# head# 12#", "20*  22", "30*  32", "West*×2 n", "All+of it*×2 sum",
+      ])
+  }
+
+  @Test func `texts at round corners keep their elements, and none is read twice`() {
+    let cells = (0..<3).flatMap { row in
+      (0..<3).map { VectorTesting.cell("\(row)\($0)", row: row, column: $0).offset(x: 8, y: 8) }
+    }
+    let card = PixelRect(x: 0, y: 0, width: 136, height: 76)
+    // As cards are drawn: the upper corners, the rows between, and the lower corners.
+    let parts = [(0, 16), (16, 60), (60, 76)].map { start, end in
+      let rows = PixelRect(x: 0, y: start, width: 136, height: end - start)
+      let rounded = FrameItem.group(
+        FrameGroup(clip: card, cornerRadius: 16, items: [.fill(rows, .white)] + cells))
+      return FrameItem.group(clip: rows, items: [rounded])
+    }
+    let frame = Frame(size: PixelSize(width: 136, height: 76), background: .black, items: parts)
+    let content = PictureContent(VectorPicture(frame, title: ""))
+    #expect(outline(content) == ["00 01 02", "10 11 12", "20 21 22"])
+    #expect(content.overlay.filter { $0.hasText }.isEmpty)
   }
 
   @Test func `covered items are omitted, and partly covered ones are clipped`() throws {
@@ -132,8 +194,11 @@ import Testing
       case .paragraph(let items): return items.map { "(\(text($0)))" }
       case .table(let rows):
         return rows.map { row in
-          row.cells.map { $0.items.map(text).joined(separator: "+") + ($0.isHeading ? "#" : "") }
-            .joined(separator: " ")
+          row.cells.map {
+            $0.items.map(text).joined(separator: "+") + ($0.heading.map { $0 == .column ? "#" : "*" } ?? "")
+              + ($0.columnCount > 1 ? "×\($0.columnCount)" : "")
+          }
+          .joined(separator: " ")
         }
       }
     }

@@ -92,6 +92,8 @@ extension Subject {
       "TableHeadings", { TableHeadings(rowCount: 1, columns: [0]) },
       [
         p("rowCount", \.rowCount), p("columns", \.columns), p("isContinued", \.isContinued),
+        p("titles", \.titles),
+        p("groupColumns", \.groupColumns, [[:], ["a": 0..<1], ["": Int.min..<Int.max]]),
       ]
     ) { try use($0) },
   ]

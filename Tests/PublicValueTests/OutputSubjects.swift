@@ -37,7 +37,7 @@ extension Subject {
     Subject(
       "PNGMetadata.Text", { PNGMetadata.Text(keyword: "Title", value: "x") },
       [
-        p("keyword", \.keyword), p("value", \.value),
+        p("keyword", \.keyword), p("value", \.value), p("language", \.language),
       ]
     ) { _ = try Sample.bitmap.pngBytes(metadata: PNGMetadata(texts: [$0])) },
     Subject(

@@ -53,6 +53,7 @@ extension Subject {
         p("footnotes", \.footnotes), p("source", \.source), p("logo", \.logo), p("alignment", \.alignment),
         p("place", \.place), p("lineLength", \.lineLength), p("margin", \.margin), p("marks", \.marks),
         p("markForm", \.markForm), p("noteOrder", \.noteOrder),
+        p("alternativeText", \.alternativeText),
       ]
     ) { value in try draw { scene in scene.surroundings = value } },
     Subject(

@@ -79,7 +79,7 @@ extension Subject {
         p("kind", \.kind), p("columns", \.columns), p("scale", \.scale),
         p("reference", \.reference, Int.hostile.map { .column($0) } + Double.hostile.map { .value($0) }),
         p("marks", \.marks), p("color", \.color), p("negative", \.negative), p("markColor", \.markColor),
-        p("showsLast", \.showsLast), p("length", \.length),
+        p("showsLast", \.showsLast), p("length", \.length), p("direction", \.direction),
       ]
     ) { value in try draw { scene in scene.columns[1].visuals = Sample.visuals { $0.sparkline = value } } },
     Subject(

@@ -7,6 +7,10 @@ public struct TableHeadings: Sendable, Hashable {
   /// Whether the heading rows repeat those of an earlier page, so that they are visible but screen readers
   /// skip them.
   public var isContinued: Bool
+  /// The titles of the grid's columns without markup; empty if they are unknown.
+  public var titles: [String] = []
+  /// The indices in the grid of the columns below the title of each column group, by the group's name in the layout.
+  public var groupColumns: [String: Range<Int>] = [:]
 
   /// Creates a description of headings; by default there are none.
   public init(rowCount: Int = 0, columns: [Int] = [], isContinued: Bool = false) {

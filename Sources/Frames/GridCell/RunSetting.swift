@@ -33,8 +33,9 @@ struct RunSetting {
   func add(_ runs: [TextRun], in box: PixelRect, to items: inout [FrameItem]) {
     let pieces = pieces(of: runs)
     guard !pieces.isEmpty else { return }
+    let direction = direction(of: pieces)
     guard case .wrap = part.overflow else {
-      addLine(pieces, in: box, to: &items)
+      addLine(pieces, direction, in: box, to: &items)
       return
     }
     let height = lineHeight(pieces)
@@ -42,7 +43,7 @@ struct RunSetting {
     var top = box.y + part.offset(of: height * lines.count, in: box.height, part.verticalAlignment)
     for line in lines {
       let row = PixelInterval(start: top, length: height)
-      addLine(line, in: PixelRect(horizontal: box.horizontal, vertical: row), to: &items)
+      addLine(line, direction, in: PixelRect(horizontal: box.horizontal, vertical: row), to: &items)
       top += height
     }
   }
@@ -89,13 +90,35 @@ struct RunSetting {
     return lines(Self.words(of: pieces), width: width, limit: max(1, maximumLines ?? room))
   }
 
+  /// Returns the direction of all runs together, which does not depend on that of the table. Without letters, runs are
+  /// in the order of Arabic digits, which numbers and their units share, or from left to right.
+  private func direction(of pieces: [Piece]) -> TextDirection {
+    let text = pieces.map(\.text).joined()
+    if let direction = TextDirection(ofLettersIn: text) { return direction }
+    let isArabic = text.unicodeScalars.contains { (0x660...0x669).contains($0.value) }
+    return isArabic && part.look.isRightToLeft ? .arabic : .leftToRight
+  }
+
+  /// Returns the text of a piece with the base direction of the whole text, so that punctuation stays where it belongs
+  /// although each piece is set on its own.
+  private static func directed(_ text: String, _ direction: TextDirection) -> String {
+    let own = TextDirection(of: text)
+    let isAlike = own.map { $0.isRightToLeft == direction.isRightToLeft } ?? !direction.isRightToLeft
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+    }
+    return isAlike || isPlain ? text : direction.mark + text
+  }
+
   /// Adds pieces side by side. If they do not fit, the last visible piece ends with an ellipsis, unless
   /// overflow is clipped.
-  private func addLine(_ pieces: [Piece], in box: PixelRect, to items: inout [FrameItem]) {
+  private func addLine(
+    _ pieces: [Piece], _ direction: TextDirection, in box: PixelRect, to items: inout [FrameItem]
+  ) {
     let widths = pieces.map { part.width(of: $0.text, $0.style) }
     let total = widths.reduce(0, +)
     let isCut = total > box.width
-    let isRightToLeft = part.look.isRightToLeft
+    let isRightToLeft = direction.isRightToLeft
     var start = 0
     if !isCut {
       let left = part.offset(of: total, in: box.width, alignment)
@@ -111,7 +134,8 @@ struct RunSetting {
       if isRightToLeft { interval = interval.mirrored(in: box.width) }
       let rect = PixelRect(horizontal: interval.offset(by: box.x), vertical: box.vertical)
       let text = isLast && position < pieces.count - 1 ? piece.text + "…" : piece.text
-      var item = part.text(text, piece.style, in: rect, isRightToLeft ? .right : .left)
+      var item = part.text(
+        Self.directed(text, direction), piece.style, in: rect, isRightToLeft ? .right : .left)
       item.overflow = part.overflow == .clip ? .clip : .ellipsis
       if let rise = piece.rise {
         let height = lineHeight(pieces)
@@ -121,7 +145,9 @@ struct RunSetting {
       }
       item.link = piece.link
       items.append(.text(item))
-      if piece.link != nil { underline(piece, from: rect, width: widths[position], to: &items) }
+      if piece.link != nil {
+        underline(piece, from: rect, width: widths[position], isAtRight: isRightToLeft, to: &items)
+      }
       if isLast { return }
       start = end
     }
@@ -129,11 +155,13 @@ struct RunSetting {
 
   /// Adds the underline of a link at the position used by most fonts, slightly more than a tenth of the font
   /// size below the baseline.
-  private func underline(_ piece: Piece, from rect: PixelRect, width: Int, to items: inout [FrameItem]) {
+  private func underline(
+    _ piece: Piece, from rect: PixelRect, width: Int, isAtRight: Bool, to items: inout [FrameItem]
+  ) {
     let height = lineHeight([piece])
     let top = rect.y + part.offset(of: height, in: rect.height, part.verticalAlignment)
     let line = PixelRect(
-      x: part.look.isRightToLeft ? rect.horizontal.end - min(width, rect.width) : rect.x,
+      x: isAtRight ? rect.horizontal.end - min(width, rect.width) : rect.x,
       y: top + Int((Double(height) * 0.88).rounded()), width: min(width, rect.width),
       height: max(1, Int((piece.style.size / 16).rounded())))
     items.append(.fill(line, piece.style.color))

@@ -19,6 +19,12 @@ public protocol FrameSource: Sendable {
   var name: String { get }
   /// The title of PDF and SVG files; the name by default.
   var title: String { get }
+  /// The author's text for people who cannot see the frames; nil, the default, if there is none.
+  var alternativeText: String? { get }
+  /// What the frames show in general, used if there is no alternative text; empty by default.
+  var summary: String { get }
+  /// The language of the texts as a BCP 47 tag; nil, the default, if it is unknown.
+  var language: String? { get }
   /// The size of every frame in device pixels.
   var pixelSize: PixelSize { get }
   /// Device pixels per point.
@@ -62,6 +68,12 @@ public protocol FrameSource: Sendable {
 extension FrameSource {
   /// The name.
   public var title: String { name }
+  /// No alternative text.
+  public var alternativeText: String? { nil }
+  /// No summary.
+  public var summary: String { "" }
+  /// An unknown language.
+  public var language: String? { nil }
   /// One device pixel per point.
   public var scale: Double { 1 }
   /// White.

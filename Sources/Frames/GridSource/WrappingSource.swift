@@ -24,6 +24,12 @@ extension WrappingSource {
   public var name: String { base.name }
   /// The title of the source beneath.
   public var title: String { base.title }
+  /// The alternative text of the source beneath.
+  public var alternativeText: String? { base.alternativeText }
+  /// The summary of the source beneath.
+  public var summary: String { base.summary }
+  /// The language of the source beneath.
+  public var language: String? { base.language }
   /// The scale of the source beneath.
   public var scale: Double { base.scale }
   /// The timeline of the source beneath.

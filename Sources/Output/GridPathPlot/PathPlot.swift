@@ -158,7 +158,7 @@ public struct PathPlot: Sendable {
     return try mapError(
       { RenderError.encoding(frame: 0, $0) },
       try PNGEncoder(options: PNGOptions(compression: .small))
-        .encode(bitmap, metadata: .gridreel(scale: scale, scene: title)))
+        .encode(bitmap, metadata: PictureTexts(title: title).metadata(scale: scale)))
   }
 
   /// Draws the plot as an SVG file. Its text is the same on every machine with the same fonts.

@@ -15,6 +15,7 @@ final class FrameDrawer {
   private let painter: FramePainter
   private let encoder: FrameEncoder
   private let meter: StageMeter?
+  private let metadata: PNGMetadata
   /// The pinned elements of the previous frame, which are usually the same, so that they are stored only
   /// once.
   private var pinned: [PlacedElement] = []
@@ -35,6 +36,8 @@ final class FrameDrawer {
     painter = try FramePainter(
       renderer.source.names, text: renderer.text, tiles: store.tiles, tileUse: splices ? .cells : .rows)
     meter = renderer.timings.map { StageMeter($0) }
+    metadata = PictureTexts(renderer.source).metadata(
+      scale: renderer.source.scale, withXMP: renderer.source.timeline.frameCount == 1)
     encoder = try mapError(
       { RenderError.encoding(frame: nil, $0) },
       try FrameEncoder(
@@ -57,7 +60,6 @@ final class FrameDrawer {
     // 3. Assemble the picture file from slices, drawing those that are new.
     let source = renderer.source
     let frame = composed.frame
-    let metadata = PNGMetadata.gridreel(scale: source.scale, scene: source.name)
     let isTransparent = contents.contains(.changes) && !frame.background.isOpaque
     encoder.comesAgain = source.standsStill(atFrame: index)
     let painted =

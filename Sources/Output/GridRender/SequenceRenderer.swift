@@ -252,7 +252,7 @@ extension SequenceRenderer {
     try mapError(
       { RenderError.encoding(frame: nil, $0) },
       try PNGEncoder(options: png)
-        .encode(bitmap, metadata: .gridreel(scale: source.scale, scene: source.name)))
+        .encode(bitmap, metadata: PictureTexts(source).metadata(scale: source.scale)))
   }
 }
 
@@ -262,17 +262,5 @@ extension TextEngine {
     try SequenceRenderer.checkSize(frame.size)
     let painter = try mapError(RenderError.fonts, try makePainter())
     return try mapError({ RenderError.painting(frame: nil, $0, place: place) }, try painter.paint(frame))
-  }
-}
-
-extension PNGMetadata {
-  /// Returns the metadata of our picture files: the resolution, the program and the scene. It does not name
-  /// the frame, since all frames with the same picture share one file; the manifest and the file name
-  /// identify the frame.
-  package static func gridreel(scale: Double, scene: String) -> PNGMetadata {
-    var texts = [Text(keyword: "Software", value: "gridreel")]
-    // PNG text cannot contain NUL; names read from scene files never do.
-    texts.append(Text(keyword: "Title", value: String(scene.filter { $0 != "\0" })))
-    return PNGMetadata(scale: scale, texts: texts)
   }
 }

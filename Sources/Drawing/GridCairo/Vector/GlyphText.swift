@@ -163,6 +163,26 @@ package final class GlyphTextSetter {
   }
 }
 
+extension GlyphRun {
+  /// A space beside a glyph, in reading direction; nil if the font has none.
+  func space(after edge: cairo_glyph_t) -> cairo_glyph_t? {
+    PangoLock.withLock {
+      var found: UnsafeMutablePointer<cairo_glyph_t>?
+      var count: Int32 = 0
+      let status = unsafe cairo_scaled_font_text_to_glyphs(
+        font, edge.x, edge.y, " ", 1, &found, &count, nil, nil, nil)
+      guard let glyphs = unsafe found else { return nil }
+      defer { unsafe cairo_glyph_free(glyphs) }
+      guard status == CAIRO_STATUS_SUCCESS, count == 1, unsafe glyphs[0].index != 0 else { return nil }
+      var (space, extents) = unsafe (glyphs[0], cairo_text_extents_t())
+      var measured = isRightToLeft ? space : edge
+      unsafe cairo_scaled_font_glyph_extents(font, &measured, 1, &extents)
+      space.x += isRightToLeft ? -extents.x_advance : extents.x_advance
+      return space
+    }
+  }
+}
+
 extension GlyphLine {
   /// The runs of the line, from left to right; nil if a font lacks a character. `PangoLock` must be held.
   fileprivate func runs(in layout: GlyphLayout) -> [GlyphRun]? {

@@ -12,6 +12,8 @@ package import GridGeometry
   private let output = Output()
   private let surface: OpaquePointer?
   private let handle: OpaquePointer?
+  /// The table attributes of each tag of a table cell, in order.
+  private var cellAttributes: [String] = []
 
   private final class Output {
     var bytes: [UInt8] = []
@@ -66,13 +68,15 @@ package import GridGeometry
     PangoLock.withLock { unsafe cairo_show_page(handle) }
   }
 
-  /// Finishes the file.
+  /// Finishes the file, with the language of its texts as a BCP 47 tag, if it is known.
   /// - Returns: Its bytes.
-  package func finish() throws(CairoError) -> [UInt8] {
+  package func finish(language: String? = nil) throws(CairoError) -> [UInt8] {
     PangoLock.withLock { unsafe cairo_surface_finish(surface) }
     unsafe try CairoError.check(cairo_status(handle))
     unsafe try CairoError.check(cairo_surface_status(surface))
-    return Self.withoutDate(output.bytes)
+    var file = PDFObjects(Self.withoutDate(output.bytes))
+    file?.complete(cellAttributes: cellAttributes, language: language)
+    return file?.bytes ?? Self.withoutDate(output.bytes)
   }
 
   /// The file with the creation date replaced by as many spaces, so that all offsets remain valid. If a version of
@@ -116,6 +120,14 @@ extension PDFCanvas {
     unsafe cairo_tag_begin(handle, name, attributes)
     defer { unsafe cairo_tag_end(handle, name) }
     try body()
+  }
+
+  /// Draws the content of the tag of a table cell, `TH` or `TD`, with table attributes as entries of a PDF dictionary.
+  package func tagged<Failure>(
+    _ name: String, in cell: String, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    cellAttributes.append(cell)
+    try tagged(name, body)
   }
 
   /// Clips subsequent drawing to an outline.
@@ -219,9 +231,19 @@ extension PDFCanvas {
   package func show(_ run: GlyphRun, at origin: PixelPoint, _ color: Color) {
     set(color)
     unsafe cairo_set_scaled_font(handle, run.font)
-    let glyphs = run.glyphs.map { $0.offset(x: origin.x, y: origin.y) }
+    var glyphs = run.glyphs.map { $0.offset(x: origin.x, y: origin.y) }
     // Clusters are listed in text order. If that is opposite to the glyphs, both start at the end of the glyphs.
-    let clusters = run.isRightToLeft ? run.clusters.reversed() : run.clusters
+    var clusters = run.isRightToLeft ? run.clusters.reversed() : run.clusters
+    // Pango draws no space where a line breaks. Without a glyph of its own, it would become a replacement text, after
+    // which some readers miss the rest of the element.
+    if let last = clusters.last, last.text.count > 1, last.text.hasSuffix(" "),
+      let edge = run.isRightToLeft ? glyphs.first : glyphs.last, let space = run.space(after: edge)
+    {
+      glyphs.insert(space, at: run.isRightToLeft ? 0 : glyphs.count)
+      clusters[clusters.count - 1] = GlyphRun.Cluster(
+        text: String(last.text.dropLast()), glyphCount: last.glyphCount, x: last.x)
+      clusters.append(GlyphRun.Cluster(text: " ", glyphCount: 1, x: last.x))
+    }
     let texts = clusters.map { Self.accepted($0.text) }
     let counts = zip(clusters, texts).map { cluster, text in
       cairo_text_cluster_t(num_bytes: Int32(text.utf8.count), num_glyphs: Int32(cluster.glyphCount))

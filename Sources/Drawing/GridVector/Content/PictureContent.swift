@@ -5,8 +5,9 @@ import GridGeometry
 /// The items of a picture in an order suitable for drawing and reading: first the items below text, then the
 /// text as paragraphs and tables, then the items above text, such as shadows.
 ///
-/// Items are reordered only if they do not overlap, so that the picture stays the same. Covered text is left
-/// out or clipped to its visible part, since invisible text should not be copied.
+/// Items are reordered only if they do not overlap, so that the picture stays the same, except that the label of a
+/// section band is read before the values beside it. Covered text is left out or clipped to its visible part,
+/// since invisible text should not be copied.
 struct PictureContent {
   private(set) var background: [DrawnItem] = []
   private(set) var blocks: [TextBlock] = []
@@ -19,7 +20,9 @@ struct PictureContent {
     var texts: [DrawnItem] = []
     var (textPlaces, overlayPlaces) = (RectIndex(), RectIndex())
     for item in items {
-      if item.hasText, !textPlaces.intersects(item.visible), !overlayPlaces.intersects(item.visible) {
+      if item.hasText, !overlayPlaces.intersects(item.visible),
+        !textPlaces.intersects(item.visible) || item.overlapsOnlyItsBand(of: texts)
+      {
         texts.append(item)
         textPlaces.insert(item.visible)
       } else if item.hasText || textPlaces.intersects(item.visible)
@@ -47,6 +50,18 @@ struct PictureContent {
       items[position].visible = visible
     }
     items.removeAll { $0.visible.isEmpty }
+  }
+}
+
+extension DrawnItem {
+  /// Whether it is a text of a section band, and overlaps no texts but those of the same band.
+  fileprivate func overlapsOnlyItsBand(of texts: [DrawnItem]) -> Bool {
+    guard case .band(let band)? = textElement else { return false }
+    return texts.allSatisfy { text in
+      guard text.visible.intersects(visible) else { return true }
+      guard case .band(let other)? = text.textElement else { return false }
+      return other.section == band.section && other.axis == band.axis && other.depth == band.depth
+    }
   }
 }
 

@@ -14,14 +14,25 @@ enum TextBlock {
   }
 
   struct Row {
+    /// The cells from the first column to the last, without gaps. Those without text are empty.
     var cells: [Cell]
     /// Whether the row was already read on an earlier page.
     var isRepeated: Bool
   }
 
   struct Cell {
-    var isHeading: Bool
+    /// What the cell is a heading of; nil for a value.
+    var heading: Heading?
+    /// The number of columns that the cell extends across.
+    var columnCount = 1
     var items: [DrawnItem]
+  }
+
+  enum Heading {
+    /// Of the cells below it.
+    case column
+    /// Of the cells in its row, or, in a section band, of the rows of the section.
+    case row
   }
 }
 
@@ -51,8 +62,8 @@ struct ReadingOrder {
       let key =
         isTitle
         ? RowKey.titles(depth: band.depth) : .band(section: band.section, isFooter: band.kind == .footer)
-      // Bands have no column, so their text is sorted by position.
-      rows[key, default: []].append((item.visible.x - .max / 2, item))
+      // Bands have no column until all columns are known.
+      rows[key, default: []].append((-1, item))
     default: others.append(item)
     }
   }
@@ -61,7 +72,8 @@ struct ReadingOrder {
     let sorted = rows.map { key, parts in (key: key, top: Self.top(parts), parts: parts) }
       .sorted { ($0.top, Self.rank($0.key)) < ($1.top, Self.rank($1.key)) }
     guard let first = sorted.first else { return Self.paragraphs(others) }
-    let table = TextBlock.table(sorted.map { row($0.key, $0.parts) })
+    let columns = TableColumns(rows.filter { if case .row = $0.key { true } else { false } }.flatMap(\.value))
+    let table = TextBlock.table(sorted.map { row($0.key, $0.parts, columns) })
     let above = others.filter { $0.visible.y < first.top }
     let below = others.filter { $0.visible.y >= first.top }
     return Self.paragraphs(above) + [table] + Self.paragraphs(below)
@@ -95,26 +107,120 @@ struct ReadingOrder {
     }
   }
 
-  private func row(_ key: RowKey, _ parts: [(column: Int, item: DrawnItem)]) -> TextBlock.Row {
-    let (isHeading, isRepeated) =
-      switch key {
-      case .row(let row): (row < headings.rowCount, row < headings.rowCount && headings.isContinued)
-      case .titles: (true, headings.isContinued)
-      case .band: (true, false)
-      }
-    var cells: [TextBlock.Cell] = []
-    var last: Int?
-    // Keep the parts of a cell in paint order.
-    for position in parts.indices.sorted(by: { (parts[$0].column, $0) < (parts[$1].column, $1) }) {
-      let (column, item) = parts[position]
-      if column == last {
-        cells[cells.count - 1].items.append(item)
-      } else {
-        cells.append(
-          TextBlock.Cell(isHeading: isHeading || headings.columns.contains(column), items: [item]))
-      }
-      last = column
+  private func row(
+    _ key: RowKey, _ parts: [(column: Int, item: DrawnItem)], _ columns: TableColumns
+  ) -> TextBlock.Row {
+    switch key {
+    case .row(let row):
+      let isHeader = row < headings.rowCount
+      return TextBlock.Row(
+        cells: columns.filled(Self.cells(parts)) { column in
+          isHeader ? .column : headings.columns.contains(column) ? .row : nil
+        }, isRepeated: isHeader && headings.isContinued)
+    case .titles:
+      return TextBlock.Row(cells: titles(parts, columns), isRepeated: headings.isContinued)
+    case .band(_, let isFooter):
+      return TextBlock.Row(
+        cells: columns.isEmpty
+          ? [TextBlock.Cell(heading: .row, items: parts.map(\.item))]
+          : band(parts.map(\.item), isFooter: isFooter, columns),
+        isRepeated: false)
     }
-    return TextBlock.Row(cells: cells, isRepeated: isRepeated)
+  }
+
+  /// Combines the parts of each cell, in paint order.
+  private static func cells(_ parts: [(column: Int, item: DrawnItem)]) -> [Int: [DrawnItem]] {
+    parts.reduce(into: [:]) { $0[$1.column, default: []].append($1.item) }
+  }
+
+  /// The titles of column groups, each across the columns of its group that are in the picture.
+  private func titles(
+    _ parts: [(column: Int, item: DrawnItem)], _ columns: TableColumns
+  ) -> [TextBlock.Cell] {
+    var cells: [Int: [DrawnItem]] = [:]
+    var counts: [Int: Int] = [:]
+    for (_, item) in parts {
+      var column = columns.column(at: item)
+      if case .band(let band)? = item.textElement, let group = headings.groupColumns[band.section] {
+        let shown = columns.indices.filter(group.contains)
+        column = shown.first ?? column
+        counts[column] = max(shown.count, 1)
+      }
+      cells[column, default: []].append(item)
+    }
+    if columns.isEmpty { return cells.sorted { $0.key < $1.key }.map { .init(heading: .column, items: $1) } }
+    return columns.filled(cells, counts) { _ in .column }
+  }
+
+  /// The label of a section band, across the columns before the first value, and the values of its columns.
+  private func band(
+    _ items: [DrawnItem], isFooter: Bool, _ columns: TableColumns
+  ) -> [TextBlock.Cell] {
+    // A footer's label is painted after its values, and begins in the first column.
+    let first = items.map { columns.column(at: $0) }.min() ?? 0
+    let start = items.lastIndex { columns.column(at: $0) == first } ?? items.startIndex
+    func isLabel(_ index: Int) -> Bool {
+      guard !isFooter, case .band(let band)? = items[index].textElement else { return index >= start }
+      return band.kind == .headerLabel
+    }
+    let label = items.indices.filter(isLabel).map { items[$0] }
+    var cells: [Int: [DrawnItem]] = [:]
+    for index in items.indices where !isLabel(index) {
+      cells[columns.column(at: items[index]), default: []].append(items[index])
+    }
+    guard !label.isEmpty else { return columns.filled(cells) { _ in nil } }
+    let head = columns.indices.first ?? 0
+    let before = columns.indices.prefix { cells[$0] == nil }.count
+    cells[head] = label + (cells[head] ?? [])
+    return columns.filled(cells, [head: max(before, 1)]) { $0 == head ? .row : nil }
+  }
+}
+
+/// The columns of a table that are in the picture, with the positions where they start.
+private struct TableColumns {
+  /// The indices of the columns in ascending order.
+  let indices: [Int]
+  private let starts: [Int]
+  /// Whether the first column is at the right.
+  private let isRightToLeft: Bool
+
+  init(_ parts: [(column: Int, item: DrawnItem)]) {
+    var extents: [Int: PixelInterval] = [:]
+    for (column, item) in parts {
+      let box = item.item.bounds.horizontal
+      let known = extents[column] ?? box
+      extents[column] = PixelInterval(min(known.start, box.start), max(known.end, box.end))
+    }
+    let sorted = extents.sorted { $0.key < $1.key }
+    indices = sorted.map(\.key)
+    let isRightToLeft = (sorted.first?.value.start ?? 0) > (sorted.last?.value.start ?? 0)
+    self.isRightToLeft = isRightToLeft
+    starts = sorted.map { isRightToLeft ? -$0.value.end : $0.value.start }
+  }
+
+  var isEmpty: Bool { indices.isEmpty }
+
+  /// Returns the last column that starts before a text or where it starts.
+  func column(at item: DrawnItem) -> Int {
+    let box = item.item.bounds.horizontal
+    let start = isRightToLeft ? -box.end : box.start
+    return starts.lastIndex { $0 <= start }.map { indices[$0] } ?? indices.first ?? 0
+  }
+
+  /// Returns a cell for each column, some of which extend across the columns after theirs.
+  func filled(
+    _ items: [Int: [DrawnItem]], _ counts: [Int: Int] = [:], heading: (Int) -> TextBlock.Heading?
+  ) -> [TextBlock.Cell] {
+    var cells: [TextBlock.Cell] = []
+    var covered = 0
+    for column in indices {
+      covered -= 1
+      if covered > 0, items[column] == nil { continue }
+      let own = items[column] ?? []
+      covered = counts[column] ?? 1
+      cells.append(
+        TextBlock.Cell(heading: own.isEmpty ? nil : heading(column), columnCount: covered, items: own))
+    }
+    return cells
   }
 }

@@ -8,26 +8,26 @@ import GridSupport
 /// structure of tables as tags.
 ///
 /// A page is as large as its picture: a point of the picture is a point on paper (1/72 inch). Equal pictures
-/// produce equal bytes. Cairo 1.16 writes neither the document's language nor tag attributes, so the file is
-/// tagged but not PDF/UA. Color emoji become gray or are rasterized. A writer must be used by one thread
-/// only.
+/// produce equal bytes. Color emoji become gray or are rasterized. A writer must be used by one thread only.
 public final class PDFWriter {
   /// The maximum side of a page in points: 200 inches, the limit of PDF readers.
   package static let maximumSide = 14_400.0
 
   private let canvas: PDFCanvas
   private let text: GlyphTextSetter
+  private let language: String?
   /// Whether an earlier page had the title. A document has only one.
   private var hasTitle = false
 
   /// Warnings about characters without a glyph, if these are not errors.
   public var warnings: [PaintError] { text.warnings }
 
-  /// Begins a file; `title` is the title of the document.
+  /// Begins a file; `title` is the title of the document, and `language` the language of its texts as a BCP 47 tag.
   ///
   /// - Throws: `FontError` if Pango cannot be set up.
-  public init(title: String, text engine: TextEngine) throws(FontError) {
+  public init(title: String, language: String? = nil, text engine: TextEngine) throws(FontError) {
     text = try engine.makeGlyphTextSetter()
+    self.language = language
     canvas = PDFCanvas(title: title)
   }
 
@@ -41,13 +41,26 @@ public final class PDFWriter {
     try canvas.page(frame.size, scale: frame.scale) { () throws(PaintError) in
       canvas.fill(PixelRect(frame.size), frame.background)
       try draw(content.background)
+      // Readers that skip what has no tag skip headers that were read on an earlier page.
+      for case .table(let rows) in content.blocks {
+        for row in rows where row.isRepeated { for cell in row.cells { try draw(cell.items) } }
+      }
       // Readers treat the file as tagged only if an element encloses everything. Cairo ends all tags at the
       // end of the page.
       try canvas.tagged("Document") { () throws(PaintError) in
         for block in content.blocks { try draw(block) }
-        hasTitle = hasTitle || content.blocks.contains(where: \.isTitle)
       }
-      try draw(content.overlay)
+      hasTitle = hasTitle || content.blocks.contains(where: \.isTitle)
+      // Text that overlaps other text is read last.
+      for item in content.overlay {
+        guard item.hasText else {
+          try draw(item)
+          continue
+        }
+        try canvas.tagged("Document") { () throws(PaintError) in
+          try canvas.tagged("P") { () throws(PaintError) in try draw(item) }
+        }
+      }
     }
   }
 
@@ -56,7 +69,7 @@ public final class PDFWriter {
   /// - Returns: Its bytes.
   /// - Throws: `PaintError.cairo`.
   public func finish() throws(PaintError) -> [UInt8] {
-    try mapError(PaintError.cairo, try canvas.finish())
+    try mapError(PaintError.cairo, try canvas.finish(language: language))
   }
 }
 
@@ -66,14 +79,13 @@ extension PDFWriter {
     case .paragraph(let items):
       try canvas.tagged(block.isTitle && !hasTitle ? "H1" : "P") { () throws(PaintError) in try draw(items) }
     case .table(let rows):
-      for row in rows where row.isRepeated { for cell in row.cells { try draw(cell.items) } }
       try canvas.tagged("Table") { () throws(PaintError) in
         for row in rows where !row.isRepeated {
           try canvas.tagged("TR") { () throws(PaintError) in
             for cell in row.cells {
-              try canvas.tagged(cell.isHeading ? "TH" : "TD") { () throws(PaintError) in
-                try draw(cell.items)
-              }
+              try canvas.tagged(
+                cell.heading == nil ? "TD" : "TH", in: cell.tableAttributes
+              ) { () throws(PaintError) in try draw(cell.items) }
             }
           }
         }
@@ -143,7 +155,9 @@ extension PDFWriter {
 
   private func draw(_ line: GlyphText.Line, _ color: Color) {
     switch line.content {
-    case .runs(let runs): for run in runs { canvas.show(run, at: line.origin, color) }
+    case .runs(let runs):
+      // In the order in which they are read, which differs from their positions if they have both directions.
+      for run in runs.sorted(by: { $0.start < $1.start }) { canvas.show(run, at: line.origin, color) }
     case .boxes(let boxes):
       for box in boxes { canvas.fill(box.offset(x: line.origin.x, y: line.origin.y), color) }
     case .outline(let outline):
@@ -161,5 +175,19 @@ extension PDFWriter {
       canvas.clip(rect)
       try body()
     }
+  }
+}
+
+extension TextBlock.Cell {
+  /// The attributes of the cell's tag, as entries of a PDF dictionary; empty if it needs none.
+  fileprivate var tableAttributes: String {
+    let scope =
+      switch heading {
+      case .column: "/Scope /Column"
+      case .row: "/Scope /Row"
+      case nil: ""
+      }
+    let span = columnCount > 1 ? "/ColSpan \(columnCount)" : ""
+    return [scope, span].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -38,18 +38,28 @@ extension Color {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// Returns a text color for an opaque background: this color if its contrast is sufficient, otherwise the
-  /// first sufficient one of `others`, otherwise black or white, one of which always has a contrast of at
-  /// least 4.58.
+  /// Returns a text color for an opaque background: the first of this color and `others` that has enough
+  /// contrast; otherwise the one that is closest to black or white, on whichever side has more contrast,
+  /// adjusted as little as necessary. As a background gets darker, so does dark text, until white text fits.
   public func legible(
     on background: Color, or others: [Color] = [], contrast least: Double = Self.textContrast
   )
     -> Color
   {
-    if let fitting = ([self] + others).first(where: { $0.contrast(on: background) >= least }) {
-      return fitting
+    let colors = [self] + others
+    if let fitting = colors.first(where: { $0.contrast(on: background) >= least }) { return fitting }
+    let isDark = Self.darkTextFits(background)
+    let closest = colors.map { $0.over(background) }.min {
+      isDark
+        ? $0.relativeLuminance < $1.relativeLuminance : $0.relativeLuminance > $1.relativeLuminance
     }
-    return Color.black.contrast(on: background) >= Color.white.contrast(on: background) ? .black : .white
+    return (closest ?? self).adjusted(on: background, contrast: least)
+  }
+
+  /// Whether black has at least as much contrast with a background as white. One of the two always has at
+  /// least 4.58.
+  private static func darkTextFits(_ background: Color) -> Bool {
+    Color.black.contrast(on: background) >= Color.white.contrast(on: background)
   }
 
   /// Returns the color closest to this one, on the way to black or white, that has enough contrast with an
@@ -57,7 +67,7 @@ extension Color {
   public func adjusted(on background: Color, contrast least: Double = Self.textContrast) -> Color {
     let own = over(background)
     guard own.contrast(on: background) < least else { return self }
-    let isDark = Color.black.contrast(on: background) >= Color.white.contrast(on: background)
+    let isDark = Self.darkTextFits(background)
     let end = OKLab(isDark ? .black : .white)
     let start = OKLab(own)
     // Differences of 1/64 are too small to see.

@@ -30,6 +30,8 @@ public struct Surroundings: Sendable, Hashable {
   public var source = ""
   /// A logo beside the texts; nil for none.
   public var logo: Logo?
+  /// What the picture shows, for people who cannot see it; nil for a text made from the table. Not visible.
+  public var alternativeText: String?
 
   /// The horizontal alignment of the texts.
   public var alignment = Alignment.start

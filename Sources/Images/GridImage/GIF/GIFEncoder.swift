@@ -27,8 +27,11 @@ package final class GIFEncoder {
   /// Creates an encoder for frames of one size, from 1 to 65,535 pixels on each side.
   /// - Parameters:
   ///   - loops: The number of times that the animation plays; 0 to play forever.
+  ///   - comment: A text for the start of the file; empty for none.
   ///   - jobs: The number of frames that are compressed at once. The bytes are the same for any number.
-  package init(width: Int, height: Int, palette: GIFPalette, loops: Int = 0, jobs: Int = 1) {
+  package init(
+    width: Int, height: Int, palette: GIFPalette, loops: Int = 0, comment: String = "", jobs: Int = 1
+  ) {
     let sides = 1...Self.largestSide
     precondition(sides ~= width && sides ~= height, "a GIF has 1 to 65535 pixels per side")
     size = PixelSize(width: width, height: height)
@@ -45,6 +48,15 @@ package final class GIFEncoder {
       // Programs count the repetitions after the first time.
       let repeats = loops == 0 ? 0 : min(loops - 1, 65_535)
       head += [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + Self.words(repeats) + [0]
+    }
+    if !comment.isEmpty {
+      let bytes = Array(comment.utf8)
+      head += [0x21, 0xfe]
+      for start in stride(from: 0, to: bytes.count, by: 255) {
+        let block = bytes[start..<min(start + 255, bytes.count)]
+        head += [UInt8(block.count)] + block
+      }
+      head.append(0)
     }
   }
 

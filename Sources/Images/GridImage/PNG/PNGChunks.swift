@@ -157,15 +157,21 @@ extension PNGChunks {
 
   /// Appends a text as `tEXt`, or as uncompressed `iTXt` (UTF-8) if Latin-1 cannot encode it.
   private mutating func append(_ text: PNGMetadata.Text) throws(PNGError) {
-    guard let keyword = latin1Keyword(text.keyword), !text.value.utf8.contains(0) else {
-      throw .invalidText(keyword: text.keyword)
-    }
-    if let value = latin1(text.value) {
+    let language = Array((text.language ?? "").utf8)
+    guard let keyword = latin1Keyword(text.keyword), !text.value.utf8.contains(0),
+      language.allSatisfy({ Self.isInLanguageTag($0) })
+    else { throw .invalidText(keyword: text.keyword) }
+    if text.language == nil, let value = latin1(text.value) {
       append("tEXt", (keyword + [0] + value).span)
     } else {
-      // Keyword, NUL, two bytes for "not compressed", empty language tag, empty translated keyword, text.
-      append("iTXt", (keyword + [0, 0, 0, 0, 0] + Array(text.value.utf8)).span)
+      // Keyword, NUL, two bytes for "not compressed", language tag, empty translated keyword, text.
+      append("iTXt", (keyword + [0, 0, 0] + language + [0, 0] + Array(text.value.utf8)).span)
     }
+  }
+
+  private static func isInLanguageTag(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   private func latin1(_ text: String) -> [UInt8]? {

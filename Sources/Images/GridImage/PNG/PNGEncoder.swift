@@ -182,13 +182,18 @@ public struct PNGMetadata: Sendable, Hashable {
   public struct Text: Sendable, Hashable {
     /// 1 to 79 printable Latin-1 characters without leading, trailing or doubled spaces.
     public var keyword: String
-    /// The text, without NUL characters; stored as `tEXt` if Latin-1 can encode it, otherwise as `iTXt`.
+    /// The text, without NUL characters; stored as `tEXt` if Latin-1 can encode it and there is no language,
+    /// otherwise as `iTXt`.
     public var value: String
+    /// The language of the text as a BCP 47 tag of ASCII letters, digits and hyphens; empty if it is unknown, nil if
+    /// it does not matter.
+    public var language: String?
 
     /// Creates a text.
-    public init(keyword: String, value: String) {
+    public init(keyword: String, value: String, language: String? = nil) {
       self.keyword = keyword
       self.value = value
+      self.language = language
     }
   }
 }

@@ -37,7 +37,9 @@ final class DocumentWriter {
         )
       }
       writer = .pdf(
-        try mapError(RenderError.fonts, try PDFWriter(title: source.title, text: renderer.text)))
+        try mapError(
+          RenderError.fonts,
+          try PDFWriter(title: source.title, language: source.language, text: renderer.text)))
     }
   }
 
@@ -79,31 +81,12 @@ final class DocumentWriter {
 extension VectorPicture {
   /// Creates a page, with a title and a description, from a frame of a source.
   fileprivate init(_ frame: ComposedFrame, of source: any FrameSource, index: Int) {
-    let names = source.names
     let isOneOfMany = source.timeline.frameCount > 1
-    var (rows, columns): (Set<Int>, Set<Int>) = ([], [])
-    for element in frame.placement.elements() where !element.visibleRect.isEmpty {
-      guard case .cell(let row, let column) = element.id, row >= names.headerRowCount else { continue }
-      rows.insert(row)
-      columns.insert(column)
-    }
-    var summary = ""
-    if !rows.isEmpty {
-      let named = columns.sorted().compactMap {
-        names.columns.indices.contains($0) && !names.columns[$0].isEmpty ? names.columns[$0] : nil
-      }
-      let list = named.prefix(Self.mostColumns).joined(separator: ", ")
-      summary =
-        "A table with \(NumberText.count(rows.count, "row")) and \(NumberText.count(columns.count, "column"))"
-        + (list.isEmpty ? "" : ": " + list) + (named.count > Self.mostColumns ? ", …" : "")
-    }
     self.init(
-      frame.frame, title: source.title + (isOneOfMany ? ", frame \(index)" : ""), summary: summary,
+      frame.frame, title: source.title + (isOneOfMany ? ", frame \(index)" : ""),
+      summary: source.alternativeText ?? frame.placement.summary(source.names),
       headings: frame.placement.headings)
   }
-
-  /// The maximum number of columns named in a description.
-  private static let mostColumns = 24
 }
 
 /// Writes selected frames into one vector file.

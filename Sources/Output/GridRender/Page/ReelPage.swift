@@ -8,6 +8,8 @@ import GridSupport
 /// Without scripts, the page shows the first frame and its texts are still there.
 struct ReelPage {
   var title: String
+  /// The author's alternative text; nil to refer to the texts of the frames.
+  var alternativeText: String?
   var width: Int
   var height: Int
   /// The width of the picture on the page, in CSS pixels.
@@ -24,6 +26,7 @@ struct ReelPage {
   func head(first: [UInt8]) -> [UInt8] {
     let name = MarkupText.html.escaped(title)
     let nonce = nonce
+    let ownLabel = alternativeText.map(MarkupText.html.escaped)
     let opening = """
       <!doctype html>
       <html lang="en">
@@ -41,10 +44,10 @@ struct ReelPage {
       <main id="reel">
       <div id="stage">
       <h1 class="text"><bdi>\(name)</bdi></h1>
-      <div id="picture"><img alt="First frame; its text follows as a table" width="\(width)" height="\(height)" src="data:image/png;base64,
+      <div id="picture"><img alt="\(ownLabel ?? "First frame; its text follows as a table")" width="\(width)" height="\(height)" src="data:image/png;base64,
       """
     let middle = """
-      "><canvas width="\(width)" height="\(height)" role="img" aria-label="Picture of the frame; its text follows as a table" hidden></canvas></div>
+      "><canvas width="\(width)" height="\(height)" role="img" aria-label="\(ownLabel ?? "Picture of the frame; its text follows as a table")" hidden></canvas></div>
       <div id="controls" hidden>
       <button type="button" id="play">Play</button>
       <input type="range" id="scrubber" min="0" value="0" step="1" aria-label="Frame">
@@ -72,7 +75,7 @@ struct ReelPage {
   }
 
   /// Lets the browser recognize the page's own scripts. Texts, which may come from anywhere, cannot predict it.
-  private var nonce: String { ReelTexts.hash([title] + texts.all) }
+  private var nonce: String { ReelTexts.hash([title] + (alternativeText.map { [$0] } ?? []) + texts.all) }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -34,7 +34,7 @@ final class ReelSink: FileSink {
       try PNGEncoder(options: options)
     }
     page = ReelPage(
-      title: source.title, width: size.width, height: size.height,
+      title: source.title, alternativeText: source.alternativeText, width: size.width, height: size.height,
       shownWidth: max(1, Int((Double(size.width) / source.scale).rounded())),
       rate: (run.settings.rate.numerator, run.settings.rate.denominator), loops: run.settings.loops)
     pictures = try mapError(RenderError.file, try AtomicFile())

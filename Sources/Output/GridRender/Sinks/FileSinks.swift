@@ -43,7 +43,7 @@ final class AnimatedPNGSink: FileSink {
       try APNGEncoder(
         width: source.pixelSize.width, height: source.pixelSize.height,
         format: source.background.isOpaque ? .rgb : .rgba, loops: run.settings.loops,
-        options: renderer.png, metadata: .gridreel(scale: source.scale, scene: source.name),
+        options: renderer.png, metadata: PictureTexts(source).metadata(scale: source.scale, withXMP: true),
         jobs: run.jobs))
     switch target {
     case .file(let path): (file, pipe) = (try mapError(RenderError.file, try AtomicFile(path)), nil)

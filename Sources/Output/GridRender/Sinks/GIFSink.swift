@@ -28,7 +28,7 @@ final class GIFSink: FileSink {
     let size = renderer.source.pixelSize
     encoder = GIFEncoder(
       width: size.width, height: size.height, palette: try Self.palette(of: renderer, run: run),
-      loops: run.settings.loops, jobs: run.jobs)
+      loops: run.settings.loops, comment: PictureTexts(renderer.source).comment, jobs: run.jobs)
   }
 
   /// Returns the palette of a run's frames.

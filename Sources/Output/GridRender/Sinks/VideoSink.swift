@@ -13,6 +13,7 @@ final class VideoSink: FileSink {
   private let size: PixelSize
   private let process: FFmpegProcess
   private let chapters: AtomicFile?
+  private let texts: PictureTexts
 
   let contents = FrameContents.pixels
 
@@ -21,6 +22,7 @@ final class VideoSink: FileSink {
   {
     self.format = format
     self.path = path
+    texts = PictureTexts(renderer.source)
     let program = try FFmpeg.find(for: path)
     size = format.size(of: renderer.source.pixelSize, settings: run.settings)
     // Check that the file can be written, because our error names the file and ffmpeg's does not.
@@ -62,6 +64,29 @@ final class VideoSink: FileSink {
       try mapError(RenderError.file, try file.checkRoom())
       throw process.failure("exited without writing a complete file")
     }
+    if format.container == .webp { try mapError(RenderError.file, try addDescription(to: file)) }
+  }
+
+  /// Adds the description to a WebP file as XMP, unless the file has the simple form of a still picture, which has no
+  /// room for it.
+  ///
+  /// Source of the format: RFC 9649, sections 2.3 to 2.7.
+  private func addDescription(to file: AtomicFile) throws(FileError) {
+    let head = try FileSystem.read(file.temporary, first: 21)
+    guard !texts.description.isEmpty, head.count == 21, head[12..<16].elementsEqual("VP8X".utf8) else {
+      return
+    }
+    var chunk = Array(texts.xmp.utf8)
+    let length = chunk.count
+    if length % 2 == 1 { chunk.append(0) }
+    let size = head[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    func bytes(_ number: Int) -> [UInt8] {
+      [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    try file.overwrite(Array("XMP ".utf8) + bytes(length) + chunk, at: size + 8)
+    try file.overwrite(bytes(size + 8 + chunk.count), at: 4)
+    let hasXMP: UInt8 = 0x04
+    try file.overwrite([head[20] | hasXMP], at: 20)
   }
 
   func discard() {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GridCairo
 import GridCommands
 import GridCompose
 import GridElement
@@ -7,6 +8,7 @@ import GridLayout
 import GridRender
 import GridSceneFile
 import GridScroll
+import GridSource
 import GridSupport
 
 /// `gridreel layout`: prints the position of every element in one frame as text.
@@ -16,7 +18,7 @@ struct LayoutCommand: ParsableCommand {
     abstract:
       "Print the layout of a frame, by default the first: panes, visible and frozen tracks, offsets.")
 
-  @Flag(help: "Print JSON, one object per frame.")
+  @Flag(help: "Print JSON, one object per frame, with the visible texts.")
   var json = false
 
   @Flag(help: "Print the frame as character art.")
@@ -33,8 +35,14 @@ struct LayoutCommand: ParsableCommand {
         try Terminal.write("frame \(index)\n\(layout.asciiPicture())")
         continue
       }
+      guard json else {
+        try Terminal.write("frame \(index)\n\(layout)")
+        continue
+      }
+      let measurer = try session.renderer.text.makeMeasurer()
+      let composed = try session.source.makeComposer(measuring: measurer).compose(index)
       try Terminal.write(
-        json ? JSONText.line(LayoutJSON(frame: index, layout: layout)) : "frame \(index)\n\(layout)")
+        JSONText.line(LayoutJSON(frame: index, layout: layout, composed, session.source.names)), asIs: true)
     }
   }
 }
@@ -69,6 +77,13 @@ struct LayoutJSON: Encodable {
     var region: [String]
   }
 
+  /// A text that is visible, at least in part.
+  struct Text: Encodable {
+    var element: String
+    var rect: [Int]
+    var text: String
+  }
+
   var frame: Int
   var viewport: [Int]
   var scale: Double
@@ -79,8 +94,10 @@ struct LayoutJSON: Encodable {
   var columns: [Track]
   var panes: [Pane]
   var bands: [Band]
+  /// The texts in paint order, with the visible parts of their elements.
+  var texts: [Text]
 
-  init(frame: Int, layout: Layout) {
+  init(frame: Int, layout: Layout, _ composed: ComposedFrame, _ names: ElementNames) {
     self.frame = frame
     viewport = [layout.viewport.width, layout.viewport.height]
     scale = layout.scale
@@ -105,6 +122,15 @@ struct LayoutJSON: Encodable {
         id: "\(band.id.kind) \(band.id.section)", rect: Self.list(band.rect), clip: Self.list(band.clip),
         isStuck: band.stuck.isStuck,
         pushed: band.stuck.progress)
+    }
+    texts = Self.texts(of: composed, names)
+  }
+
+  private static func texts(of composed: ComposedFrame, _ names: ElementNames) -> [Text] {
+    let texts = ElementTexts(composed.frame).texts
+    return composed.placement.elements().compactMap { element in
+      guard let text = texts[element.id], !element.visibleRect.isEmpty else { return nil }
+      return Text(element: names.name(of: element.id), rect: list(element.visibleRect), text: text)
     }
   }
 

@@ -33,6 +33,12 @@ struct SurroundingsOptions: ParsableArguments {
   var source: String?
 
   @Option(
+    help: ArgumentHelp(
+      "What the picture shows, for people who cannot see it; default: the size of the table and its titles.",
+      valueName: "text"))
+  var alt: String?
+
+  @Option(
     help: ArgumentHelp("A picture next to the notes: PNG, JPEG or SVG.", valueName: "file"),
     completion: .file(extensions: ["png", "jpg", "jpeg", "svg"]))
   var logo: String?
@@ -72,6 +78,7 @@ struct SurroundingsOptions: ParsableArguments {
     scene.surroundings.subtitle = subtitle ?? scene.surroundings.subtitle
     scene.surroundings.caption = caption ?? scene.surroundings.caption
     scene.surroundings.source = source ?? scene.surroundings.source
+    scene.surroundings.alternativeText = alt ?? scene.surroundings.alternativeText
     scene.surroundings.footnotes += note.map { Footnote($0) }
     scene.surroundings.footnotes += try footnote.map { try Self.footnote($0, in: scene) }
     scene.surroundings.alignment = try alignment() ?? scene.surroundings.alignment

@@ -78,6 +78,13 @@ struct CellDresser {
     var widest = looks.map { looks in looks.map { _ in WidestTexts(capacity: Self.candidateCount) } }
     let count = min(scene.source.rowCount, rowLimit ?? .max)
     let columns = beside.map { scene.columns[$0.index].sourceIndex }
+    let bands = scene.bandDisplays()
+    for (position, dressing) in beside.enumerated() {
+      for display in bands[dressing.index] ?? [] {
+        let text = dressing.label(of: display)
+        widest[position][0].offer(text, estimate: advances.estimate(text, face: faces[position][0]))
+      }
+    }
     try scene.source.read(ColumnFitter.sampledRows(of: scene.source, count: count), columns: columns) {
       block in
       for (position, dressing) in beside.enumerated() {

@@ -190,8 +190,12 @@ extension CellDressing {
     for part in inner {
       if let label = part.visual.label(of: value, formatter) { return label }
     }
-    let display = formatter.display(value)
-    return display.isMissing ? display.text : display.text + display.decimalPadding + visuals.unit
+    return label(of: formatter.display(value))
+  }
+
+  /// Returns the text of a cell or a total, with the space that aligns its digits.
+  func label(of display: CellDisplay) -> String {
+    display.isMissing ? display.text : display.text + display.decimalPadding + visuals.unit
   }
 
   /// Returns the column width required by content that is up to `widest` device pixels wide, in device

@@ -5,18 +5,22 @@ import GridScene
 
 extension ColumnFitter {
   /// Returns the widths, by column index, of columns that show more than text, in device pixels without
-  /// padding.
+  /// padding. `bands` are the values in section bands.
   ///
   /// All columns are read together, because reading one field of a row in a file takes as long as reading all
   /// fields before it.
-  func widths(of dressings: [CellDressing]) throws(DataError) -> [Int: Int] {
+  func widths(
+    of dressings: [CellDressing], _ bands: [Int: [CellDisplay]]
+  ) throws(DataError) -> [Int: Int] {
     guard !dressings.isEmpty else { return [:] }
     let composer = CellComposer(measuring: measurer)
     let count = min(scene.source.rowCount, rowLimit ?? .max)
     let columns = Set(dressings.flatMap(\.inputs)).sorted()
     let positions = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
     let inputs = dressings.map { $0.inputs.compactMap { positions[$0] } }
-    var widest = dressings.map { _ in 0 }
+    var widest = dressings.map { dressing in
+      (bands[dressing.index] ?? []).map { width(ofTotal: $0, column: dressing.index, composer) }.max() ?? 0
+    }
     try scene.source.read(Self.sampledRows(of: scene.source, count: count), columns: columns) { block in
       for (position, dressing) in dressings.enumerated() {
         for row in block.rows {
@@ -37,17 +41,18 @@ extension ColumnFitter {
   private func width(
     of values: [CellValue], row: Int, _ dressing: CellDressing, _ composer: CellComposer
   ) -> Int {
-    let plain = styles.columns[dressing.index].body
-    let isTotal = styles.trailingRows.contains(row)
-    var look = isTotal ? styles.columns[dressing.index].foot : plain
-    let content: CellContent
-    if isTotal {
-      let display = dressing.formatter.display(values[0])
-      content = dressing.total(display, styles.content(of: display, column: dressing.index, .footer))
-    } else {
-      content = dressing.content(values, row: row, look: &look, styles: styles)
+    if styles.trailingRows.contains(row) {
+      return width(ofTotal: dressing.formatter.display(values[0]), column: dressing.index, composer)
     }
+    let plain = styles.columns[dressing.index].body
+    var look = plain
+    let content = dressing.content(values, row: row, look: &look, styles: styles)
     let indent = look.padding.start - plain.padding.start
     return composer.width(of: content, look, height: styles.rowHeight) + indent
+  }
+
+  private func width(ofTotal display: CellDisplay, column: Int, _ composer: CellComposer) -> Int {
+    composer.width(
+      of: styles.total(display, column: column), styles.columns[column].foot, height: styles.rowHeight)
   }
 }

@@ -76,7 +76,7 @@ extension Composer {
         var look = styles.look(column: cell.column, .footer)
         look.overflow = .ellipsis
         return cellComposer.items(
-          styles.content(of: cell.display, column: cell.column, .footer), look,
+          styles.total(cell.display, column: cell.column), look,
           in: PixelRect(horizontal: column.interval, vertical: band.rect.vertical), element: .band(band.id))
       }
       let clip = PixelRect(horizontal: run.clip, vertical: band.clip.vertical)

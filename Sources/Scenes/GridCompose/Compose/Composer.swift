@@ -99,8 +99,7 @@ public final class Composer {
       guard kind == .footer else { return styles.content(of: display, column: column, kind) }
       // A row of totals is blank in columns without a total.
       let isBlank = display.isMissing && row >= prepared.scene.gridRowCount - prepared.scene.totalRowCount
-      let content = isBlank ? CellContent() : styles.content(of: display, column: column, kind)
-      return styles.columns[column].dressing?.total(display, content) ?? content
+      return isBlank ? CellContent() : styles.total(display, column: column)
     }
     let dataRow = row - headerRowCount
     var values: [CellValue] = []

@@ -124,7 +124,10 @@ struct SceneStyles: Sendable {
         theme.fontSize, column.weight ?? (isFrozen ? theme.frozenWeight : theme.textWeight),
         column.color ?? (isFrozen ? theme.frozenText : theme.text))
       if column.kind.isNumeric, !theme.numberFamilies.isEmpty { body.text.families = theme.numberFamilies }
-      body.horizontalAlignment = column.titleAlignment.physical(isRightToLeft: isRightToLeft)
+      // Numbers are read from left to right everywhere, so their last digits are aligned at the right.
+      body.horizontalAlignment =
+        column.alignment == nil && column.kind.isNumeric && column.titleAlignment == .end
+        ? .right : column.titleAlignment.physical(isRightToLeft: isRightToLeft)
       body.overflow = column.maximumLines == 1 ? .ellipsis : .wrap(maximumLines: column.maximumLines)
       var foot = body
       foot.text = style(theme.fontSize, theme.sectionWeight, theme.footerText)
@@ -157,6 +160,12 @@ extension SceneStyles {
     var content = CellContent(run)
     content.decimalPadding = display.decimalPadding
     return content
+  }
+
+  /// Returns the content of a total, in a section band or in a row frozen at the end.
+  func total(_ display: CellDisplay, column: Int) -> CellContent {
+    let content = content(of: display, column: column, .footer)
+    return columns[column].dressing?.total(display, content) ?? content
   }
 
   /// Returns the look of a column's cells, without background and lines.

@@ -38,7 +38,7 @@ struct ColumnFitter {
     var advances = AdvanceTable(measurer: measurer)
     let plain = try widestTexts(of: fitted, &advances)
     // Section bands and rows frozen at the end use a bolder font.
-    let bands = bandDisplays()
+    let bands = scene.bandDisplays()
     var bold = fitted.map { index in
       var widest = WidestTexts(capacity: Self.candidateCount)
       let look = styles.columns[index].foot
@@ -52,7 +52,7 @@ struct ColumnFitter {
       if case .fixed(let width) = column.width.basis { Self.clamp(width, to: column.width) } else { nil }
     }
     let marked = try markedWidths()
-    let dressed = try self.widths(of: fitted.compactMap { styles.columns[$0].dressing })
+    let dressed = try self.widths(of: fitted.compactMap { styles.columns[$0].dressing }, bands)
     for (position, index) in fitted.enumerated() {
       let column = scene.columns[index]
       let maximum = column.width.basis == .wrap ? Self.wrappedMaximum : Self.defaultMaximum
@@ -182,9 +182,17 @@ struct ColumnFitter {
     }
   }
 
-  private func bandDisplays() -> [Int: [CellDisplay]] {
+  static func clamp(_ width: Double, to rule: ColumnWidth, defaultMaximum: Double? = nil) -> Double {
+    let limited = min(width, rule.maximum ?? max(defaultMaximum ?? .infinity, rule.minimum))
+    return max(limited, rule.minimum, 0)
+  }
+}
+
+extension Scene {
+  /// Returns the values in section bands by the positions of their columns.
+  func bandDisplays() -> [Int: [CellDisplay]] {
     var displays: [Int: [CellDisplay]] = [:]
-    func collect(_ sections: ArraySlice<Scene.Section>) {
+    func collect(_ sections: ArraySlice<Section>) {
       for section in sections {
         for cell in (section.header?.cells ?? []) + (section.footer?.cells ?? []) {
           displays[cell.column, default: []].append(cell.display)
@@ -192,12 +200,7 @@ struct ColumnFitter {
         collect(section.sections[...])
       }
     }
-    collect(scene.sections.prefix(Self.sampleSize))
+    collect(sections.prefix(ColumnFitter.sampleSize))
     return displays
-  }
-
-  static func clamp(_ width: Double, to rule: ColumnWidth, defaultMaximum: Double? = nil) -> Double {
-    let limited = min(width, rule.maximum ?? max(defaultMaximum ?? .infinity, rule.minimum))
-    return max(limited, rule.minimum, 0)
   }
 }

@@ -137,6 +137,10 @@ extension ScenePages {
   public var name: String { prepared.scene.name }
   /// The scene's title without markup; the scene's name if it has no title.
   public var title: String { prepared.scene.plainTitle }
+  /// The scene's alternative text.
+  public var alternativeText: String? { prepared.scene.surroundings.alternativeText }
+  /// The language of the scene's locale.
+  public var language: String? { prepared.scene.locale?.identifier }
   /// Device pixels per point of the paper.
   public var scale: Double { prepared.scene.scale }
   /// The names of rows, columns and sections.
@@ -210,8 +214,8 @@ extension ScenePages {
 
   private func placement(_ layout: Layout, _ index: Int) -> PagePlacement {
     PagePlacement(
-      base: ScenePlacement(layout: layout, headerRowCount: prepared.scene.headerRowCount),
-      by: gridOrigin(index), around: bands(index).flatMap { $0.band.elements(y: $0.y) },
+      base: ScenePlacement(prepared, layout), by: gridOrigin(index),
+      around: bands(index).flatMap { $0.band.elements(y: $0.y) },
       isContinued: pages[index].isContinued, names: names)
   }
 

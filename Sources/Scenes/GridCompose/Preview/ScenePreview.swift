@@ -73,13 +73,19 @@ public struct ScenePreview: FrameSource {
       surroundings, scene.surroundingsStyle, around: inner.size, scale: inner.scale, measuring: measurer,
       remark: notes.joined(separator: " · "))
     frame = setting.frame(around: inner)
-    grid = ScenePlacement(layout: layout, headerRowCount: scene.headerRowCount)
+    grid = ScenePlacement(prepared, layout)
   }
 
   /// The scene's name.
   public var name: String { prepared.scene.name }
   /// The scene's title without markup; the scene's name if it has no title.
   public var title: String { prepared.scene.plainTitle }
+  /// The scene's alternative text.
+  public var alternativeText: String? { prepared.scene.surroundings.alternativeText }
+  /// The size of the visible part of the table, and the titles of its columns.
+  public var summary: String { grid.summary(names) }
+  /// The language of the scene's locale.
+  public var language: String? { prepared.scene.locale?.identifier }
   /// Device pixels per point.
   public var scale: Double { prepared.scale }
   /// The names of rows, columns and sections.

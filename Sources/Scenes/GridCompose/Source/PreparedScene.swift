@@ -29,6 +29,8 @@ public struct PreparedScene: Sendable {
   let sections: SectionTable
   /// The footnotes and their marks.
   let notes: NumberedFootnotes
+  /// The header rows, the columns that name rows, the titles of columns, and the columns of groups.
+  let headings: TableHeadings
   /// The merged cells that are shown only in the panes of their first cells.
   let clippedSpans: [CellSpan]
 
@@ -59,6 +61,7 @@ public struct PreparedScene: Sendable {
     heightLimit: Int? = nil
   ) throws(DataError) {
     let scale = scale ?? scene.scale
+    let headings = scene.headings
     var scene = scene.withTitlesInCase()
     var styles = SceneStyles(scene: scene, scale: scale)
     let dressings = try CellDresser(
@@ -93,6 +96,7 @@ public struct PreparedScene: Sendable {
     self.spec = scene.gridSpec(
       heights: heights, widths: .list(widths), labels: sections.labelExtents(scale: scale))
     self.grid = ResolvedGrid(spec, scale: scale)
+    self.headings = headings
     self.clippedSpans = spec.spans.filter { $0.policy == .clip }
   }
 

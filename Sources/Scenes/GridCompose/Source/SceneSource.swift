@@ -56,6 +56,16 @@ public struct SceneSource: FrameSource {
   public var name: String { prepared.scene.name }
   /// The scene's title without markup; the scene's name if it has no title.
   public var title: String { prepared.scene.plainTitle }
+  /// The scene's alternative text.
+  public var alternativeText: String? { prepared.scene.surroundings.alternativeText }
+  /// The size of the whole table, and the titles of its columns.
+  public var summary: String {
+    let scene = prepared.scene
+    return prepared.headings.summary(
+      rowCount: scene.source.rowCount - scene.totalRowCount, columns: Array(scene.columns.indices), names)
+  }
+  /// The language of the scene's locale.
+  public var language: String? { prepared.scene.locale?.identifier }
   /// The size of every frame in device pixels.
   public var pixelSize: PixelSize { prepared.pixelSize }
   /// Device pixels per point.
@@ -133,7 +143,7 @@ public struct SceneSource: FrameSource {
   }
 
   fileprivate func scenePlacement(_ layout: Layout) -> ScenePlacement {
-    ScenePlacement(layout: layout, headerRowCount: prepared.scene.headerRowCount)
+    ScenePlacement(prepared, layout)
   }
 }
 
@@ -182,7 +192,15 @@ extension CaptionStyle {
 /// The positions of rows, columns, cells, merged cells and section bands of a scene in one frame.
 struct ScenePlacement: Placement {
   let layout: Layout
-  let headerRowCount: Int
+  /// The headings that are the same in all frames.
+  private let table: TableHeadings
+
+  init(_ prepared: PreparedScene, _ layout: Layout) {
+    self.layout = layout
+    table = prepared.headings
+  }
+
+  private var headerRowCount: Int { table.rowCount }
 
   /// The range of data rows from the first to the last one visible between the frozen rows.
   var visibleRows: Range<Int>? {
@@ -195,10 +213,13 @@ struct ScenePlacement: Placement {
 
   var referenceText: String { layout.compactDescription }
 
-  /// The header rows and the columns frozen at the start, as headings.
+  /// The header rows, and the columns that name rows, which are those frozen at the start and those marked as
+  /// stubs.
   var headings: TableHeadings {
-    TableHeadings(
-      rowCount: headerRowCount, columns: layout.columns.tracks[layout.columns.leading].map(\.index))
+    var headings = table
+    let leading = layout.columns.tracks[layout.columns.leading].map(\.index)
+    headings.columns = leading + headings.columns.filter { !leading.contains($0) }
+    return headings
   }
 
   /// The pinned rows, then columns, then section bands, each with its whole rectangle.

@@ -62,6 +62,11 @@ package struct FormatDescription: Sendable {
 
   package init() {}
 
+  /// Whether the column's numbers determine how many decimals all of them have.
+  package var sharesDecimals: Bool {
+    number.notation == .compact && decimals == nil && number.significant == nil
+  }
+
   /// Returns whether a word alone is a format.
   package static func isWord(_ text: String) -> Bool {
     Kind.plain.contains { $0.rawValue == text } || NumberDescription.Notation(rawValue: text) != nil

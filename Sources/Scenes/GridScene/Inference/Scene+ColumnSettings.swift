@@ -7,7 +7,7 @@ extension Scene {
   /// - Throws: `DataError` if a format is not a pattern or does not suit the values.
   static func apply(
     _ settings: [ColumnSettings], to columns: inout [Column], _ profiles: [ColumnProfile],
-    _ locale: TableLocale?
+    _ locale: TableLocale?, of source: any DataSource
   ) throws(DataError) {
     for (position, profile) in profiles.enumerated() {
       let setting = settings[columns[position].sourceIndex]
@@ -19,6 +19,10 @@ extension Scene {
       case .style(let style): columns[position].formatter.style = style
       case .word(let word):
         columns[position].formatter.style = try style(word, columns[position], profile, locale)
+        if FormatDescription(word: word).sharesDecimals {
+          try columns[position].formatter.shareDecimals(
+            ofColumn: columns[position].sourceIndex, in: source)
+        }
       }
       columns[position].formatter.guessedDecimals = nil
       columns[position].kind =

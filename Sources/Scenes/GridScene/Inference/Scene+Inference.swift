@@ -28,7 +28,9 @@ extension Scene {
         title: Column.title(of: described[index].name, index: index), kind: profiles[index].kind,
         formatter: profiles[index].formatter(decimals: decimals, timeZone: timeZone, locale: locale))
     }
-    if let table = source as? Table { try apply(table.settings, to: &scene.columns, profiles, locale) }
+    if let table = source as? Table {
+      try apply(table.settings, to: &scene.columns, profiles, locale, of: source)
+    }
     try noteLongTexts(of: &scene)
     scene.source = UnderstoodColumns(source, scene.columns.map { ($0.sourceIndex, $0.formatter) }) ?? source
     scene.furtherColumnCount = described.count - scene.columns.count

@@ -31,11 +31,19 @@ extension CellVisuals.Sparkline {
     let known = scale.scale.over == .row ? nil : scale.values
     let ends = (known ?? ResolvedScale.valueScale(scale.scale, low, high)).continuous
     let level = level(of: present, cell)
+    let startsAtRight =
+      switch direction {
+      case .leftToRight: false
+      case .rightToLeft: true
+      case .table: cell.look.isRightToLeft
+      }
     let part: CellContent.Part =
       switch kind {
-      case .line, .area: .line(line(numbers, ends, level, measures))
-      case .columns: .columns(columnChart(numbers, ends.reachingZero(scale.scale), level, measures))
-      case .winLoss: .columns(winLoss(numbers, measures))
+      case .line, .area: .line(line(numbers, ends, level, measures).mirrored(if: startsAtRight))
+      case .columns:
+        .columns(
+          columnChart(numbers, ends.reachingZero(scale.scale), level, measures).mirrored(if: startsAtRight))
+      case .winLoss: .columns(winLoss(numbers, measures).mirrored(if: startsAtRight))
       }
     guard showsLast, let last = present.last, let number = DecimalNumber(last) else {
       return CellContent([part])
@@ -43,7 +51,9 @@ extension CellVisuals.Sparkline {
     let text = cell.column.formatter.display(.number(number))
     let label = CellContent.Sized(
       .text([TextRun(text.text)]), width: cell.column.labelWidth, alignment: .right)
-    return CellContent([part, .sized(label)], spacing: measures.gap)
+    // Beside the last value in the chart. Parts begin at the side where the table does.
+    let isAtStart = startsAtRight != cell.look.isRightToLeft
+    return CellContent(isAtStart ? [.sized(label), part] : [part, .sized(label)], spacing: measures.gap)
   }
 
   private func line(
@@ -141,5 +151,24 @@ extension CellVisuals.Sparkline {
     case .min: measures.bad
     case .max: measures.good
     }
+  }
+}
+
+extension CellContent.Sparkline {
+  fileprivate func mirrored(if isMirrored: Bool) -> Self {
+    guard isMirrored else { return self }
+    var line = self
+    for index in line.points.indices { line.points[index].x = 1 - line.points[index].x }
+    return line
+  }
+}
+
+extension CellContent.ColumnChart {
+  fileprivate func mirrored(if isMirrored: Bool) -> Self {
+    guard isMirrored else { return self }
+    var chart = self
+    chart.ends.reverse()
+    chart.colors.reverse()
+    return chart
   }
 }

@@ -24,6 +24,8 @@ extension CellVisuals {
     public var negative: Color?
     /// The color of marks; nil to use the theme's.
     public var markColor: Color?
+    /// The direction in which the values follow each other.
+    public var direction = Direction.leftToRight
     /// Whether the last value is shown beside the chart.
     public var showsLast = false
     /// The minimum length of the chart, in points.
@@ -42,6 +44,16 @@ extension CellVisuals {
       case columns
       /// Columns of equal height, upward for positive and downward for negative values.
       case winLoss
+    }
+
+    /// The direction in which values follow each other.
+    public enum Direction: Sendable, Hashable, CaseIterable {
+      /// From left to right.
+      case leftToRight
+      /// From right to left.
+      case rightToLeft
+      /// As the columns of the table.
+      case table
     }
 
     /// A marked point.
@@ -136,7 +148,7 @@ extension CellVisuals.Sparkline: MappedVisual {
         .init("kind", \.sparkline.kind, .choice(), "The kind of chart."),
         .init(
           "columns", \.charted, .list("a list of columns", .name, minimum: 1),
-          "The columns whose values it shows, from left to right; by default the list in the column's own cells.",
+          "The columns whose values it shows, in order; by default the list in the column's own cells.",
           examples: [["total"]]),
         .init(
           "scale", \.scale, .scale, "Its scale; each row has its own ends unless `over: all` is set.",
@@ -152,6 +164,9 @@ extension CellVisuals.Sparkline: MappedVisual {
         .init(
           "negative", \.sparkline.negative, .color, "The color of columns below zero.", examples: ["#b42318"]),
         .init("markColor", \.sparkline.markColor, .color, "The color of marked points."),
+        .init(
+          "direction", \.sparkline.direction, .choice(),
+          "The direction in which the values follow each other, such as that of time."),
         .init("last", \.sparkline.showsLast, .boolean, "Whether the last value is shown beside it."),
         .init("length", \.sparkline.length, .extent, "Its minimum length, in points."),
       ], "A small chart instead of a text.", examples: [["kind": "area", "marks": ["last"]]])
@@ -181,6 +196,16 @@ extension CellVisuals.Sparkline.Kind: WordedCases {
     case .area: ("area", "A line with a filled area.")
     case .columns: ("columns", "Columns.")
     case .winLoss: ("winloss", "Columns of equal height, up for positive values and down for negative ones.")
+    }
+  }
+}
+
+extension CellVisuals.Sparkline.Direction: WordedCases {
+  package var word: Word? {
+    switch self {
+    case .leftToRight: ("ltr", "From left to right.")
+    case .rightToLeft: ("rtl", "From right to left.")
+    case .table: ("table", "As the columns of the table, for readers of right-to-left scripts.")
     }
   }
 }

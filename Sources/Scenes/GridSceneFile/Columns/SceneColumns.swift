@@ -73,7 +73,7 @@ extension SceneSchema {
         "The maximum width; by default 420 for fitted columns."),
       .init(
         "align", \.alignment, .choice(),
-        "The alignment of texts; by default `end` for numbers and `start` for everything else."),
+        "The alignment of texts; by default numbers are at the right, and everything else at the start."),
       .init(
         "format", at: \.format,
         .reference("format", "a pattern, `text` or a mapping", to: format),
@@ -203,14 +203,15 @@ extension SceneReader {
       guard let said = (settings[index] ?? draft.columnDefaults).saidVisuals else { continue }
       users.add(said, column: index, lookup)
     }
-    return zip(order, profiles).compactMap { index, profile -> Scene.Column? in
+    var columns: [Scene.Column] = []
+    for (index, profile) in zip(order, profiles) {
       let own = settings[index] ?? draft.columnDefaults
-      var shown = column(
-        index, named: described[index].name, profile, own,
+      var shown = try column(
+        index, of: source, profile, own,
         hasOwnFormat: own.format?.range != draft.columnDefaults.format?.range)
       if hidden.contains(index) {
         draft.scene.hiddenFormatters[index] = shown.formatter
-        return nil
+        continue
       }
       let said = own.saidVisuals
       if said != nil || own.format != nil {
@@ -219,8 +220,9 @@ extension SceneReader {
         shown.visuals = visuals
       }
       if let merge = own.merge, merge.value { mergedColumns[index] = merge.range }
-      return shown
+      columns.append(shown)
     }
+    return columns
   }
 
   /// Adds notes about how columns were interpreted, where that is not obvious.
@@ -244,18 +246,21 @@ extension SceneReader {
   }
 
   private mutating func column(
-    _ index: Int, named name: String?, _ profile: ColumnProfile, _ settings: ColumnDescription,
+    _ index: Int, of source: any DataSource, _ profile: ColumnProfile, _ settings: ColumnDescription,
     hasOwnFormat: Bool
-  ) -> Scene.Column {
+  ) throws(DataError) -> Scene.Column {
+    let name = source.columns[index].name
     var column = Scene.Column(
       sourceIndex: index, name: name ?? "",
       title: settings.title ?? Scene.Column.title(of: name, index: index),
       kind: profile.kind, width: settings.width, alignment: settings.alignment,
       formatter: profile.formatter(locale: locale),
       maximumLines: settings.maximumLines, weight: settings.weight, color: settings.color)
+    let isChart = settings.visuals.marks.all.contains(where: \.showsLists)
+    if isChart, profile.kind == .text { column.formatter = CellFormatter(listsIn: locale) }
     if let format = settings.format {
-      let isChart = settings.visuals.marks.all.contains(where: \.showsLists)
       apply(format, to: &column, profile, isOwn: hasOwnFormat, isChart: isChart)
+      if format.value.sharesDecimals { try column.formatter.shareDecimals(ofColumn: index, in: source) }
     }
     if column.formatter.guessedDecimals != nil, profile.isRounded {
       log.warning(
@@ -263,11 +268,10 @@ extension SceneReader {
         at: dataRange,
         hint: "set the number of decimals in `format` of the column")
     }
-    column.negatives = settings.negatives
     column.hasTitleMarkup = settings.title != nil
     if column.width.basis == .wrap, column.maximumLines == 1 { column.maximumLines = nil }
     column.formatter.missingText = settings.missing
-    column.isStub = settings.isStub
+    (column.negatives, column.isStub) = (settings.negatives, settings.isStub)
     return column
   }
 }

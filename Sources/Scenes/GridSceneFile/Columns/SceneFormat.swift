@@ -95,6 +95,16 @@ extension TextError {
   }
 }
 
+extension CellFormatter {
+  /// Creates the formatter for columns of lists of numbers, which charts show.
+  init(listsIn locale: TableLocale?) {
+    var format = NumberFormat()
+    format.maximumDecimals = ColumnProfile.decimalsLimit
+    if let locale { format.apply(locale) }
+    self.init(style: .number(format))
+  }
+}
+
 extension SceneReader {
   /// Determines the kind of values that are formatted, and reports keys that belong to another kind.
   fileprivate mutating func checkKind(of format: inout FormatDescription, _ node: DocumentNode) {

@@ -10,7 +10,7 @@ import GridSupport
 /// The keys of a table's surroundings.
 extension SceneSchema {
   static let surroundings: [SchemaField<Surroundings>] =
-    texts + [around(aroundFields, example: ["align": "center", "margin": 32])]
+    texts + [alternativeText, around(aroundFields, example: ["align": "center", "margin": 32])]
 
   /// The keys for a view of fixed size whose elements have no names for footnote marks.
   package static let viewSurroundings: [SceneField<Surroundings>] =
@@ -37,6 +37,11 @@ extension SceneSchema {
       examples: ["Source: U.S. Bureau of Labor Statistics"]),
     .init("logo", \.logo, logo, "A picture beside the texts."),
   ]
+
+  private static let alternativeText: SchemaField<Surroundings> = .init(
+    "alt", \.alternativeText, SchemaKind.nonEmptyText.map { $0 },
+    "What the picture shows, for people who cannot see it: part of PNG, SVG, GIF, APNG and WebP files, and never visible. By default, the size of the table and the titles of its columns.",
+    examples: ["Jobs in construction fell by a quarter from 2006 to 2011, and have since recovered."])
 
   private static func around(_ fields: [SchemaField<Surroundings>], example: JSON) -> SchemaField<
     Surroundings

@@ -46,8 +46,7 @@ struct FrameElements: Encodable, Sendable {
     let source = build.renderer.source
     let measurer = try build.renderer.text.makeMeasurer()
     let composed = try source.makeComposer(measuring: measurer).compose(index)
-    var texts = ElementTexts()
-    texts.collect(composed.frame.items, of: nil)
+    let texts = ElementTexts(composed.frame)
     let (names, placed) = (source.names, composed.placement.elements())
     elements = placed.compactMap { element in
       let rect = element.visibleRect
@@ -80,24 +79,6 @@ extension FrameElements.Table {
     let titles = rows.keys.filter { $0 < headerRowCount }.max()
     self.columns = titles.map(cells) ?? []
     self.rows = rows.keys.filter { $0 >= headerRowCount }.sorted().map { Row(cells: cells($0)) }
-  }
-}
-
-/// The texts of elements in a display list.
-private struct ElementTexts {
-  private(set) var texts: [ElementID: String] = [:]
-
-  mutating func collect(_ items: [FrameItem], of element: ElementID?) {
-    for item in items {
-      switch item {
-      case .text(let text):
-        guard let id = text.element ?? element else { continue }
-        texts[id] = texts[id].map { $0 == text.text ? $0 : $0 + " " + text.text } ?? text.text
-      case .group(let group): collect(group.items, of: element)
-      case .subframe(let part, _): collect(part.items, of: part.element ?? element)
-      case .fill, .gradient, .path, .image: break
-      }
-    }
   }
 }
 
