@@ -130,6 +130,15 @@ struct ManifestText {
   /// Creates the text of a manifest, without its frames.
   init(_ manifest: Manifest) { (head, names) = (manifest.head, manifest.names) }
 
+  /// Returns the first parts of two starts of manifests that differ; nil if all are equal.
+  static func difference(_ head: String, _ other: String) -> (own: String, other: String)? {
+    guard head != other else { return nil }
+    // The versions of the libraries are on one line.
+    func parts(_ head: String) -> [Substring] { head.split { $0 == "," || $0.isNewline } }
+    let pair = zip(parts(head), parts(other)).first { $0 != $1 } ?? ("its end", "another")
+    return (pair.0.trimmingCharacters(in: .whitespaces), pair.1.trimmingCharacters(in: .whitespaces))
+  }
+
   /// Appends the line of the next frame, including the separator from the previous one.
   mutating func append(_ frame: FrameRecord, to text: inout [UInt8]) {
     if frame.pinned != pinned.elements { pinned = (frame.pinned, frame.pinnedJSON(names)) }
