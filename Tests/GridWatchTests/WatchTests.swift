@@ -92,6 +92,22 @@ import Testing
     try write("two", to: "a")
     #expect(throws: RenderError.self) { try sink.finish() }
   }
+
+  @Test func aFileThatIsMappedIsOnlyNoted() throws {
+    try write("one", to: "a")
+    let access = files.noting(.disk)
+    #expect(try access.open(path("a")).array == Array("one".utf8))
+    #expect(!access.isFile(path("b")))
+    #expect(files.currentPaths == [path("a"), path("b")])
+    let sink = UnchangedInputs(files, isError: true)
+    try sink.finish()
+    try write("longer", to: "a")
+    #expect {
+      try sink.finish()
+    } throws: {
+      "\($0)" == "cannot use \(path("a")): it was changed during the run"
+    }
+  }
 }
 
 /// Each test changes a file behind the watcher's back, and expects to be told within a second.

@@ -130,13 +130,16 @@ struct ManifestText {
   /// Creates the text of a manifest, without its frames.
   init(_ manifest: Manifest) { (head, names) = (manifest.head, manifest.names) }
 
-  /// Returns the first parts of two starts of manifests that differ; nil if all are equal.
+  /// Returns the first lines of two starts of manifests that differ, or the first libraries; nil if all are equal.
   static func difference(_ head: String, _ other: String) -> (own: String, other: String)? {
     guard head != other else { return nil }
-    // The versions of the libraries are on one line.
-    func parts(_ head: String) -> [Substring] { head.split { $0 == "," || $0.isNewline } }
-    let pair = zip(parts(head), parts(other)).first { $0 != $1 } ?? ("its end", "another")
-    return (pair.0.trimmingCharacters(in: .whitespaces), pair.1.trimmingCharacters(in: .whitespaces))
+    func pair(_ separator: Character, _ texts: (Substring, Substring)) -> (Substring, Substring)? {
+      zip(texts.0.split(separator: separator), texts.1.split(separator: separator)).first { $0 != $1 }
+    }
+    let lines = pair("\n", (head[...], other[...])) ?? ("its start", "another")
+    let libraries = lines.0.hasPrefix("\"environment\"") ? pair(",", lines) ?? lines : lines
+    func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: .whitespaces) }
+    return (trimmed(libraries.0), trimmed(libraries.1))
   }
 
   /// Appends the line of the next frame, including the separator from the previous one.

@@ -17,10 +17,8 @@ package struct CurrentInputs {
   package mutating func change(since facts: ShardFacts) -> String? {
     var inputs: [ShardFacts.Input] = []
     for input in facts.inputs {
-      let known = hashes[input.path]
-      let hash = known ?? (try? ShardFacts.Input(path: input.path).hash)
-      if known == nil { hashes[input.path] = .some(hash) }
-      guard let hash else { return "\(input.path) cannot be read" }
+      let hash = hashes[input.path] ?? (try? ShardFacts.Input(path: input.path).hash)
+      hashes[input.path] = .some(hash)
       inputs.append(ShardFacts.Input(path: input.path, hash: hash))
     }
     let current = ShardFacts(facts.shard, inputs: inputs, program: program, arguments: facts.arguments)
@@ -37,11 +35,13 @@ extension ShardFacts {
       return "drawn with: \(words[0]), not with: \(words[1])"
     }
     let known = Dictionary(inputs.map { ($0.path, $0.hash) }) { first, _ in first }
-    for input in current.inputs where known[input.path] != input.hash {
-      return known[input.path] == nil ? "\(input.path) was not used" : "\(input.path) was changed"
+    for input in current.inputs {
+      let old = known[input.path] ?? nil
+      if old == input.hash { continue }
+      return "\(input.path) \(old == nil ? "is new" : input.hash == nil ? "is missing" : "was changed")"
     }
     let paths = Set(current.inputs.map(\.path))
-    if let input = inputs.first(where: { !paths.contains($0.path) }) {
+    if let input = inputs.first(where: { $0.hash != nil && !paths.contains($0.path) }) {
       return "\(input.path) is no longer used"
     }
     if program != current.program {

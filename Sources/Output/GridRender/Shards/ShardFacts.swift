@@ -33,14 +33,15 @@ package struct ShardFacts: Sendable, Hashable, Codable {
   /// A file and a hash of its bytes.
   package struct Input: Sendable, Hashable, Codable {
     package var path: String
-    package var hash: String
+    /// Nil if the file was looked for and there was none.
+    package var hash: String?
 
     /// Computes the hash of a file. O(bytes).
     package init(path: String) throws(FileError) {
       self.init(path: path, hash: try ContentHash.ofFile(path))
     }
 
-    init(path: String, hash: String) { (self.path, self.hash) = (path, hash) }
+    package init(path: String, hash: String?) { (self.path, self.hash) = (path, hash) }
   }
 
   /// Creates facts, which the renderer completes.

@@ -94,7 +94,7 @@ struct RenderCommand: ParsableCommand {
     }
     let (indices, outputs) = try choice(session)
     let folder = output.out[0]
-    let facts = try facts(of: shard, session)
+    let facts = try facts(of: shard, session, files)
     files.note(facts.inputs.map(\.path))
     if shards.ifStale, ShardStatus(session.renderer, facts).reasonToDraw(shard, into: folder) == nil {
       return quiet ? () : try Terminal.write("\(folder) is up to date")
@@ -141,12 +141,16 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// Returns what a shard is drawn from: all files by content, this program, and the options.
-  func facts(of shard: Shard, _ session: RenderSession) throws -> ShardFacts {
+  /// - Parameter files: The files that were opened or looked for.
+  func facts(of shard: Shard, _ session: RenderSession, _ files: InputFiles) throws -> ShardFacts {
     let fonts = session.renderer.text.fonts?.files ?? []
     let paths = session.loaded.inputs + fonts + [shards.costs].compactMap(\.self)
     var inputs: [ShardFacts.Input] = []
     for (index, path) in paths.enumerated() where !paths[..<index].contains(path) {
       inputs.append(try ShardFacts.Input(path: path))
+    }
+    for path in files.currentPaths where !FileSystem.exists(path) {
+      inputs.append(ShardFacts.Input(path: path, hash: nil))
     }
     return ShardFacts(
       shard, inputs: inputs, program: try VersionReport.program(),

@@ -2,6 +2,7 @@ import ArgumentParser
 import GridCommands
 import GridRender
 import GridSupport
+import GridWatch
 
 /// `gridreel shards`: lists the shards of a sequence that have to be drawn.
 struct ShardsCommand: ParsableCommand {
@@ -30,9 +31,10 @@ struct ShardsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let session = try render.session()
+    let files = InputFiles()
+    let session = try render.session(reading: files.noting)
     let shards = (1...count).compactMap { Shard(index: $0, count: count) }
-    let status = ShardStatus(session.renderer, try render.facts(of: shards[0], session))
+    let status = ShardStatus(session.renderer, try render.facts(of: shards[0], session, files))
     var found: [String: [Shard]] = [:]
     for shard in shards {
       let folder = FilePath.join(render.output.out[0], shard.folderName)
