@@ -34,7 +34,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "File names, such as {label}-{frame}.png; placeholders are {frame}, {frame:6}, {name}, {label}, {time}, {x} and {y}.",
+      "File names, such as {label}-{frame}.png; placeholders are {frame}, {frame:6}, {folder} (one for each 10,000 frames), {name}, {label}, {time}, {x} and {y}.",
       valueName: "name"))
   var template: String?
 
