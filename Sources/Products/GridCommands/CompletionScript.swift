@@ -2,7 +2,9 @@ import ArgumentParser
 
 /// Scripts for shells, changed so that `--option=value` is completed like `--option value`.
 enum CompletionScript {
-  static func completingValuesAfterEquals(_ script: String, for shell: CompletionShell, of tool: String) -> String {
+  static func completingValuesAfterEquals(_ script: String, for shell: CompletionShell, of tool: String)
+    -> String
+  {
     switch shell {
     case .bash: script + "\n" + bash.replacing("TOOL", with: tool)
     // A `=` after the name of an option allows both.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GridData
+import GridScene
 import GridSceneFile
 import GridSupport
 
@@ -30,7 +31,9 @@ enum ColumnCompletion {
     guard (size ?? .max) <= maximumSize, !FileSystem.isSpecial(path) else { return [] }
     let loaded = try SceneLoader().preview(
       path, reader: command.table.reader(), shape: command.table.shape(), columnLimit: nil)
-    let typed = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
+    // In zsh and fish, `--hide=city,` is one word, of which the value is completed.
+    let list = prefix.hasPrefix("--") ? String(prefix.drop { $0 != "=" }.dropFirst()) : prefix
+    let typed = list.lastIndex(of: ",").map { String(list[...$0]) } ?? ""
     let used = Set(typed.split(separator: ",").map(String.init))
     return (loaded.scene.source.columnNames ?? [])
       .map { $0.contains(",") ? "`\($0)`" : $0 }

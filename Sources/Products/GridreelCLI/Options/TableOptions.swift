@@ -68,7 +68,8 @@ struct TableOptions: ParsableArguments {
   var columns: String?
 
   @Option(
-    help: ArgumentHelp("Omit columns by name: id,note.", valueName: "list"), completion: ColumnCompletion.kind)
+    help: ArgumentHelp("Omit columns by name: id,note.", valueName: "list"), completion: ColumnCompletion.kind
+  )
   var hide: String?
 
   @Option(
