@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Types the beginning of an option and the tab key into each shell, and fails where it is not completed.
+"""Types the beginning of a word and the tab key into each shell, and fails where it is not completed.
 
     Packaging/complete.py PREFIX
 """
@@ -18,14 +18,21 @@ SHELLS = {
     "zsh": (["zsh", "-f", "-i"], f"fpath=({share}/zsh/site-functions $fpath); autoload -Uz compinit; compinit -u -D"),
     "fish": (["fish", "--no-config", "-i"], f"source {share}/fish/vendor_completions.d/gridreel.fish"),
 }
-TYPED = "gridreel render --shar"
-EXPECTED = "gridreel render --shard"
+# What is typed, and how it is completed: options, values, and columns of the data file on the line.
+CASES = [
+    ("gridreel render --if-sta", "le"),
+    ("gridreel render --theme terminal-d", "ark"),
+    ("gridreel render --theme=terminal-d", "ark"),
+    ("gridreel preview data.csv --columns pop", "ulation"),
+    ("gridreel preview data.csv --hide=city,pop", "ulation"),
+]
 
 
-def answer(words, commands, home):
+def answer(words, commands, home, typed, expected):
     """What a shell shows on a terminal within some seconds after the key, or as soon as it is what is expected."""
     child, terminal = pty.fork()
     if child == 0:
+        os.chdir(home)
         os.environ.update(PATH=f"{prefix}/bin:" + os.environ["PATH"], HOME=home, TERM="dumb", LC_ALL="C.UTF-8")
         os.execvp(words[0], words)
     shown = ""
@@ -42,8 +49,8 @@ def answer(words, commands, home):
         os.write(terminal, f"{commands}; echo rea''dy\n".encode())
         wait("ready\r\n")
         shown = ""
-        os.write(terminal, f"{TYPED}\t".encode())
-        wait(EXPECTED)
+        os.write(terminal, f"{typed}\t".encode())
+        wait(expected)
     except OSError as error:
         shown += f" ({error})"
     os.kill(child, signal.SIGKILL)
@@ -53,7 +60,10 @@ def answer(words, commands, home):
 
 
 with tempfile.TemporaryDirectory() as home:
+    with open(home + "/data.csv", "w") as file:
+        file.write("city,population,area\nOslo,717710,480\n")
     for shell, (words, commands) in SHELLS.items():
-        shown = answer(words, commands, home)
-        if EXPECTED not in shown:
-            sys.exit(f"{shell} does not complete {TYPED}: {shown!r}")
+        for typed, rest in CASES:
+            shown = answer(words, commands, home, typed, typed + rest)
+            if typed + rest not in shown:
+                sys.exit(f"{shell} does not complete {typed}: {shown!r}")

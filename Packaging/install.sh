@@ -11,6 +11,12 @@ list="$prefix/share/gridreel/installed"
 if [ -f "$list" ]; then "$here/uninstall.sh" "$prefix" >/dev/null; fi
 mkdir -p "$tree/share/gridreel"
 : > "$tree/share/gridreel/installed"
+# The prefix and each folder above it that is not there yet: a line with only a slash.
+folder=$prefix
+while [ -n "$folder" ] && [ ! -d "$folder" ]; do
+  echo / >> "$tree/share/gridreel/installed"
+  folder=$(dirname "$folder")
+done
 # Folders first, those that are not there yet; then files, the list itself last.
 (cd "$tree" && find . -mindepth 1 -type d | LC_ALL=C sort) | while IFS= read -r folder; do
   [ -d "$prefix/$folder" ] && continue

@@ -62,6 +62,9 @@ done
 make --no-print-directory uninstall DESTDIR="$work" PREFIX=/prefix >/dev/null
 left=$(cd "$prefix" && find . -type f)
 [ "$left" = ./share/man/man1/other.1 ] || fail "make uninstall leaves $left"
+make --no-print-directory install PROGRAM="$program" DESTDIR="$work" PREFIX=/new/prefix >/dev/null
+make --no-print-directory uninstall DESTDIR="$work" PREFIX=/new/prefix >/dev/null
+[ ! -e "$work/new" ] || fail "make uninstall leaves $(find "$work/new")"
 say "completions complete, and the manual is in order; make uninstall leaves nothing"
 
 # 2. The same bytes from the same program, whenever it is packed.

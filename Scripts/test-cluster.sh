@@ -30,11 +30,13 @@ make -s -f "$root/examples/cluster/Makefile" -j4 SCENE=scene.yaml OUT=by-make SH
 same by-make make
 "$root/examples/cluster/parallel.sh" scene.yaml by-parallel 5 --will-cite >/dev/null
 same by-parallel "GNU parallel"
-# A shard that fails does not affect the others; the same command continues it.
-rm -rf by-parallel by-parallel.shards/shard-3
-sed -i -E 's/^(3\t.*)\t0\t0\t/\1\t1\t0\t/' by-parallel.shards/log
+# The same command draws only what is missing.
+rm -rf by-parallel by-parallel.shards/shard-3-of-5
+touch marker
 "$root/examples/cluster/parallel.sh" scene.yaml by-parallel 5 --will-cite >/dev/null
 same by-parallel "GNU parallel, again"
+[ "$(find by-parallel.shards -name shard.json -newer marker | wc -l)" = 1 ] ||
+  { echo "GNU parallel: more than the missing shard was drawn" >&2; exit 1; }
 
 # Three scenes, one of which has changed: the findings of a single run.
 mkdir scenes

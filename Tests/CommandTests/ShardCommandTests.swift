@@ -4,49 +4,18 @@ import Testing
 
 /// Sequences drawn by several processes and merged.
 @Suite struct `Shards of a sequence` {
-  private let scratch: Scratch
+  private let place: ShardScratch
+  private var scratch: Scratch { place.scratch }
 
-  init() throws {
-    scratch = try Scratch()
-    // It rests, scrolls and returns through the same frames, so that shards repeat frames of one another.
-    try scratch.write(
-      """
-      name: there-and-back
-      data: table.csv
-      viewport: {width: 61, height: 43}
-      rows: {height: 12}
-      columnDefaults: {width: 24}
-      fonts: {boxes: true}
-      scroll:
-        fps: 10
-        steps:
-          - hold: 0.3
-          - to: {x: 20, y: 120}
-            duration: 0.5
-            ease: linear
-          - to: {x: 0, y: 0}
-            duration: 0.5
-            ease: linear
-          - hold: 0.2
-      """, to: "scene.yaml")
-    let rows = (0..<30).map { row in (0..<5).map { "\(row * 7 + $0)" }.joined(separator: ",") }
-    try scratch.write((["a,b,c,d,e"] + rows).joined(separator: "\n") + "\n", to: "table.csv")
-  }
+  init() throws { place = try ShardScratch() }
 
   @discardableResult
   private func gridreel(_ words: String, _ more: [String] = [], status: Int32 = 0) throws -> Gridreel.Outcome
   {
-    let outcome = try Gridreel.run(words.split(separator: " ").map(String.init) + more, in: scratch.folder)
-    #expect(outcome.status == status, "\(words): \(outcome.errors)")
-    return outcome
+    try place.gridreel(words, more, status: status)
   }
 
-  /// All files below a folder, with their bytes.
-  private func tree(_ folder: String) throws -> [String: Data] {
-    let names = scratch.listing(folder)
-    return try Dictionary(
-      uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: scratch.file("\(folder)/\($0)"))) })
-  }
+  private func tree(_ folder: String) throws -> [String: Data] { try place.tree(folder) }
 
   @Test(arguments: [1, 3, 17]) func `shards give the same bytes as one run`(count: Int) throws {
     let outputs = [
@@ -143,15 +112,6 @@ import Testing
       let outcome = try gridreel("merge a other --out merged", status: 2)
       #expect(outcome.errors.contains(reason), "\(options): \(outcome.errors)")
     }
-    try scratch.write("a,b\n1,2\n", to: "table.csv")
-    try gridreel("render scene.yaml -q --shard 2/2 --out other")
-    let changed = try gridreel("merge a other --out merged", status: 2)
-    #expect(changed.errors.contains("table.csv was changed"), "\(changed.errors)")
-    // The frames exist, but the texts of a contact sheet come from the scene.
-    try gridreel("merge a b --out merged -q")
-    let sheet = try gridreel("merge a b --contact-sheet sheet.png", status: 2)
-    #expect(sheet.errors.contains("table.csv was changed since the shards were drawn"), "\(sheet.errors)")
-    #expect(!scratch.listing().contains("sheet.png"))
   }
 
   @Test func `invalid options and damaged shards are refused, and nothing is written`() throws {
@@ -164,6 +124,7 @@ import Testing
       ("render scene.yaml --shard 1/2", "a shard is a folder"),
       ("render scene.yaml --shard 1/2 --out x.apng", "a shard is a folder"),
       ("render scene.yaml --keep-changes --out x", "add --shard"),
+      ("render scene.yaml --if-stale --out x", "add --shard"),
       ("merge a b", "name an output"), ("merge a b --out a", "it contains the shard a"),
       ("merge a b --out x.apng", "without --keep-changes"),
       ("merge a bin --out x", "bin is not a shard"), ("merge a a --out x", "shard 2/2 is missing"),

@@ -9,6 +9,10 @@ import Testing
     ("{frame:6}.png", 12_345, 20_000, "012345.png"),
     ("{frame:1}.png", 123, 300, "123.png"),
     ("{name}/{frame}.png", 0, 1, "a-b/0000.png"),
+    ("{folder}/{frame}.png", 9_999, 10_000, "0/9999.png"),
+    ("{folder}/{frame}.png", 9_999, 10_001, "0/09999.png"),
+    ("{folder}/{frame}.png", 10_000, 10_001, "1/10000.png"),
+    ("{folder}/f{frame}.png", 123_456, 10_000_000, "012/f0123456.png"),
     ("{{{frame}}}.png", 0, 1, "{0000}.png"),
   ])
   func namesFrames(template: String, frame: Int, count: Int, expected: String) throws {
@@ -29,7 +33,11 @@ import Testing
   }
 
   @Test func namesSortLikeTheirNumbers() throws {
-    let template = try FrameTemplate("f{frame}.png")
+    for text in ["f{frame}.png", "{folder}/{frame}.png"] { try checkOrder(of: FrameTemplate(text)) }
+  }
+
+  private func checkOrder(of template: FrameTemplate) throws {
+    #expect(template.countsFrames)
     for count in [1, 9, 10, 9_999, 10_000, 10_001, 100_000] {
       let names = stride(from: 0, to: count, by: max(1, count / 50)).map {
         template.fileName(of: .init(frame: $0, count: count, name: ""))

@@ -130,6 +130,18 @@ struct ManifestText {
   /// Creates the text of a manifest, without its frames.
   init(_ manifest: Manifest) { (head, names) = (manifest.head, manifest.names) }
 
+  /// Returns the first lines of two starts of manifests that differ, or the first libraries; nil if all are equal.
+  static func difference(_ head: String, _ other: String) -> (own: String, other: String)? {
+    guard head != other else { return nil }
+    func pair(_ separator: Character, _ texts: (Substring, Substring)) -> (Substring, Substring)? {
+      zip(texts.0.split(separator: separator), texts.1.split(separator: separator)).first { $0 != $1 }
+    }
+    let lines = pair("\n", (head[...], other[...])) ?? ("its start", "another")
+    let libraries = lines.0.hasPrefix("\"environment\"") ? pair(",", lines) ?? lines : lines
+    func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: .whitespaces) }
+    return (trimmed(libraries.0), trimmed(libraries.1))
+  }
+
   /// Appends the line of the next frame, including the separator from the previous one.
   mutating func append(_ frame: FrameRecord, to text: inout [UInt8]) {
     if frame.pinned != pinned.elements { pinned = (frame.pinned, frame.pinnedJSON(names)) }

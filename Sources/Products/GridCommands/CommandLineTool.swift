@@ -91,7 +91,9 @@ public struct CommandLineTool: Sendable {
 
   /// Returns the shell script that completes the tool's command lines.
   package func completionScript(for shell: CompletionShell) -> String {
-    Self.$running.withValue(self) { ToolCommand.completionScript(for: shell) }
+    let script = Self.$running.withValue(self) { ToolCommand.completionScript(for: shell) }
+    return CompletionScript.completingValuesAfterEquals(
+      script, for: shell, of: configuration.commandName ?? "")
   }
 
   /// Returns the command given by the arguments, with its options.

@@ -25,8 +25,8 @@ enum GridreelCommand {
         RenderCommand.self, WatchCommand.self, StudioCommand.self, PreviewCommand.self, ValidateCommand.self,
         LayoutCommand.self,
         PathCommand.self,
-        DiffCommand.self, VerifyCommand.self, ApproveCommand.self, MergeCommand.self,
-        MergeReportsCommand.self,
+        DiffCommand.self, VerifyCommand.self, ApproveCommand.self, ShardsCommand.self,
+        MergeCommand.self, MergeReportsCommand.self,
         OrphansCommand.self, LayoutsCommand.self,
         SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
       ]), otherScenes: [.layouts])

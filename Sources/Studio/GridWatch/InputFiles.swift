@@ -86,6 +86,17 @@ package final class InputFiles: Sendable {
     return access
   }
 
+  /// Returns access to the same files that only records what it opens or looks for. Large files stay mapped.
+  package func noting(_ base: FileAccess) -> FileAccess {
+    base.opening { [self] path throws(FileAccessError) in
+      note(path)
+      return try base.open(path)
+    } isFile: { [self] path in
+      note(path)
+      return base.isFile(path)
+    }
+  }
+
   private func open(_ path: String, _ base: FileAccess) throws(FileAccessError) -> SharedBytes {
     let known = state.withLock { $0.current[path]?.bytes }
     if let known { return known }
@@ -117,10 +128,11 @@ package final class InputFiles: Sendable {
   }
 
   /// Returns whether any file of this run is no longer what the run has seen.
-  package func haveChanged() -> Bool {
-    let entries = state.withLock { $0.isTorn ? nil : $0.current }
-    guard let entries else { return true }
-    return entries.contains { path, entry in
+  package func haveChanged() -> Bool { state.withLock { $0.isTorn } || changedPath() != nil }
+
+  /// Returns the first file that is no longer what the run has seen; nil if there is none.
+  package func changedPath() -> String? {
+    state.withLock { $0.current }.sorted { $0.key < $1.key }.first { path, entry in
       let stamp = FileStamp(path)
       if stamp == entry.stamp, !entry.isUncertain { return false }
       guard let bytes = entry.bytes, stamp != nil else { return stamp != entry.stamp }
@@ -130,7 +142,7 @@ package final class InputFiles: Sendable {
       else { return true }
       state.withLock { $0.current[path] = renewed }
       return false
-    }
+    }?.key
   }
 
   /// Whether a file of this run is missing, empty or half-written, which may mean that it is being saved.

@@ -1,6 +1,6 @@
 import CPixels
 import CXXHash
-import GridSupport
+package import GridSupport
 
 /// A hash of decoded pixels, never of file bytes: 128 bits, printed as 32 hexadecimal digits.
 ///
@@ -149,7 +149,17 @@ package enum ContentHash {
   }
 
   /// Returns the same hash for files, which are read in chunks; a file that cannot be read counts as empty.
-  package static func combined(files: [String]) -> String { combined(files.map(hash)) }
+  package static func combined(files: [String]) -> String {
+    let empty = XXH3_64bits(nil, 0)
+    return combined(files.map { (try? hash(ofFile: $0)) ?? empty })
+  }
+
+  /// Returns the same hash for one file, which is read in chunks.
+  ///
+  /// - Complexity: O(bytes); several gigabytes a second.
+  package static func ofFile(_ path: String) throws(FileError) -> String {
+    combined([try hash(ofFile: path)])
+  }
 
   private static func combined(_ hashes: [UInt64]) -> String {
     var words = hashes.map(\.littleEndian)
@@ -157,16 +167,12 @@ package enum ContentHash {
     return unsafe words.withUnsafeBytes { unsafe PixelHash(of: $0).description }
   }
 
-  private static func hash(ofFile path: String) -> UInt64 {
+  private static func hash(ofFile path: String) throws(FileError) -> UInt64 {
     guard let state = unsafe XXH3_createState() else { return 0 }
     defer { unsafe XXH3_freeState(state) }
     unsafe XXH3_64bits_reset(state)
-    do {
-      try FileSystem.readPieces(path) { piece in
-        unsafe piece.withUnsafeBytes { unsafe _ = XXH3_64bits_update(state, $0.baseAddress, $0.count) }
-      }
-    } catch {
-      unsafe XXH3_64bits_reset(state)
+    try FileSystem.readPieces(path) { piece in
+      unsafe piece.withUnsafeBytes { unsafe _ = XXH3_64bits_update(state, $0.baseAddress, $0.count) }
     }
     return unsafe XXH3_64bits_digest(state)
   }

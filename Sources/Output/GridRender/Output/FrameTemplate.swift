@@ -9,6 +9,7 @@ import GridSupport
 /// | --- | --- |
 /// | `{frame}` | the frame's number, padded with zeros to the width of the sequence's last one, four digits at least |
 /// | `{frame:6}` | the same, padded to six digits |
+/// | `{folder}` | the frame's number divided by 10,000, padded alike: a folder for each 10,000 frames |
 /// | `{name}` | the scene's name |
 /// | `{label}` | the label of the step that the frame belongs to, `unlabelled` where it has none |
 /// | `{time}` | the frame's time in seconds, to the millisecond, padded so that names sort |
@@ -27,6 +28,7 @@ public struct FrameTemplate: Sendable, Hashable {
 
   /// The tokens without settings.
   enum Value: String, Sendable, Hashable, CaseIterable {
+    case folder
     case name
     case label
     case time
@@ -36,6 +38,9 @@ public struct FrameTemplate: Sendable, Hashable {
 
   /// The template `frame-{frame}.png`.
   public static let standard = FrameTemplate(pieces: [.text("frame-"), .frame(digits: nil), .text(".png")])
+
+  /// The number of frames with the same `{folder}`.
+  private static let framesPerFolder = 10_000
 
   /// Parses a template.
   ///
@@ -126,6 +131,9 @@ extension FrameTemplate {
       case .frame(let digits):
         return NumberText.padded(
           subject.frame, to: digits ?? max(4, String(max(subject.count - 1, 0)).count))
+      case .value(.folder):
+        let last = max(subject.count - 1, 0) / Self.framesPerFolder
+        return NumberText.padded(subject.frame / Self.framesPerFolder, to: "\(last)".count)
       case .value(.name): return Self.fileText(subject.name)
       case .value(.label): return Self.fileText(subject.label ?? "unlabelled")
       case .value(.time):
@@ -142,7 +150,8 @@ extension FrameTemplate {
   /// Whether names contain the frame's number and are therefore unique, so that up to a million of them need
   /// not be checked.
   var countsFrames: Bool {
-    let values = pieces.filter { if case .text = $0 { false } else { true } }
+    // Frames of different folders have different numbers, too.
+    let values = pieces.filter { if case .text = $0 { false } else { $0 != .value(.folder) } }
     guard values.count == 1, case .frame = values[0] else { return false }
     return true
   }

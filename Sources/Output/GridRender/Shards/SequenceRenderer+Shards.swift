@@ -16,12 +16,14 @@ extension SequenceRenderer {
   ///   - indices: The frames of all shards, in ascending order.
   ///   - path: The folder.
   ///   - costs: The costs of frames in an earlier run; nil to assume equal costs for all drawn frames.
+  ///   - checks: Sinks that may end the run before the shard appears.
   ///   - keepsChanges: Whether animated PNG files can be made from the shards.
   ///   - jobs: The number of workers, at least 1.
   /// - Returns: The number of frames of the shard, and the warnings.
   package func writeShard(
-    _ facts: ShardFacts, of indices: [Int], into path: String, costs: FrameCosts?, keepsChanges: Bool,
-    jobs: Int, cancellation: Cancellation, progress: @escaping @Sendable () -> Void
+    _ facts: ShardFacts, of indices: [Int], into path: String, costs: FrameCosts?,
+    checks: [any FrameSink] = [], keepsChanges: Bool, jobs: Int, cancellation: Cancellation,
+    progress: @escaping @Sendable () -> Void
   ) throws(RenderError) -> (count: Int, warnings: [String]) {
     var facts = facts
     let positions = facts.shard.positions(ofCosts: self.costs(of: indices, measured: costs))
@@ -34,7 +36,7 @@ extension SequenceRenderer {
       cancellation: cancellation)
     let folder = try FolderSink(path, indices: Array(indices[positions]), renderer: self, facts: facts)
     // Files inside the folder must be finished before the folder is.
-    let sinks: [any FrameSink] = facts.hasChanges ? [ChangesSink(folder.folder), folder] : [folder]
+    let sinks: [any FrameSink] = (facts.hasChanges ? [ChangesSink(folder.folder)] : []) + [folder] + checks
     let warnings = try run.fill(of: self, and: sinks, timings: timings) { sinks throws(RenderError) in
       try draw(
         indices, positions: positions, into: sinks, jobs: jobs, cancellation: cancellation, progress: progress

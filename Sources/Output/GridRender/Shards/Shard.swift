@@ -34,6 +34,9 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
 
   package var description: String { "\(index)/\(count)" }
 
+  /// The name of a folder for the shard. Folders for another number of shards have other names.
+  package var folderName: String { "shard-\(index)-of-\(count)" }
+
   /// Returns the contiguous positions of this shard. All shards together contain each position once, and
   /// their costs are about equal. An element belongs to the shard that contains the midpoint of its cost.
   /// O(costs).

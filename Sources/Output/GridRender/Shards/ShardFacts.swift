@@ -11,7 +11,7 @@ package struct ShardFacts: Sendable, Hashable, Codable {
   /// The file with the changes between frames, for animations; see `FrameChangeFile`.
   static let changesName = "changes.bin"
   static let allFileNames = [fileName, changesName]
-  private static let currentFormat = "gridreel-shard/2"
+  private static let currentFormat = "gridreel-shard/3"
 
   private var format = currentFormat
   package var shard: Shard
@@ -21,8 +21,10 @@ package struct ShardFacts: Sendable, Hashable, Codable {
   package internal(set) var frameCount: Int
   /// A hash of the selected frames and the options that affect their files.
   package internal(set) var sequence: String
-  /// The files that the frames were made from.
+  /// The files that the frames were made from, fonts included.
   package var inputs: [Input]
+  /// The version of the program that drew the shard, and a hash of its file.
+  package var program: String
   /// The arguments of the command that drew the shard, without those that select the shard and its output.
   package var arguments: [String]
   /// Whether the changes between frames were kept.
@@ -31,21 +33,22 @@ package struct ShardFacts: Sendable, Hashable, Codable {
   /// A file and a hash of its bytes.
   package struct Input: Sendable, Hashable, Codable {
     package var path: String
-    package var hash: String
+    /// Nil if the file was looked for and there was none.
+    package var hash: String?
 
     /// Computes the hash of a file. O(bytes).
     package init(path: String) throws(FileError) {
-      self.path = path
-      var hasher = ByteHasher()
-      try FileSystem.readPieces(path) { hasher.append($0) }
-      hash = hasher.text
+      self.init(path: path, hash: try ContentHash.ofFile(path))
     }
+
+    package init(path: String, hash: String?) { (self.path, self.hash) = (path, hash) }
   }
 
   /// Creates facts, which the renderer completes.
-  package init(_ shard: Shard, inputs: [Input], arguments: [String]) {
+  package init(_ shard: Shard, inputs: [Input], program: String, arguments: [String]) {
     self.shard = shard
     self.inputs = inputs
+    self.program = program
     self.arguments = arguments
     (positions, frameCount, sequence, hasChanges) = (0..<0, 0, "", false)
   }
@@ -68,7 +71,9 @@ package struct ShardFacts: Sendable, Hashable, Codable {
     guard let bytes = try? FileSystem.read(path),
       let facts = try? JSONDecoder().decode(Self.self, from: Data(bytes)), facts.format == Self.currentFormat,
       facts.positions.upperBound <= facts.frameCount, facts.positions.lowerBound >= 0
-    else { throw MergeError(description: "\(path) is damaged; draw the shard again") }
+    else {
+      throw MergeError(description: "\(path) is damaged or of another version; draw the shard again")
+    }
     self = facts
   }
 }

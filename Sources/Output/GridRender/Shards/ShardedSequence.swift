@@ -22,18 +22,25 @@ package struct ShardedSequence: Sendable {
   package private(set) var duplicates: [String] = []
 
   /// Reads the descriptions of shards, without their frames.
-  /// - Parameter command: Returns the command that draws a shard, for the message about a missing shard.
+  /// - Parameters:
+  ///   - current: Tells what the shards should have been drawn from; nil to accept shards that were drawn from
+  ///     something else.
+  ///   - command: Returns the command that draws a shard into a folder, for the messages about missing and stale
+  ///     shards.
   package init(
-    _ folders: [String], command: (ShardFacts, Shard) -> String
+    _ folders: [String], current: CurrentInputs?,
+    command: (ShardFacts, _ shard: String, _ folder: String) -> String
   ) throws(MergeError) {
+    var read: [Part] = []
+    for folder in folders { read.append(Part(folder: folder, facts: try ShardFacts(in: folder))) }
+    if var current { try Self.check(read, &current, command) }
     var parts: [Int: (part: Part, head: String)] = [:]
-    for folder in folders {
-      let facts = try ShardFacts(in: folder)
-      let part = Part(folder: folder, facts: facts)
+    var first: (part: Part, head: String)?
+    for part in read {
+      let (folder, facts) = (part.folder, part.facts)
       let head = try Self.head(of: folder)
-      if let first = parts.values.min(by: { $0.part.facts.shard.index < $1.part.facts.shard.index }) {
-        try Self.check(part, head, belongsTo: first.part, first.head)
-      }
+      if let first { try Self.check(part, head, belongsTo: first.part, first.head) }
+      first = first ?? (part, head)
       guard let other = parts[facts.shard.index] else {
         parts[facts.shard.index] = (part, head)
         continue
@@ -45,11 +52,13 @@ package struct ShardedSequence: Sendable {
       }
       duplicates.append(folder)
     }
-    guard let first = parts.values.first else { throw MergeError(description: "there is nothing to merge") }
+    guard let first else { throw MergeError(description: "there is nothing to merge") }
     let count = first.part.facts.shard.count
     let missing = (1...count).filter { parts[$0] == nil }.compactMap { Shard(index: $0, count: count) }
     guard missing.isEmpty else {
-      let lines = missing.map { "shard \($0) is missing; draw it with: \(command(first.part.facts, $0))" }
+      let lines = missing.map {
+        "shard \($0) is missing; draw it with: \(command(first.part.facts, "\($0)", "FOLDER"))"
+      }
       throw MergeError(description: lines.joined(separator: "\n"))
     }
     self.parts = (1...count).compactMap { parts[$0]?.part }
@@ -67,6 +76,26 @@ package struct ShardedSequence: Sendable {
     guard position == first.part.facts.frameCount else {
       throw MergeError(description: "the last shard ends before the last frame; draw it again")
     }
+  }
+
+  /// Throws if shards were drawn from something else than what is there now.
+  private static func check(
+    _ parts: [Part], _ current: inout CurrentInputs, _ command: (ShardFacts, String, String) -> String
+  ) throws(MergeError) {
+    var stale: [String: [Part]] = [:]
+    for part in parts {
+      if let change = current.change(since: part.facts) { stale[change, default: []].append(part) }
+    }
+    let lines = stale.sorted { $0.key < $1.key }.map { change, parts in
+      let shards = parts.map(\.facts.shard)
+      guard parts.count > 1 else {
+        let command = command(parts[0].facts, "\(shards[0])", parts[0].folder)
+        return "\(parts[0].folder) is stale: \(change); draw it again with: \(command)"
+      }
+      let command = command(parts[0].facts, "i/\(shards[0].count)", "FOLDER")
+      return "shards \(Shard.list(shards)) are stale: \(change); draw each again with: \(command)"
+    }
+    guard lines.isEmpty else { throw MergeError(description: lines.joined(separator: "\n")) }
   }
 
   private static func check(
@@ -87,10 +116,8 @@ package struct ShardedSequence: Sendable {
           : "one was drawn from \(input.path), the other from \(other.path)"
       )
     }
-    if head != firstHead {
-      let lines = zip(head.split(separator: "\n"), firstHead.split(separator: "\n")).first { $0 != $1 }
-      throw differ(lines.map { "\($0) is not \($1)" } ?? "their manifests differ")
-    }
+    if facts.program != others.program { throw differ("they were drawn by different builds of gridreel") }
+    if let (own, other) = ManifestText.difference(head, firstHead) { throw differ("\(own) is not \(other)") }
     if facts.arguments != others.arguments {
       throw differ(
         "one was drawn with: \(facts.arguments.joined(separator: " ")), the other with: \(others.arguments.joined(separator: " "))"

@@ -13,8 +13,8 @@ struct MergeCommand: ParsableCommand {
     discussion: """
       Shards are folders written by `gridreel render SCENE --shard i/n --out FOLDER`, in any order. They must have the same \
       scene, data, fonts, libraries and options, and contain every frame; the outputs then match those of a single run byte \
-      for byte. The same shard may be given twice if both copies are equal. Outputs other than a folder also need the \
-      scene, at the path that the shards read; animated PNG needs shards drawn with --keep-changes.
+      for byte. A shard is stale, and refused, if a file that it was drawn from or this program has changed since; files \
+      are compared by content, at the paths that the shards read. The same shard may be given twice if both copies are equal. Animated PNG needs shards drawn with --keep-changes.
       """)
 
   @Argument(help: ArgumentHelp("The folders of all shards.", valueName: "shard"), completion: .directory)
@@ -28,6 +28,12 @@ struct MergeCommand: ParsableCommand {
       "Decode every frame and compare its pixels with the hash in its manifest; by default, only the checksums of files are compared."
   )
   var checkPixels = false
+
+  @Flag(
+    help:
+      "Do not compare the shards with the scene, its files and this program, which may be elsewhere; only for folders."
+  )
+  var ignoreInputs = false
 
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
@@ -49,7 +55,8 @@ struct MergeCommand: ParsableCommand {
       throw ValidationError(
         "name an output: --out with a folder or file, or --contact-sheet")
     }
-    let sequence = try ShardedSequence(paths, command: Self.command)
+    let current = ignoreInputs ? nil : CurrentInputs(program: try VersionReport.program())
+    let sequence = try ShardedSequence(paths, current: current, command: Self.command)
     for folder in sequence.duplicates {
       Terminal.writeError("warning: \(folder) has the same shard as another folder and is not needed")
     }
@@ -58,6 +65,9 @@ struct MergeCommand: ParsableCommand {
     let folders = outputs.compactMap { if case .folder(let path) = $0 { path } else { nil } }
     try refuse(folders)
     let others = outputs.filter { if case .folder = $0 { false } else { true } }
+    if ignoreInputs, !others.isEmpty {
+      throw ValidationError("--ignore-inputs is for folders; other outputs are made from the scene")
+    }
     let cancellation = Cancellation()
     let interrupts = Interrupts(cancellation)
     let progress = ProgressBar(total: sequence.frameCount, isQuiet: quiet)
@@ -79,10 +89,10 @@ struct MergeCommand: ParsableCommand {
     }
   }
 
-  /// Returns the command that draws one shard.
-  private static func command(_ facts: ShardFacts, _ shard: Shard) -> String {
-    let words = facts.arguments.map(Terminal.shellWord).joined(separator: " ")
-    return "gridreel render \(words) --shard \(shard) --out FOLDER"
+  /// Returns the command that draws a shard.
+  private static func command(_ facts: ShardFacts, _ shard: String, _ folder: String) -> String {
+    let words = (facts.arguments + ["--shard", shard, "--out", folder]).map(Terminal.shellWord)
+    return "gridreel render \(words.joined(separator: " "))"
   }
 
   /// Rejects outputs that would overwrite a shard.

@@ -8,6 +8,7 @@ import GridRender
 import GridSceneFile
 import GridScroll
 import GridSupport
+import GridWatch
 import Gridreel
 
 /// `gridreel render`: draws the frames of a scroll as PNG files, animations, videos and contact sheets.
@@ -33,7 +34,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "File names, such as {label}-{frame}.png; placeholders are {frame}, {frame:6}, {name}, {label}, {time}, {x} and {y}.",
+      "File names, such as {label}-{frame}.png; placeholders are {frame}, {frame:6}, {folder} (one for each 10,000 frames), {name}, {label}, {time}, {x} and {y}.",
       valueName: "name"))
   var template: String?
 
@@ -80,19 +81,29 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    let session = try session(timings: timing.begin())
+    let shard = try shards.chosen()
+    let files = InputFiles()
+    let session = try session(timings: timing.begin()) { shard == nil ? $0 : files.noting($0) }
     func report() throws { try timing.report(session.renderer.timings) }
-    guard let shard = try shards.chosen() else {
+    guard let shard else {
+      try shards.checkWithoutShard()
       let plan = try plan(session)
       return try output.make(frames: plan.frameCount, quiet: quiet, timing: report) { cancellation, advance in
         try plan.write(jobs: workers.count, cancellation: cancellation, progress: advance)
       }
     }
     let (indices, outputs) = try choice(session)
+    let folder = output.out[0]
+    let facts = try facts(of: shard, session, files)
+    files.note(facts.inputs.map(\.path))
+    if shards.ifStale, ShardStatus(session.renderer, facts).reasonToDraw(shard, into: folder) == nil {
+      return quiet ? () : try Terminal.write("\(folder) is up to date")
+    }
     try output.make(frames: indices.count, quiet: quiet, timing: report) { cancellation, advance in
       let made = try session.renderer.writeShard(
-        try facts(of: shard, session), of: indices, into: output.out[0], costs: try shards.measuredCosts(),
-        keepsChanges: shards.keepChanges, jobs: workers.count, cancellation: cancellation, progress: advance)
+        facts, of: indices, into: folder, costs: try shards.measuredCosts(),
+        checks: [UnchangedInputs(files, isError: true)], keepsChanges: shards.keepChanges,
+        jobs: workers.count, cancellation: cancellation, progress: advance)
       return (outputs.map { ($0, made.count) }, made.warnings)
     }
   }
@@ -129,11 +140,20 @@ struct RenderCommand: ParsableCommand {
     return plan
   }
 
-  private func facts(of shard: Shard, _ session: RenderSession) throws -> ShardFacts {
+  /// Returns what a shard is drawn from: all files by content, this program, and the options.
+  /// - Parameter files: The files that were opened or looked for.
+  func facts(of shard: Shard, _ session: RenderSession, _ files: InputFiles) throws -> ShardFacts {
+    let fonts = session.renderer.text.fonts?.files ?? []
+    let paths = session.loaded.inputs + fonts + [shards.costs].compactMap(\.self)
     var inputs: [ShardFacts.Input] = []
-    for path in session.loaded.inputs { inputs.append(try ShardFacts.Input(path: path)) }
+    for (index, path) in paths.enumerated() where !paths[..<index].contains(path) {
+      inputs.append(try ShardFacts.Input(path: path))
+    }
+    for path in files.currentPaths where !FileSystem.exists(path) {
+      inputs.append(ShardFacts.Input(path: path, hash: nil))
+    }
     return ShardFacts(
-      shard, inputs: inputs,
+      shard, inputs: inputs, program: try VersionReport.program(),
       arguments: ShardArguments.common(Array(try CommandLineTool.arguments().dropFirst())))
   }
 }

@@ -17,7 +17,7 @@ extension VerifyCommand {
   func verify(_ shard: Shard, of list: VerifiedSceneList) throws {
     var command = self
     command.verification.artifacts =
-      verification.artifacts ?? "artifacts/shard-\(shard.index)-of-\(shard.count)"
+      verification.artifacts ?? "artifacts/\(shard.folderName)"
     try command.verifyHere(shard, of: list)
   }
 

@@ -26,6 +26,7 @@ struct WatchCommand: ParsableCommand {
 
   func validate() throws {
     if render.shards.shard != nil { throw ValidationError("--shard is for gridreel render") }
+    try render.shards.checkWithoutShard()
     if render.timing.printsTimings || render.timing.timingsJson != nil {
       throw ValidationError("--timings is for gridreel render")
     }

@@ -1,4 +1,5 @@
 import CBuild
+import Foundation
 import GridCairo
 import GridDataFile
 import GridImage
@@ -8,6 +9,13 @@ import GridSupport
 enum VersionReport {
   /// The commit that the program was built from.
   static var commit: String { unsafe String(cString: grid_build_commit()) }
+
+  /// The version and a hash of the program's file, which tells builds of the same version apart.
+  static func program() throws -> String {
+    let link = "/proc/self/exe"
+    let path = FileSystem.exists(link) ? link : Bundle.main.executablePath ?? CommandLine.arguments[0]
+    return "\(GridreelCommand.version) \(try ContentHash.ofFile(path))"
+  }
 
   /// Names and runtime versions of the C libraries.
   private static var libraries: [(name: String, version: String)] {

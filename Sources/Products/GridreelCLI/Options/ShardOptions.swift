@@ -19,13 +19,22 @@ struct ShardOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var costs: String?
 
+  @Flag(help: "Draw the shard only if the folder does not contain it as it would be drawn now.")
+  var ifStale = false
+
   @Flag(help: "Also store the data for an animated PNG in the shard.")
   var keepChanges = false
 
   func validate() throws {
     if let shard { _ = try Self.shard(shard, environment: ProcessInfo.processInfo.environment) }
-    if shard == nil, costs != nil { throw ValidationError("--costs is for shards: add --shard") }
-    if shard == nil, keepChanges { throw ValidationError("--keep-changes is for shards: add --shard") }
+  }
+
+  /// Rejects options of shards in a command that draws all frames.
+  func checkWithoutShard() throws {
+    let given = [("--costs", costs != nil), ("--keep-changes", keepChanges), ("--if-stale", ifStale)]
+    for (name, isGiven) in given where isGiven {
+      throw ValidationError("\(name) is for shards: add --shard")
+    }
   }
 
   /// Returns the shard to draw; nil for all frames.
@@ -88,8 +97,10 @@ struct ShardOptions: ParsableArguments {
 /// The arguments of a command, without those that differ between shards.
 enum ShardArguments {
   /// Options of `render` that take a value and select a shard or its output.
-  private static let valued = ["--shard", "--out", "--output", "-o", "--jobs", "-j", "--timings-json"]
-  private static let flags = ["--quiet", "-q", "--timings"]
+  private static let valued = [
+    "--shard", "--of", "--out", "--output", "-o", "--jobs", "-j", "--timings-json",
+  ]
+  private static let flags = ["--quiet", "-q", "--timings", "--if-stale", "--overwrite"]
 
   static func common(
     _ words: [String], valued: [String] = Self.valued, flags: [String] = Self.flags

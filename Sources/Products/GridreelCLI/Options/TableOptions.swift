@@ -71,14 +71,18 @@ struct TableOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Show at most this many columns, or these by name: city,price,#4. Enclose names with commas in `…`.",
-      valueName: "n or list"))
+      valueName: "n or list"),
+    completion: ColumnCompletion.kind)
   var columns: String?
 
-  @Option(help: ArgumentHelp("Omit columns by name: id,note.", valueName: "list"))
+  @Option(
+    help: ArgumentHelp("Omit columns by name: id,note.", valueName: "list"), completion: ColumnCompletion.kind
+  )
   var hide: String?
 
   @Option(
-    help: ArgumentHelp("Sort by columns: price:desc,city. Missing values come last.", valueName: "list"))
+    help: ArgumentHelp("Sort by columns: price:desc,city. Missing values come last.", valueName: "list"),
+    completion: ColumnCompletion.kind)
   var sort: String?
 
   @Option(
