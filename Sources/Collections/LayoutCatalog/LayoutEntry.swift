@@ -18,22 +18,32 @@ public import UIKit
   ///
   ///     LayoutEntry("Shop", delegate: { ShopDelegate() }) { ShopLayout(columns: 3) }
   ///
+  /// If the data source dequeues cells, register their classes in `configure`, as in `viewDidLoad`:
+  ///
+  ///     LayoutEntry("Shop", dataSource: { ShopData() }, configure: { $0.register(BookCell.self, forCellWithReuseIdentifier: "book") }) {
+  ///       ShopLayout(columns: 3)
+  ///     }
+  ///
   /// - Parameters:
   ///   - name: The name in scene files; it takes precedence over a class of the same name.
   ///   - delegate: Creates the delegate, which provides sizes and similar values; called for each run.
   ///   - dataSource: Creates the data; called for each run. Without it, scene files specify the item counts, and no
   ///     element has a view.
+  ///   - configure: Configures the view before it gets its data source; called for each run.
   ///   - properties: Properties that scene files can set in addition to those of UIKit's layouts.
   ///   - make: Creates the layout; called for each run.
   public init(
     _ name: String, delegate: @escaping () -> (any UICollectionViewDelegate)? = { nil },
     dataSource: @escaping () -> (any UICollectionViewDataSource)? = { nil },
+    configure: @escaping (UICollectionView) -> Void = { _ in },
     properties: [LayoutProperty] = [],
     make: @escaping () -> UICollectionViewLayout
   ) {
     self.name = name
     self.properties = properties
-    parts = { Parts(layout: make(), delegate: delegate(), dataSource: dataSource()) }
+    parts = {
+      Parts(layout: make(), delegate: delegate(), dataSource: dataSource(), configure: configure)
+    }
     place = nil
     obstacle = nil
     asks = []
@@ -75,6 +85,8 @@ public import UIKit
     public var delegate: (any UICollectionViewDelegate)?
     /// Its data.
     public var dataSource: (any UICollectionViewDataSource)?
+    /// Configures the view before it gets its data source.
+    public var configure: (UICollectionView) -> Void = { _ in }
   }
 
   /// Creates a layout; nil if there is an obstacle.

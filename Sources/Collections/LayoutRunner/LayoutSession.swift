@@ -114,6 +114,7 @@ import UIKit
       layout: parts.layout, data: parts.dataSource.map { .source($0) } ?? .counts(description.counts),
       delegate: parts.delegate,
       viewport: CGSize(width: description.viewport.width, height: description.viewport.height))
+    setup.configure = parts.configure
     setup.contentInset = UIEdgeInsets(description.insets)
     setup.safeAreaInsets = UIEdgeInsets(description.safeArea)
     setup.layoutDirection = description.isRightToLeft ? .rightToLeft : .leftToRight

@@ -53,6 +53,7 @@ import UIKit
       view.makesViews = false
     case .source(let source): self.source = source
     }
+    LayoutStep.during("the closure that configures the view") { [view] in setup.configure(view) }
     view.observer = recorder
     view.dataSource = source
     view.delegate = setup.delegate

@@ -193,22 +193,25 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     factory.register(cellClass, kind: "", identifier: identifier)
   }
-  /// Registers a nib file for cells; nib files are not loaded, and nothing is registered.
-  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+  /// Registers a nib file for cells; nib files are not loaded, so dequeuing such a cell ends the program.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    factory.register(nib, kind: "", identifier: identifier)
+  }
   /// Registers the class of supplementary views of a kind; nil unregisters it.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) { factory.register(viewClass, kind: elementKind, identifier: identifier) }
-  /// Registers a nib file for supplementary views; nib files are not loaded, and nothing is registered.
+  /// Registers a nib file for supplementary views; nib files are not loaded, so dequeuing such a view ends the
+  /// program.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) {}
-  /// A cell of the class registered for an identifier; a plain one, with a warning, if there is none.
+  ) { factory.register(nib, kind: kind, identifier: identifier) }
+  /// A cell of the class registered for an identifier. As on devices, the program ends if there is none.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { makeCell(identifier, indexPath) }
-  /// A supplementary view of the class registered for an identifier; a plain one, with a warning, if there is none.
+  /// A supplementary view of the class registered for an identifier. As on devices, the program ends if there is none.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView { makeSupplementary(elementKind, identifier, indexPath) }
