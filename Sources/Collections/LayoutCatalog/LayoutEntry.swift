@@ -10,8 +10,12 @@ public import UIKit
   public let place: String?
   /// The reason why it cannot be created by name; nil if it can.
   public let obstacle: String?
-  /// The delegate protocols that a stand-in implements for it; see ``LayoutStandIn``.
+  /// The delegate protocols that a stand-in implements for it, and the properties for which it has closures; see
+  /// ``LayoutStandIn``.
   public let asks: [String]
+  /// Differences from a device that its code implies, each with its position: delegates and data sources without a
+  /// stand-in, and parts of UIKit that do nothing here.
+  public let warnings: [String]
   private let parts: (() -> Parts)?
 
   /// Registers a layout.
@@ -47,6 +51,7 @@ public import UIKit
     place = nil
     obstacle = nil
     asks = []
+    warnings = []
   }
 
   /// Creates an entry; used by code that the adapter generates.
@@ -54,13 +59,15 @@ public import UIKit
   ///   - name: The class.
   ///   - place: Where it is declared.
   ///   - obstacle: Why it cannot be created.
-  ///   - asks: The delegate protocols that it uses.
+  ///   - asks: The delegate protocols and closures that it uses.
+  ///   - warnings: Differences from a device.
   ///   - properties: The properties of the class and its superclasses, up to UIKit's.
   ///   - standIn: Creates the stand-in for its delegates.
   ///   - make: Creates a layout that uses a stand-in; nil if it cannot be created.
   public init(
     adapted name: String, at place: String, obstacle: String? = nil, asks: [String] = [],
-    properties: [LayoutProperty], standIn: @escaping () -> LayoutStandIn = { PlainStandIn() },
+    warnings: [String] = [], properties: [LayoutProperty],
+    standIn: @escaping () -> LayoutStandIn = { PlainStandIn() },
     make: ((LayoutStandIn) -> UICollectionViewLayout)?
   ) {
     self.name = name
@@ -68,11 +75,15 @@ public import UIKit
     self.properties = properties
     self.obstacle = obstacle
     self.asks = asks
+    self.warnings = warnings
     parts = make.map { make in
       {
         let standIn = standIn()
+        let layout = make(standIn)
+        standIn.layout = layout
         return Parts(
-          layout: make(standIn), delegate: standIn as? any UICollectionViewDelegate, dataSource: nil)
+          layout: layout, delegate: standIn as? any UICollectionViewDelegate, dataSource: nil,
+          standIn: standIn)
       }
     }
   }
@@ -87,6 +98,8 @@ public import UIKit
     public var dataSource: (any UICollectionViewDataSource)?
     /// Configures the view before it gets its data source.
     public var configure: (UICollectionView) -> Void = { _ in }
+    /// The object in front of the data that a scene file specifies.
+    package var standIn: LayoutStandIn?
   }
 
   /// Creates a layout; nil if there is an obstacle.

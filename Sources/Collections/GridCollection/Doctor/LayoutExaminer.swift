@@ -54,6 +54,7 @@ import UIKit
     }
     _ = try first.drive()
     costs.frames = first.frames.count
+    checkVisibility(first)
     if !rules.isDisjoint(with: [.missing, .agreement, .supplementaryViews, .repetition]) {
       let probed = CollectionDriver(setup(), path: path, scale: scale)
       probed.watch = { [unowned self, unowned probed] frame in ask(Observation(probed, frame), probed) }
@@ -62,6 +63,19 @@ import UIKit
     if rules.contains(.instances) { try compareInstances(with: first) }
     if rules.contains(.history) { compareHistory(with: first) }
     return first
+  }
+
+  /// Reports a path along which nothing is ever visible. Such a path says nothing about the layout.
+  private func checkVisibility(_ driver: CollectionDriver) {
+    guard !driver.blanks.isAnythingVisible else { return }
+    for frame in driver.blanks.frames {
+      let shown = driver.frames[frame]
+      let bounds = CGRect(
+        x: shown.offset.x, y: shown.offset.y, width: shown.viewport.width, height: shown.viewport.height)
+      note(
+        .visible, frame: frame, "nothing is visible: \(driver.blanks.reason)",
+        picture: LayoutFinding.Picture(query: .null, bounds: bounds, elements: [], marked: []))
+    }
   }
 
   private func compareInstances(with first: CollectionDriver) throws(FrameSourceError) {

@@ -21,7 +21,8 @@ public struct LayoutReport: Sendable {
   public let findings: [LayoutFinding]
   /// The checked rules.
   public let rules: Set<LayoutRule>
-  /// Checks that were not possible, with reasons, and messages that a device would write to its console.
+  /// Checks that were not possible, with reasons; messages that a device would write to its console; and one about
+  /// frames in which nothing is visible although there are items.
   public let notes: [String]
   /// The layout's work in the first run.
   public let costs: LayoutCosts
@@ -56,7 +57,8 @@ public struct LayoutReport: Sendable {
     self.name = name ?? layout
     self.rules = rules
     findings = examiner.findings.all
-    notes = examiner.notes + view.warnings
+    let blanks = findings.contains { $0.rule == .visible } ? nil : driver.blanks.warning
+    notes = examiner.notes + view.warnings + [blanks].compactMap(\.self)
     costs = examiner.costs
     let size = view.bounds.size
     self.view = "\(LayoutCall.text(size.width)) × \(LayoutCall.text(size.height))"

@@ -8,6 +8,8 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   case duplicates
   /// A returned supplementary view can also be queried alone, and the data source provides it.
   case supplementaryViews
+  /// Something is visible along the path, if there are items.
+  case visible
   /// A query returns all elements that intersect the rectangle.
   case missing
   /// A query for a single item returns the same attributes as a query for a rectangle.
@@ -48,7 +50,8 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   public var severity: Severity {
     switch self {
     case .numbers, .indexPaths, .duplicates, .supplementaryViews: .exception
-    case .missing, .agreement, .copies, .contentSize, .jumps, .pins, .overlaps, .repetition, .instances,
+    case .visible, .missing, .agreement, .copies, .contentSize, .jumps, .pins, .overlaps, .repetition,
+      .instances,
       .history:
       .wrong
     case .outside, .work: .slow
@@ -62,6 +65,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
     case .indexPaths: "Elements belong to existing items and sections"
     case .duplicates: "A query returns each element once"
     case .supplementaryViews: "The data source provides the supplementary views"
+    case .visible: "Something is visible along the path"
     case .missing: "A query returns everything that intersects the rectangle"
     case .agreement: "Queries for one element and for a rectangle agree"
     case .copies: "Attributes of the superclass are copied before they are changed"
@@ -89,6 +93,9 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
     case .supplementaryViews:
       "UIKit raises an exception. Override layoutAttributesForSupplementaryView, and return a view for every kind that the "
         + "layout uses."
+    case .visible:
+      "The other rules say nothing about a layout that shows nothing. Check the sizes that it gets from properties, delegates "
+        + "and data sources, and the path of the scene."
     case .missing: "It stays invisible until another rectangle is queried, or forever."
     case .agreement:
       "Scrolling to an item, updates and animations query one item at a time. Override layoutAttributesForItem to return "

@@ -36,6 +36,9 @@ public struct CollectionSetup {
   /// `viewDidLoad` does in an app, or sets properties such as `alwaysBounceHorizontal`.
   public var configure: (UICollectionView) -> Void = { _ in }
 
+  /// The view's data source in front of item counts; not retained by the view.
+  package var front: (any ItemFront)?
+
   /// Creates a setup without insets, on a phone in portrait orientation.
   public init(
     layout: UICollectionViewLayout, data: Data, delegate: (any UICollectionViewDelegate)? = nil,
