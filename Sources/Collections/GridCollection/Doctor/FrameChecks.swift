@@ -65,8 +65,14 @@ extension LayoutExaminer {
   private func checkOverlaps(_ now: Observation) {
     guard rules.contains(.overlaps) else { return }
     let shown = now.visible.filter { !$0.isHidden && $0.alpha > 0 && $0.notNumbers == nil }
-    var found: [(top: CGFloat, layer: Int, pairs: [OverlapSearch.Pair])] = []
-    let layers = Dictionary(grouping: shown, by: \.zIndex)
+    var found: [(top: CGFloat, layer: Layer, pairs: [OverlapSearch.Pair])] = []
+    // Backgrounds of compositional layouts are documented to be below all items.
+    let hasBackgrounds = now.view.collectionViewLayout is UICollectionViewCompositionalLayout
+    let layers = Dictionary(grouping: shown) { attributes in
+      Layer(
+        zIndex: attributes.zIndex,
+        isBackground: hasBackgrounds && attributes.representedElementCategory == .decorationView)
+    }
     for (layer, group) in layers {
       var search = OverlapSearch(group.map(ElementShape.init))
       let pairs = search.pairs()
@@ -74,11 +80,21 @@ extension LayoutExaminer {
       let top = min(group[first.first].frame.minY, group[first.second].frame.minY)
       found.append((top, layer, pairs))
     }
-    found.sort { ($0.top, $0.layer) < ($1.top, $1.layer) }
+    found.sort { one, other in
+      if one.top != other.top { return one.top < other.top }
+      let (a, b) = (one.layer, other.layer)
+      return a.zIndex == b.zIndex ? a.isBackground && !b.isBackground : a.zIndex < b.zIndex
+    }
     for (_, layer, pairs) in found {
       guard let group = layers[layer] else { continue }
       for pair in pairs { noteOverlap(now, group[pair.first], group[pair.second]) }
     }
+  }
+
+  /// Elements whose order is undefined where they overlap.
+  private struct Layer: Hashable {
+    var zIndex: Int
+    var isBackground: Bool
   }
 
   private func noteOverlap(

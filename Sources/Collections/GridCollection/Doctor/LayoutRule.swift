@@ -25,6 +25,8 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   case pins
   /// Overlapping elements have different zIndex values.
   case overlaps
+  /// A layout whose results depend on the offset asks to be invalidated when it changes.
+  case invalidation
   /// Repeated queries return the same result.
   case repetition
   /// Another instance of the layout with the same data returns the same result.
@@ -50,7 +52,8 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   public var severity: Severity {
     switch self {
     case .numbers, .indexPaths, .duplicates, .supplementaryViews: .exception
-    case .visible, .missing, .agreement, .copies, .contentSize, .jumps, .pins, .overlaps, .repetition,
+    case .visible, .missing, .agreement, .copies, .contentSize, .jumps, .pins, .overlaps, .invalidation,
+      .repetition,
       .instances,
       .history:
       .wrong
@@ -73,6 +76,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
     case .jumps: "Elements do not move further than the scroll"
     case .pins: "Pinned headers and footers stay in their sections"
     case .overlaps: "Overlapping elements differ in zIndex"
+    case .invalidation: "Elements that depend on the offset are invalidated when it changes"
     case .repetition: "Repeated queries return the same"
     case .instances: "Different instances return the same"
     case .history: "Results do not depend on earlier offsets"
@@ -110,6 +114,9 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
         + "view, and sizes from the delegate."
     case .overlaps:
       "It is undefined which of them is on top, and it may change between frames. Set zIndex."
+    case .invalidation:
+      "UIKit does not query again inside a rectangle that was answered, so the element moves with the content until another "
+        + "rectangle is queried. Return true in shouldInvalidateLayout(forBoundsChange:)."
     case .repetition:
       "UIKit may query any number of times. A query should not change the result of the next one."
     case .instances:

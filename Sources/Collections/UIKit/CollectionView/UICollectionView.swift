@@ -56,7 +56,7 @@ open class UICollectionView: UIScrollView {
   /// The visible elements, from bottom to top, by depth (zIndex plus z of the transform). At the same depth,
   /// decoration views come first, then cells, then supplementary views, each by index path.
   package internal(set) var visibleAttributes: [UICollectionViewLayoutAttributes] = []
-  /// The rectangle queried in the last pass.
+  /// The rectangle of the last query.
   package internal(set) var queryRect = CGRect.null
   /// The last change that a device would animate: a batch of updates, animated bounds, or an animated change of layout.
   package var lastAnimation: CollectionAnimation?
@@ -66,6 +66,8 @@ open class UICollectionView: UIScrollView {
 
   var layout: UICollectionViewLayout
   var answer: [UICollectionViewLayoutAttributes] = []
+  /// The rectangle of the last query, in the coordinates of the layout; null after an invalidation.
+  var answeredRect = CGRect.null
   var answerByKey: [ElementKey: UICollectionViewLayoutAttributes]?
   var isInvalidated = true
   var isReloadPending = false
@@ -131,6 +133,13 @@ open class UICollectionView: UIScrollView {
     tellAhead(of: contentOffset)
     super.setContentOffset(contentOffset, animated: animated)
     hasAskedAhead = false
+  }
+
+  /// Requests a pass in which the layout is queried, as after a change of insets. Scrolling requests a pass that queries
+  /// only outside of the rectangle of the last query.
+  open override func setNeedsLayout() {
+    super.setNeedsLayout()
+    answeredRect = .null
   }
 
   override func boundsWillChange(to new: CGRect) {
