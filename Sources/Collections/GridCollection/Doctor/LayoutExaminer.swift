@@ -10,9 +10,11 @@ import UIKit
 /// whether results depend on history.
 @MainActor final class LayoutExaminer {
   var findings = FindingGatherer()
-  private(set) var notes: [String] = []
+  private(set) var notes: [String]
   private(set) var costs = LayoutCosts()
   let rules: Set<LayoutRule>
+  /// The probes that are left out, because they ended the program.
+  let skipped: Set<DoctorProbe>
   private let path: CollectionPath
   private let scale: Double
   private let setup: () -> CollectionSetup
@@ -25,9 +27,12 @@ import UIKit
   var knownKinds: Set<String> = []
 
   init(
-    rules: Set<LayoutRule>, path: CollectionPath, scale: Double, setup: @escaping () -> CollectionSetup
+    rules: Set<LayoutRule>, skipping skipped: Set<DoctorProbe>, path: CollectionPath, scale: Double,
+    setup: @escaping () -> CollectionSetup
   ) {
     self.rules = rules
+    self.skipped = skipped
+    notes = DoctorProbe.allCases.filter(skipped.contains).map(\.note)
     self.path = path
     self.scale = scale
     self.setup = setup

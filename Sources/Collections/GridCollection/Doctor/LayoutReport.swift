@@ -49,8 +49,17 @@ public struct LayoutReport: Sendable {
     name: String? = nil, path: CollectionPath, scale: Double = 1,
     rules: Set<LayoutRule> = Set(LayoutRule.allCases), setup: @escaping () -> CollectionSetup
   ) throws(FrameSourceError) {
+    try self.init(name: name, path: path, scale: scale, rules: rules, skipping: [], setup: setup)
+  }
+
+  /// Examines a layout without some of the additional queries.
+  @MainActor
+  package init(
+    name: String?, path: CollectionPath, scale: Double, rules: Set<LayoutRule>,
+    skipping skipped: Set<DoctorProbe>, setup: @escaping () -> CollectionSetup
+  ) throws(FrameSourceError) {
     precondition(scale > 0 && scale.isFinite, "a scale is above 0")
-    let examiner = LayoutExaminer(rules: rules, path: path, scale: scale, setup: setup)
+    let examiner = LayoutExaminer(rules: rules, skipping: skipped, path: path, scale: scale, setup: setup)
     let driver = try CodeStop.watching { () throws(FrameSourceError) in try examiner.examine() }
     let view = driver.view
     layout = "\(type(of: view.collectionViewLayout))"

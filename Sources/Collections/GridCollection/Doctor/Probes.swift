@@ -9,10 +9,11 @@ extension LayoutExaminer {
     // Copy the result, since queries may change it.
     let answer = now.answer.map { ElementState($0) }
     let known = Dictionary(zip(now.answer.map(\.key), answer)) { first, _ in first }
-    guard askAgain(now, layout, known) else { return }
-    askForItems(now, layout, known)
-    askForBands(now, layout, known)
-    askForQuarters(now, layout, known)
+    let asksRectangles = !skipped.contains(.rectangle)
+    if asksRectangles, !askAgain(now, layout, known) { return }
+    if !skipped.contains(.item) { askForItems(now, layout, known) }
+    if !skipped.contains(.supplementary) { askForBands(now, layout, known) }
+    if asksRectangles { askForQuarters(now, layout, known) }
   }
 
   // MARK: The same again
@@ -23,10 +24,7 @@ extension LayoutExaminer {
     _ now: Observation, _ layout: UICollectionViewLayout, _ known: [ElementKey: ElementState]
   ) -> Bool {
     let size = layout.collectionViewContentSize
-    let again =
-      LayoutStep.during("layoutAttributesForElements(in:), called by the doctor") {
-        layout.layoutAttributesForElements(in: now.pass.query)
-      } ?? []
+    let again = probing(.rectangle) { layout.layoutAttributesForElements(in: now.pass.query) } ?? []
     guard now.pass.elements.calls > 0 else { return isCurrent(again, now, known) }
     var rest = Set(known.keys)
     for attributes in again {
@@ -92,10 +90,7 @@ extension LayoutExaminer {
         x: query.minX + CGFloat(quarter % 2) * width, y: query.minY + CGFloat(quarter / 2) * height,
         width: width,
         height: height)
-      let answer =
-        LayoutStep.during("layoutAttributesForElements(in:), called by the doctor") {
-          layout.layoutAttributesForElements(in: part)
-        } ?? []
+      let answer = probing(.rectangle) { layout.layoutAttributesForElements(in: part) } ?? []
       for attributes in answer where known[attributes.key] == nil && attributes.clearlyMeets(query) {
         let id = ElementID(attributes.key)
         note(

@@ -8,13 +8,11 @@ extension LayoutExaminer {
   ) {
     // Many layouts are written for a single section and don't handle any other.
     knownSections.formUnion(now.answer.map(\.indexPath.section))
-    var everything = Everything(now)
+    var everything = Everything(self, now)
     let answers = itemsAround(now).filter { isKnown($0.section) }.map { path in
       (
         path,
-        LayoutStep.during("layoutAttributesForItem(at:), called by the doctor") {
-          layout.layoutAttributesForItem(at: path)
-        }
+        probing(.item) { layout.layoutAttributesForItem(at: path) }
       )
     }
     // If one item is returned, all existing items should be.
@@ -77,10 +75,9 @@ extension LayoutExaminer {
         keys.insert(.supplementary(kind, IndexPath(item: 0, section: section)))
       }
     }
-    var everything = Everything(now)
+    var everything = Everything(self, now)
     for key in keys.sorted() where now.exists(key) {
-      let alone = LayoutStep.during("layoutAttributesForSupplementaryView(ofKind:at:), called by the doctor")
-      {
+      let alone = probing(.supplementary) {
         layout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
       }
       compare(now, key, alone, known, &everything)
@@ -148,17 +145,18 @@ extension LayoutExaminer {
 
 /// What a layout returns for its whole content. Queried only if a probe needs it.
 @MainActor private struct Everything {
+  private let examiner: LayoutExaminer
   private let view: UICollectionView
   private var answer: [ElementKey: UICollectionViewLayoutAttributes]?
 
-  init(_ now: Observation) { view = now.view }
+  init(_ examiner: LayoutExaminer, _ now: Observation) { (self.examiner, view) = (examiner, now.view) }
 
   mutating func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     if answer == nil {
       let layout = view.collectionViewLayout
       let whole = CGRect(origin: .zero, size: layout.collectionViewContentSize).union(view.bounds)
         .insetBy(dx: -view.bounds.width, dy: -view.bounds.height)
-      let all = LayoutStep.during("layoutAttributesForElements(in:), called by the doctor") {
+      let all = examiner.probing(.rectangle) {
         layout.layoutAttributesForElements(in: whole)
       }
       answer = Dictionary((all ?? []).map { ($0.key, $0) }) { first, _ in first }

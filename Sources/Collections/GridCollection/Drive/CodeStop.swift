@@ -73,6 +73,7 @@ import UIKit
       write(words(for: signal))
       write(")")
       tellPlace()
+      endProgram()
     }
     // The instruction traps again, this time into the previous handler.
     unsafe sigaction(signal, former + Int(signal), nil)
@@ -85,6 +86,13 @@ import UIKit
     writeNumber(number)
     write(unit)
     tellPlace()
+    endProgram()
+  }
+
+  /// Restarts the program without the running probe of the doctor, or ends it if an exit code is set.
+  private nonisolated static func endProgram() {
+    ProgramRestart.restartIfProbing()
+    if unsafe exitCode >= 0 { unsafe _exit(exitCode) }
   }
 
   private nonisolated static func tellName() {
@@ -93,7 +101,7 @@ import UIKit
     _ = unsafe Glibc.write(STDERR_FILENO, name, nameLength)
   }
 
-  /// Writes the frame and method, and ends the program if an exit code is set.
+  /// Writes the frame and method.
   private nonisolated static func tellPlace() {
     let frame = frame.load(ordering: .relaxed)
     if frame >= 0 {
@@ -107,7 +115,6 @@ import UIKit
       _ = unsafe Glibc.write(STDERR_FILENO, step, strlen(step))
     }
     write("\n")
-    if unsafe exitCode >= 0 { unsafe _exit(exitCode) }
   }
 
   private nonisolated static func write(_ text: StaticString) {
