@@ -196,6 +196,7 @@ struct ToolTests {
       protocol Days: AnyObject { func day(at path: IndexPath) -> Day }
       class Wall: UICollectionViewLayout {
         weak var days: Days?
+        lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
         override func prepare() { _ = collectionView?.dataSource as? Calendars }
       }
       class Calendars: NSObject {}
@@ -204,8 +205,9 @@ struct ToolTests {
     let catalog = run.plain(try run.text("AdaptedLayouts.adapted.swift"))
     #expect(
       catalog.contains(
-        "warnings: [\"FOLDER/Wall.swift:4: days stays nil, because there is no stand-in: day(at:) of Days returns Day\", "
-          + "\"FOLDER/Wall.swift:5: the cast to Calendars fails, because there is no stand-in: "
+        "warnings: [\"FOLDER/Wall.swift:5: UIDynamicAnimator moves nothing here, so elements are drawn where the layout puts them\", "
+          + "\"FOLDER/Wall.swift:4: days stays nil, because there is no stand-in: day(at:) of Days returns Day\", "
+          + "\"FOLDER/Wall.swift:6: the cast to Calendars fails, because there is no stand-in: "
           + "Calendars is not a plain protocol of the sources\"]"), "\(catalog)")
     #expect(try run.compile() == "")
   }

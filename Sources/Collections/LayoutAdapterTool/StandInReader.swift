@@ -10,6 +10,8 @@ final class StandInReader: SyntaxVisitor {
   var casts: [String: [String: Int]] = [:]
   /// The files in which a delegate is asked for the size of an item.
   var sizeAskers: Set<String> = []
+  /// The positions at which types create a dynamic animator.
+  var animators: [String: String] = [:]
   /// Expressions that create a value, by type.
   var values: [String: String] = [:]
   /// Function types by the names of their aliases.
@@ -69,6 +71,11 @@ final class StandInReader: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.labels == ["_", "layout", "sizeForItemAt"] { sizeAskers.insert(path) }
+    if node.calledExpression.trimmedDescription == "UIDynamicAnimator", let source,
+      let type = Syntax(node).enclosingTypeName(insideFunctions: true)
+    {
+      animators[type] = animators[type] ?? "\(path):\(source.line(at: source.range(node).lowerBound))"
+    }
     return .visitChildren
   }
 

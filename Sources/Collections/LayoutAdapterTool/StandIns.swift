@@ -48,6 +48,10 @@ struct StandIns {
   func standIn(for classes: [SourceIndex.OwnClass]) -> (standIn: StandIn, gaps: [String]) {
     var (standIn, protocols, gaps) = (StandIn(), Set<String>(), [String]())
     for own in classes {
+      if let place = reader.animators[own.declaration.qualifiedName] {
+        gaps.append(
+          "\(place): UIDynamicAnimator moves nothing here, so elements are drawn where the layout puts them")
+      }
       for member in own.declaration.memberBlock.members {
         guard let variable = member.decl.as(VariableDeclSyntax.self), variable.bindings.count == 1,
           let name = variable.settableNames.first, let binding = variable.bindings.first,

@@ -19,6 +19,8 @@ import UIKit
   private let scale: Double
   private let setup: () -> CollectionSetup
   private var last: Observation?
+  /// Whether an animator moves the layout's elements on a device, but not here.
+  private var hasDynamics = false
   /// The kinds of supplementary views that were requested from the data source.
   var askedKinds: Set<String> = []
   var pins = Pins()
@@ -42,7 +44,7 @@ import UIKit
     _ rule: LayoutRule, _ way: String = "", frame: Int, element: ElementID? = nil,
     _ words: @autoclosure () -> String, picture: @autoclosure () -> LayoutFinding.Picture
   ) {
-    guard rules.contains(rule) else { return }
+    guard rules.contains(rule), !hasDynamics || rule.holdsAtRest else { return }
     findings.note(rule, way, frame: frame, element: element, words(), picture: picture())
   }
 
@@ -53,6 +55,7 @@ import UIKit
     let first = CollectionDriver(setup(), path: path, scale: scale)
     first.watch = { [unowned self, unowned first] frame in
       let now = Observation(first, frame)
+      hasDynamics = hasDynamics || now.view.collectionViewLayout.hasDynamics
       check(now)
       checkStep(from: last, to: now)
       last = now
@@ -60,6 +63,9 @@ import UIKit
     _ = try first.drive()
     costs.frames = first.frames.count
     checkVisibility(first)
+    if hasDynamics {
+      notes.append("rules about positions were not checked: UIDynamicAnimator moves nothing here")
+    }
     if !rules.isDisjoint(with: [.missing, .agreement, .supplementaryViews, .repetition]) {
       let probed = CollectionDriver(setup(), path: path, scale: scale)
       probed.watch = { [unowned self, unowned probed] frame in ask(Observation(probed, frame), probed) }

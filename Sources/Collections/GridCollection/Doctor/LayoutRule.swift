@@ -61,6 +61,14 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether breaking the rule does not depend on where an animator would move elements.
+  var holdsAtRest: Bool {
+    switch self {
+    case .numbers, .indexPaths, .duplicates, .supplementaryViews, .visible: true
+    default: false
+    }
+  }
+
   /// A short description of the rule.
   public var title: String {
     switch self {

@@ -185,7 +185,7 @@ import UIKit
   /// Scrolls the view to an offset, rounded to whole device pixels, and runs a layout pass.
   func go(to offset: Point) {
     func pixel(_ place: Double) -> CGFloat { CGFloat(Double(snapToPixel(place, scale: scale)) / scale) }
-    let offset = CGPoint(x: pixel(offset.x), y: pixel(offset.y))
+    let offset = view.reachable(CGPoint(x: pixel(offset.x), y: pixel(offset.y)))
     if offset != view.contentOffset { view.contentOffset = offset }
     view.layoutIfNeeded()
   }
