@@ -51,7 +51,7 @@ struct LayoutCatalog {
     let lists =
       reader.providers.sorted().map { $0 + ".layouts" } + hidden.map { "HiddenLayouts\($0.file).all" }
     let providers = lists.map { "    all += \($0)\n" }.joined()
-    let entries = names.compactMap { entry($0) }.joined()
+    let entries = names.compactMap { entry($0) }.joined() + (layouts.isEmpty ? controllerEntries : "")
     var standing: Set<String> = []
     let delegates = layouts.map { standIns.standIn(for: ancestry($0)).standIn }
       .filter { $0.name != "PlainStandIn" && standing.insert($0.name).inserted }.map(standIns.declaration)
@@ -93,6 +93,17 @@ struct LayoutCatalog {
   }
 
   // MARK: Layouts
+
+  /// The entries of controllers that make layouts, if there are no layouts.
+  private var controllerEntries: String {
+    let controllers = ControllerLayouts(index)
+    return controllers.names.compactMap { name in
+      index.classes[name].map { own in
+        let line = own.source.line(at: own.source.range(own.declaration.name).lowerBound)
+        return "    all.append(\(controllers.entry(name, at: literal("\(own.source.path):\(line)"))))\n"
+      }
+    }.joined()
+  }
 
   /// Returns the UIKit class that a class inherits from; nil if it is not a layout.
   private func base(of name: String) -> String? {

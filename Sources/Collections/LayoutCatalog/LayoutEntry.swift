@@ -88,6 +88,35 @@ public import UIKit
     }
   }
 
+  /// Creates the entry of a layout that a view controller makes for its collection view, such as a compositional layout.
+  ///
+  ///     LayoutEntry("Front", controller: { FrontViewController() })
+  ///
+  /// The controller's view is loaded, and the layout of its collection view is used with the numbers of items of the
+  /// scene. Cells and data of the controller are not used.
+  /// - Parameters:
+  ///   - name: The name in scene files.
+  ///   - place: Where the controller is declared, as file:line.
+  ///   - outlets: Connects a collection view that is in a storyboard on devices; nil if the controller makes its own.
+  ///   - controller: Creates the controller; called for each run.
+  public init<Controller: UIViewController>(
+    _ name: String, at place: String? = nil,
+    outlets: ((Controller, UICollectionView) -> Void)? = nil, controller: @escaping () -> Controller
+  ) {
+    self.name = name
+    self.place = place
+    (properties, obstacle, asks, warnings) = ([], nil, [], [])
+    parts = {
+      let controller = controller()
+      let view = controller.loadedCollectionView(
+        outlets: outlets.map { connect in { connect(controller, $0) } })
+      let standIn = PlainStandIn()
+      // Section providers often use their controller.
+      (standIn.owner, standIn.layout) = (controller, view.collectionViewLayout)
+      return Parts(layout: view.collectionViewLayout, delegate: nil, dataSource: nil, standIn: standIn)
+    }
+  }
+
   /// A layout with its delegate and data source.
   public struct Parts {
     /// The layout.

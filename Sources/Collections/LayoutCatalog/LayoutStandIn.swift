@@ -10,6 +10,8 @@ public import UIKit
 open class LayoutStandIn: NSObject, @preconcurrency MethodListing, ItemFront {
   package weak var items: (any UICollectionViewDataSource)?
   weak var layout: UICollectionViewLayout?
+  /// The controller that made the layout.
+  var owner: UIViewController?
 
   /// Creates a delegate.
   public override init() { super.init() }
