@@ -95,6 +95,23 @@ import UIKit
     #expect(mirrored.page.contains("<g transform=\"translate(") && !plain.page.contains("<g "))
   }
 
+  @Test func thePageShowsTheViewOfTheScene() throws {
+    let report = try examine(
+      CollectionPath(steps: [.resize(to: CGSize(width: 90, height: 80), seconds: 0.1)])
+    ) {
+      Rows()
+    }
+    #expect(report.page.contains("<dd><bdi>200 × 160</bdi>"), "\(report.page.prefix(2000))")
+  }
+
+  @Test func thinElementsAreVisibleAsCards() {
+    func edges(_ width: Int, _ height: Int) -> Int {
+      let rect = PixelRect(x: 0, y: 0, width: width, height: height)
+      return CollectionScene.card(PlacedElement(.item(section: 0, item: 0), rect: rect)).1.lines.count
+    }
+    #expect(edges(100, 2) == 2 && edges(1, 50) == 2 && edges(2, 2) == 0 && edges(100, 3) == 4)
+  }
+
   @Test func thePageIsWrittenCompletelyOrNotAtAll() throws {
     let folder = TemporaryFolder()
     let path = folder.path + "/report.html"

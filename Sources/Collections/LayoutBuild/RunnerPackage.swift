@@ -43,7 +43,8 @@ struct RunnerPackage {
         targets: [
           .executableTarget(
             name: "Layouts", dependencies: [\(products.joined(separator: ", "))],
-            swiftSettings: [.swiftLanguageMode(.v\(languageMode))],
+            // Line tables name the line at which the code of a layout stops. The build is without debug information.
+            swiftSettings: [.swiftLanguageMode(.v\(languageMode)), .unsafeFlags(["-Xfrontend", "-gline-tables-only"])],
             plugins: [.plugin(name: "LayoutAdapter", package: "gridreel")])
         ])
 

@@ -1,3 +1,4 @@
+import GridGeometry
 public import GridScroll
 public import GridSource
 import UIKit
@@ -28,7 +29,7 @@ public struct LayoutReport: Sendable {
   public let costs: LayoutCosts
   /// The number of items at the end of the path.
   public let itemCount: Int
-  /// The size of the view at the end of the path in points, as text.
+  /// The size of the view at the start of the path in points, as text.
   let view: String
   /// Whether the reading direction is right to left.
   let readsRightToLeft: Bool
@@ -69,7 +70,7 @@ public struct LayoutReport: Sendable {
     let blanks = findings.contains { $0.rule == .visible } ? nil : driver.blanks.warning
     notes = examiner.notes + view.warnings + [blanks].compactMap(\.self)
     costs = examiner.costs
-    let size = view.bounds.size
+    let size = driver.frames.first?.viewport ?? Size(width: view.bounds.width, height: view.bounds.height)
     self.view = "\(LayoutCall.text(size.width)) × \(LayoutCall.text(size.height))"
     readsRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     itemCount = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }

@@ -73,6 +73,8 @@ import UIKit
       write(words(for: signal))
       write(")")
       tellPlace()
+      tellPosition()
+      write("\n")
       endProgram()
     }
     // The instruction traps again, this time into the previous handler.
@@ -86,6 +88,7 @@ import UIKit
     writeNumber(number)
     write(unit)
     tellPlace()
+    write("\n")
     endProgram()
   }
 
@@ -114,7 +117,18 @@ import UIKit
       write(", in ")
       _ = unsafe Glibc.write(STDERR_FILENO, step, strlen(step))
     }
-    write("\n")
+  }
+
+  /// Writes the file and line of the layout's code, if the program ends after it.
+  private nonisolated static func tellPosition() {
+    guard unsafe exitCode >= 0 else { return }
+    StopPosition.find(orExitWith: unsafe exitCode) { path, line in
+      write(", at ")
+      let bytes = Array(path.utf8)
+      _ = unsafe Glibc.write(STDERR_FILENO, bytes, bytes.count)
+      write(":")
+      writeNumber(line)
+    }
   }
 
   private nonisolated static func write(_ text: StaticString) {
@@ -147,7 +161,8 @@ import UIKit
 
   private static func install() -> Handlers {
     // Use a separate stack, because endless recursion has exhausted the current one.
-    let size = 65_536
+    // Finding the line in the user's code takes more than a handler usually needs.
+    let size = 1 << 20
     let room = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     var (new, old) = unsafe (stack_t(), stack_t())
     unsafe (new.ss_sp, new.ss_size) = (room, size)
