@@ -149,4 +149,24 @@ import UIKit
         "item 0-0 is at {0, 20, 200, 40} instead of {0, 10, 200, 40} when the layout is queried")
         == true, "\(report)")
   }
+
+  /// A cache that grows with each preparation: old and new attributes of an element are returned together.
+  @Test func elementsReturnedTwiceAreOnlyDuplicates() throws {
+    final class Growing: Rows {
+      private var cache: [UICollectionViewLayoutAttributes] = []
+      override func prepare() {
+        super.prepare()
+        cache += super.layoutAttributesForElements(in: CGRect(origin: .zero, size: collectionViewContentSize)) ?? []
+      }
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        cache.filter { $0.frame.intersects(rect) }
+      }
+      override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+    }
+    let path = CollectionPath(steps: [
+      .resize(to: CGSize(width: 120, height: 100), seconds: 0.1), .scroll(.hold(seconds: 0.2)),
+    ])
+    let report = try examine(path, rules: [.duplicates, .overlaps, .invalidation, .repetition]) { Growing() }
+    #expect(report.brokenRules == [.duplicates], "\(report)")
+  }
 }

@@ -62,8 +62,11 @@ extension LayoutExaminer {
   private func isCurrent(
     _ again: [UICollectionViewLayoutAttributes], _ now: Observation, _ known: [ElementKey: ElementState]
   ) -> Bool {
+    // Of an element that is returned twice, the first one is compared.
+    var seen: Set<ElementKey> = []
     let changed = again.filter { attributes in
-      known[attributes.key].map { !$0.isAlike(ElementState(attributes)) }
+      guard seen.insert(attributes.key).inserted else { return false }
+      return known[attributes.key].map { !$0.isAlike(ElementState(attributes)) }
         ?? attributes.clearlyMeets(now.bounds)
     }
     for attributes in changed {

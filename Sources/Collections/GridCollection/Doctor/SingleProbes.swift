@@ -154,8 +154,9 @@ extension LayoutExaminer {
   mutating func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     if answer == nil {
       let layout = view.collectionViewLayout
-      let whole = CGRect(origin: .zero, size: layout.collectionViewContentSize).union(view.bounds)
-        .insetBy(dx: -view.bounds.width, dy: -view.bounds.height)
+      // Elements may be outside of the content size that the layout returns.
+      let content = CGRect(origin: .zero, size: layout.collectionViewContentSize).union(view.bounds)
+      let whole = content.insetBy(dx: -content.width, dy: -content.height)
       let all = examiner.probing(.rectangle) {
         layout.layoutAttributesForElements(in: whole)
       }
