@@ -23,6 +23,19 @@ import UIKit
     #expect(report.isSound, "\(report)")
   }
 
+  @Test func badgesOfCompositionalLayoutsAreAboveTheirItems() throws {
+    let report = try examine(rules: [.overlaps]) {
+      let size = NSCollectionLayoutSize(widthDimension: .absolute(60), heightDimension: .absolute(40))
+      let badge = NSCollectionLayoutSupplementaryItem(
+        layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(14), heightDimension: .absolute(14)),
+        elementKind: "badge", containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]))
+      let item = NSCollectionLayoutItem(layoutSize: size, supplementaryItems: [badge])
+      let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [item])
+      return UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+    }
+    #expect(report.isSound, "\(report)")
+  }
+
   @Test func otherDecorationsOverlapItems() throws {
     final class Carded: Rows {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -156,7 +169,8 @@ import UIKit
       private var cache: [UICollectionViewLayoutAttributes] = []
       override func prepare() {
         super.prepare()
-        cache += super.layoutAttributesForElements(in: CGRect(origin: .zero, size: collectionViewContentSize)) ?? []
+        cache +=
+          super.layoutAttributesForElements(in: CGRect(origin: .zero, size: collectionViewContentSize)) ?? []
       }
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         cache.filter { $0.frame.intersects(rect) }

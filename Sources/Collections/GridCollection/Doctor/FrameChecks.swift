@@ -66,12 +66,12 @@ extension LayoutExaminer {
     guard rules.contains(.overlaps) else { return }
     let shown = now.visible.filter { !$0.isHidden && $0.alpha > 0 && $0.notNumbers == nil }
     var found: [(top: CGFloat, layer: Layer, pairs: [OverlapSearch.Pair])] = []
-    // Backgrounds of compositional layouts are documented to be below all items.
-    let hasBackgrounds = now.view.collectionViewLayout is UICollectionViewCompositionalLayout
+    // In compositional layouts, backgrounds are documented to be below all items, and UIKit keeps badges above them.
+    let isCompositional = now.view.collectionViewLayout is UICollectionViewCompositionalLayout
     let layers = Dictionary(grouping: shown) { attributes in
       Layer(
         zIndex: attributes.zIndex,
-        isBackground: hasBackgrounds && attributes.representedElementCategory == .decorationView)
+        category: isCompositional ? attributes.representedElementCategory.rawValue : 0)
     }
     for (layer, group) in layers {
       var search = OverlapSearch(group.map(ElementShape.init))
@@ -83,7 +83,7 @@ extension LayoutExaminer {
     found.sort { one, other in
       if one.top != other.top { return one.top < other.top }
       let (a, b) = (one.layer, other.layer)
-      return a.zIndex == b.zIndex ? a.isBackground && !b.isBackground : a.zIndex < b.zIndex
+      return (a.zIndex, a.category) < (b.zIndex, b.category)
     }
     for (_, layer, pairs) in found {
       guard let group = layers[layer] else { continue }
@@ -94,7 +94,8 @@ extension LayoutExaminer {
   /// Elements whose order is undefined where they overlap.
   private struct Layer: Hashable {
     var zIndex: Int
-    var isBackground: Bool
+    /// The category of elements, if UIKit orders categories itself.
+    var category: UInt
   }
 
   private func noteOverlap(

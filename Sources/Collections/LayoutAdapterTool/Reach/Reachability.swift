@@ -116,12 +116,17 @@ struct Reachability {
   /// Returns the view controllers that make a compositional layout, without those that need missing modules.
   private func controllers() -> [Declaration] {
     classes(below: ControllerLayouts.bases).filter { type in
-      guard (imports[type.source.path] ?? []).allSatisfy(ImportRule.isThere) else { return false }
+      guard (imports[type.source.path] ?? []).allSatisfy(isThere) else { return false }
       let parts = [type] + (extensions[type.names[0]] ?? [])
       return parts.contains { part in
         part.members.contains { $0.mentions.names.contains(ControllerLayouts.made) }
       }
     }
+  }
+
+  /// Whether a module is available, or its sources are in a folder of its name.
+  private func isThere(_ module: String) -> Bool {
+    ImportRule.isThere(module) || files.contains { $0.source.path.contains("/\(module)/") }
   }
 
   private func classes(below bases: Set<String>) -> [Declaration] {
