@@ -102,6 +102,35 @@ layouts 0 "$work/endless"
 says "Endless  $work/endless/Endless.swift:3"
 layouts 4 "$work/endless" check "$work/endless.yaml" --time-limit 1
 says "error: the code of Endless did not return within 1 s in frame 3, in prepare()"
+# A trap in a query of the doctor ends that probe, not the run.
+cat >"$work/endless/Asked.swift" <<'LAYOUT'
+import UIKit
+
+class Asked: UICollectionViewFlowLayout {
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        fatalError("nobody should ask for \(indexPath.item)")
+    }
+}
+LAYOUT
+sed 's/Endless/Asked/' "$work/endless.yaml" >"$work/asked.yaml"
+layouts 0 "$work/endless" check "$work/asked.yaml"
+says "layoutAttributesForItem(at:), called by the doctor stopped and was left out"
+says "asked: no finding by 18 rules"
+# The line of the layout's own code is named, not that of the standard library.
+cat >"$work/endless/Beyond.swift" <<'LAYOUT'
+import UIKit
+
+class Beyond: UICollectionViewFlowLayout {
+    override func prepare() {
+        super.prepare()
+        let rows = [1, 2]
+        _ = rows[(collectionView?.numberOfSections ?? 0) + 4]
+    }
+}
+LAYOUT
+sed 's/Endless/Beyond/' "$work/endless.yaml" >"$work/beyond.yaml"
+layouts 4 "$work/endless" render "$work/beyond.yaml" -o "$work/beyond.gif"
+says "in prepare(), at $work/endless/Beyond.swift:7"
 # A class that is only mentioned, not inherited from, or used only as a type: there is nothing to list, render or check.
 mkdir -p "$work/none/Pods"
 printf 'import UIKit\nfunc width(_ layout: UICollectionViewLayout) -> CGFloat { layout.collectionViewContentSize.width }\n' >"$work/none/Width.swift"

@@ -33,7 +33,7 @@ import UIKit
           outside: item 0-5 at {0, 200, 200, 40} is returned for {0, 0, 200, 160} (frame 0 and 12 more; 7 elements)
           UIKit processes all of them in every pass. Return only what intersects the rectangle.
 
-        1 × prepare, 10 × queries, 100 attributes made, 13 frames, 50 items
+        1 × prepare, 3 × queries, 30 attributes made, 13 frames, 50 items
 
         """)
   }
@@ -89,10 +89,27 @@ import UIKit
     let (plain, mirrored) = (try report(.leftToRight), try report(.rightToLeft))
     #expect(plain.findings.map(\.description) == mirrored.findings.map(\.description))
     let (one, other) = (try #require(plain.findings.first), try #require(mirrored.findings.first))
-    #expect(one.words == "item 0-0 at {10, 0, 50, 50} is returned for {200, 0, 200, 160}")
+    #expect(one.words == "item 0-0 at {10, 0, 50, 50} is returned for {200, 0, 400, 160}")
     #expect(other.picture.bounds == one.picture.bounds && other.picture.query == one.picture.query)
     #expect(other.picture.isMirrored && !one.picture.isMirrored)
     #expect(mirrored.page.contains("<g transform=\"translate(") && !plain.page.contains("<g "))
+  }
+
+  @Test func thePageShowsTheViewOfTheScene() throws {
+    let report = try examine(
+      CollectionPath(steps: [.resize(to: CGSize(width: 90, height: 80), seconds: 0.1)])
+    ) {
+      Rows()
+    }
+    #expect(report.page.contains("<dd><bdi>200 × 160</bdi>"), "\(report.page.prefix(2000))")
+  }
+
+  @Test func thinElementsAreVisibleAsCards() {
+    func edges(_ width: Int, _ height: Int) -> Int {
+      let rect = PixelRect(x: 0, y: 0, width: width, height: height)
+      return CollectionScene.card(PlacedElement(.item(section: 0, item: 0), rect: rect)).1.lines.count
+    }
+    #expect(edges(100, 2) == 2 && edges(1, 50) == 2 && edges(2, 2) == 0 && edges(100, 3) == 4)
   }
 
   @Test func thePageIsWrittenCompletelyOrNotAtAll() throws {

@@ -150,6 +150,68 @@ struct ToolTests {
     #expect(try run.compile() == "")
   }
 
+  /// Numbers of rows and items follow the view; data sources are cast; closures return lengths.
+  @Test func standInsKnowTheItemsOfTheView() throws {
+    let text = """
+      protocol Days: UICollectionViewDataSource {
+        var numberOfItems: Int { get }
+        func numberOfColumns(inRow row: Int) -> Int
+        func numberOfRows() -> Int
+        func widths() -> [CGFloat]
+      }
+      typealias Height = (IndexPath) -> CGFloat
+      class Agenda: UICollectionViewLayout {
+        var height: Height?
+        var size: ((_ day: Int, _ view: UICollectionView) -> CGSize)?
+        var done: (() -> Void)?
+        weak var source: UICollectionViewDataSource?
+        override func prepare() {
+          guard let days = collectionView?.dataSource as? Days else { return }
+          _ = days.numberOfRows()
+        }
+      }
+      """
+    let run = try AdapterRun([("Agenda.swift", text)], list: ".\ncatalog: layouts\n", in: temporary.path)
+    let catalog = try run.text("AdaptedLayouts.adapted.swift")
+    #expect(
+      catalog.contains(
+        """
+          var numberOfItems: Int { get { Int(itemCount) } set {} }
+          func numberOfColumns(inRow p0: Int) -> Int { Int(itemCount(inSection: p0)) }
+          func numberOfRows() -> Int { Int(sectionCount) }
+          func widths() -> [CGFloat] { (0..<itemCount).map { CGFloat(LayoutStandIn.number("widths()", at: $0)) } }
+        """), "\(catalog)")
+    #expect(
+      catalog.contains(
+        "let layout = Agenda(); layout.source = standIn as? Days_StandIn; "
+          + "layout.height = { p0 in CGFloat(LayoutStandIn.number(\"height\", at: p0.item)) }; "
+          + "layout.size = { p0, p1 in LayoutStandIn.size(\"size\", at: p0) }; return layout"), "\(catalog)")
+    #expect(catalog.contains("asks: [\"Days\", \"height\", \"size\"], warnings: []"), "\(catalog)")
+    #expect(try run.compile() == "")
+  }
+
+  @Test func delegatesWithoutStandInAreWarnings() throws {
+    let text = """
+      class Day { init(_ name: String) {} }
+      protocol Days: AnyObject { func day(at path: IndexPath) -> Day }
+      class Wall: UICollectionViewLayout {
+        weak var days: Days?
+        lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
+        override func prepare() { _ = collectionView?.dataSource as? Calendars }
+      }
+      class Calendars: NSObject {}
+      """
+    let run = try AdapterRun([("Wall.swift", text)], list: ".\ncatalog: layouts\n", in: temporary.path)
+    let catalog = run.plain(try run.text("AdaptedLayouts.adapted.swift"))
+    #expect(
+      catalog.contains(
+        "warnings: [\"FOLDER/Wall.swift:5: UIDynamicAnimator moves nothing here, so elements are drawn where the layout puts them\", "
+          + "\"FOLDER/Wall.swift:4: days stays nil, because there is no stand-in: day(at:) of Days returns Day\", "
+          + "\"FOLDER/Wall.swift:6: the cast to Calendars fails, because there is no stand-in: "
+          + "Calendars is not a plain protocol of the sources\"]"), "\(catalog)")
+    #expect(try run.compile() == "")
+  }
+
   @Test func unchangedCopiesAreNotWritten() throws {
     let files = [("A.swift", layout), ("B.swift", "let b = 1\n")]
     let run = try AdapterRun(files, in: temporary.path)

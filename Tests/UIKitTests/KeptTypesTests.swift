@@ -133,4 +133,18 @@ import UIKit
     #expect(controller.collectionView.visibleCells.count == 3 && controller.loads == 1)
     #expect(controller.view.frame == UIScreen.main.bounds)
   }
+
+  /// As on Apple platforms, where layouts keep lengths in dictionaries of Foundation.
+  @Test func numbersOfDictionariesMayBeCGFloats() {
+    let sizes: NSDictionary = ["width": CGFloat(3.5)]
+    #expect(sizes["width"] as? NSNumber == 3.5 && sizes["width"] as? CGFloat == 3.5)
+    let list = NSMutableArray(array: [CGFloat(2)])
+    #expect((list[0] as? NSNumber)?.intValue == 2)
+  }
+
+  @MainActor @Test func controllersKeepTheScrollViewsOfBars() {
+    let (controller, view) = (UIViewController(), UIScrollView(frame: .zero))
+    controller.setContentScrollView(view, for: [.top, .bottom])
+    #expect(controller.contentScrollView(for: .top) === view)
+  }
 }

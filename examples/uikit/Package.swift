@@ -1,7 +1,12 @@
 // swift-tools-version: 6.2
 // A small package next to an iOS app, which compiles the app's layouts on Linux, draws them and tests them there. In
 // yours, refer to gridreel by its URL instead of a path.
+import Foundation
 import PackageDescription
+
+// References do not exist before the first run of the tests, which records them.
+let references = FileManager.default.fileExists(
+  atPath: Context.packageDirectory + "/Tests/AppLayoutsTests/Snapshots") ? ["Snapshots"] : []
 
 let package = Package(
   name: "AppLayouts",
@@ -24,6 +29,6 @@ let package = Package(
         .product(name: "Gridreel", package: "gridreel"),
         .product(name: "GridSnapshot", package: "gridreel"),
       ],
-      exclude: ["Snapshots"]),
+      exclude: references),
   ]
 )

@@ -51,10 +51,11 @@ struct LayoutCatalog {
     let lists =
       reader.providers.sorted().map { $0 + ".layouts" } + hidden.map { "HiddenLayouts\($0.file).all" }
     let providers = lists.map { "    all += \($0)\n" }.joined()
-    let entries = names.compactMap { entry($0) }.joined()
+    let entries = names.compactMap { entry($0) }.joined() + (layouts.isEmpty ? controllerEntries : "")
     var standing: Set<String> = []
-    let delegates = layouts.compactMap { standIns.standIn(for: ancestry($0)) }
-      .filter { standing.insert($0.name).inserted }.map(standIns.declaration).joined()
+    let delegates = layouts.map { standIns.standIn(for: ancestry($0)).standIn }
+      .filter { $0.name != "PlainStandIn" && standing.insert($0.name).inserted }.map(standIns.declaration)
+      .joined()
     return """
       // The layouts of this target by name, as the plugin LayoutAdapter found them.
       import LayoutCatalog
@@ -93,6 +94,17 @@ struct LayoutCatalog {
 
   // MARK: Layouts
 
+  /// The entries of controllers that make layouts, if there are no layouts.
+  private var controllerEntries: String {
+    let controllers = ControllerLayouts(index)
+    return controllers.names.compactMap { name in
+      index.classes[name].map { own in
+        let line = own.source.line(at: own.source.range(own.declaration.name).lowerBound)
+        return "    all.append(\(controllers.entry(name, at: literal("\(own.source.path):\(line)"))))\n"
+      }
+    }.joined()
+  }
+
   /// Returns the UIKit class that a class inherits from; nil if it is not a layout.
   private func base(of name: String) -> String? {
     var (name, steps) = (name, 0)
@@ -120,26 +132,34 @@ struct LayoutCatalog {
       "          LayoutProperty(\(literal(property.filter { $0 != "`" })), of: \(name).self) "
         + "{ try $1.read(into: &$0.\(property)) },\n"
     }
-    let standIn = obstacle == nil ? standIns.standIn(for: ancestry(name)) : nil
-    let asked =
-      (standIn?.protocols ?? [])
-      + (standIn?.answersSizes == true ? ["UICollectionViewDelegateFlowLayout"] : [])
-    let asks = asked.map(literal).joined(separator: ", ")
+    let (standIn, gaps) = standIns.standIn(for: ancestry(name))
+    func list(_ texts: [String]) -> String { "[\(texts.map(literal).joined(separator: ", "))]" }
+    guard obstacle == nil else {
+      return """
+            all.append(
+              LayoutEntry(
+                adapted: \(literal(name)), at: \(place), obstacle: \(obstacle.map(literal) ?? "nil"),
+                properties: [
+        \(setters.joined())        ], make: nil))
+
+        """
+    }
     return """
           all.append(
             LayoutEntry(
-              adapted: \(literal(name)), at: \(place), obstacle: \(obstacle.map(literal) ?? "nil"),
-              asks: [\(asks)],
+              adapted: \(literal(name)), at: \(place), asks: \(list(standIn.asked)), warnings: \(list(gaps)),
               properties: [
-      \(setters.joined())        ], standIn: { \(standIn?.name ?? "PlainStandIn")() },
-              make: \(obstacle == nil ? making(name, standIn) : "nil")))
+      \(setters.joined())        ], standIn: { \(standIn.name)() },
+              make: \(making(name, standIn))))
 
       """
   }
 
-  private func making(_ name: String, _ standIn: StandIns.StandIn?) -> String {
-    guard let standIn, !standIn.properties.isEmpty else { return "{ _ in \(name)() }" }
-    let settings = standIn.properties.map { "layout.\($0) = standIn as? \(standIn.name)" }
+  private func making(_ name: String, _ standIn: StandIns.StandIn) -> String {
+    let settings =
+      standIn.properties.map { "layout.\($0) = standIn as? \(standIn.name)" }
+      + standIn.closures.map { "layout.\($0.property) = \($0.text)" }
+    guard !settings.isEmpty else { return "{ _ in \(name)() }" }
     return "{ standIn in let layout = \(name)(); \(settings.joined(separator: "; ")); return layout }"
   }
 

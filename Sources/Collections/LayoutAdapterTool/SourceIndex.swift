@@ -6,8 +6,13 @@ struct SourceIndex {
   struct OwnClass {
     let source: EditedSource
     let declaration: ClassDeclSyntax
-    var superclass: String? {
-      declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    /// The superclass, or a protocol if there is none; an alias is resolved.
+    var superclass: String?
+
+    init(source: EditedSource, declaration: ClassDeclSyntax) {
+      self.source = source
+      self.declaration = declaration
+      superclass = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     }
   }
 
@@ -34,9 +39,11 @@ struct SourceIndex {
   private(set) var namedOptionals: Set<String> = []
 
   init(_ sources: [EditedSource]) {
+    var aliases: [String: String] = [:]
     for source in sources {
       let reader = IndexReader(source)
       reader.walk(source.tree)
+      aliases.merge(reader.aliases) { first, _ in first }
       classes.merge(reader.classes) { first, _ in first }
       overridden.formUnion(reader.overridden)
       declared.merge(reader.declared) { $0.union($1) }
@@ -44,6 +51,13 @@ struct SourceIndex {
       labels.merge(reader.labels) { $0.union($1) }
       asksForMethods = asksForMethods || reader.asksForMethods
       namedOptionals.formUnion(reader.named)
+    }
+    for (name, found) in classes {
+      var (superclass, steps) = (found.superclass, 0)
+      while let alias = superclass.flatMap({ aliases[$0] }), steps < 20 {
+        (superclass, steps) = (alias, steps + 1)
+      }
+      classes[name]?.superclass = superclass
     }
     namedOptionals.formIntersection(optionalMethods.keys)
     asksForMethods = asksForMethods || !namedOptionals.isEmpty
@@ -95,6 +109,8 @@ private final class IndexReader: SyntaxVisitor {
   var labels: [String: Set<[String]>] = [:]
   var asksForMethods = false
   var named: Set<String> = []
+  /// Aliases at file level, with the types that they stand for.
+  var aliases: [String: String] = [:]
 
   init(_ source: EditedSource) {
     self.source = source
@@ -103,6 +119,13 @@ private final class IndexReader: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     classes[node.qualifiedName] = .init(source: source, declaration: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.enclosingTypeName == nil {
+      aliases[node.name.text] = node.initializer.value.trimmedDescription
+    }
     return .visitChildren
   }
 

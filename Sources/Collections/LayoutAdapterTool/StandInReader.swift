@@ -6,20 +6,35 @@ final class StandInReader: SyntaxVisitor {
   var protocols: [String: ProtocolDeclSyntax] = [:]
   /// The members in extensions, by type name.
   var defaults: [String: Set<String>] = [:]
-  /// The types that delegates are cast to, by file.
-  var casts: [String: Set<String>] = [:]
+  /// The types that delegates and data sources are cast to, with the line of the first cast, by file.
+  var casts: [String: [String: Int]] = [:]
   /// The files in which a delegate is asked for the size of an item.
   var sizeAskers: Set<String> = []
+  /// The positions at which types create a dynamic animator.
+  var animators: [String: String] = [:]
   /// Expressions that create a value, by type.
   var values: [String: String] = [:]
-  private var path = ""
+  /// Function types by the names of their aliases.
+  private var functions: [String: FunctionTypeSyntax] = [:]
+  private var source: EditedSource?
+  private var path: String { source?.path ?? "" }
 
   init(_ sources: [EditedSource]) {
     super.init(viewMode: .sourceAccurate)
     for source in sources {
-      path = source.path
+      self.source = source
       walk(source.tree)
     }
+  }
+
+  /// Returns a function type, or the one that an alias names.
+  func function(_ type: TypeSyntax) -> FunctionTypeSyntax? {
+    type.as(FunctionTypeSyntax.self) ?? functions[type.trimmedDescription]
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    functions[node.name.text] = node.initializer.value.as(FunctionTypeSyntax.self)
+    return .visitChildren
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -43,16 +58,24 @@ final class StandInReader: SyntaxVisitor {
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let elements = Array(node.elements)
     for (object, cast) in zip(elements, elements.dropFirst()) where cast.is(UnresolvedAsExprSyntax.self) {
-      guard object.trimmedDescription.lowercased().hasSuffix("delegate"),
+      let name = object.trimmedDescription.lowercased()
+      guard name.hasSuffix("delegate") || name.hasSuffix("datasource"),
         let position = elements.firstIndex(of: cast), position + 1 < elements.count
       else { continue }
-      casts[path, default: []].insert(elements[position + 1].trimmedDescription)
+      let type = elements[position + 1]
+      guard let source, casts[path]?[type.trimmedDescription] == nil else { continue }
+      casts[path, default: [:]][type.trimmedDescription] = source.line(at: source.range(type).lowerBound)
     }
     return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.labels == ["_", "layout", "sizeForItemAt"] { sizeAskers.insert(path) }
+    if node.calledExpression.trimmedDescription == "UIDynamicAnimator", let source,
+      let type = Syntax(node).enclosingTypeName(insideFunctions: true)
+    {
+      animators[type] = animators[type] ?? "\(path):\(source.line(at: source.range(node).lowerBound))"
+    }
     return .visitChildren
   }
 

@@ -4,11 +4,14 @@ internal import SwiftSyntax
 extension SyntaxProtocol {
   /// The type that a node is a member of, with its enclosing types; nil for nodes outside types or inside
   /// functions.
-  var enclosingTypeName: String? {
+  var enclosingTypeName: String? { enclosingTypeName(insideFunctions: false) }
+
+  /// The type that contains a node, with its enclosing types.
+  func enclosingTypeName(insideFunctions: Bool) -> String? {
     var names: [String] = []
     var node = parent
     while let current = node {
-      if current.is(CodeBlockSyntax.self), names.isEmpty { return nil }
+      if current.is(CodeBlockSyntax.self), names.isEmpty, !insideFunctions { return nil }
       if let name = current.typeName { names.insert(name, at: 0) }
       node = current.parent
     }

@@ -43,7 +43,8 @@ struct RunnerPackage {
         targets: [
           .executableTarget(
             name: "Layouts", dependencies: [\(products.joined(separator: ", "))],
-            swiftSettings: [.swiftLanguageMode(.v\(languageMode))],
+            // Line tables name the line at which the code of a layout stops. The build is without debug information.
+            swiftSettings: [.swiftLanguageMode(.v\(languageMode)), .unsafeFlags(["-Xfrontend", "-gline-tables-only"])],
             plugins: [.plugin(name: "LayoutAdapter", package: "gridreel")])
         ])
 
@@ -133,18 +134,7 @@ struct RunnerPackage {
     }
     let lines = String(decoding: try FileSystem.read(log), as: UTF8.self).split(whereSeparator: \.isNewline)
       .map(String.init)
-    var seen: Set<String> = []
-    let errors = lines.filter { $0.contains(": error: ") && !$0.hasPrefix(" ") && seen.insert($0).inserted }
-    for line in errors.isEmpty ? lines.suffix(30) : errors { Terminal.writeError(line) }
-    // Missing modules imported by these files are the most common cause.
-    let positions = Set(errors.compactMap { $0.split(separator: ":").first })
-    for line in lines
-    where line.contains(": warning: import ")
-      && line.split(separator: ":").first.map(positions.contains) == true
-      && seen.insert(line).inserted
-    {
-      Terminal.writeError(line)
-    }
+    for line in CompilerMessages.relevant(in: lines) { Terminal.writeError(line) }
     throw CommandError(.badInput, "the layouts cannot be built; the compiler's output is in \(log)")
   }
 

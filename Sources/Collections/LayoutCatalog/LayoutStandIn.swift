@@ -1,20 +1,59 @@
 public import UIKit
 
-/// Stands in for the delegate of a layout that is created by name.
+/// Stands in for the delegate and the data source of a layout that is created by name.
 ///
 /// The LayoutAdapter plugin writes subclasses that implement the delegate protocols of layouts. They return
-/// `nil`, `false` or empty values for types that have them, the first case of enumerations, and plausible
-/// lengths. Results depend only on the member's name and the item. For other results, register the layout
-/// with a ``LayoutProvider``.
+/// the numbers of sections and items of the view, `nil`, `false` or empty values for types that have them, the first
+/// case of enumerations, and plausible lengths. These depend only on the member's name and the item. For other
+/// results, register the layout with a ``LayoutProvider``.
 @MainActor
-open class LayoutStandIn: NSObject, @preconcurrency MethodListing {
+open class LayoutStandIn: NSObject, @preconcurrency MethodListing, ItemFront {
+  package weak var items: (any UICollectionViewDataSource)?
+  weak var layout: UICollectionViewLayout?
+  /// The controller that made the layout.
+  var owner: UIViewController?
+
   /// Creates a delegate.
   public override init() { super.init() }
 
   /// The selectors that a subclass implements.
   open class var selectors: Set<String> { [] }
   /// The selectors that this object implements.
-  public var methodNames: Set<String> { Self.selectors }
+  public var methodNames: Set<String> {
+    Self.selectors.union([
+      "numberOfSectionsIn:", "collectionView:numberOfItemsInSection:", "collectionView:cellForItemAt:",
+    ])
+  }
+
+  // MARK: Numbers of items
+
+  /// The number of sections of the view, which may change along a path.
+  public var sectionCount: Int { layout?.collectionView?.numberOfSections ?? 0 }
+
+  /// The number of items of the view.
+  public var itemCount: Int { (0..<sectionCount).reduce(0) { $0 + itemCount(inSection: $1) } }
+
+  /// Returns the number of items of the view in a section.
+  public func itemCount(inSection section: Int) -> Int {
+    layout?.collectionView?.numberOfItems(inSection: section) ?? 0
+  }
+
+  /// The number of sections of the scene's data.
+  public func numberOfSections(in collectionView: UICollectionView) -> Int {
+    items?.numberOfSections(in: collectionView) ?? 0
+  }
+
+  /// The number of items of the scene's data in a section.
+  public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    items?.collectionView(collectionView, numberOfItemsInSection: section) ?? 0
+  }
+
+  /// An empty cell; elements of the scene's data are drawn as cards.
+  public func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  { UICollectionViewCell(frame: .zero) }
+
+  // MARK: Lengths
 
   /// Returns the size of an item: the layout's own `itemSize` if it has one, otherwise that of
   /// ``size(_:at:)``.

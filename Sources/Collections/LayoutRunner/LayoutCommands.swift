@@ -170,19 +170,23 @@ struct CheckLayouts: ParsableCommand {
     limits.begin()
     try MainActor.assumeIsolated {
       let rules = Set(LayoutRule.allCases).subtracting(ignore.compactMap { LayoutRule(rawValue: $0) })
-      var isSound = true
-      for path in paths {
+      // A probe that trapped has restarted the program.
+      var progress = ProgramRestart.progress
+      for (index, path) in paths.enumerated().dropFirst(progress.scene) {
+        if index > progress.scene { (progress.scene, progress.skipped) = (index, []) }
+        ProgramRestart.prepare(progress, arguments: CommandLine.arguments)
         let session = try LayoutSession(path, scale: drawing.scale)
         let found = try session.driven { () throws(FrameSourceError) in
-          try LayoutReport(name: session.name, path: session.path, scale: session.scale, rules: rules) {
-            session.setup()
-          }
+          try LayoutReport(
+            name: session.name, path: session.path, scale: session.scale, rules: rules,
+            skipping: progress.skipped
+          ) { session.setup() }
         }
         if let report { try found.writePage(to: report) }
         try Terminal.write(found.description)
-        isSound = isSound && found.isSound
+        progress.isSound = progress.isSound && found.isSound
       }
-      if !isSound { throw CommandError(.different) }
+      if !progress.isSound { throw CommandError(.different) }
     }
   }
 }

@@ -67,6 +67,7 @@ struct ListLayouts: ParsableCommand {
         if !entry.asks.isEmpty {
           try Terminal.write("  queries \(entry.asks.joined(separator: ", ")), which a stand-in provides")
         }
+        for warning in entry.warnings { try Terminal.write("  warning: \(warning)") }
         let made = CodeStop.watching { () -> UICollectionViewLayout? in
           CodeStop.note(layout: entry.name)
           return LayoutStep.during("its initializer") { entry.make?().layout }

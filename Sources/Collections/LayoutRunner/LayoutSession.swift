@@ -69,6 +69,7 @@ import UIKit
             expected: "a layout that a LayoutProvider registers")
         ]))
     }
+    for warning in entry.warnings { Terminal.writeError("warning: \(entry.name): \(warning)") }
     CodeStop.note(layout: entry.name)
     let layout = LayoutStep.during("its initializer") { make().layout }
     let properties = entry.properties(of: layout)
@@ -114,6 +115,8 @@ import UIKit
       layout: parts.layout, data: parts.dataSource.map { .source($0) } ?? .counts(description.counts),
       delegate: parts.delegate,
       viewport: CGSize(width: description.viewport.width, height: description.viewport.height))
+    setup.configure = parts.configure
+    setup.front = parts.standIn
     setup.contentInset = UIEdgeInsets(description.insets)
     setup.safeAreaInsets = UIEdgeInsets(description.safeArea)
     setup.layoutDirection = description.isRightToLeft ? .rightToLeft : .leftToRight

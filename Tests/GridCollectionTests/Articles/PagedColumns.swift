@@ -6,6 +6,7 @@ import UIKit
 final class PagedColumns: UICollectionViewFlowLayout {
   var frozenColumns = 1
   var page = 20
+  var invalidates = true
 
   private var rowEnds: [Float] = []
   private var columnEnds: [Float] = []
@@ -49,6 +50,8 @@ final class PagedColumns: UICollectionViewFlowLayout {
     }
     return low
   }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { invalidates }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let view = collectionView, !rowEnds.isEmpty, !columnEnds.isEmpty else { return [] }

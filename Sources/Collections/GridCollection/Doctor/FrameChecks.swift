@@ -65,8 +65,14 @@ extension LayoutExaminer {
   private func checkOverlaps(_ now: Observation) {
     guard rules.contains(.overlaps) else { return }
     let shown = now.visible.filter { !$0.isHidden && $0.alpha > 0 && $0.notNumbers == nil }
-    var found: [(top: CGFloat, layer: Int, pairs: [OverlapSearch.Pair])] = []
-    let layers = Dictionary(grouping: shown, by: \.zIndex)
+    var found: [(top: CGFloat, layer: Layer, pairs: [OverlapSearch.Pair])] = []
+    // In compositional layouts, backgrounds are documented to be below all items, and UIKit keeps badges above them.
+    let isCompositional = now.view.collectionViewLayout is UICollectionViewCompositionalLayout
+    let layers = Dictionary(grouping: shown) { attributes in
+      Layer(
+        zIndex: attributes.zIndex,
+        category: isCompositional ? attributes.representedElementCategory.rawValue : 0)
+    }
     for (layer, group) in layers {
       var search = OverlapSearch(group.map(ElementShape.init))
       let pairs = search.pairs()
@@ -74,16 +80,29 @@ extension LayoutExaminer {
       let top = min(group[first.first].frame.minY, group[first.second].frame.minY)
       found.append((top, layer, pairs))
     }
-    found.sort { ($0.top, $0.layer) < ($1.top, $1.layer) }
+    found.sort { one, other in
+      if one.top != other.top { return one.top < other.top }
+      let (a, b) = (one.layer, other.layer)
+      return (a.zIndex, a.category) < (b.zIndex, b.category)
+    }
     for (_, layer, pairs) in found {
       guard let group = layers[layer] else { continue }
       for pair in pairs { noteOverlap(now, group[pair.first], group[pair.second]) }
     }
   }
 
+  /// Elements whose order is undefined where they overlap.
+  private struct Layer: Hashable {
+    var zIndex: Int
+    /// The category of elements, if UIKit orders categories itself.
+    var category: UInt
+  }
+
   private func noteOverlap(
     _ now: Observation, _ one: UICollectionViewLayoutAttributes, _ other: UICollectionViewLayoutAttributes
   ) {
+    // An element that is returned twice breaks another rule.
+    guard one.key != other.key else { return }
     let (first, second) = (ElementID(one.key), ElementID(other.key))
     let common = one.frame.intersection(other.frame)
     note(

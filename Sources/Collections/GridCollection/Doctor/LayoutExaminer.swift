@@ -10,13 +10,17 @@ import UIKit
 /// whether results depend on history.
 @MainActor final class LayoutExaminer {
   var findings = FindingGatherer()
-  private(set) var notes: [String] = []
+  private(set) var notes: [String]
   private(set) var costs = LayoutCosts()
   let rules: Set<LayoutRule>
+  /// The probes that are left out, because they ended the program.
+  let skipped: Set<DoctorProbe>
   private let path: CollectionPath
   private let scale: Double
   private let setup: () -> CollectionSetup
   private var last: Observation?
+  /// Whether an animator moves the layout's elements on a device, but not here.
+  private var hasDynamics = false
   /// The kinds of supplementary views that were requested from the data source.
   var askedKinds: Set<String> = []
   var pins = Pins()
@@ -25,9 +29,12 @@ import UIKit
   var knownKinds: Set<String> = []
 
   init(
-    rules: Set<LayoutRule>, path: CollectionPath, scale: Double, setup: @escaping () -> CollectionSetup
+    rules: Set<LayoutRule>, skipping skipped: Set<DoctorProbe>, path: CollectionPath, scale: Double,
+    setup: @escaping () -> CollectionSetup
   ) {
     self.rules = rules
+    self.skipped = skipped
+    notes = DoctorProbe.allCases.filter(skipped.contains).map(\.note)
     self.path = path
     self.scale = scale
     self.setup = setup
@@ -37,7 +44,7 @@ import UIKit
     _ rule: LayoutRule, _ way: String = "", frame: Int, element: ElementID? = nil,
     _ words: @autoclosure () -> String, picture: @autoclosure () -> LayoutFinding.Picture
   ) {
-    guard rules.contains(rule) else { return }
+    guard rules.contains(rule), !hasDynamics || rule.holdsAtRest else { return }
     findings.note(rule, way, frame: frame, element: element, words(), picture: picture())
   }
 
@@ -48,12 +55,17 @@ import UIKit
     let first = CollectionDriver(setup(), path: path, scale: scale)
     first.watch = { [unowned self, unowned first] frame in
       let now = Observation(first, frame)
+      hasDynamics = hasDynamics || now.view.collectionViewLayout.hasDynamics
       check(now)
       checkStep(from: last, to: now)
       last = now
     }
     _ = try first.drive()
     costs.frames = first.frames.count
+    checkVisibility(first)
+    if hasDynamics {
+      notes.append("rules about positions were not checked: UIDynamicAnimator moves nothing here")
+    }
     if !rules.isDisjoint(with: [.missing, .agreement, .supplementaryViews, .repetition]) {
       let probed = CollectionDriver(setup(), path: path, scale: scale)
       probed.watch = { [unowned self, unowned probed] frame in ask(Observation(probed, frame), probed) }
@@ -62,6 +74,19 @@ import UIKit
     if rules.contains(.instances) { try compareInstances(with: first) }
     if rules.contains(.history) { compareHistory(with: first) }
     return first
+  }
+
+  /// Reports a path along which nothing is ever visible. Such a path says nothing about the layout.
+  private func checkVisibility(_ driver: CollectionDriver) {
+    guard !driver.blanks.isAnythingVisible else { return }
+    for frame in driver.blanks.frames {
+      let shown = driver.frames[frame]
+      let bounds = CGRect(
+        x: shown.offset.x, y: shown.offset.y, width: shown.viewport.width, height: shown.viewport.height)
+      note(
+        .visible, frame: frame, "nothing is visible: \(driver.blanks.reason)",
+        picture: LayoutFinding.Picture(query: .null, bounds: bounds, elements: [], marked: []))
+    }
   }
 
   private func compareInstances(with first: CollectionDriver) throws(FrameSourceError) {

@@ -1,3 +1,4 @@
+import GridGeometry
 public import GridScroll
 public import GridSource
 import UIKit
@@ -21,13 +22,14 @@ public struct LayoutReport: Sendable {
   public let findings: [LayoutFinding]
   /// The checked rules.
   public let rules: Set<LayoutRule>
-  /// Checks that were not possible, with reasons, and messages that a device would write to its console.
+  /// Checks that were not possible, with reasons; messages that a device would write to its console; and one about
+  /// frames in which nothing is visible although there are items.
   public let notes: [String]
   /// The layout's work in the first run.
   public let costs: LayoutCosts
   /// The number of items at the end of the path.
   public let itemCount: Int
-  /// The size of the view at the end of the path in points, as text.
+  /// The size of the view at the start of the path in points, as text.
   let view: String
   /// Whether the reading direction is right to left.
   let readsRightToLeft: Bool
@@ -48,17 +50,27 @@ public struct LayoutReport: Sendable {
     name: String? = nil, path: CollectionPath, scale: Double = 1,
     rules: Set<LayoutRule> = Set(LayoutRule.allCases), setup: @escaping () -> CollectionSetup
   ) throws(FrameSourceError) {
+    try self.init(name: name, path: path, scale: scale, rules: rules, skipping: [], setup: setup)
+  }
+
+  /// Examines a layout without some of the additional queries.
+  @MainActor
+  package init(
+    name: String?, path: CollectionPath, scale: Double, rules: Set<LayoutRule>,
+    skipping skipped: Set<DoctorProbe>, setup: @escaping () -> CollectionSetup
+  ) throws(FrameSourceError) {
     precondition(scale > 0 && scale.isFinite, "a scale is above 0")
-    let examiner = LayoutExaminer(rules: rules, path: path, scale: scale, setup: setup)
+    let examiner = LayoutExaminer(rules: rules, skipping: skipped, path: path, scale: scale, setup: setup)
     let driver = try CodeStop.watching { () throws(FrameSourceError) in try examiner.examine() }
     let view = driver.view
     layout = "\(type(of: view.collectionViewLayout))"
     self.name = name ?? layout
     self.rules = rules
     findings = examiner.findings.all
-    notes = examiner.notes + view.warnings
+    let blanks = findings.contains { $0.rule == .visible } ? nil : driver.blanks.warning
+    notes = examiner.notes + view.warnings + [blanks].compactMap(\.self)
     costs = examiner.costs
-    let size = view.bounds.size
+    let size = driver.frames.first?.viewport ?? Size(width: view.bounds.width, height: view.bounds.height)
     self.view = "\(LayoutCall.text(size.width)) × \(LayoutCall.text(size.height))"
     readsRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     itemCount = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }

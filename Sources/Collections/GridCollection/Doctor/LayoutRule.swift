@@ -8,6 +8,8 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   case duplicates
   /// A returned supplementary view can also be queried alone, and the data source provides it.
   case supplementaryViews
+  /// Something is visible along the path, if there are items.
+  case visible
   /// A query returns all elements that intersect the rectangle.
   case missing
   /// A query for a single item returns the same attributes as a query for a rectangle.
@@ -23,6 +25,8 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   case pins
   /// Overlapping elements have different zIndex values.
   case overlaps
+  /// A layout whose results depend on the offset asks to be invalidated when it changes.
+  case invalidation
   /// Repeated queries return the same result.
   case repetition
   /// Another instance of the layout with the same data returns the same result.
@@ -48,10 +52,20 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   public var severity: Severity {
     switch self {
     case .numbers, .indexPaths, .duplicates, .supplementaryViews: .exception
-    case .missing, .agreement, .copies, .contentSize, .jumps, .pins, .overlaps, .repetition, .instances,
+    case .visible, .missing, .agreement, .copies, .contentSize, .jumps, .pins, .overlaps, .invalidation,
+      .repetition,
+      .instances,
       .history:
       .wrong
     case .outside, .work: .slow
+    }
+  }
+
+  /// Whether breaking the rule does not depend on where an animator would move elements.
+  var holdsAtRest: Bool {
+    switch self {
+    case .numbers, .indexPaths, .duplicates, .supplementaryViews, .visible: true
+    default: false
     }
   }
 
@@ -62,6 +76,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
     case .indexPaths: "Elements belong to existing items and sections"
     case .duplicates: "A query returns each element once"
     case .supplementaryViews: "The data source provides the supplementary views"
+    case .visible: "Something is visible along the path"
     case .missing: "A query returns everything that intersects the rectangle"
     case .agreement: "Queries for one element and for a rectangle agree"
     case .copies: "Attributes of the superclass are copied before they are changed"
@@ -69,6 +84,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
     case .jumps: "Elements do not move further than the scroll"
     case .pins: "Pinned headers and footers stay in their sections"
     case .overlaps: "Overlapping elements differ in zIndex"
+    case .invalidation: "Elements that depend on the offset are invalidated when it changes"
     case .repetition: "Repeated queries return the same"
     case .instances: "Different instances return the same"
     case .history: "Results do not depend on earlier offsets"
@@ -89,6 +105,9 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
     case .supplementaryViews:
       "UIKit raises an exception. Override layoutAttributesForSupplementaryView, and return a view for every kind that the "
         + "layout uses."
+    case .visible:
+      "The other rules say nothing about a layout that shows nothing. Check the sizes that it gets from properties, delegates "
+        + "and data sources, and the path of the scene."
     case .missing: "It stays invisible until another rectangle is queried, or forever."
     case .agreement:
       "Scrolling to an item, updates and animations query one item at a time. Override layoutAttributesForItem to return "
@@ -103,6 +122,9 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
         + "view, and sizes from the delegate."
     case .overlaps:
       "It is undefined which of them is on top, and it may change between frames. Set zIndex."
+    case .invalidation:
+      "UIKit does not query again inside a rectangle that was answered, so the element moves with the content until another "
+        + "rectangle is queried. Return true in shouldInvalidateLayout(forBoundsChange:)."
     case .repetition:
       "UIKit may query any number of times. A query should not change the result of the next one."
     case .instances:

@@ -73,6 +73,9 @@ import UIKit
       write(words(for: signal))
       write(")")
       tellPlace()
+      tellPosition()
+      write("\n")
+      endProgram()
     }
     // The instruction traps again, this time into the previous handler.
     unsafe sigaction(signal, former + Int(signal), nil)
@@ -85,6 +88,14 @@ import UIKit
     writeNumber(number)
     write(unit)
     tellPlace()
+    write("\n")
+    endProgram()
+  }
+
+  /// Restarts the program without the running probe of the doctor, or ends it if an exit code is set.
+  private nonisolated static func endProgram() {
+    ProgramRestart.restartIfProbing()
+    if unsafe exitCode >= 0 { unsafe _exit(exitCode) }
   }
 
   private nonisolated static func tellName() {
@@ -93,7 +104,7 @@ import UIKit
     _ = unsafe Glibc.write(STDERR_FILENO, name, nameLength)
   }
 
-  /// Writes the frame and method, and ends the program if an exit code is set.
+  /// Writes the frame and method.
   private nonisolated static func tellPlace() {
     let frame = frame.load(ordering: .relaxed)
     if frame >= 0 {
@@ -106,8 +117,18 @@ import UIKit
       write(", in ")
       _ = unsafe Glibc.write(STDERR_FILENO, step, strlen(step))
     }
-    write("\n")
-    if unsafe exitCode >= 0 { unsafe _exit(exitCode) }
+  }
+
+  /// Writes the file and line of the layout's code, if the program ends after it.
+  private nonisolated static func tellPosition() {
+    guard unsafe exitCode >= 0 else { return }
+    StopPosition.find(orExitWith: unsafe exitCode) { path, line in
+      write(", at ")
+      let bytes = Array(path.utf8)
+      _ = unsafe Glibc.write(STDERR_FILENO, bytes, bytes.count)
+      write(":")
+      writeNumber(line)
+    }
   }
 
   private nonisolated static func write(_ text: StaticString) {
@@ -140,7 +161,8 @@ import UIKit
 
   private static func install() -> Handlers {
     // Use a separate stack, because endless recursion has exhausted the current one.
-    let size = 65_536
+    // Finding the line in the user's code takes more than a handler usually needs.
+    let size = 1 << 20
     let room = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     var (new, old) = unsafe (stack_t(), stack_t())
     unsafe (new.ss_sp, new.ss_size) = (room, size)

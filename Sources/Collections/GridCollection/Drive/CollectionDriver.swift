@@ -16,6 +16,8 @@ import UIKit
   private(set) var frames: [CollectionFrame] = []
   /// Called after each frame that the view itself showed, but not for animation frames.
   var watch: ((Int) -> Void)?
+  /// The frames in which nothing is visible although there are items.
+  private(set) var blanks = BlankFrames()
   /// The number of changes so far.
   private(set) var changeCount = 0
   /// The first frame of the first change; the total number of frames if there are no changes.
@@ -24,6 +26,7 @@ import UIKit
   let recorder = PassRecorder()
   let source: any UICollectionViewDataSource
   private let delegate: (any UICollectionViewDelegate)?
+  private var front: (any ItemFront)?
   private let path: CollectionPath
   private var firsts: [FrameContents: Int] = [:]
   private var pictures: [Subframe: Subframe] = [:]
@@ -51,10 +54,13 @@ import UIKit
     case .counts(let counts):
       source = ItemCounts(counts)
       view.makesViews = false
+      front = setup.front
+      front?.items = source
     case .source(let source): self.source = source
     }
+    LayoutStep.during("the closure that configures the view") { [view] in setup.configure(view) }
     view.observer = recorder
-    view.dataSource = source
+    view.dataSource = front ?? source
     view.delegate = setup.delegate
     view.contentOffset = opening.map { CGPoint(x: $0.x, y: $0.y) } ?? view.offsetRange.origin
     view.layoutIfNeeded()
@@ -179,7 +185,7 @@ import UIKit
   /// Scrolls the view to an offset, rounded to whole device pixels, and runs a layout pass.
   func go(to offset: Point) {
     func pixel(_ place: Double) -> CGFloat { CGFloat(Double(snapToPixel(place, scale: scale)) / scale) }
-    let offset = CGPoint(x: pixel(offset.x), y: pixel(offset.y))
+    let offset = view.reachable(CGPoint(x: pixel(offset.x), y: pixel(offset.y)))
     if offset != view.contentOffset { view.contentOffset = offset }
     view.layoutIfNeeded()
   }
@@ -253,12 +259,15 @@ import UIKit
   func record(_ index: Int) {
     let origin = view.bounds.origin
     let elements = shown()
+    let viewport = Size(width: view.bounds.width, height: view.bounds.height)
+    blanks.note(
+      index, elements, in: PixelRect(CollectionScene.pixels(viewport, scale)), of: view,
+      answer: recorder.answer)
     keep(
       index,
       MovedFrame(
         offset: Point(x: origin.x, y: origin.y),
-        contents: FrameContents(
-          viewport: Size(width: view.bounds.width, height: view.bounds.height), elements: elements)))
+        contents: FrameContents(viewport: viewport, elements: elements)))
     watch?(index)
   }
 

@@ -32,6 +32,12 @@ public struct CollectionSetup {
   public var idiom = UIUserInterfaceIdiom.phone
   /// The reading direction.
   public var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+  /// Configures the view before it gets its data source: registers cells and supplementary views, as
+  /// `viewDidLoad` does in an app, or sets properties such as `alwaysBounceHorizontal`.
+  public var configure: (UICollectionView) -> Void = { _ in }
+
+  /// The view's data source in front of item counts; not retained by the view.
+  package var front: (any ItemFront)?
 
   /// Creates a setup without insets, on a phone in portrait orientation.
   public init(

@@ -9,9 +9,15 @@ extension CollectionScene {
   public static func card(_ element: PlacedElement, scale: Double = 1) -> (CellContent, CellLook) {
     let (title, background) = titleAndBackground(of: element.id)
     let text = TextStyle(families: ["Roboto"], size: 11 * scale, weight: .semibold, color: .white)
+    let lineWidth = EdgeLine.pixelWidth(1, scale: scale)
+    // Lines at both edges would cover a thin element.
+    let edges = EdgeLine.Edge.allCases.filter { edge in
+      [.start, .end].contains(edge)
+        ? element.rect.width > 2 * lineWidth : element.rect.height > 2 * lineWidth
+    }
     let look = CellLook(
-      background: background, lines: EdgeLine.Edge.allCases.map { EdgeLine($0, color: Color(rgb: 0xffffff)) },
-      lineWidth: EdgeLine.pixelWidth(1, scale: scale),
+      background: background, lines: edges.map { EdgeLine($0, color: Color(rgb: 0xffffff)) },
+      lineWidth: lineWidth,
       padding: CellLook.Padding(all: snapToPixel(3, scale: scale)), text: text, horizontalAlignment: .center,
       overflow: .wrap(maximumLines: nil))
     let size = "\(points(element.rect.width, scale)) × \(points(element.rect.height, scale))"

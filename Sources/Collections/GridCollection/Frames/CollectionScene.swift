@@ -33,7 +33,8 @@ public struct CollectionScene: FrameSource {
   public let background: Color
   /// The frames in time.
   public let timeline: FrameTimeline
-  /// Messages that a device would have written to its console during the path, once each.
+  /// Messages that a device would have written to its console during the path, once each, and one about frames in
+  /// which nothing is visible although there are items.
   public let warnings: [String]
   /// The touches of fingers that drag the content.
   public let touches: [ScrollTouch]
@@ -88,7 +89,7 @@ public struct CollectionScene: FrameSource {
       return (driver, try driver.drive())
     }
     frames = driver.frames
-    warnings = driver.view.warnings
+    warnings = driver.view.warnings + [driver.blanks.warning].compactMap(\.self)
     touches = driver.touches
     self.name = name
     self.scale = scale

@@ -55,6 +55,15 @@ final class Declaration {
     self.owner = owner
   }
 
+  /// Replaces aliases by the names of the types that they stand for.
+  func resolve(_ aliases: [String: String]) {
+    inherited = inherited.map { found in
+      var (name, steps) = (found.name, 0)
+      while let next = aliases[name], next != name, steps < 20 { (name, steps) = (next, steps + 1) }
+      return Inherited(name: name, mentions: found.mentions)
+    }
+  }
+
   /// Makes an extension extend a type with another name.
   func extend(_ type: String) {
     mentions.names.formUnion(names)

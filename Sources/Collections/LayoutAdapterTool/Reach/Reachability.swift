@@ -79,7 +79,12 @@ struct Reachability {
       if let type = aliases[extended.names[0]] { extended.extend(type) }
     }
     for file in files { for declaration in file.declarations { enter(declaration) } }
+    for declaration in index.values.joined() where !declaration.inherited.isEmpty {
+      declaration.resolve(aliases)
+    }
     var roots = layouts() + providers()
+    // Modern apps have no layout classes: their controllers make compositional layouts.
+    if roots.isEmpty { roots = controllers() }
     choose(near: &roots)
     foreign = files.flatMap(\.declarations).filter(isForeign)
     whole = Set(roots.flatMap(\.names))
@@ -106,18 +111,36 @@ struct Reachability {
     "UICollectionViewTransitionLayout",
   ]
 
-  private func layouts() -> [Declaration] {
+  private func layouts() -> [Declaration] { classes(below: Self.bases) }
+
+  /// Returns the view controllers that make a compositional layout, without those that need missing modules.
+  private func controllers() -> [Declaration] {
+    classes(below: ControllerLayouts.bases).filter { type in
+      guard (imports[type.source.path] ?? []).allSatisfy(isThere) else { return false }
+      let parts = [type] + (extensions[type.names[0]] ?? [])
+      return parts.contains { part in
+        part.members.contains { $0.mentions.names.contains(ControllerLayouts.made) }
+      }
+    }
+  }
+
+  /// Whether a module is available, or its sources are in a folder of its name.
+  private func isThere(_ module: String) -> Bool {
+    ImportRule.isThere(module) || files.contains { $0.source.path.contains("/\(module)/") }
+  }
+
+  private func classes(below bases: Set<String>) -> [Declaration] {
     let classes = index.values.joined().filter(\.isClass)
     var above: [String: Set<String>] = [:]
     for type in classes {
       guard let superclass = type.inherited.first?.name else { continue }
       above[type.names[0], default: []].insert(superclass)
     }
-    func isLayout(_ name: String, _ steps: Int) -> Bool {
-      Self.bases.contains(name)
-        || steps < 20 && above[name, default: []].contains { $0 != name && isLayout($0, steps + 1) }
+    func isBelow(_ name: String, _ steps: Int) -> Bool {
+      bases.contains(name)
+        || steps < 20 && above[name, default: []].contains { $0 != name && isBelow($0, steps + 1) }
     }
-    return classes.filter { $0.inherited.first.map { isLayout($0.name, 0) } ?? false }
+    return classes.filter { $0.inherited.first.map { isBelow($0.name, 0) } ?? false }
       .sorted { ($0.source.path, $0.node.position) < ($1.source.path, $1.node.position) }
   }
 

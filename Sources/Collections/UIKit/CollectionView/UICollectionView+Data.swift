@@ -57,8 +57,11 @@ extension UICollectionView {
   }
 
   func finishBoundsChange(from old: CGRect, wasTold: Bool) {
+    guard bounds.size != old.size else {
+      needsLayout = true
+      return
+    }
     setNeedsLayout()
-    guard bounds.size != old.size else { return }
     if wasTold, isInvalidated { prepareLayout() }
     if UIView.areAnimationsRunning, !answer.isEmpty { animateBoundsChange(from: old) }
   }

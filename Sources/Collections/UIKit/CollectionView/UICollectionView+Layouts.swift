@@ -13,6 +13,7 @@ extension UICollectionView {
     old.servedView = nil
     install(new)
     answer = []
+    answeredRect = .null
     answerByKey = nil
     old.finalizeLayoutTransition()
     new.finalizeLayoutTransition()

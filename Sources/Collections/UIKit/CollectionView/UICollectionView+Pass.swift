@@ -4,7 +4,7 @@ extension UICollectionView {
 
   /// Runs a layout pass: applies a pending invalidation, calls `prepare` and queries the content size; then
   /// queries the attributes, and the content size again. Without an invalidation, only the last two queries
-  /// are made.
+  /// are made, and none inside the rectangle of the last query.
   func runPass() {
     if isReloadPending {
       isReloadPending = false
@@ -33,6 +33,7 @@ extension UICollectionView {
   }
 
   func prepareLayout() {
+    answeredRect = .null
     observed("prepare()", { layout.prepare() }) { .prepare }
     // Invalidations during `prepare` are part of it.
     isInvalidated = false
@@ -59,10 +60,13 @@ extension UICollectionView {
   }
 
   func query(_ shown: CGRect) {
-    queryRect = Self.queryRect(around: shown)
+    let rect = Self.queryRect(around: shown)
+    // Inside a rectangle that the layout has answered, it is not asked again until it is invalidated.
+    let asked = mirrored(rect)
+    guard layout.followsOffset || !answeredRect.contains(asked) else { return showAnswer() }
+    (queryRect, answeredRect) = (rect, asked)
     // Elements that were not requested are not stored, since a layout that returns all of its elements
     // already keeps them in memory.
-    let asked = mirrored(queryRect)
     let elements = observed(
       "layoutAttributesForElements(in:)", { layout.layoutAttributesForElements(in: asked) }
     ) { .elements(asked, $0) }
@@ -72,11 +76,15 @@ extension UICollectionView {
     if !changed.isEmpty { observer?.layoutWasCalled(.changedInPlace(changed)) }
     for attributes in changed {
       warn(
-        "\(type(of: layout)) has cached frame mismatch for \(attributes.key): it changed attributes returned by "
-          + "UICollectionViewFlowLayout without copying them")
+        "\(type(of: layout)) changed the attributes of \(attributes.key) that UICollectionViewFlowLayout returned, without "
+          + "copying them; for a changed frame, a device logs a cached frame mismatch")
     }
     takeContentSize()
     if isMirrored { answer = answer.map(mirrored) }
+    showAnswer()
+  }
+
+  private func showAnswer() {
     visibleAttributes = answer.showing(in: bounds)
     sortVisible()
   }

@@ -1,20 +1,20 @@
 extension UICollectionView {
   func makeCell(_ identifier: String, _ indexPath: IndexPath) -> UICollectionViewCell {
     let frame = answered(.item(indexPath))?.frame ?? .zero
-    if let cell = factory.make(kind: "", identifier: identifier, frame: frame) as? UICollectionViewCell {
-      return cell
+    let view = factory.make(kind: "", identifier: identifier, frame: frame)
+    guard let cell = view as? UICollectionViewCell else {
+      preconditionFailure(
+        "could not dequeue a cell with the identifier \"\(identifier)\": \(type(of: view)) is not a class of cells"
+      )
     }
-    warn("no class of cells is registered as \"\(identifier)\"")
-    return UICollectionViewCell(reusedAs: identifier, frame: frame)
+    return cell
   }
 
   func makeSupplementary(_ kind: String, _ identifier: String, _ indexPath: IndexPath)
     -> UICollectionReusableView
   {
     let frame = answered(.supplementary(kind, indexPath))?.frame ?? .zero
-    if let view = factory.make(kind: kind, identifier: identifier, frame: frame) { return view }
-    warn("no class of views of kind \"\(kind)\" is registered as \"\(identifier)\"")
-    return UICollectionReusableView(reusedAs: identifier, frame: frame)
+    return factory.make(kind: kind, identifier: identifier, frame: frame)
   }
 
   // MARK: Visible views

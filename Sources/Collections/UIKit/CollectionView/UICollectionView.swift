@@ -56,7 +56,7 @@ open class UICollectionView: UIScrollView {
   /// The visible elements, from bottom to top, by depth (zIndex plus z of the transform). At the same depth,
   /// decoration views come first, then cells, then supplementary views, each by index path.
   package internal(set) var visibleAttributes: [UICollectionViewLayoutAttributes] = []
-  /// The rectangle queried in the last pass.
+  /// The rectangle of the last query.
   package internal(set) var queryRect = CGRect.null
   /// The last change that a device would animate: a batch of updates, animated bounds, or an animated change of layout.
   package var lastAnimation: CollectionAnimation?
@@ -66,6 +66,8 @@ open class UICollectionView: UIScrollView {
 
   var layout: UICollectionViewLayout
   var answer: [UICollectionViewLayoutAttributes] = []
+  /// The rectangle of the last query, in the coordinates of the layout; null after an invalidation.
+  var answeredRect = CGRect.null
   var answerByKey: [ElementKey: UICollectionViewLayoutAttributes]?
   var isInvalidated = true
   var isReloadPending = false
@@ -133,6 +135,13 @@ open class UICollectionView: UIScrollView {
     hasAskedAhead = false
   }
 
+  /// Requests a pass in which the layout is queried, as after a change of insets. Scrolling requests a pass that queries
+  /// only outside of the rectangle of the last query.
+  open override func setNeedsLayout() {
+    super.setNeedsLayout()
+    answeredRect = .null
+  }
+
   override func boundsWillChange(to new: CGRect) {
     if !hasAskedAhead { askLayout(about: new) }
   }
@@ -193,22 +202,25 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     factory.register(cellClass, kind: "", identifier: identifier)
   }
-  /// Registers a nib file for cells; nib files are not loaded, and nothing is registered.
-  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+  /// Registers a nib file for cells; nib files are not loaded, so dequeuing such a cell ends the program.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    factory.register(nib, kind: "", identifier: identifier)
+  }
   /// Registers the class of supplementary views of a kind; nil unregisters it.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) { factory.register(viewClass, kind: elementKind, identifier: identifier) }
-  /// Registers a nib file for supplementary views; nib files are not loaded, and nothing is registered.
+  /// Registers a nib file for supplementary views; nib files are not loaded, so dequeuing such a view ends the
+  /// program.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) {}
-  /// A cell of the class registered for an identifier; a plain one, with a warning, if there is none.
+  ) { factory.register(nib, kind: kind, identifier: identifier) }
+  /// A cell of the class registered for an identifier. As on devices, the program ends if there is none.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { makeCell(identifier, indexPath) }
-  /// A supplementary view of the class registered for an identifier; a plain one, with a warning, if there is none.
+  /// A supplementary view of the class registered for an identifier. As on devices, the program ends if there is none.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView { makeSupplementary(elementKind, identifier, indexPath) }

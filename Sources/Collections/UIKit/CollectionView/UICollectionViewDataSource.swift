@@ -100,6 +100,14 @@ public struct CollectionDataSourceMethods {
   }
 }
 
+/// A data source in front of another one, which has the items. It may conform to protocols of an app, to which
+/// layouts cast the data source of their view.
+@MainActor
+package protocol ItemFront: UICollectionViewDataSource {
+  /// The data source that has the items; not retained.
+  var items: (any UICollectionViewDataSource)? { get set }
+}
+
 /// Prefetches data; prefetching is off, so it is never called.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {

@@ -7,20 +7,44 @@
   }
 
   private var classes: [Name: UICollectionReusableView.Type] = [:]
+  /// The names of nib files, which are not loaded.
+  private var nibs: [Name: String] = [:]
   private var unused: [Name: [UICollectionReusableView]] = [:]
 
   mutating func register(_ viewClass: AnyClass?, kind: String, identifier: String) {
-    classes[Name(kind: kind, identifier: identifier)] = viewClass as? UICollectionReusableView.Type
+    let name = Name(kind: kind, identifier: identifier)
+    classes[name] = viewClass as? UICollectionReusableView.Type
+    nibs[name] = nil
   }
 
-  /// A view of the registered class; nil if none is registered.
-  mutating func make(kind: String, identifier: String, frame: CGRect) -> UICollectionReusableView? {
+  /// Registers a nib file, which replaces the class, as on devices.
+  mutating func register(_ nib: UINib?, kind: String, identifier: String) {
+    let name = Name(kind: kind, identifier: identifier)
+    classes[name] = nil
+    nibs[name] = nib?.name
+  }
+
+  /// A view of the registered class. Ends the program if there is none.
+  mutating func make(kind: String, identifier: String, frame: CGRect) -> UICollectionReusableView {
     let name = Name(kind: kind, identifier: identifier)
     if let view = unused[name]?.popLast() {
       view.prepareForReuse()
       return view
     }
-    return classes[name]?.init(reusedAs: identifier, frame: frame)
+    guard let viewClass = classes[name] else { Self.end(name, because: obstacle(name)) }
+    return viewClass.init(reusedAs: identifier, frame: frame)
+  }
+
+  private func obstacle(_ name: Name) -> String {
+    nibs[name].map { "it is registered with the nib file \"\($0)\", and nib files are not loaded" }
+      ?? "nothing is registered"
+  }
+
+  private static func end(_ name: Name, because reason: String) -> Never {
+    let view = name.kind.isEmpty ? "a cell" : "a view of kind \"\(name.kind)\""
+    preconditionFailure(
+      "could not dequeue \(view) with the identifier \"\(name.identifier)\": \(reason); register its class before the "
+        + "view is laid out")
   }
 
   mutating func keep(_ view: UICollectionReusableView, kind: String) {

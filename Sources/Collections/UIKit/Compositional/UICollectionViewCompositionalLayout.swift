@@ -128,6 +128,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return estimated.width && new.width != old.width || estimated.height && new.height != old.height
   }
 
+  /// True: handlers are called for the visible elements, and orthogonal sections return only those.
+  override var followsOffset: Bool { true }
+
   // MARK: Results
 
   /// The size of all sections; across the scroll axis, the available length.

@@ -11,7 +11,18 @@ public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
 
 /// The context of a transition.
 @preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  /// The view in which the transition takes place.
+  var containerView: UIView { get }
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// Runs the animations.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}
 
 /// A navigation controller.
 @preconcurrency @MainActor

@@ -34,6 +34,17 @@ open class UIViewController: UIResponder {
   open var extendedLayoutIncludesOpaqueBars = false
   /// Whether the bottom bar is hidden when pushed; stored only.
   open var hidesBottomBarWhenPushed = false
+  private var contentScrollViews: [UInt: UIScrollView] = [:]
+  /// Sets the scroll view that bars observe at an edge; stored only.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    for known in [NSDirectionalRectEdge.top, .leading, .bottom, .trailing] where edge.contains(known) {
+      contentScrollViews[known.rawValue] = scrollView
+    }
+  }
+  /// The scroll view that bars observe at an edge.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    contentScrollViews[edge.rawValue]
+  }
   /// Whether it is in editing mode.
   open var isEditing = false
   /// Additional safe area insets, in points; stored only.

@@ -60,7 +60,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   var cachedEnvironment: FlowEnvironment?
   var preferredSizes: [IndexPath: CGSize] = [:]
   /// The attributes of the last result, with their positions at that time.
-  var handedOut: [(attributes: UICollectionViewLayoutAttributes, box: ElementBox)] = []
+  var handedOut: [HandedOutAttributes] = []
 
   /// Creates a layout with default settings.
   public override init() { super.init() }
@@ -129,7 +129,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Headers, items and footers that intersect a rectangle, section by section.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let attributes = elements(in: rect)
-    handedOut = type(of: self) == UICollectionViewFlowLayout.self ? [] : attributes.map { ($0, $0.box) }
+    handedOut =
+      type(of: self) == UICollectionViewFlowLayout.self ? [] : attributes.map(HandedOutAttributes.init)
     return attributes
   }
 
@@ -145,6 +146,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   override func changedInPlace() -> [UICollectionViewLayoutAttributes] {
     defer { handedOut = [] }
-    return handedOut.filter { $0.attributes.box != $0.box }.map(\.attributes)
+    return handedOut.filter(\.isChanged).map(\.attributes)
   }
 }

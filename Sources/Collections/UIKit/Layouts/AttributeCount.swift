@@ -21,6 +21,14 @@ package enum AttributeCount {
   /// Stops counting.
   package static func stop() { thread.store(0, ordering: .relaxed) }
 
+  /// Runs code whose attributes are not counted.
+  static func paused<Result>(_ body: () -> Result) -> Result {
+    guard counts else { return body() }
+    stop()
+    defer { start() }
+    return body()
+  }
+
   private static var counts: Bool {
     let thread = thread.load(ordering: .relaxed)
     return thread != 0 && thread == UInt(pthread_self())

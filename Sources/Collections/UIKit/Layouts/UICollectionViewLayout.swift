@@ -124,6 +124,12 @@ open class UICollectionViewLayout: NSObject {
       category: key.category, kind: key.category == .cell ? nil : key.kind, indexPath: key.indexPath)
   }
 
+  /// Whether an animator moves its elements on a device.
+  package final var hasDynamics = false
+
+  /// Whether results depend on the offset without an invalidation, as those of UIKit's own layouts may.
+  var followsOffset: Bool { false }
+
   /// Returns the attributes that other code changed after the layout returned them, for a warning.
   func changedInPlace() -> [UICollectionViewLayoutAttributes] { [] }
 

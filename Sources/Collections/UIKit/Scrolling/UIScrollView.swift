@@ -65,11 +65,11 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var isPagingEnabled = false
   /// Whether scrolling is enabled; stored only.
   open var isScrollEnabled = true
-  /// Whether content bounces at an edge; stored for the driver of the view.
+  /// Whether content bounces at an edge; read by the driver of the view, like the next two.
   open var bounces = true
-  /// Whether content that fits horizontally bounces; stored only.
+  /// Whether content that fits horizontally bounces.
   open var alwaysBounceHorizontal = false
-  /// Whether content that fits vertically bounces; stored only.
+  /// Whether content that fits vertically bounces.
   open var alwaysBounceVertical = false
   /// Whether the horizontal scroll indicator is shown; not drawn.
   open var showsHorizontalScrollIndicator = true
@@ -167,9 +167,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var contentAlignmentPoint = CGPoint.zero
   /// Whether the keyboard can scroll; stored only.
   open var allowsKeyboardScrolling = true
-  /// Whether content bounces horizontally; stored only.
+  /// Whether content bounces horizontally; read by the driver of the view.
   open var bouncesHorizontally = true
-  /// Whether content bounces vertically; stored only.
+  /// Whether content bounces vertically; read by the driver of the view.
   open var bouncesVertically = true
   /// Stops scrolling and zooming; does nothing.
   open func stopScrollingAndZooming() {}
@@ -203,6 +203,18 @@ open class UIScrollView: UIView, ScrollDelegating {
       x: -inset.left, y: -inset.top,
       width: max(0, contentSize.width + inset.left + inset.right - bounds.width),
       height: max(0, contentSize.height + inset.top + inset.bottom - bounds.height))
+  }
+
+  /// The offset at which a finger can hold the content, given where the content would go if it always bounced: an axis
+  /// whose content fits moves only if it always bounces, and no axis leaves its range if the view does not bounce.
+  package func reachable(_ offset: CGPoint) -> CGPoint {
+    let (range, inside) = (offsetRange, clamped(offset))
+    func moves(_ length: CGFloat, _ always: Bool, _ axisBounces: Bool) -> Bool {
+      bounces && axisBounces && (length > 0 || always)
+    }
+    return CGPoint(
+      x: moves(range.width, alwaysBounceHorizontal, bouncesHorizontally) ? offset.x : inside.x,
+      y: moves(range.height, alwaysBounceVertical, bouncesVertically) ? offset.y : inside.y)
   }
 
   /// An offset clamped to the range.
