@@ -39,8 +39,8 @@ import Testing
     #expect(
       manifest.frames[0].offset == [0, 0] && manifest.frames[0].rows[0] == 1
         && manifest.frames[0].columns[0] == 3)
-    #expect(last.rows[1] == 59 && last.columns[1] == 30)
-    let expected = [Double(34 + 30 * 64 - manifest.width), 20 + 60 * 20 - 800]
+    #expect(last.rows[1] == 60 && last.columns[1] == 31)
+    let expected: [Double] = [Double(34 + 30 * 64 - manifest.width), 420]
     #expect(last.offset == expected)
     #expect(zip(manifest.frames, manifest.frames.dropFirst()).allSatisfy { $0.offset[1] <= $1.offset[1] })
   }
@@ -49,7 +49,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.write("n,t\n" + (0..<200).map { "\($0),x\n" }.joined(), to: "data.csv")
     let manifest = try frames(scratch, "data.csv", ["--scale", "0.5"])
-    #expect(manifest.frames.last?.rows[1] == 199)
+    #expect(manifest.frames.last?.rows[1] == 200)
     try scratch.write("n,t\n1,x\n", to: "short.csv")
     #expect(try frames(scratch, "short.csv").frames.allSatisfy { $0.offset == [0, 0] })
   }

@@ -51,7 +51,8 @@ extension SceneSample {
     "columnGroup.align": SceneSample(
       table + "columnDefaults: {width: 200}\ncolumnGroups: [{title: A, from: name, to: n«, align: @»}]"),
     "columnGroups.align": SceneSample(
-      "data: {header: [a.x, a.y], rows: [[1, 2]]}\ncolumnDefaults: {width: 200}\ncolumnGroups: {delimiter: .«, align: @»}"),
+      "data: {header: [a.x, a.y], rows: [[1, 2]]}\ncolumnDefaults: {width: 200}\ncolumnGroups: {delimiter: .«, align: @»}"
+    ),
     "header.letters": SceneSample(
       "data: {header: [some_name], rows: [[1]]}\nheader: {show: true«, letters: @»}"),
 

@@ -59,6 +59,10 @@ struct SceneAccess {
 
   /// Creates a scene from a data file that scrolls to its end: down, and then across if columns are out of view.
   func scroll(ofData path: String) throws -> LoadedScene {
+    if InputKind.isScene(path) {
+      throw CommandError(
+        .badInput, "\(path) is a scene, not a table; it has its own scroll path: omit --scroll")
+    }
     try InputKind.check(path, is: .table)
     var reader = DataFileReader(delimited: DelimitedReader(ragged: .pad))
     (reader.limits, reader.sheetView) = (limits, .automatic)
