@@ -48,6 +48,11 @@ extension SceneSample {
       table + "title: A\nfootnotes: [{text: B, at: title}]\naround: {marks: letters«, markForm: @»}"),
     "around.noteOrder": SceneSample(
       table + "title: A\nfootnotes: [C, {text: B, at: title}]\naround: {marks: letters«, noteOrder: @»}"),
+    "columnGroup.align": SceneSample(
+      table + "columnDefaults: {width: 200}\ncolumnGroups: [{title: A, from: name, to: n«, align: @»}]"),
+    "columnGroups.align": SceneSample(
+      "data: {header: [a.x, a.y], rows: [[1, 2]]}\ncolumnDefaults: {width: 200}\ncolumnGroups: {delimiter: .«, align: @»}"
+    ),
     "header.letters": SceneSample(
       "data: {header: [some_name], rows: [[1]]}\nheader: {show: true«, letters: @»}"),
 

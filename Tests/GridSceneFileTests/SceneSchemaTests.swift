@@ -224,6 +224,8 @@ import Testing
     switch key {
     case _ where path == "sections" && !["by", "levels", "list"].contains(key): ["\"by\": \"month\""]
     case "frozenRows" where path.hasPrefix("sections") && path.hasSuffix("[]"): ["\"rows\": [0, 1]"]
+    case "align" where path == "columnGroups": ["\"delimiter\": \"o\""]
+    case "align" where path.hasPrefix("columnGroups"): ["\"columns\": [\"month\", \"total\"]"]
     case "from" where path.hasPrefix("columnGroups"): ["\"to\": \"total\""]
     case "to" where path.hasPrefix("columnGroups"): ["\"from\": \"month\""]
     case "height" where path == "logo", "at" where path == "logo": ["\"file\": \"logo.png\""]

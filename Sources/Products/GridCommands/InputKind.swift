@@ -23,7 +23,7 @@ package enum InputKind: String {
   private var advice: String? {
     switch self {
     case .scene: "gridreel render and preview draw it"
-    case .table: "gridreel preview draws it, and a scene can name it under `data`"
+    case .table: "gridreel preview and render --scroll draw it, and a scene can name it under `data`"
     case .picture: "gridreel diff compares pictures"
     case .report: "gridreel merge-reports reads it"
     case .references: "gridreel orphans reads it"

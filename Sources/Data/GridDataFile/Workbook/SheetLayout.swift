@@ -47,7 +47,7 @@ struct SheetScale {
     let font = styles.defaultFont
     let pixels = (font.size ?? 11) * 4 / 3
     fontSize = SheetValues.fontSize(font, styles)
-    digit = Int((pixels * (styles.name(of: font) == "Calibri" ? 0.507 : 0.53)).rounded())
+    digit = Int((pixels * ((styles.name(of: font) ?? "Calibri") == "Calibri" ? 0.507 : 0.53)).rounded())
     standard =
       sheet.format.defaultColumnWidth.map { [digit] in ColumnWidth.pixels(width: $0, digit: digit) }
       ?? ColumnWidth.defaultPixels(baseCharacters: sheet.format.baseColumnWidth, digit: digit)

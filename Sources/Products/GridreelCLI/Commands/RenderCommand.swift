@@ -41,6 +41,9 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Mark panes, sections and sticky elements in the pictures.")
   var overlay = false
 
+  @Flag(help: "Draw a data file or a workbook, which scrolls to its end, without a scene file.")
+  var scroll = false
+
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
@@ -72,7 +75,7 @@ struct RenderCommand: ParsableCommand {
     timings: RenderTimings? = nil, validates: Bool = false,
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 }
   ) throws -> RenderSession {
-    try input.session(at: output.fps, validates: validates, reading: reading) { options in
+    try input.session(at: output.fps, scrolls: scroll, validates: validates, reading: reading) { options in
       options.template = template
       options.showsOverlay = overlay
       options.png = compression.png

@@ -3,7 +3,10 @@ import GridCommands
 import GridData
 import GridDataFile
 import GridDocument
+import GridGeometry
+import GridScene
 import GridSceneFile
+import GridScroll
 import GridSupport
 
 /// The files that scenes may access, and the loader that enforces it.
@@ -54,12 +57,50 @@ struct SceneAccess {
         locale: locale, columnLimit: columnLimit))
   }
 
+  /// Creates a scene from a data file that scrolls to its end: down, and then across if columns are out of view.
+  func scroll(ofData path: String) throws -> LoadedScene {
+    if InputKind.isScene(path) {
+      throw CommandError(
+        .badInput, "\(path) is a scene, not a table; it has its own scroll path: omit --scroll")
+    }
+    try InputKind.check(path, is: .table)
+    var reader = DataFileReader(delimited: DelimitedReader(ragged: .pad))
+    (reader.limits, reader.sheetView) = (limits, .automatic)
+    var loaded = Self.noted(try loader.preview(path, reader: reader, columnLimit: nil))
+    loaded.scene.scrollToEnd()
+    return loaded
+  }
+
   private static func noted(_ loaded: LoadedScene) -> LoadedScene {
     for path in loaded.inputs { RunInputs.note(path) }
     if !loaded.warnings.isEmpty {
       Terminal.writeError(loaded.warnings.text(color: Terminal.usesColor), asIs: Terminal.usesColor)
     }
     return loaded
+  }
+}
+
+extension Scene {
+  /// Sets a path to the end of the table, and a view that is not wider than columns of fixed widths.
+  fileprivate mutating func scrollToEnd() {
+    let heights = rows.exceptions.reduce(0) { $0 + $1.height }
+    let plain = if case .fixed(let height) = rows.height { height } else { theme.rowHeight }
+    let height = Double(source.rowCount - rows.exceptions.count) * plain + heights
+    let widths = columns.map { column in
+      if case .fixed(let width) = column.width.basis { width } else { nil as Double? }
+    }
+    let width = widths.contains { $0 == nil } ? nil : widths.compactMap(\.self).reduce(0, +)
+    if let width { viewport.width = min(viewport.width, max(width, 1)) }
+    var steps = [ScrollStep(.hold(seconds: 0.5))]
+    func add(_ target: ScrollTarget, _ distance: Double?) {
+      // About the speed at which a reader can follow.
+      let pace = distance.map { Pace.seconds(min(max($0 / 400, 1.5), 8)) } ?? .automatic
+      if distance ?? 1 > 0 { steps.append(ScrollStep(.to(target, pace: pace))) }
+    }
+    add(ScrollTarget(vertical: .end), max(height - viewport.height, 0))
+    add(ScrollTarget(horizontal: .end), width.map { max($0 - viewport.width, 0) })
+    steps.append(ScrollStep(.hold(seconds: 0.5)))
+    scroll = ScrollPath(steps: steps)
   }
 }
 

@@ -111,17 +111,20 @@ struct RenderSession {
 
   var scene: Scene { source.prepared.scene }
 
-  /// Reads a scene file and prepares it. With `validates`, all errors in the file are reported at once; with `rate`,
+  /// Reads a scene file, or with `scrolls` a data file, and prepares it. With `validates`, all errors in the file are reported at once; with `rate`,
   /// the scroll has that frame rate. `reading` reads the files.
   init(
-    path: String, options: SceneOptions, validates: Bool = false, at rate: FrameRate? = nil,
+    path: String, options: SceneOptions, scrolls: Bool = false, validates: Bool = false,
+    at rate: FrameRate? = nil,
     rendering: SceneRenderer.Options = SceneRenderer.Options(),
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 }
   ) throws {
     self.rendering = rendering
     var access = options.access
     access.reading = reading
-    var loaded = try rendering.timings.measure(.load) { try access.scene(at: path) }
+    var loaded = try rendering.timings.measure(.load) { [access] in
+      try scrolls ? access.scroll(ofData: path) : access.scene(at: path)
+    }
     loaded.scene = options.apply(to: loaded.scene)
     loaded.scene.scroll.frameRate = rate ?? loaded.scene.scroll.frameRate
     do {
@@ -195,14 +198,15 @@ struct SceneInput: ParsableArguments {
 
   /// Prepares the scene. `change` sets further options besides those that all commands share.
   func session(
-    at rate: FrameRate? = nil, validates: Bool = false,
+    at rate: FrameRate? = nil, scrolls: Bool = false, validates: Bool = false,
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 },
     _ change: (inout SceneRenderer.Options) -> Void = { _ in }
   ) throws -> RenderSession {
     var rendering = selection.limit.rendering
     change(&rendering)
     return try RenderSession(
-      path: path, options: options, validates: validates, at: rate, rendering: rendering, reading: reading)
+      path: path, options: options, scrolls: scrolls, validates: validates, at: rate, rendering: rendering,
+      reading: reading)
   }
 }
 
