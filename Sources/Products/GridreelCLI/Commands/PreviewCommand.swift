@@ -21,10 +21,11 @@ struct PreviewCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The data (CSV, TSV, JSON, NDJSON, SQLite, also compressed, or - for standard input) or a scene file.",
+      "The data (CSV, TSV, JSON, NDJSON, SQLite, also compressed, XLSX, ODS, or - for standard input) or a scene file.",
       valueName: "data"),
     completion: .file(extensions: [
-      "csv", "tsv", "json", "ndjson", "jsonl", "db", "sqlite", "gz", "zst", "yaml", "yml",
+      "csv", "tsv", "json", "ndjson", "jsonl", "db", "sqlite", "gz", "zst", "xlsx", "xlsm", "ods", "yaml",
+      "yml",
     ]))
   var path: String
 

@@ -3,9 +3,24 @@ import TestSupport
 
 @testable import GridWorkbook
 
-extension WorkbookFile {
+/// A file with a workbook, made by a test.
+protocol MadeWorkbook {
+  /// The name that errors show.
+  static var name: String { get }
+  func bytes(_ form: ZipWriter.Form) -> [UInt8]
+}
+
+extension WorkbookFile: MadeWorkbook {
+  static var name: String { "book.xlsx" }
+}
+
+extension OpenDocumentFile: MadeWorkbook {
+  static var name: String { "book.ods" }
+}
+
+extension MadeWorkbook {
   func open(_ form: ZipWriter.Form = .stored) throws(WorkbookError) -> Workbook {
-    try Workbook.open(SharedBytes(bytes(form)), file: "book.xlsx")
+    try Workbook.open(SharedBytes(bytes(form)), file: Self.name)
   }
 
   /// Reads the first sheet.
