@@ -127,7 +127,8 @@ import Testing
     let rendered = try Gridreel.run(["render", "map.json"], in: scratch.folder)
     #expect(
       rendered.status == 2
-        && rendered.errors.contains("map.json is JSON without a key of a scene; gridreel preview draws it"),
+        && rendered.errors.contains(
+          "map.json is JSON without a key of a scene; gridreel preview and render --scroll draw it"),
       "\(rendered.errors)")
   }
 

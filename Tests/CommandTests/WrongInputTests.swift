@@ -21,10 +21,10 @@ import Testing
   private static let rows = String(repeating: "12345.67,abc,2020-01-01\n", count: 4_000)
 
   @Test(arguments: [
-    ("render", "data.csv", "gridreel preview draws it"),
-    ("validate", "data.csv", "gridreel preview draws it"),
+    ("render", "data.csv", "gridreel preview and render --scroll draw it"),
+    ("validate", "data.csv", "gridreel preview and render --scroll draw it"),
     ("layout", "data.yaml", "is a table, not a scene"), ("path", "data.json", "is a table, not a scene"),
-    ("verify", "data.csv", "gridreel preview draws it"),
+    ("verify", "data.csv", "gridreel preview and render --scroll draw it"),
     ("preview", "data.bin", "is a binary file, not a table"),
     ("render", "data.bin", "is a binary file, not a scene"),
     ("merge-reports", "data.csv", "is a table, not a report"),
