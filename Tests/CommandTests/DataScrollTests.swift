@@ -54,6 +54,27 @@ import Testing
     #expect(try frames(scratch, "short.csv").frames.allSatisfy { $0.offset == [0, 0] })
   }
 
+  /// A theme has widths and lines of its own, in which a sheet's texts may not fit.
+  @Test func aThemeDrawsASheetAsATable() throws {
+    let scratch = try Scratch()
+    let rows =
+      "<row r=\"1\"><c r=\"A1\"><v>123456789</v></c></row><row r=\"2\"><c r=\"A2\"><v>2</v></c></row>"
+    let merge = "<mergeCells><mergeCell ref=\"A1:B1\"/></mergeCells>"
+    try Data(WorkbookFile(sheet: "<sheetData>\(rows)</sheetData>\(merge)").bytes()).write(
+      to: scratch.file("book.xlsx"))
+    func picture(_ options: [String]) throws -> Data {
+      let outcome = try Gridreel.run(["preview", "book.xlsx", "-o", "-"] + options, in: scratch.folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return outcome.outputBytes
+    }
+    #expect(try picture(["--theme", "dark"]) == picture(["--theme", "dark", "--view", "table"]))
+    #expect(try picture([]) == picture(["--view", "sheet"]))
+    #expect(try picture([]) != picture(["--view", "table"]))
+    let both = try Gridreel.run(
+      ["preview", "book.xlsx", "--theme", "dark", "--view", "sheet"], in: scratch.folder)
+    #expect(both.status != 0 && both.errors.contains("--view sheet and --theme exclude each other"))
+  }
+
   @Test func aSceneIsNoDataFile() throws {
     let scratch = try Scratch()
     try scratch.write("data: {rows: [[1]]}\nviewport: {width: 50, height: 50}", to: "scene.yaml")

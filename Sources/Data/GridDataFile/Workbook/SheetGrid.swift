@@ -119,7 +119,7 @@ struct SheetGrid: DataSource {
   private func value(_ row: Int, _ column: Int) -> CellValue {
     guard column >= 0 else {
       var look = CellAppearance("\(rowIndices[row] + 1)", fill: Self.headingFill, color: Self.headingText)
-      (look.alignment, look.verticalAlignment, look.overflow) = (.center, .center, .clip)
+      (look.alignment, look.verticalAlignment, look.overflow) = (.center, .center, .ellipsis)
       return .shown(look, .text(look.text))
     }
     let position = CellPosition(row: rowIndices[row], column: columnIndices[column])

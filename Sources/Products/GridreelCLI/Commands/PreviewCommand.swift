@@ -2,6 +2,7 @@ import ArgumentParser
 import GridCairo
 import GridCommands
 import GridCompose
+import GridDataFile
 import GridImage
 import GridRender
 import GridScene
@@ -79,6 +80,9 @@ struct PreviewCommand: ParsableCommand {
     try OutputName.check(output, of: "--output", extensions: "png", "pdf", "svg")
     _ = try validatedPages()
     try PictureLimit.check(pictureLimit)
+    if table.sheetView == SheetView.sheet.rawValue, options.theme != nil {
+      throw ValidationError("--view sheet and --theme exclude each other: a sheet has its own look")
+    }
     if (rows ?? 1) < 1 { throw ValidationError("--rows should be 1 or more") }
     for (name, value, least) in [("--width", width, 1.0), ("--height", height, 1), ("--margin", margin, 0)] {
       guard let value else { continue }

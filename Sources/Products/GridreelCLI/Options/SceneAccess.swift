@@ -14,6 +14,8 @@ struct SceneAccess {
   /// Folders that scenes may access, in addition to their own and the current one.
   var roots: [String]
   var limits: DataLimits
+  /// Whether a theme is given, in which a sheet of a workbook is a table.
+  var hasTheme = false
   /// Reads the files: by default as they are.
   var reading: @Sendable (FileAccess) -> FileAccess = { $0 }
 
@@ -50,6 +52,7 @@ struct SceneAccess {
     try InputKind.check(path, is: .table)
     var reader = try options.reader()
     reader.limits = limits
+    if hasTheme { reader.sheetView = .table }
     let (zone, locale) = try options.presentation()
     return Self.noted(
       try SceneLoader().preview(
@@ -65,7 +68,7 @@ struct SceneAccess {
     }
     try InputKind.check(path, is: .table)
     var reader = DataFileReader(delimited: DelimitedReader(ragged: .pad))
-    (reader.limits, reader.sheetView) = (limits, .automatic)
+    (reader.limits, reader.sheetView) = (limits, hasTheme ? .table : .automatic)
     var loaded = Self.noted(try loader.preview(path, reader: reader, columnLimit: nil))
     loaded.scene.scrollToEnd()
     return loaded

@@ -82,7 +82,7 @@ struct SceneOptions: ParsableArguments {
     limits.unpackedBytes = maxUnpacked?.bytes ?? limits.unpackedBytes
     limits.querySteps = maxQuerySteps ?? limits.querySteps
     limits.scannedRows = maxScanRows ?? limits.scannedRows
-    return SceneAccess(roots: root, limits: limits)
+    return SceneAccess(roots: root, limits: limits, hasTheme: theme != nil)
   }
 
   /// Returns the scene with these options applied.
