@@ -68,6 +68,7 @@ import Testing
       return outcome.outputBytes
     }
     #expect(try picture(["--theme", "dark"]) == picture(["--theme", "dark", "--view", "table"]))
+    #expect(try picture(["--decimals", "1"]) == picture(["--decimals", "1", "--view", "table"]))
     #expect(try picture([]) == picture(["--view", "sheet"]))
     #expect(try picture([]) != picture(["--view", "table"]))
     let both = try Gridreel.run(

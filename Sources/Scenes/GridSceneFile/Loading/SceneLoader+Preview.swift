@@ -41,8 +41,9 @@ extension SceneLoader {
     // 1. The table.
     let name = path == "-" ? "standard input" : path
     var reader = reader
-    // A part of a sheet, or its rows in another order, is a table.
-    if !shape.isPlain || reader.query != nil || reader.delimited.header != .guessed {
+    // A part of a sheet, its rows in another order, or its values in other formats are a table.
+    let isWritten = decimals != nil || timeZone != nil || locale != nil
+    if !shape.isPlain || isWritten || reader.query != nil || reader.delimited.header != .guessed {
       reader.sheetView = .table
     }
     let loaded = try data(path, called: name, reader)
