@@ -67,7 +67,7 @@ import Testing
     "#REF!", "general", "\u{FEFF}", "office:value-type=\"void\" ", "<text:p>", "</text:p>", "<table:table>",
   ]
 
-  /// Reads bytes as a data file with all of its values; returns false if they are refused.
+  /// Reads all values of a data file from its bytes; returns false if the reader rejects them.
   private func reads(_ bytes: [UInt8], _ seed: UInt64) -> Bool {
     var reader = DataFileReader()
     reader.limits.unpackedBytes = 16 << 20

@@ -101,7 +101,7 @@ extension LayoutExaminer {
   private func noteOverlap(
     _ now: Observation, _ one: UICollectionViewLayoutAttributes, _ other: UICollectionViewLayoutAttributes
   ) {
-    // An element that is returned twice breaks another rule.
+    // The rule `duplicates` reports elements that are returned twice.
     guard one.key != other.key else { return }
     let (first, second) = (ElementID(one.key), ElementID(other.key))
     let common = one.frame.intersection(other.frame)

@@ -34,7 +34,7 @@ struct FormulaCheck {
   struct Checked {
     var term: FormulaTerm
     var kind: Kind
-    /// How its numbers are written; nil without a sign.
+    /// The percent sign or currency of its numbers; nil for plain numbers.
     var unit: StoredColumn?
     /// Whether its numbers are rounded.
     var isApproximate = false

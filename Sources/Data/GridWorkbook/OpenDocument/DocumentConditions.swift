@@ -18,7 +18,7 @@ struct DocumentConditions {
       var rule = ConditionalRule(kind: kind, priority: ruleCount)
       if let name = child.local("apply-style-name") ?? child.local("style") {
         rule.format = styles.differential(name)
-        // Of several conditions only the first one that holds applies.
+        // The first condition that is true applies, and the others are ignored.
         rule.stopIfTrue = conditionCount > 1
       }
       format.rules.append(rule)

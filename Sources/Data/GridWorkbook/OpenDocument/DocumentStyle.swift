@@ -13,7 +13,7 @@ struct DocumentStyle: Sendable, Hashable {
   /// The lines by edge; an edge can state that it has none.
   var edges: [Edge: WorkbookBorders.Line?] = [:]
   var alignment: WorkbookAlignment.Horizontal?
-  /// Whether the alignment depends on the value, whatever `alignment` says.
+  /// Whether the value determines the alignment; if so, `alignment` is ignored.
   var alignsByValue: Bool?
   var repeats: Bool?
   var vertical: WorkbookAlignment.Vertical?

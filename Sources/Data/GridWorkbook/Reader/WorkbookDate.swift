@@ -43,7 +43,7 @@ enum WorkbookDate {
     guard parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
     else { return nil }
-    // Years that start in March have their leap day at the end.
+    // If a year starts in March, its leap day is its last day.
     let shifted = month > 2 ? year : year - 1
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear
