@@ -77,7 +77,7 @@ import Testing
     func lines(_ column: Int) -> [String]? {
       looks[column].lines.map { $0.map { "\($0.edge) \($0.color) \($0.width)" }.sorted() }
     }
-    let green = Color(rgb: 0x00ff00), grid = SheetBorders.gridColor
+    let green = Color(rgb: 0x00ff00), grid = SheetLayout.gridColor
     #expect(lines(1) == ["end \(green) 2.0", "lower \(Color.black) 3.0"])
     // The line of the grid is hidden at the filled cell.
     #expect(lines(2) == ["lower \(grid) 1.0"])

@@ -1,3 +1,4 @@
+public import GridCell
 public import GridFrame
 
 /// What a source shows for a value: a text, and the look of its cell. A property that is nil leaves the look to the scene.
@@ -30,27 +31,15 @@ public struct CellAppearance: Sendable, Hashable, ExpressibleByStringLiteral {
 
   /// A line along the inside of an edge of the cell.
   public struct Line: Sendable, Hashable {
-    /// The edges of a cell.
-    public enum Edge: Sendable, Hashable, CaseIterable {
-      /// The edge at which rows start.
-      case start
-      /// The edge at which rows end.
-      case end
-      /// The upper edge.
-      case upper
-      /// The lower edge.
-      case lower
-    }
-
     /// The edge.
-    public package(set) var edge: Edge
+    public package(set) var edge: EdgeLine.Edge
     /// The color.
     public package(set) var color: Color
     /// The thickness in points.
     public package(set) var width: Double
 
     /// Creates a line; `width` is in points.
-    public init(_ edge: Edge, color: Color, width: Double = 1) {
+    public init(_ edge: EdgeLine.Edge, color: Color, width: Double = 1) {
       (self.edge, self.color, self.width) = (edge, color, width)
     }
   }

@@ -1,3 +1,4 @@
+import GridCell
 import GridData
 import GridFrame
 import GridWorkbook
@@ -6,8 +7,6 @@ import GridWorkbook
 struct SheetGrid: DataSource {
   /// The rows whose texts may run over empty neighbors.
   private static let overflowRows = 5000
-  private static let headingFill = Color(rgb: 0xe8eaed)
-  private static let headingText = Color(rgb: 0x50565e)
 
   let columns: [DataColumn]
   private(set) var layout: SheetLayout
@@ -118,7 +117,8 @@ struct SheetGrid: DataSource {
   /// Returns a cell, by positions among the shown rows and columns; -1 is the column of row numbers.
   private func value(_ row: Int, _ column: Int) -> CellValue {
     guard column >= 0 else {
-      var look = CellAppearance("\(rowIndices[row] + 1)", fill: Self.headingFill, color: Self.headingText)
+      var look = CellAppearance(
+        "\(rowIndices[row] + 1)", fill: SheetLayout.headingFill, color: SheetLayout.headingText)
       (look.alignment, look.verticalAlignment, look.overflow) = (.center, .center, .ellipsis)
       return .shown(look, .text(look.text))
     }
@@ -146,9 +146,9 @@ struct SheetGrid: DataSource {
     let below = next(rowIndices, row, after: bottom)
     var lines: [CellAppearance.Line] = []
     var isPlain = true
-    func add(_ edge: CellAppearance.Line.Edge, _ found: SheetBorders.Found) {
+    func add(_ edge: EdgeLine.Edge, _ found: SheetBorders.Found) {
       switch found {
-      case .grid: if layout.hasGridLines { lines.append(.init(edge, color: SheetBorders.gridColor)) }
+      case .grid: if layout.hasGridLines { lines.append(.init(edge, color: SheetLayout.gridColor)) }
       case .none: isPlain = false
       case .line(let color, let width):
         isPlain = false
@@ -178,7 +178,7 @@ struct SheetGrid: DataSource {
     var blocks: [SheetLayout.Block] = []
     var covered: Set<CellPosition> = []
     for merge in sheet.merges {
-      let own = (merge.rows.compactMapShown(rows), merge.columns.compactMapShown(columns))
+      let own = (merge.rows.shownCount(rows), merge.columns.shownCount(columns))
       // A merged cell whose first row or column is hidden shows its value in the first visible cell elsewhere.
       guard let row = rows[merge.rows.lowerBound], let column = columns[merge.columns.lowerBound] else {
         continue
@@ -222,7 +222,7 @@ struct SheetGrid: DataSource {
 
 extension ClosedRange<Int> {
   /// The number of indices that are shown.
-  fileprivate func compactMapShown(_ shown: [Int: Int]) -> Int {
+  fileprivate func shownCount(_ shown: [Int: Int]) -> Int {
     count <= shown.count ? count { shown[$0] != nil } : shown.keys.count { contains($0) }
   }
 }
@@ -236,7 +236,6 @@ struct SheetBorders: Sendable {
     case line(Color, width: Double)
   }
 
-  static let gridColor = Color(rgb: 0xd6d9dd)
   private let sheet: WorkbookSheet
   private let lines: [WorkbookBorders]
   private let fills: [Bool]

@@ -1,3 +1,4 @@
+package import GridFrame
 import GridWorkbook
 
 /// How a sheet of a workbook is drawn.
@@ -20,6 +21,11 @@ package struct SheetLayout: Sendable {
     package var rowCount: Int
     package var columnCount: Int
   }
+
+  /// The colors that a spreadsheet program gives the lines of the grid and the headings.
+  package static let gridColor = Color(rgb: 0xd6d9dd)
+  package static let headingFill = Color(rgb: 0xe8eaed)
+  package static let headingText = Color(rgb: 0x50565e)
 
   package var columnWidths: [Double] = []
   package var rowHeight = 20.0

@@ -220,16 +220,7 @@ extension CellLook {
     }
     guard let own = own.lines else { return }
     lines = own.map { line in
-      EdgeLine(Self.edge(line.edge), color: line.color, width: EdgeLine.pixelWidth(line.width, scale: scale))
-    }
-  }
-
-  private static func edge(_ edge: CellAppearance.Line.Edge) -> EdgeLine.Edge {
-    switch edge {
-    case .start: .start
-    case .end: .end
-    case .upper: .upper
-    case .lower: .lower
+      EdgeLine(line.edge, color: line.color, width: EdgeLine.pixelWidth(line.width, scale: scale))
     }
   }
 }

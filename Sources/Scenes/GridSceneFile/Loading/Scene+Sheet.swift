@@ -39,10 +39,10 @@ extension Theme {
     theme.hasZebra = false
     theme.hasRowLines = layout.hasGridLines
     theme.hasColumnLines = layout.hasGridLines
-    theme.hairline = Color(rgb: 0xd6d9dd)
+    theme.hairline = SheetLayout.gridColor
     theme.frozenHairline = Color(rgb: 0x9aa0a6)
-    theme.headerBackground = Color(rgb: 0xe8eaed)
-    theme.headerText = Color(rgb: 0x50565e)
+    theme.headerBackground = SheetLayout.headingFill
+    theme.headerText = SheetLayout.headingText
     theme.headerWeight = .regular
     theme.frozenWeight = .regular
     theme.headerHeight = 20
