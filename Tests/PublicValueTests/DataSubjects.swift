@@ -54,6 +54,7 @@ extension Subject {
       "DataFileReader", { DataFileReader() },
       [
         p("kind", \.kind), p("delimited", \.delimited), p("table", \.table), p("query", \.query),
+        p("range", \.range), p("showsHidden", \.showsHidden),
         p("pointer", \.pointer), p("limits", \.limits),
       ]
     ) { reader in _ = try reader.source(from: Array("a,b\n1,2\n".utf8)) },

@@ -11,6 +11,8 @@ public struct ElementNames: Sendable, Hashable {
   public var headerRowCount: Int
   /// The kinds of indexed elements in the source, needed to parse their names.
   public var kinds: [ElementKind]
+  /// The names of the cells if they are those of a spreadsheet; then columns are called by their letters.
+  package var sheet: SheetNames?
   /// The first column with each name.
   private var firstColumns: [String: Int]
 
@@ -28,6 +30,7 @@ public struct ElementNames: Sendable, Hashable {
 
   /// Returns the name of an element, such as `row 3, column "price"` or `header "west"`.
   public func name(of element: ElementID) -> String {
+    if let name = sheetName(of: element) { return name }
     switch element {
     case .cell(let row, let column):
       if row == headerRowCount.subtractingClamped(1) { return "header of \(columnName(column))" }
@@ -52,6 +55,7 @@ public struct ElementNames: Sendable, Hashable {
     {
       return .span(row: row, column: column)
     }
+    if let element = sheetElement(named: name) { return element }
     if let column = name.removing(prefix: "header of ").flatMap(column) {
       return .cell(row: max(headerRowCount, 1) - 1, column: column)
     }

@@ -45,8 +45,13 @@ package enum FilePath {
     return String(withoutFinalSlashes(String(rest)))
   }
 
-  /// Returns the relative URL from a page to a file, for HTML.
-  package static func link(to path: String, from page: String) -> String {
+  /// Returns the relative path from a folder to a file.
+  package static func relative(_ path: String, to folder: String) -> String {
+    steps(to: path, from: join(folder, "file")).joined(separator: "/")
+  }
+
+  /// Returns the names that lead from a file to another one.
+  private static func steps(to path: String, from page: String) -> [String] {
     func parts(_ path: String) -> [Substring] {
       var parts: [Substring] = []
       for part in resolve(path, in: FileSystem.currentFolder).split(separator: "/") where part != "." {
@@ -56,16 +61,20 @@ package enum FilePath {
     }
     let (target, folder) = (parts(path), parts(page).dropLast())
     let common = zip(target, folder).prefix { $0 == $1 }.count
-    let names = target[common...].map { name in
-      FileName.bytes(String(name)).dropLast().map { byte in
+    return Array(repeating: "..", count: folder.count - common) + target[common...].map(String.init)
+  }
+
+  /// Returns the relative URL from a page to a file, for HTML.
+  package static func link(to path: String, from page: String) -> String {
+    steps(to: path, from: page).map { name in
+      FileName.bytes(name).dropLast().map { byte in
         let scalar = Unicode.Scalar(UInt8(bitPattern: byte))
         let isPlain =
           scalar.properties.isAlphabetic && scalar.isASCII || "0123456789-_.~".unicodeScalars.contains(scalar)
         return isPlain
           ? String(scalar) : "%" + NumberText.padded(String(scalar.value, radix: 16, uppercase: true), to: 2)
       }.joined()
-    }
-    return (Array(repeating: "..", count: folder.count - common) + names).joined(separator: "/")
+    }.joined(separator: "/")
   }
 
   private static func withoutFinalSlashes(_ path: String) -> Substring {

@@ -18,9 +18,14 @@ public struct DataFileReader: Sendable, Hashable {
   public var kind: DataFileKind?
   /// How delimited text is read; `header` and `ragged` also apply to JSON arrays.
   public var delimited: DelimitedReader
-  /// The table or view to read from a database, or the sheet of a workbook; nil if the database has only one, and for the
-  /// sheet that was open when the workbook was saved.
+  /// The table or view to read from a database, or the sheet or table of a workbook; nil if the database has only one, and
+  /// for the sheet that was open when the workbook was saved.
   public var table: String?
+  /// The part of a sheet to read: a range such as `B2:F40` or `Sales!B2:F40`, or a name that the workbook defines; nil for
+  /// all of it.
+  public var range: String?
+  /// Whether hidden rows and columns of a sheet are read, too.
+  public var showsHidden = false
   /// A query whose result is read. It names a table of a database; the table of any other file is called `data`, and
   /// also by the name of the file without its extensions.
   public var query: String?
@@ -53,10 +58,17 @@ public struct DataFileReader: Sendable, Hashable {
   /// - Throws: `DataError` if the file cannot be read, is damaged, or contains no table; with the position of
   ///   the error, if any.
   public func source(ofFile path: String) throws(DataError) -> any DataSource {
+    try data(ofFile: path).source
+  }
+
+  /// Returns the data in a file, with notes about it.
+  ///
+  /// - Throws: The errors of `source(ofFile:)`.
+  package func data(ofFile path: String) throws(DataError) -> LoadedData {
     do {
-      if Self.isDatabase(path) { return try readDatabase(at: path, file: path).source }
+      if Self.isDatabase(path) { return try readDatabase(at: path, file: path) }
       let bytes = try SharedBytes.mapped(path) ?? SharedBytes(try FileSystem.read(path))
-      return try named(path).read(bytes, file: path).source
+      return try named(path).read(bytes, file: path)
     } catch let error as FileError {
       throw DataError("the file cannot be read: \(error.reason.lowercased())", file: path)
     } catch let error as DataFileError {
@@ -114,6 +126,8 @@ package struct LoadedData: Sendable {
 
   /// The numbers of rows, without the column titles, and columns that the file itself freezes; nil if it freezes none.
   package var frozen: (rows: Int, columns: Int)?
+  /// The name of the sheet of a workbook; nil for other data.
+  package var sheetName: String?
   /// The layout of a sheet that is drawn as a spreadsheet program shows it; nil for a table.
   package var sheet: SheetLayout?
   /// The part of a larger JSON value that was chosen as the table; nil if the reader specified it.
@@ -215,6 +229,15 @@ extension DataFileReader {
           "table",
           "this is \(kind == .delimited ? "delimited text" : "JSON"), which has no tables to choose from",
           expectation: "a SQLite database or a workbook"))
+    }
+    if range != nil || showsHidden, kind != .workbook {
+      throw .option(
+        OptionError(
+          range == nil ? "hidden" : "range", "this is not a workbook", expectation: "an XLSX or ODS file"))
+    }
+    if sheetView == .sheet, kind != .workbook {
+      throw .option(
+        OptionError("view", "this is not a workbook", expectation: "an XLSX or ODS file, or no `view`"))
     }
     if pointer != nil, kind != .json || self.kind == .jsonLines {
       throw .option(

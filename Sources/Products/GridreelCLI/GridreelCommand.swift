@@ -22,8 +22,8 @@ enum GridreelCommand {
         """,
       version: version,
       subcommands: [
-        RenderCommand.self, WatchCommand.self, StudioCommand.self, PreviewCommand.self, ValidateCommand.self,
-        LayoutCommand.self,
+        RenderCommand.self, WatchCommand.self, StudioCommand.self, PreviewCommand.self, SceneCommand.self,
+        ValidateCommand.self, LayoutCommand.self,
         PathCommand.self,
         DiffCommand.self, VerifyCommand.self, ApproveCommand.self, ShardsCommand.self,
         MergeCommand.self, MergeReportsCommand.self,

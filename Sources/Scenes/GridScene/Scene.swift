@@ -1,4 +1,5 @@
 public import GridData
+package import GridElement
 public import GridFrame
 public import GridGeometry
 public import GridImage
@@ -76,6 +77,8 @@ public struct Scene: Sendable {
   package var hasLocaleFormats = false
   /// Notes about the data to show in previews, for example that short rows were padded.
   package var notes: [String] = []
+  /// The names of the cells of a sheet of a workbook; nil for other tables.
+  package var sheetNames: SheetNames?
   /// The libraries that read the data and pictures of the scene, with their versions, such as SQLite.
   package var libraries: [String: String] = [:]
   /// The formatters of columns that are not displayed but appear in texts of others, by source index.

@@ -7,8 +7,7 @@ extension DataFileReader {
   /// The number of rows whose texts tell whether the first one has the names of the columns.
   private static let headerSample = 200
 
-  /// Reads a sheet of a workbook: the one that `table` names, or the one that was open when the workbook was saved, or
-  /// the first with values.
+  /// Reads a sheet of a workbook, or a part of it.
   func readWorkbook(_ bytes: SharedBytes, _ file: String) throws(DataFileError) -> LoadedData {
     var bounds = WorkbookLimits()
     bounds.unpackedBytes = limits.unpackedBytes
@@ -16,33 +15,14 @@ extension DataFileReader {
     do throws(WorkbookError) { workbook = try Workbook.open(bytes, file: file, limits: bounds) } catch {
       throw .data(DataError(error, file))
     }
-    let candidates = try sheetIndices(in: workbook, file)
-    var found: (index: Int, sheet: WorkbookSheet, area: SheetArea)?
-    for index in candidates {
-      let sheet: WorkbookSheet
-      do throws(WorkbookError) { sheet = try workbook.sheet(at: index) } catch {
-        throw .data(DataError(error, file))
-      }
-      let area = SheetArea(sheet)
-      guard !area.rows.isEmpty, !area.columns.isEmpty else { continue }
-      found = (index, sheet, area)
-      break
-    }
-    guard let (index, sheet, area) = found else {
-      let name = workbook.sheets[candidates[0]].name
-      throw .data(
-        candidates.count > 1
-          ? DataError("no sheet of the workbook has values", file: file)
-          : DataError(
-            "the sheet `\(name)` has no values",
-            expectation: others(than: candidates[0], in: workbook).map { "`table`: \($0)" }, file: file))
-    }
+    let selection = try selection(in: workbook, file)
+    let (sheet, area) = (selection.sheet, selection.area)
     let values = SheetValues(workbook)
     if sheetView == .sheet || sheetView == .automatic && sheet.isFormatted(workbook.styles) {
       let grid = SheetGrid(sheet, values, area, workbook.styles)
       var data = LoadedData(source: grid)
-      data.sheet = grid.layout
-      data.messages = messages(sheet, index, area, workbook)
+      (data.sheetName, data.sheet) = (sheet.name, grid.layout)
+      data.messages = messages(selection, workbook)
       return data
     }
     let hasHeader: Bool
@@ -50,59 +30,28 @@ extension DataFileReader {
     case .present: hasHeader = true
     case .absent: hasHeader = false
     case .guessed:
-      do throws(DataError) { hasHeader = try guessesHeader(sheet, values, area) } catch { throw .data(error) }
+      do throws(DataError) {
+        hasHeader =
+          if let stated = selection.hasHeader { stated } else { try guessesHeader(sheet, values, area) }
+      } catch {
+        throw .data(error)
+      }
     }
     var data = LoadedData(source: WorkbookTable(sheet, values, area, hasHeader: hasHeader))
-    if let pane = sheet.view.pane, pane.isFrozen {
-      let rows = area.rows.count { Double($0) < pane.ySplit }
-      data.frozen = (max(0, rows - (hasHeader ? 1 : 0)), area.columns.count { Double($0) < pane.xSplit })
+    data.sheetName = sheet.name
+    if let frozen = sheet.frozen(area.rows, area.columns) {
+      data.frozen = (max(0, frozen.rows - (hasHeader ? 1 : 0)), frozen.columns)
     }
-    data.messages = messages(sheet, index, area, workbook)
+    data.messages = messages(selection, workbook)
     return data
   }
 
-  // MARK: The sheet
-
-  /// Returns the sheet that `table` names; or all visible ones, the one that was open first, to draw the first with values.
-  private func sheetIndices(in workbook: Workbook, _ file: String) throws(DataFileError) -> [Int] {
-    let worksheets = workbook.sheets.indices.filter { workbook.sheets[$0].kind == .worksheet }
-    guard let table else {
-      let visible = worksheets.filter { workbook.sheets[$0].visibility == .visible }
-      let active = visible.filter { $0 == workbook.activeSheet }
-      let all = active + visible.filter { $0 != workbook.activeSheet }
-      guard let first = worksheets.first else {
-        throw .data(DataError("the workbook has no worksheet", file: file))
-      }
-      return all.isEmpty ? [first] : all
-    }
-    if let index = workbook.index(ofSheet: table), worksheets.contains(index) { return [index] }
-    // As for columns, a position counts from 1.
-    if table.first == "#", let place = Int(table.dropFirst()), worksheets.contains(place - 1) {
-      return [place - 1]
-    }
-    var error = OptionError("table", "there is no sheet `\(table)`")
-    (error.unknown, error.known) = (table, worksheets.map { workbook.sheets[$0].name })
-    throw .option(error)
-  }
-
-  /// Returns the names of the other visible sheets; nil if there is none.
-  private func others(than index: Int, in workbook: Workbook) -> String? {
-    let names = workbook.sheets.indices.filter {
-      $0 != index && workbook.sheets[$0].kind == .worksheet && workbook.sheets[$0].visibility == .visible
-    }.map { "`\(workbook.sheets[$0].name)`" }
-    let shown = names.prefix(8)
-    guard !shown.isEmpty else { return nil }
-    return names.count > shown.count
-      ? shown.joined(separator: ", ") + " or another of the \(names.count)" : Words.list(Array(shown))
-  }
-
-  private func messages(
-    _ sheet: WorkbookSheet, _ index: Int, _ area: SheetArea, _ workbook: Workbook
-  ) -> [LoadedData.Message] {
+  private func messages(_ selection: SheetSelection, _ workbook: Workbook) -> [LoadedData.Message] {
+    let area = selection.area
     var messages: [LoadedData.Message] = []
-    if table == nil, let others = others(than: index, in: workbook) {
+    if table == nil, range == nil, let others = workbook.names(otherThan: selection.index) {
       messages.append(
-        .init("the picture shows the sheet `\(sheet.name)`", hint: "`table` or --table selects \(others)"))
+        .init("the picture shows the sheet `\(selection.sheet.name)`", hint: "`table` or --table selects \(others)"))
     }
     if let row = area.remote.row {
       messages.append(.init("values from row \(row + 1) on are far below the others, and left out"))
@@ -147,12 +96,19 @@ extension DataFileReader {
   }
 }
 
-extension DataError {
-  /// Creates an error in a part of a workbook.
-  fileprivate init(_ error: WorkbookError, _ file: String) {
-    let place = error.line.map { ":\($0):\(error.column ?? 1)" } ?? ""
-    self.init(
-      (error.part.map { "\($0)\(place): " } ?? "") + error.message, expectation: error.expectation, file: file
-    )
+extension WorkbookSheet {
+  /// Returns the numbers of the given rows and columns that are in frozen panes, or repeat on printed pages if there are
+  /// no panes; nil if there is neither.
+  func frozen(_ rows: [Int], _ columns: [Int]) -> (rows: Int, columns: Int)? {
+    if let pane = view.pane, pane.isFrozen {
+      return (rows.count { Double($0) < pane.ySplit }, columns.count { Double($0) < pane.xSplit })
+    }
+    // Titles that begin further down would freeze what is above them.
+    func count(_ titles: ClosedRange<Int>?, _ shown: [Int]) -> Int {
+      guard let titles, let first = shown.first, titles.contains(first) else { return 0 }
+      return shown.count { $0 <= titles.upperBound }
+    }
+    let titles = (rows: count(printTitleRows, rows), columns: count(printTitleColumns, columns))
+    return titles == (0, 0) ? nil : titles
   }
 }

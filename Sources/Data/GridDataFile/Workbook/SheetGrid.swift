@@ -22,15 +22,9 @@ struct SheetGrid: DataSource {
   init(_ sheet: WorkbookSheet, _ values: SheetValues, _ area: SheetArea, _ styles: WorkbookStyles) {
     (self.sheet, self.values) = (sheet, values)
     // 1. The rows and columns up to the last value.
-    let hiddenByDefault = sheet.format.zeroHeight
-    var shown: [Int] = []
-    for row in 0...(area.rows.last ?? 0) {
-      let format = sheet.cells.row(row)?.format
-      if !(format?.hidden ?? hiddenByDefault) { shown.append(row) }
-    }
-    rowIndices = shown
+    rowIndices = area.range == nil ? (0...(area.rows.last ?? 0)).filter(area.isShown(row:)) : area.rows
     let scale = SheetScale(sheet, styles)
-    columnIndices = Self.columns(of: sheet, area, values, scale, rows: shown)
+    columnIndices = Self.columns(of: sheet, area, values, scale, rows: rowIndices)
     hasHeadings = sheet.view.showRowColumnHeaders
     columns =
       (hasHeadings ? [DataColumn(name: "", kind: .text)] : [])
@@ -41,6 +35,14 @@ struct SheetGrid: DataSource {
     borders = SheetBorders(sheet, styles)
     // 2. Their sizes.
     var layout = SheetLayout()
+    layout.prefix = DocumentAddress.prefix(sheet.name)
+    layout.rows = rowIndices.reduce(into: []) { ranges, row in
+      if ranges.last?.upperBound == row {
+        ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<row + 1
+      } else {
+        ranges.append(row..<row + 1)
+      }
+    }
     layout.fontSize = scale.fontSize
     layout.hasGridLines = sheet.view.showGridLines
     layout.hasHeadings = hasHeadings
@@ -62,13 +64,13 @@ struct SheetGrid: DataSource {
         if needed > layout.rowHeight { layout.rowHeights.append((place, needed.rounded(.up))) }
       }
     }
-    if let pane = sheet.view.pane, pane.isFrozen {
-      layout.frozen = (
-        rowIndices.count { Double($0) < pane.ySplit }, columnIndices.count { Double($0) < pane.xSplit }
-      )
-    }
+    layout.frozen = sheet.frozen(rowIndices, columnIndices) ?? (0, 0)
     self.layout = layout
     self.layout.blocks = blocks(widths)
+    if let first = sheet.view.pane?.topLeftCell ?? sheet.view.topLeftCell, area.range == nil {
+      self.layout.start.row = rowIndices.count { $0 < first.row }
+      self.layout.start.column = columnIndices.count { $0 < first.column } + (hasHeadings ? 1 : 0)
+    }
     if hasHeadings { self.layout.frozen.columns += 1 }
   }
 
@@ -76,8 +78,8 @@ struct SheetGrid: DataSource {
   private static func columns(
     of sheet: WorkbookSheet, _ area: SheetArea, _ values: SheetValues, _ scale: SheetScale, rows: [Int]
   ) -> [Int] {
-    func isShown(_ column: Int) -> Bool { !(sheet.columnFormat(column)?.hidden ?? false) }
-    var columns = (0...(area.columns.last ?? 0)).filter(isShown)
+    guard area.range == nil else { return area.columns }
+    var columns = (0...(area.columns.last ?? 0)).filter(area.isShown(column:))
     var ends: [Int: Double] = [:]
     var end = 0.0
     for column in columns {
@@ -96,7 +98,7 @@ struct SheetGrid: DataSource {
     }
     var next = (columns.last ?? 0) + 1
     while end < needed, columns.count < area.columns.count + 30, next < SheetLimits.columnCount {
-      if isShown(next) {
+      if area.isShown(column: next) {
         columns.append(next)
         end += Double(scale.width(ofColumn: next))
       }

@@ -27,12 +27,20 @@ package struct SheetLayout: Sendable {
   package static let headingFill = Color(rgb: 0xe8eaed)
   package static let headingText = Color(rgb: 0x50565e)
 
+  /// The name of the sheet as references begin with it, such as `Sheet1!`.
+  package var prefix = ""
+  /// The shown rows of the sheet, from 0.
+  package var rows: [Range<Int>] = []
   package var columnWidths: [Double] = []
   package var rowHeight = 20.0
   /// The rows with heights of their own, in ascending order.
   package var rowHeights: [(row: Int, height: Double)] = []
   package var blocks: [Block] = []
   package var frozen = (rows: 0, columns: 0)
+  /// The first row and column of the body that were in view when the sheet was saved, among the shown ones.
+  package var start = (row: 0, column: 0)
+  /// Whether the sheet was scrolled when it was saved.
+  package var isScrolled: Bool { start.row > frozen.rows || start.column > frozen.columns }
   package var hasGridLines = true
   /// Whether the letters of columns and the numbers of rows are shown; the numbers are the first column.
   package var hasHeadings = true

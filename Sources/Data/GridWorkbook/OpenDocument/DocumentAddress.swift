@@ -1,5 +1,5 @@
 /// A range of cells as OpenDocument states it, such as `$'My Sheet'.$A$1:.C9`.
-struct DocumentAddress: Sendable, Hashable {
+package struct DocumentAddress: Sendable, Hashable {
   /// The sheet; nil if the address names none.
   var sheet: String?
   var range: CellRange
@@ -29,10 +29,11 @@ struct DocumentAddress: Sendable, Hashable {
   }
 
   /// The sheet with quotes if it needs them, as Excel writes it in formulas; empty if there is none.
-  static func prefix(_ sheet: String?) -> String {
+  package static func prefix(_ sheet: String?) -> String {
     guard let sheet, !sheet.isEmpty else { return "" }
     let isPlain =
       sheet.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && sheet.first?.isNumber == false
+      && CellPosition(sheet) == nil
     return isPlain ? "\(sheet)!" : "'\(sheet.replacing("'", with: "''"))'!"
   }
 

@@ -45,8 +45,17 @@ struct TableOptions: ParsableArguments {
   @Option(
     name: [.customLong("table"), .customLong("sheet")],
     help: ArgumentHelp(
-      "The table or view of a SQLite database, or the sheet of a workbook, to draw.", valueName: "name"))
+      "The table or view of a SQLite database, or the sheet or table of a workbook, to draw.", valueName: "name"))
   var table: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The part of a sheet to draw: B2:F40, Sales!B2:F40, or a name that the workbook defines.",
+      valueName: "range"))
+  var range: String?
+
+  @Flag(help: "Draw hidden rows and columns of a sheet, too.")
+  var hidden = false
 
   @Option(
     name: .customLong("view"),
@@ -158,6 +167,7 @@ struct TableOptions: ParsableArguments {
     }
     var reader = DataFileReader(
       kind: kind, delimited: delimited, table: table, query: query, pointer: pointer)
+    (reader.range, reader.showsHidden) = (range, hidden)
     reader.sheetView =
       try sheetView.map { text in
         guard let view = SheetView(rawValue: text) else {
@@ -194,6 +204,7 @@ struct TableOptions: ParsableArguments {
       (encoding != nil, "--encoding"), (locale != nil, "--locale"),
       (header != nil, header == true ? "--header" : "--no-header"), (noQuotes, "--no-quotes"),
       (format != nil, "--format"), (table != nil, "--table"), (sheetView != nil, "--view"),
+      (range != nil, "--range"), (hidden, "--hidden"),
       (query != nil, "--query"),
       (pointer != nil, "--pointer"), (columns != nil && columnCount == nil, "--columns with names"),
       (hide != nil, "--hide"), (sort != nil, "--sort"), (filter != nil, "--where"),

@@ -117,7 +117,9 @@ public struct PreparedScene: Sendable {
 
   /// The names of the elements in the scene's pictures.
   public var names: ElementNames {
-    ElementNames(columns: scene.columns.map(\.name), headerRowCount: scene.headerRowCount)
+    var names = ElementNames(columns: scene.columns.map(\.name), headerRowCount: scene.headerRowCount)
+    names.sheet = scene.sheetNames
+    return names
   }
 }
 

@@ -83,8 +83,7 @@ extension SceneSchema {
       .init("weight", \.weight, weight, "Weight of the text, if different from the theme's."),
       .init(
         "color",
-        SchemaKind<SaidPaint>.textColor,
-        "Color of the text, if different from the theme's: one color, or by value.",
+        SchemaKind<SaidPaint>.textColor, "Color of the text, if different from the theme's: one color, or by value.",
         examples: ["#0a5c4a", ["palette": "red-blue"]]
       ) { paint, _, column, _ in
         (column.color, column.visuals.textColor) = (nil, nil)
@@ -152,10 +151,11 @@ extension SceneReader {
   ) throws(DataError) -> [Scene.Column] {
     var settings: [Int: ColumnDescription] = [:]
     for (name, node) in draft.columns {
-      var column = draft.columnDefaults
+      let index = resolve(name, lookup)
+      var column = index.map { standard(ofColumn: $0, of: source, draft) } ?? draft.columnDefaults
       SceneSchema.columnFields.read(node, into: &column, &self)
       SceneSchema.checkWidth(&column, node, &self)
-      guard let index = resolve(name, lookup) else { continue }
+      guard let index else { continue }
       if settings.updateValue(column, forKey: index) != nil {
         log.error(
           "the column `\(name.value)` already has settings", at: name.range,
@@ -205,7 +205,7 @@ extension SceneReader {
     }
     var columns: [Scene.Column] = []
     for (index, profile) in zip(order, profiles) {
-      let own = settings[index] ?? draft.columnDefaults
+      let own = settings[index] ?? standard(ofColumn: index, of: source, draft)
       var shown = try column(
         index, of: source, profile, own,
         hasOwnFormat: own.format?.range != draft.columnDefaults.format?.range)

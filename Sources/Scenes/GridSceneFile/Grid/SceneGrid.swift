@@ -19,7 +19,9 @@ extension SceneSchema {
         "Heights of individual rows, by their index in the data, from 0.", examples: [["12": 64]])
     ) { entries, _, draft, reader in
       let heights = entries.compactMap { key, height in reader.row(key).map { (row: $0, height: height) } }
-      draft.scene.rows.exceptions = heights.sorted { $0.row < $1.row }
+      let own = Set(heights.map(\.row))
+      let others = draft.scene.rows.exceptions.filter { !own.contains($0.row) }
+      draft.scene.rows.exceptions = (others + heights).sorted { $0.row < $1.row }
     },
     .init(
       "widths",

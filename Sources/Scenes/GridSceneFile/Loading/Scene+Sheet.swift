@@ -1,8 +1,11 @@
 import GridData
 import GridDataFile
+import GridElement
 import GridFrame
+import GridGeometry
 import GridLayout
 import GridScene
+import GridScroll
 
 extension Scene {
   /// Returns a scene that shows a sheet of a workbook as a spreadsheet program does.
@@ -12,19 +15,38 @@ extension Scene {
       let title = column.name ?? ""
       return Column(
         sourceIndex: index, name: title, title: title, kind: .text,
-        width: ColumnWidth(.fixed(index < layout.columnWidths.count ? layout.columnWidths[index] : 64)),
+        width: ColumnWidth(.fixed(layout.width(ofColumn: index))),
         alignment: .center, formatter: CellFormatter(style: .text))
     }
-    scene.header = Header(isShown: layout.hasHeadings, height: 20)
-    scene.rows.height = .fixed(layout.rowHeight)
-    scene.rows.exceptions = layout.rowHeights
-    scene.freeze = Freeze(rows: layout.frozen.rows, columns: layout.frozen.columns)
-    scene.spans = layout.blocks.map { block in
-      CellSpan(row: block.row, column: block.column, rowCount: block.rowCount, columnCount: block.columnCount)
-    }
-    scene.theme = .sheet(layout)
+    scene.apply(layout)
     return scene
   }
+
+  /// Sets all that a sheet determines besides its columns.
+  mutating func apply(_ layout: SheetLayout) {
+    header = Header(isShown: layout.hasHeadings, height: 20)
+    rows.height = .fixed(layout.rowHeight)
+    rows.exceptions = layout.rowHeights
+    freeze = Freeze(rows: layout.frozen.rows, columns: layout.frozen.columns)
+    spans = layout.blocks.map { block in
+      CellSpan(row: block.row, column: block.column, rowCount: block.rowCount, columnCount: block.columnCount)
+    }
+    theme = .sheet(layout)
+    sheetNames = SheetNames(prefix: layout.prefix, rows: layout.rows)
+  }
+
+  /// The scroll position in which a sheet was saved; nil if it was at its start.
+  static func savedStart(_ layout: SheetLayout) -> ScrollTarget? {
+    let row = layout.start.row > layout.frozen.rows ? layout.start.row : nil
+    let column = layout.start.column > layout.frozen.columns ? layout.start.column : nil
+    guard layout.isScrolled else { return nil }
+    return ScrollTarget(
+      horizontal: column.map { .track($0, .start) }, vertical: row.map { .track($0, .start) })
+  }
+}
+
+extension SheetLayout {
+  func width(ofColumn index: Int) -> Double { columnWidths.indices.contains(index) ? columnWidths[index] : 64 }
 }
 
 extension Theme {

@@ -10,8 +10,23 @@ extension SceneSchema {
 
   static let dataFile = SchemaVariant<SourceMaker>(
     "data from a file", keys: ["file"], DataFile(),
-    fileFields + [queryField(\.query)] + shapeFields.map { $0.at(\.shape) }
+    fileFields + [viewField, queryField(\.query)] + shapeFields.map { $0.at(\.shape) }
   ) { file, _ in file.shape.applied(to: file.maker) }
+
+  private static let viewField = SchemaField<DataFile>(
+    "view", \.view,
+    SchemaKind.words(
+      [
+        (
+          "table", SheetView.table,
+          "As a table: the first row may have the names of the columns, and the theme decides the look."
+        ),
+        (
+          "sheet", .sheet,
+          "As a spreadsheet program shows it: with its own sizes, panes, colors, borders and merged cells."
+        ),
+      ], default: .table
+    ).located, "How the sheet of a workbook is drawn.")
 
   private static let fileFields: [SchemaField<DataFile>] = [
     .init(
@@ -24,8 +39,15 @@ extension SceneSchema {
       examples: ["ndjson"]),
     .init(
       "table", \.table, nonEmptyName,
-      "The table or view of a SQLite database, by default the only one; or the sheet of a workbook, by default the one that was open when it was saved.",
+      "The table or view of a SQLite database, by default the only one; or the sheet or table of a workbook, by default the sheet that was open when it was saved.",
       examples: ["prices"]),
+    .init(
+      "range", \.range, nonEmptyName,
+      "The part of a sheet that is read: a range such as `B2:F40` or `Sales!B2:F40`, or a name that the workbook defines.",
+      examples: ["B2:F40"]),
+    .init(
+      "hidden", \.showsHidden, SchemaKind.boolean.located,
+      "Whether hidden rows and columns of a sheet are read, too.", examples: [true]),
     .init(
       "pointer", \.pointer, SchemaKind.text.located,
       "The location of the table in larger JSON, as a JSON Pointer.",
@@ -111,6 +133,9 @@ struct DataFile: Sendable {
   var path = Located("", at: 0..<0)
   var format: DataFileKind?
   var table: Located<String>?
+  var range: Located<String>?
+  var showsHidden: Located<Bool>?
+  var view: Located<SheetView>?
   var query: Located<String>?
   var pointer: Located<String>?
   var delimiter: Delimiter?
@@ -128,6 +153,7 @@ struct DataFile: Sendable {
       guard let (loaded, origin) = load(&scene) else { return nil }
       scene.origin = origin
       scene.dataText = loaded.text
+      scene.sheet = loaded.sheet
       for message in loaded.messages { scene.note(message, at: query?.range ?? path.range) }
       return loaded.source
     }
@@ -153,11 +179,16 @@ struct DataFile: Sendable {
       kind: format, delimited: delimited, table: table?.value, query: query?.value,
       pointer: pointer?.value
     ).named(path.value)
+    (reader.range, reader.showsHidden) = (range?.value, showsHidden?.value ?? false)
+    reader.sheetView = view?.value ?? .table
     reader.limits = scene.limits
     let name = isStandardInput ? "standard input" : place
     return scene.data(
       reader, at: place, namedAs: path, called: name,
-      keys: ["table": table?.range, "query": query?.range, "pointer": pointer?.range].compactMapValues { $0 })
+      keys: [
+        "table": table?.range, "range": range?.range, "hidden": showsHidden?.range, "view": view?.range,
+        "query": query?.range, "pointer": pointer?.range,
+      ].compactMapValues { $0 })
   }
 }
 

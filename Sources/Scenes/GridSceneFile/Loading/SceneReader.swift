@@ -32,6 +32,8 @@ public struct SceneReader {
   var hasLocaleFormats = false
   /// The data of the scene; nil before it is read, or if it cannot be read.
   var source: (any DataSource)?
+  /// The layout of a sheet that is drawn as a spreadsheet program shows it; nil for other data.
+  var sheet: SheetLayout?
   /// What the data depends on; nil unless it is a file that was read.
   var origin: DataOrigin?
   /// The text that the data was read from.
@@ -96,14 +98,16 @@ public struct SceneReader {
     groupsRows = root["sections"]?["by"] != nil || root["sections"]?["levels"] != nil
     let fields = SceneSchema.scene
     fields.filter(\.comesFirst).read(root, into: &draft, &self)
+    checkSheet(root)
     if let source { readGrid(of: source, &draft) }
     fields.filter { !$0.comesFirst }.read(root, into: &draft, &self)
     guard let grid else { return nil }
     finishRows(of: &draft)
     draft.scene.header =
-      draft.header
+      draft.header ?? sheet.map { _ in draft.scene.header }
       ?? Scene.Header(
         isShown: grid.source.columnNames != nil || draft.columns.contains { $0.value["title"] != nil })
+    if let sheet { draft.scene.begin(as: sheet, root) }
     draft.scene.addJaggedRows(of: grid.source)
     if draft.scene.rows.height == .theme, grid.source.canScan,
       grid.columns.contains(where: { $0.width.basis == .wrap })
@@ -118,6 +122,7 @@ public struct SceneReader {
   }
 
   private mutating func readGrid(of source: any DataSource, _ draft: inout SceneDraft) {
+    if let sheet { draft.scene.apply(sheet) }
     let lookup = ColumnLookup(source.columns)
     do throws(DataError) {
       let columns = try columns(of: source, &draft, lookup)
@@ -128,6 +133,7 @@ public struct SceneReader {
         ?? source
       grid = Grid(source, columns, lookup)
       (draft.scene.source, draft.scene.columns) = (source, columns)
+      if sheet != nil { draft.scene.moveSpans(to: columns.map(\.sourceIndex)) }
       if let origin, let results = files.results {
         draft.scene.results = ResultCache.Part(results, of: origin)
       }

@@ -1,3 +1,4 @@
+import GridDataFile
 import GridGeometry
 import GridSupport
 package import Gridreel
@@ -14,13 +15,21 @@ package struct NewScene {
   /// The speed of scrolling in points per second, in which rows are still readable.
   private static let speed = 400.0
 
-  /// Writes a scene for a data file, which is read.
-  /// - Throws: `SceneErrors` and the errors of drawing if the data cannot be drawn.
-  package init(dataPath: String, limits: DataLimits = DataLimits()) throws {
-    let folder = FilePath.folder(of: dataPath)
-    path = FilePath.join(folder, FilePath.stem(of: dataPath) + ".yaml")
-    let name = Self.quoted(FilePath.name(of: dataPath))
-    var text = "data: \(name)\n"
+  /// Writes a scene for a data file, which is read. A sheet that its author formatted looks as in a spreadsheet program.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the scene file; nil for one beside the data with its name.
+  ///   - table: The table of a database, or the sheet or table of a workbook; nil for the one that opens first.
+  /// - Throws: `DataError`, `SceneErrors` and the errors of drawing if the data cannot be drawn.
+  package init(
+    dataPath: String, path: String? = nil, table: String? = nil, limits: DataLimits = DataLimits()
+  ) throws {
+    self.path =
+      path ?? FilePath.join(FilePath.folder(of: dataPath), FilePath.stem(of: dataPath) + ".yaml")
+    let folder = FilePath.folder(of: self.path)
+    let (data, sheet) = try Self.data(
+      dataPath, named: FilePath.relative(dataPath, to: folder.isEmpty ? "." : folder), table, limits)
+    var text = data
     // The columns' own widths decide the size of the view.
     let probe = text + Self.viewport(Self.largest)
     let loader = SceneLoader(limits: limits)
@@ -35,12 +44,12 @@ package struct NewScene {
     if content.height > view.height || content.width > view.width {
       // A title that is added later leaves the size of the picture as it is.
       text += "around: {room: inside}\n"
-      text += "freeze: {columns: 1}\n"
+      if sheet == nil { text += "freeze: {columns: 1}\n" }
       let distance = max(content.width - view.width, content.height - view.height)
       let seconds = min(max((distance / Self.speed).rounded(), 1), 6)
       text += """
         scroll:
-          fps: 30
+          fps: 30\(sheet?.isScrolled == true ? "\n  from: start" : "")
           steps:
             - hold: 0.5
             - to: end
@@ -52,6 +61,26 @@ package struct NewScene {
     self.text = text
   }
 
+  /// Returns the lines about the data, and the layout of a sheet that keeps its look.
+  private static func data(
+    _ path: String, named name: String, _ table: String?, _ limits: DataLimits
+  ) throws -> (text: String, sheet: SheetLayout?) {
+    let head = (try? FileSystem.read(path, first: 4096)) ?? []
+    var table = table
+    var sheet: SheetLayout?
+    if DataFileReader.recognizes(head), !DataFileReader.isDatabase(path) {
+      var reader = DataFileReader(table: table)
+      (reader.sheetView, reader.limits) = (.automatic, limits)
+      let loaded = try reader.data(ofFile: path)
+      // The sheet stays the same if the workbook is saved with another one in front.
+      table = table ?? loaded.sheetName
+      sheet = loaded.sheet
+    }
+    guard let table else { return ("data: \(quoted(name))\n", nil) }
+    let view = sheet == nil ? "" : "  view: sheet\n"
+    return ("data:\n  file: \(quoted(name))\n  table: \(quoted(table))\n" + view, sheet)
+  }
+
   private static func viewport(_ size: Size) -> String {
     "viewport: {width: \(Int(size.width)), height: \(Int(size.height))}\n"
   }
@@ -61,7 +90,7 @@ package struct NewScene {
     let isPlain =
       name.first?.isLetter == true
       && name.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || "0123456789-_. ".unicodeScalars.contains($0)
+        $0.properties.isAlphabetic || "0123456789-_./ ".unicodeScalars.contains($0)
       } && name.last != " "
     return isPlain ? name : JSONText.quoted(name)
   }
