@@ -109,6 +109,14 @@ import Testing
     #expect(try looks(data, row: 2)[1].overflow == .ellipsis)
   }
 
+  /// A spreadsheet program fits rows to cells that are not merged.
+  @Test func mergedCellsLeaveRowsAsTheyAre() throws {
+    let rows = "<row r=\"1\">\(text("A1", "title", style: 1))</row><row r=\"2\">\(text("A2", "x"))</row>"
+    #expect(try loaded(rows).sheet?.rowHeights.map(\.row) == [0])
+    let merged = try loaded(rows, after: "<mergeCells><mergeCell ref=\"A1:B1\"/></mergeCells>")
+    #expect(merged.sheet?.rowHeights.isEmpty == true)
+  }
+
   @Test func plainSheetsAreTables() throws {
     let rows = "<row r=\"1\">\(text("A1", "name"))</row><row r=\"2\">\(text("A2", "x"))</row>"
     #expect(try loaded(rows).sheet == nil)

@@ -180,7 +180,7 @@ import Testing
     let error = #expect(throws: DataError.self) {
       try DataFileReader(table: "Frist").source(from: book.bytes(), file: "book.xlsx")
     }
-    #expect(error?.message == "`table`: there is no sheet `Frist`")
+    #expect(error?.message == "`table`: there is no sheet or table `Frist`")
   }
 
   @Test func queriesSeeExactValues() throws {

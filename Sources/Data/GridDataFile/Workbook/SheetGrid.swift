@@ -29,9 +29,10 @@ struct SheetGrid: DataSource {
     columns =
       (hasHeadings ? [DataColumn(name: "", kind: .text)] : [])
       + columnIndices.map { DataColumn(name: CellPosition.letters(of: $0), kind: .text) }
-    merges = Dictionary(
+    let merges = Dictionary(
       sheet.merges.map { (CellPosition(row: $0.rows.lowerBound, column: $0.columns.lowerBound), $0) }
     ) { first, _ in first }
+    self.merges = merges
     borders = SheetBorders(sheet, styles)
     // 2. Their sizes.
     var layout = SheetLayout()
@@ -59,6 +60,8 @@ struct SheetGrid: DataSource {
         // Programs that write files leave it to the spreadsheet program to fit rows.
         let needed = (0..<row.count).reduce(layout.rowHeight) { height, index in
           let cell = row[index]
+          // Merged cells don't count, as in Excel.
+          guard merges[CellPosition(row: row.index, column: cell.column)] == nil else { return height }
           return max(height, values.height(of: cell, width: places[cell.column].map { widths[$0] } ?? 0))
         }
         if needed > layout.rowHeight { layout.rowHeights.append((place, needed.rounded(.up))) }

@@ -142,7 +142,11 @@ extension DataFileReader {
     guard let bang = text.lastIndex(of: "!") else { return CellRange(text).map { (nil, $0) } }
     guard let range = CellRange(text[text.index(after: bang)...]) else { return nil }
     var name = text[..<bang]
-    if name.count > 1, name.first == "'", name.last == "'" { name = name.dropFirst().dropLast() }
+    let isQuoted = name.count > 1 && name.first == "'" && name.last == "'"
+    if isQuoted { name = name.dropFirst().dropLast() }
+    // Several ranges have more than one name of a sheet.
+    let hasMore = isQuoted ? name.replacing("''", with: "").contains("'") : name.contains { "!,'".contains($0) }
+    guard !hasMore else { return nil }
     let sheet = String(name.replacing("''", with: "'"))
     guard let index = try sheetIndex(sheet, in: workbook) else {
       var error = OptionError("range", "there is no sheet `\(sheet)`")

@@ -100,7 +100,8 @@ struct FormatSectionParser {
     guard let end = code[(index + 1)...].firstIndex(of: "\"") else { return false }
     var text = String.UnicodeScalarView()
     text.append(contentsOf: code[(index + 1)..<end])
-    if end > index + 1 { section.tokens.append(.literal(Array(String(text).utf8))) }
+    // An empty text also counts, as in `[<1]"";0`, which hides small numbers.
+    section.tokens.append(.literal(Array(String(text).utf8)))
     index = end + 1
     return true
   }
