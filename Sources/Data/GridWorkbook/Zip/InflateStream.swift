@@ -23,7 +23,7 @@ package import GridSupport
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
     unsafe target = .allocate(capacity: Self.piece)
-    let size = Int32(MemoryLayout<z_stream>.size)
+    let size = unsafe Int32(MemoryLayout<z_stream>.size)
     guard unsafe inflateInit2_(stream, wrapper.rawValue, zlibVersion(), size) == Z_OK else {
       return nil
     }
