@@ -31,7 +31,7 @@ import Testing
     process.standardOutput = FileHandle.nullDevice
     try process.start()
     let before = output.scratch.listing()
-    while process.isRunning, output.scratch.listing().count == before.count {}
+    while process.isRunning, output.scratch.listing().count == before.count { usleep(100) }
     usleep(delay)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
@@ -47,8 +47,8 @@ import Testing
     for name in output.scratch.listing("fresh") { new[name] = try output.bytes("fresh/" + name) }
     #expect(Set(old.keys) == Set(new.keys) && old != new)
     var ends: Set<Bool> = []
-    for moment in 0..<40 {
-      try killed(output, "other.yaml", afterMicroseconds: UInt32(moment * 2_000))
+    for moment in 0..<20 {
+      try killed(output, "other.yaml", afterMicroseconds: UInt32(moment * 4_000))
       let found = contents(output)
       #expect(found == old || found == new, "moment \(moment)")
       ends.insert(found == new)
@@ -67,8 +67,8 @@ import Testing
       at: output.scratch.file("frames/more"), withIntermediateDirectories: true)
     try output.scratch.write("mine", to: "frames/more/notes.txt")
     let old = contents(output)
-    for moment in 0..<25 {
-      try killed(output, "other.yaml", afterMicroseconds: UInt32(moment * 3_000))
+    for moment in 0..<15 {
+      try killed(output, "other.yaml", afterMicroseconds: UInt32(moment * 5_000))
       let found = contents(output).filter { !$0.key.contains(".gridreel-") }
       #expect(found["more/notes.txt"] == Array("mine".utf8) && found["notes.txt"] == Array("mine".utf8))
       let manifest = String(decoding: found["manifest.json"] ?? [], as: UTF8.self)

@@ -40,8 +40,8 @@ import Testing
       var worst = 0.0
       for y in 0..<Self.size.height {
         for x in 0..<Self.size.width {
-          let covered = Self.coverage(x, y) { sample in
-            zip(points, ends).contains { Self.distance(sample, $0, $1) <= width / 2 }
+          let covered = Self.coverage(x, y, within: width / 2) { sample in
+            zip(points, ends).reduce(.infinity) { min($0, Self.distance(sample, $1.0, $1.1)) }
           }
           worst = max(worst, (Double(darkness(bitmap, x, y)) / 255 - covered).magnitude)
         }
@@ -51,14 +51,19 @@ import Testing
     }
   }
 
-  /// The part of a pixel's area for which a condition holds, from 8 × 8 samples.
-  private static func coverage(_ x: Int, _ y: Int, _ holds: (Point) -> Bool) -> Double {
+  /// The part of a pixel's area that is within a distance, from 8 × 8 samples.
+  private static func coverage(
+    _ x: Int, _ y: Int, within limit: Double, _ distance: (Point) -> Double
+  ) -> Double {
+    // No sample is farther from the middle than half a diagonal.
+    let middle = distance(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+    if (middle - limit).magnitude > 0.75 { return middle < limit ? 1 : 0 }
     var count = 0
     for row in 0..<8 {
       for column in 0..<8 {
         let sample = Point(
           x: Double(x) + (Double(column) + 0.5) / 8, y: Double(y) + (Double(row) + 0.5) / 8)
-        if holds(sample) { count += 1 }
+        if distance(sample) <= limit { count += 1 }
       }
     }
     return Double(count) / 64

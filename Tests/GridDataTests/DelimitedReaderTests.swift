@@ -182,6 +182,17 @@ import Testing
     #expect(text.prefix(100).linePrefix(100) == Array("abcdef".utf8))
   }
 
+  @Test(arguments: 0...3)
+  func characterMayCrossTheEdgeOfCheckedPieces(_ shift: Int) throws {
+    let start = [UInt8](repeating: 0x61, count: (4 << 20) - shift)
+    let text = start + Array("😀é".utf8)
+    #expect(try SourceText(checking: SharedBytes(text)).bytes.count == text.count)
+    for bad in [[0xF0, 0x9F, 0x98], [0xC3, 0x41], [0x80, 0x80, 0x80, 0x80, 0x80]] as [[UInt8]] {
+      let error = #expect(throws: DataError.self) { try SourceText(checking: SharedBytes(start + bad)) }
+      #expect(error?.position?.column == start.count + 1)
+    }
+  }
+
   @Test func delimitersFromNamesAndCharacters() {
     #expect(Delimiter.implied(byFileName: "folder/A.TSV") == .tab)
     #expect(Delimiter.implied(byFileName: "a.csv") == nil)

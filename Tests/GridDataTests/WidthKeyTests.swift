@@ -7,7 +7,8 @@ import Testing
 @Suite struct WidthKeyTests {
   /// A display without the values of its digits.
   private func shape(_ display: CellDisplay) -> String {
-    String((display.text + display.decimalPadding).map { $0.isNumber && $0.isASCII ? "0" : $0 })
+    let bytes = (display.text + display.decimalPadding).utf8
+    return String(decoding: bytes.map { $0 &- 0x30 < 10 ? 0x30 : $0 }, as: UTF8.self)
   }
 
   private func check(_ formatter: CellFormatter, _ texts: [String], _ note: String) {
@@ -18,14 +19,13 @@ import Testing
     var known: [UInt128: (text: String, shape: String)] = [:]
     var shapes: [Int: (text: String, shape: String)] = [:]
     for text in texts {
+      let shape = shape(formatter.display(.text(text)))
       if let number = PlainNumber(text.utf8), let key = keys.shape(of: number) {
-        let shape = shape(formatter.display(.text(text)))
         #expect(
           shapes[key].map { $0.shape == shape } ?? true, "\(shapes[key]?.text ?? "") and \(text), \(note)")
         shapes[key] = (text, shape)
       }
       guard let key = keys.key(of: .text(text)) else { continue }
-      let shape = shape(formatter.display(.text(text)))
       if let former = known[key] {
         #expect(former.shape == shape, "\(former.text) and \(text), \(note)")
       } else {
@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3]) func numbersOfTheSameKeyHaveTheSameShape(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let texts = (0..<800).map { _ in number(&generator) }
+    let texts = (0..<500).map { _ in number(&generator) }
     for decimals in [nil, .min, 0, 1, 2, 6, .max] {
       for power in [0, 2, -3, .max] {
         for significant in [nil, 3] {
@@ -76,6 +76,36 @@ import Testing
       (10...32).map { "2024-" + (month < 10 ? "0" : "") + "\(month)-\($0)" }
     }
     check(CellFormatter(style: .date(format, input: nil)), texts, "dates")
+  }
+
+  @Test(arguments: ["d MMMM yyyy", "d.M.yy", "MMM y", "yyyy-MM-dd", "EEEE, d MMM y", "d MMM, HH:mm"])
+  func datesOfTheSameKeyHaveTheSameShape(pattern: String) throws {
+    let format = try DateFormat(pattern: pattern)
+    var texts: [String] = []
+    for year in ["0987", "1899", "2024"] {
+      for month in 100...113 {
+        for day in [100, 101, 107, 109, 110, 128, 129, 130, 131, 132] {
+          texts.append("\(year)-\("\(month)".dropFirst())-\("\(day)".dropFirst())")
+        }
+      }
+    }
+    for isGuessed in [false, true] {
+      var formatter = CellFormatter(style: .date(format, input: nil))
+      if isGuessed { formatter.guessedDecimals = 0 }
+      check(formatter, texts + texts.map { $0.replacing("-", with: "/") }, pattern)
+    }
+    let keys = try #require(WidthKey(CellFormatter(style: .date(format, input: nil))))
+    let isPlain = !pattern.contains("E") && !pattern.contains("H")
+    #expect((keys.key(of: .text("2024-03-15")) == keys.key(of: .text("1999-03-31"))) == isPlain)
+  }
+
+  @Test func digitsDoNotMatterIfNothingIsRounded() throws {
+    var format = NumberFormat()
+    (format.minimumDecimals, format.maximumDecimals) = (2, 2)
+    let keys = try #require(WidthKey(CellFormatter(style: .number(format))))
+    #expect(keys.key(of: .text("$1,234.56")) == keys.key(of: .text("$9,876.51")))
+    #expect(keys.key(of: .text("$1,234.567")) != keys.key(of: .text("$9,876.512")))
+    #expect(keys.key(of: .text("$0.05")) != keys.key(of: .text("$5.05")))
   }
 
   @Test func fewNumbersNeedAFormat() throws {

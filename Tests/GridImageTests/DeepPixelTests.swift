@@ -13,7 +13,7 @@ import Testing
     _ one: [UInt8], _ two: [UInt8], _ comparison: ImageComparison = .exact
   ) throws -> ImageDifference {
     // The fast path handles only 8 bits.
-    #expect(comparison.compareEqual(expected: one, actual: two) == nil)
+    #expect(comparison.compareRows(expected: one, actual: two) == nil)
     return try comparison.compare(expected: PNGPicture(one), actual: PNGPicture(two)).result
   }
 

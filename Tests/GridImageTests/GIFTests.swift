@@ -65,11 +65,14 @@ import Testing
       for bitmap in bitmaps { counts.add(bitmap) }
       let tolerance = GIFPalette(counts).tolerance
       // The frames and the file's frames, hundredth by hundredth.
-      let expected = zip(bitmaps, delays).flatMap { Array(repeating: $0.pixels, count: $1) }
-      let shown = file.frames.flatMap { Array(repeating: $0.pixels, count: $0.delay) }
+      let expected = delays.enumerated().flatMap { Array(repeating: $0, count: $1) }
+      let shown = file.frames.enumerated().flatMap { Array(repeating: $0, count: $1.delay) }
       try #require(shown.count == expected.count, "seed \(seed)")
-      for (one, other) in zip(shown, expected) {
-        #expect(distance(one, other) <= tolerance, "seed \(seed)")
+      var last = (-1, -1)
+      for pair in zip(shown, expected) where pair != last {
+        last = pair
+        #expect(
+          distance(file.frames[pair.0].pixels, bitmaps[pair.1].pixels) <= tolerance, "seed \(seed)")
       }
     }
   }
@@ -79,7 +82,7 @@ import Testing
       let (red, green, blue) = (number % 8 * 32, number / 8 % 5 * 50, number / 40 * 50)
       return 0xff00_0000 | red << 16 | green << 8 | blue
     }
-    for seed in 0..<50 as Range<UInt64> {
+    for seed in 0..<20 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let bitmaps = (0..<3).map { _ in
         let pixels = (0..<6300).map { _ in colors.randomElement(using: &generator, or: 0) }

@@ -26,11 +26,13 @@ import Testing
 
   /// The information omitted from the compact text can be restored, so that equal texts mean equal layouts.
   @Test func expandsToTheFullText() throws {
+    // A literal is parsed each time that it is reached.
+    let repeated = #/  (\w+) (\d+)…(\d+) from (-?\d+), (\d+) each/#
     for seed in 0..<500 {
       let layout = randomLayout(seed: UInt64(seed))
       var text = ""
       for line in layout.compactDescription.split(separator: "\n") {
-        guard let run = try #/  (\w+) (\d+)…(\d+) from (-?\d+), (\d+) each/#.wholeMatch(in: line),
+        guard let run = try repeated.wholeMatch(in: line),
           let first = Int(run.2), let last = Int(run.3), let start = Int(run.4), let size = Int(run.5)
         else {
           text += line + "\n"

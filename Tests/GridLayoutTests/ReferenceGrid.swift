@@ -37,6 +37,8 @@ struct ReferenceGrid {
 
   let spec: GridSpec
   private(set) var items: [StickyItem] = []
+  /// The names of each item and of content that may overflow it.
+  private var itemNames: [[String]] = []
   private(set) var columns: [Box] = []
   private let height: Int
   private let width: Int
@@ -59,6 +61,7 @@ struct ReferenceGrid {
       0..<spec.rows.sizes.count, spec.rows.sections, container: (top, height), above: leadingRows,
       below: trailingRows, depth: 0, &flow)
     columns = ReferenceGrid.boxes(spec.columns, from: left, to: width)
+    itemNames = items.map { names(of: $0.kind) }
   }
 
   // MARK: - Flow
@@ -200,7 +203,7 @@ struct ReferenceGrid {
   func hit(_ point: PixelPoint, _ places: [String: PixelRect]) -> String? {
     // Content that overflows its item still belongs to it.
     let under = items.enumerated().filter { item in
-      names(of: item.element.kind).contains { places[$0]?.contains(point) ?? false }
+      itemNames[item.offset].contains { places[$0]?.contains(point) ?? false }
     }
     guard let top = under.max(by: { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) })
     else { return nil }

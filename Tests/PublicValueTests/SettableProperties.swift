@@ -35,6 +35,11 @@ enum SettableProperties {
 
   /// Relies on the indentation of the formatter.
   static func names(in source: String) -> Set<String> {
+    // A literal is parsed each time that it is reached.
+    let typeLine = #/^(?:@\w+ )*(?:\w+ )*?(?:struct|class|enum|actor|extension|protocol) ([\w.]+)/#
+    let propertyLine = #/^public (?:static )?var (\w+)/#
+    let braces = #/\{(.*)\}$/#
+    let setter = #/\b(?:set|didSet|willSet|_modify)(?:\(\w+\))? \{/#
     var names: Set<String> = []
     var types: [(indentation: Int, name: String)] = []
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
@@ -43,19 +48,17 @@ enum SettableProperties {
       let indentation = line.count - text.count
       if text.isEmpty || text.hasPrefix("//") || text.hasPrefix(")") { continue }
       types.removeAll { $0.indentation >= indentation }
-      if let type = text.firstMatch(
-        of: #/^(?:@\w+ )*(?:\w+ )*?(?:struct|class|enum|actor|extension|protocol) ([\w.]+)/#)
-      {
+      if let type = text.prefixMatch(of: typeLine) {
         types.append((indentation, String(type.1)))
-      } else if let property = text.firstMatch(of: #/^public (?:static )?var (\w+)/#) {
+      } else if let property = text.prefixMatch(of: propertyLine) {
         let body = lines[index...].dropFirst().prefix { $0.count - $0.drop { $0 == " " }.count > indentation }
         // A property with a body of several lines is settable if it has a setter or observers.
         let isComputed = text.hasSuffix("{") && !text.contains("= {")
-        let inner = text.firstMatch(of: #/\{(.*)\}$/#).map { String($0.1) }
+        let inner = text.firstMatch(of: braces).map { String($0.1) }
         let accessors = isComputed ? body.joined(separator: "\n") : inner ?? ""
         let isSettable =
           !isComputed && inner == nil
-          || accessors.contains(#/\b(?:set|didSet|willSet|_modify)(?:\(\w+\))? \{/#)
+          || accessors.contains(setter)
         if isSettable {
           names.insert((types.map(\.name) + [String(property.1)]).joined(separator: "."))
         }

@@ -10,60 +10,26 @@ package final class Browser {
     package init(reason: String) { self.reason = reason }
   }
 
-  private let process = Process()
-  private let folder: URL
-  private let input: FileHandle
-  private let output: FileHandle
-  private var buffer = Data()
-  private var lastCall = 0
+  private let chromium: ChromiumProcess
+  /// The profile of this browser, which has nothing of earlier ones of the process.
+  private let profile: String
   private var session: String?
   /// Exceptions, console errors and refused requests of the page so far.
   package private(set) var complaints: [String] = []
   /// The URLs requested by the page.
   package private(set) var requests: [String] = []
 
-  /// The path of the browser; nil if there is none.
-  package static let program: String? = {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let named = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
-      folders.map { "\($0)/\(name)" }
-    }
-    let applications = ["Chromium", "Google Chrome"].map { "/Applications/\($0).app/Contents/MacOS/\($0)" }
-    return (named + applications).first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
-
   /// Without a browser these tests are skipped, unless it is required, as in `make test`.
   package static var isWanted: Bool {
-    program != nil || ProcessInfo.processInfo.environment["GRIDREEL_REQUIRE_BROWSER"] != nil
+    ChromiumProcess.program != nil || ProcessInfo.processInfo.environment["GRIDREEL_REQUIRE_BROWSER"] != nil
   }
 
-  /// Starts a browser with a window of this size.
+  /// Opens a browser with a window of this size.
   package init(width: Int = 1400, height: Int = 900) throws {
-    guard let program = Self.program else {
-      throw Failure(reason: "chromium is needed: apt-get install chromium")
-    }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "gridreel-browser-\(UUID().uuidString)")
-    self.folder = folder
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let pipes = ["in", "out"].map { folder.appendingPathComponent($0).path }
-    for pipe in pipes where unsafe mkfifo(pipe, 0o600) != 0 { throw Failure(reason: "no pipe") }
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", "exec \"$0\" \"$@\" 3<'\(pipes[0])' 4>'\(pipes[1])'", program, "--headless", "--no-sandbox",
-      "--disable-gpu",
-      "--remote-debugging-pipe", "--user-data-dir=\(folder.path)/profile", "--window-size=\(width),\(height)",
-      "--disable-background-networking", "--disable-dev-shm-usage", "--no-first-run", "about:blank",
-    ]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.start()
-    input = try FileHandle(forWritingTo: URL(fileURLWithPath: pipes[0]))
-    output = try FileHandle(forReadingFrom: URL(fileURLWithPath: pipes[1]))
-    // A browser that hangs is killed, so that the test fails instead of waiting forever.
-    let running = process
-    DispatchQueue.global().asyncAfter(deadline: .now() + 300) { if running.isRunning { running.terminate() } }
-    let target = try call("Target.createTarget", ["url": "about:blank"])
+    chromium = try ChromiumProcess.lease()
+    let context = try chromium.call("Target.createBrowserContext", [:], nil) { _ in }
+    profile = context["browserContextId"] as? String ?? ""
+    let target = try call("Target.createTarget", ["url": "about:blank", "browserContextId": profile])
     let attached = try call(
       "Target.attachToTarget", ["targetId": target["targetId"] as? String ?? "", "flatten": true])
     session = attached["sessionId"] as? String
@@ -73,11 +39,7 @@ package final class Browser {
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
-  deinit {
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
-    try? FileManager.default.removeItem(at: folder)
-  }
+  deinit { chromium.release(profile) }
 
   /// Opens a file and waits until the page reports that it is ready.
   package func open(_ file: URL) throws {
@@ -189,35 +151,7 @@ package final class Browser {
   }
 
   private func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
-    lastCall += 1
-    var message: [String: Any] = ["id": lastCall, "method": method, "params": parameters]
-    if let session { message["sessionId"] = session }
-    try input.write(contentsOf: try JSONSerialization.data(withJSONObject: message) + [0])
-    while true {
-      let answer = try nextMessage()
-      guard answer["id"] as? Int == lastCall else {
-        note(answer)
-        continue
-      }
-      if let error = answer["error"] { throw Failure(reason: "\(method): \(error)") }
-      return answer["result"] as? [String: Any] ?? [:]
-    }
-  }
-
-  private func nextMessage() throws -> [String: Any] {
-    // Pictures arrive in many parts, and each byte is searched once.
-    var searched = 0
-    while true {
-      if let end = buffer[(buffer.startIndex + searched)...].firstIndex(of: 0) {
-        let message = Data(buffer[buffer.startIndex..<end])
-        buffer = Data(buffer[buffer.index(after: end)...])
-        return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
-      }
-      searched = buffer.count
-      let more = output.availableData
-      guard !more.isEmpty else { throw Failure(reason: "the browser is gone") }
-      buffer.append(more)
-    }
+    try chromium.call(method, parameters, session) { note($0) }
   }
 
   private func note(_ event: [String: Any]) {

@@ -34,9 +34,9 @@ package final class AtomicFile {
   }
 
   /// Creates a temporary file without a final location, which is removed as soon as it is no longer used.
-  package init(isNamed: Bool = false) throws(FileError) {
+  package init(in folder: String = NSTemporaryDirectory(), isNamed: Bool = false) throws(FileError) {
     (path, place, createdFolders) = ("the temporary file", nil, [])
-    staging = try Self.stage(in: NSTemporaryDirectory(), isNamed: isNamed)
+    staging = try Self.stage(in: folder, isNamed: isNamed)
   }
 
   private static func stage(in folder: String, isNamed: Bool) throws(FileError) -> StagedItem {

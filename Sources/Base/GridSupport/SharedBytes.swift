@@ -103,3 +103,23 @@ package final class SharedBytes: Sendable {
     letGo(0..<count)
   }
 }
+
+/// Releases the memory of bytes while they are read from front to back.
+package struct PassedBytes {
+  /// The number of bytes after which the memory of the preceding bytes is released.
+  private static let distance = 16 << 20
+  private let bytes: SharedBytes
+  private var released = 0
+
+  package init(_ bytes: SharedBytes) { self.bytes = bytes }
+
+  /// Notes that the bytes before an offset were read.
+  @inline(__always) package mutating func pass(_ offset: Int) {
+    if offset - released > Self.distance { release(before: offset) }
+  }
+
+  private mutating func release(before offset: Int) {
+    bytes.letGo(released..<offset)
+    released = offset
+  }
+}

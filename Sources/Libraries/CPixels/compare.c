@@ -112,8 +112,22 @@ static inline __attribute__((always_inline)) size_t count_above(const double *sc
   return above;
 }
 
+static inline __attribute__((always_inline)) void fade(
+    const uint32_t *words, size_t count, double opacity, uint32_t *faded) {
+  for (size_t i = 0; i < count; i++) {
+    double brightness = (double)(int32_t)(words[i] >> 16 & 255) * 0.29889531
+        + (double)(int32_t)(words[i] >> 8 & 255) * 0.58662247 + (double)(int32_t)(words[i] & 255) * 0.11448223;
+    double gray = 255 + (brightness - (double)(int32_t)(words[i] >> 24)) * opacity;
+    gray = gray < 255 ? gray : 255;
+    faded[i] = 0xff000000 | (uint32_t)(int32_t)(gray > 0 ? gray : 0) * 0x010101;
+  }
+}
+
 #if defined(__x86_64__)
 #define WIDE __attribute__((target("avx2"))) static
+WIDE void fade_wide(const uint32_t *words, size_t count, double opacity, uint32_t *faded) {
+  fade(words, count, opacity, faded);
+}
 WIDE void yiq_wide(const uint32_t *one, const uint32_t *two, size_t count, double *scores) {
   score_yiq(one, two, count, scores);
 }
@@ -135,6 +149,13 @@ void grid_score_levels(const uint32_t *one, const uint32_t *two, size_t count, d
   if (__builtin_cpu_supports("avx2")) return levels_wide(one, two, count, scores);
 #endif
   score_levels(one, two, count, scores);
+}
+
+void grid_fade(const uint32_t *words, size_t count, double opacity, uint32_t *faded) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return fade_wide(words, count, opacity, faded);
+#endif
+  fade(words, count, opacity, faded);
 }
 
 size_t grid_count_above(const double *scores, size_t count, double limit) {

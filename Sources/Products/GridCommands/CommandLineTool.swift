@@ -104,11 +104,18 @@ public struct CommandLineTool: Sendable {
   private func command(of arguments: [String]) throws -> any ParsableCommand {
     if let word = arguments.first,
       let named = configuration.subcommands.first(where: { $0.configuration.commandName == word }),
-      let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named
+      let command = try? Self.parse(arguments.dropFirst(), as: named), type(of: command) == named
     {
       return command
     }
     return try ToolCommand.parseAsRoot(arguments)
+  }
+
+  private static func parse(
+    _ arguments: ArraySlice<String>, as command: any ParsableCommand.Type
+  ) throws -> any ParsableCommand {
+    if let command = command as? any ManyPaths.Type { return try command.parseMany(Array(arguments)) }
+    return try command.parseAsRoot(Array(arguments))
   }
 
   /// Rejects an unknown command and suggests the one that was probably meant.

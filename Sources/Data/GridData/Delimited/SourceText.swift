@@ -29,15 +29,27 @@ package struct SourceText: Sendable {
   /// - Throws: `DataError` for UTF-16, for a NUL byte and for bytes that are not UTF-8.
   package init(checking bytes: SharedBytes) throws(DataError) {
     try self.init(unchecked: bytes)
-    let bad = unsafe bytes.withBytes { unsafe grid_check_text($0.baseAddress, start, bytes.count) }
-    if bad < bytes.count { throw error(ofByte: bad) }
+    if let bad = firstInvalidByte { throw error(ofByte: bad) }
   }
 
   /// The offset of the first byte that is invalid UTF-8; nil if all are valid or a NUL precedes it.
-  var badByte: Int? {
-    let bad = unsafe bytes.withBytes { unsafe grid_check_text($0.baseAddress, start, bytes.count) }
-    return bad < bytes.count && bytes[bad] != 0 ? bad : nil
+  var badByte: Int? { firstInvalidByte.flatMap { bytes[$0] == 0 ? nil : $0 } }
+
+  /// The offset of the first byte that is NUL or invalid UTF-8. The memory of bytes that were checked is released.
+  private var firstInvalidByte: Int? {
+    var offset = start
+    while offset < bytes.count {
+      let end = min(offset + Self.checkedAtOnce, bytes.count)
+      let bad = unsafe bytes.withBytes { unsafe grid_check_text($0.baseAddress, offset, end) }
+      // The end of a piece may divide a character, which takes at most four bytes.
+      if bad < end, end == bytes.count || end - bad > 3 { return bad }
+      bytes.letGo(offset..<bad)
+      offset = bad
+    }
+    return nil
   }
+
+  private static let checkedAtOnce = 4 << 20
 
   private init(_ text: SourceText, bytes: SharedBytes? = nil, start: Int) {
     self.bytes = bytes ?? text.bytes

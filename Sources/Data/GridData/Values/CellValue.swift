@@ -130,12 +130,12 @@ enum MissingMark {
   /// case.
   static func matches(_ text: String) -> Bool {
     guard text.utf8.count <= 16 else { return isBlank(text) }
-    // A quick check: most cells start with a digit or letter that starts no mark, and each is checked twice.
-    switch text.utf8.first ?? 0 {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "M"),
-      UInt8(ascii: "O")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "m"),
-      UInt8(ascii: "o")...UInt8(ascii: "z"):
-      return false
+    // A quick check: most cells start with a character that starts no mark, and each is checked twice.
+    let bytes = text.utf8.prefix(2)
+    switch bytes.first ?? 0 {
+    case UInt8(ascii: "-"), UInt8(ascii: "."):
+      if let second = bytes.last, second &- 0x30 < 10 { return false }
+    case 0x21...0x7E where !"#:?Nn".utf8.contains(bytes.first ?? 0): return false
     default: break
     }
     var scanner = ScalarScanner(text)

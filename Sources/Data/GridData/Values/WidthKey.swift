@@ -4,13 +4,16 @@
 /// another. If all digits have the same advance, they are equally wide.
 ///
 /// Digits are told apart only as far as rounding does: 0, 1…4, 5…8 and 9. These classes determine where rounding
-/// carries, whether anything but zeros remains, and so how many digits are written.
+/// carries, whether anything but zeros remains, and so how many digits are written. If nothing is rounded away, only zeros
+/// are told apart.
 package struct WidthKey: Sendable {
   /// The maximum number of characters in a key, at four bits each.
   private static let limit = 31
   /// A truncated number needs a digit other than zero among this many decimals, because tiny numbers are written
   /// with an exponent.
   private static let decimalsBeforeTiny = 4
+  /// The maximum length of a number in which no digit is noise of binary fractions.
+  private static let lengthBeforeNoise = 15
 
   /// Whether digits are told apart by their values instead of their classes.
   private let isExact: Bool
@@ -18,9 +21,12 @@ package struct WidthKey: Sendable {
   private let decimals: Int?
   /// The maximum number of decimals of plain numbers whose shape determines how they are displayed.
   private let shapedDecimals: Int
+  /// Whether the month of an ISO date and the number of digits of its day determine how it is displayed.
+  private let hasPlainDates: Bool
 
   /// Creates the keys of a formatter; nil if its values must be formatted to find their widths.
   package init?(_ formatter: CellFormatter) {
+    hasPlainDates = if case .date(let format, nil) = formatter.style { format.isPlain } else { false }
     switch formatter.style {
     case .writtenNumber: (isExact, decimals, shapedDecimals) = (false, nil, .max)
     case .number(let format) where format.keepsShape:
@@ -47,10 +53,15 @@ package struct WidthKey: Sendable {
   /// Returns the key of a value; nil if it must be formatted to find its width. O(length of its text).
   package func key(of value: CellValue) -> UInt128? {
     guard case .text(let text) = value, text.utf8.count <= Self.limit || decimals != nil else { return nil }
-    var key: UInt128 = 0
+    if hasPlainDates, let key = Self.plainDateKey(text) { return key }
+    var (key, coarse): (UInt128, UInt128) = (0, 0)
     var count = 0
+    var written: Int?
+    var hasPercent = false
     var shape = PlainShape()
     for byte in text.utf8 {
+      written = byte == UInt8(ascii: ".") ? 0 : written.map { $0 + 1 }
+      hasPercent = hasPercent || byte == UInt8(ascii: "%")
       if let decimals {
         if let known = shape.decimals, known >= decimals {
           guard shape.canBeTruncated, byte &- 0x30 < 10 else { return nil }
@@ -61,9 +72,29 @@ package struct WidthKey: Sendable {
       let code = isExact ? Self.dateCode(byte) : Self.numberCode(byte)
       guard code != 0, count < Self.limit else { return nil }
       key = key << 4 | UInt128(code)
+      coarse = coarse << 4 | UInt128((2...4).contains(code) ? 2 : code)
       count += 1
     }
-    return key
+    let isShaped =
+      !isExact && !hasPercent && written ?? 0 <= shapedDecimals && text.utf8.count <= Self.lengthBeforeNoise
+    return isShaped ? coarse : key
+  }
+
+  /// Returns the key of a date such as 2024-03-05, which differs from those of other texts; nil for other texts.
+  private static func plainDateKey(_ text: String) -> UInt128? {
+    guard text.utf8.count == 10 else { return nil }
+    var digits = 0
+    for (index, byte) in text.utf8.enumerated() {
+      if index == 4 || index == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard byte &- 0x30 < 10 else { return nil }
+        digits = digits * 10 + Int(byte &- 0x30)
+      }
+    }
+    let (year, month, day) = (digits / 10_000, digits / 100 % 100, digits % 100)
+    guard year >= 1000, CivilDate(year: year, month: month, day: day) != nil else { return nil }
+    return 1 << 127 | UInt128(month << 1) | (day < 10 ? 0 : 1)
   }
 
   /// What is known of a number in plain digits when its last decimals are left out.
@@ -123,6 +154,21 @@ package struct WidthKey: Sendable {
     case UInt8(ascii: " "): 15
     default: 0
     }
+  }
+}
+
+extension DateFormat {
+  /// Whether it shows only years, months and days, in Latin digits.
+  fileprivate var isPlain: Bool {
+    timeZone == nil && locale?.zero ?? "0" == "0"
+      && parts.allSatisfy { part in
+        switch part {
+        case .year, .month, .monthName, .day, .literal: true
+        case .weekdayName, .hour, .halfDayHour, .halfDay, .quarter, .week, .weekYear, .minute, .second, .zone,
+          .unix:
+          false
+        }
+      }
   }
 }
 

@@ -91,6 +91,7 @@ struct JSONColumns: DataSource {
   ) throws(JSONError) -> (count: Int, isQuoted: Bool) {
     var elements = scanner.open()
     var places: [JSONRows.Place] = []
+    var passed = PassedBytes(part.text.bytes)
     var (count, texts, others) = (0, 0, 0)
     while try scanner.next(&elements) {
       let kind = try scanner.kind()
@@ -99,6 +100,7 @@ struct JSONColumns: DataSource {
       }
       if kind == .string { texts += 1 } else if kind != .null { others += 1 }
       try scanner.skipValue()
+      passed.pass(scanner.offset)
       count += 1
     }
     places.append(.init(row: count, offset: scanner.offset))

@@ -82,17 +82,21 @@ struct JSONReader {
         if inner == .object || inner == .array { return JSONTable(form: .list, part: part) }
       }
       scanner = start
-      try scanner.skipValue()
+      var search: JSONTableSearch?
+      if outer == .object, !prefersLines {
+        search = try JSONTableSearch(&scanner, in: part, pointer: pointer ?? "")
+      } else {
+        try scanner.skipValue()
+      }
       scanner.skipBlanks()
       guard scanner.isAtEnd else {
         if kind == .json { throw scanner.unexpected("the end of the data") }
         return JSONTable(form: .lines, part: part)
       }
+      if let search { return try search.table() }
       switch outer {
       case .array: return JSONTable(form: .values, part: part)
-      case .object where prefersLines: return JSONTable(form: .lines, part: part)
-      case .object:
-        return try JSONTableSearch.table(in: part, at: start.offset, pointer: pointer ?? "")
+      case .object: return JSONTable(form: .lines, part: part)
       case .string, .number, .boolean, .null:
         throw JSONError(
           "this JSON is \(outer.name), not a table", expectation: JSONTable.expectation,

@@ -5,8 +5,6 @@ import GridSupport
 struct JSONRowPass {
   /// The minimum distance in bytes between two stored row positions.
   private static let spacing = 4096
-  /// The number of bytes after which the memory of the preceding bytes is released.
-  private static let letGoAfter = 16 << 20
   /// The maximum number of columns; the largest spreadsheets have 16,384.
   private static let columnLimit = 100_000
 
@@ -20,7 +18,6 @@ struct JSONRowPass {
   private(set) var places: [JSONRows.Place] = []
   private(set) var rowCount = 0
   private(set) var firstOffset = 0
-  private var letGoOffset = 0
   private var rowKind: JSONKind?
   private var width = 0
   private let givenNames: [String]?
@@ -52,31 +49,26 @@ struct JSONRowPass {
 
   /// Reads all rows, from the first row to the end of the data.
   mutating func run(_ scanner: inout JSONScanner, _ bytes: SharedBytes) throws(JSONError) {
+    var passed = PassedBytes(bytes)
     scanner.skipBlanks()
     firstOffset = scanner.offset
     if isList {
       var elements = scanner.open()
       while try scanner.next(&elements) {
         try addRow(&scanner)
-        letGo(bytes, before: scanner.offset)
+        passed.pass(scanner.offset)
       }
     } else {
       scanner.skipBlanks()
       while !scanner.isAtEnd {
         try addRow(&scanner)
-        letGo(bytes, before: scanner.offset)
+        passed.pass(scanner.offset)
         scanner.skipBlanks()
       }
     }
     scanner.skipBlanks()
     if !scanner.isAtEnd { throw scanner.unexpected("the end of the data") }
     if places.isEmpty { places = [.init(row: 0, offset: scanner.offset)] }
-  }
-
-  private mutating func letGo(_ bytes: SharedBytes, before offset: Int) {
-    guard offset - letGoOffset > Self.letGoAfter else { return }
-    bytes.letGo(letGoOffset..<offset)
-    letGoOffset = offset
   }
 
   private mutating func addRow(_ scanner: inout JSONScanner) throws(JSONError) {

@@ -45,21 +45,20 @@ struct JSONTableSearch {
     var text: String?
   }
 
+  private let part: JSONPart
+  private let pointer: String
+  /// The offset of the object.
+  private let offset: Int
+  private var passed: PassedBytes
+  private var members: [Member] = []
   private var candidates: [Candidate] = []
   private var columnNames: [String: [String]] = [:]
 
-  /// Returns the table in the object that starts at an offset in a part.
-  ///
-  /// - Throws: `JSONError` if there is none or more than one.
-  static func table(
-    in part: JSONPart, at offset: Int, pointer: String
-  ) throws(JSONError) -> JSONTable {
-    var search = JSONTableSearch()
-    let members = try part.withScanner { (scanner) throws(JSONError) in
-      scanner.offset = offset
-      return try search.walk(&scanner, pointer, depth: 0)
-    }
-    return try search.choose(members, in: part, at: offset, pointer)
+  /// Reads the object that starts at a scanner's position in a part.
+  init(_ scanner: inout JSONScanner, in part: JSONPart, pointer: String) throws(JSONError) {
+    (self.part, self.pointer, offset) = (part, pointer, scanner.offset)
+    passed = PassedBytes(part.text.bytes)
+    members = try walk(&scanner, pointer, depth: 0)
   }
 
   // MARK: Reading
@@ -114,6 +113,7 @@ struct JSONTableSearch {
       if kind == .object { objects += 1 } else if kind == .array { arrays += 1 }
       let value = scanner
       try scanner.skipValue()
+      passed.pass(scanner.offset)
       if kind == .string, count <= 16_384 {
         texts?.append("\(value.cellValue(kind, endingAt: scanner.offset))")
       } else {
@@ -139,9 +139,10 @@ struct JSONTableSearch {
 
   // MARK: Choosing
 
-  private func choose(
-    _ members: [Member], in part: JSONPart, at offset: Int, _ pointer: String
-  ) throws(JSONError) -> JSONTable {
+  /// Returns the table in the object.
+  ///
+  /// - Throws: `JSONError` if there is none or more than one.
+  func table() throws(JSONError) -> JSONTable {
     var tables = candidates.filter { $0.kind == .table }
     let type = members.first { $0.name == "type" }?.text
     if type == "FeatureCollection" { tables = tables.filter { $0.pointer == pointer + "/features" } }
@@ -158,23 +159,23 @@ struct JSONTableSearch {
       columnNames[pointer] != nil && members.contains { $0.name == "data" && $0.array?.kind == .table }
     if !isSplit, Self.areColumns(members, isEven: false) { return JSONTable(form: .columns, part: part) }
     if let least = tables.map(\.depth).min() {
-      return try only(tables.filter { $0.depth == least }, of: tables, in: part, at: offset)
+      return try only(tables.filter { $0.depth == least }, of: tables)
     }
     let columns = candidates.filter { $0.kind == .columns }
-    if !columns.isEmpty { return try only(columns, of: columns, in: part, at: offset) }
+    if !columns.isEmpty { return try only(columns, of: columns) }
     if !members.isEmpty, members.allSatisfy({ $0.kind != .array && $0.kind != .object }) {
       return JSONTable(form: .lines, part: part)
     }
     let lists = candidates.filter { $0.kind == .values }
     if lists.count == 1, lists[0].depth == 1, members.allSatisfy({ $0.kind != .object }) {
-      return try only(lists, of: lists, in: part, at: offset)
+      return try only(lists, of: lists)
     }
     throw Self.refusal(of: lists, members, at: offset)
   }
 
   /// Returns the table of the only candidate.
   private func only(
-    _ found: [Candidate], of all: [Candidate], in part: JSONPart, at offset: Int
+    _ found: [Candidate], of all: [Candidate]
   ) throws(JSONError) -> JSONTable {
     guard let candidate = found.first, found.count == 1 else {
       throw JSONError(

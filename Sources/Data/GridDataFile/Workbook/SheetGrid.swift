@@ -116,11 +116,14 @@ struct SheetGrid: DataSource {
   func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
     ValueBlock(
       rows: rows, columns: columns,
-      values: rows.flatMap { row in columns.map { value(row, $0 - (hasHeadings ? 1 : 0)) } })
+      values: rows.flatMap { row in
+        let cells = sheet.cells.row(rowIndices[row])
+        return columns.map { value(row, $0 - (hasHeadings ? 1 : 0), cells) }
+      })
   }
 
-  /// Returns a cell, by positions among the shown rows and columns; -1 is the column of row numbers.
-  private func value(_ row: Int, _ column: Int) -> CellValue {
+  /// Returns a cell of a row, by positions among the shown rows and columns; -1 is the column of row numbers.
+  private func value(_ row: Int, _ column: Int, _ cells: SheetRow?) -> CellValue {
     guard column >= 0 else {
       var look = CellAppearance(
         "\(rowIndices[row] + 1)", fill: SheetLayout.headingFill, color: SheetLayout.headingText)
@@ -128,7 +131,7 @@ struct SheetGrid: DataSource {
       return .shown(look, .text(look.text))
     }
     let position = CellPosition(row: rowIndices[row], column: columnIndices[column])
-    let cell = sheet.cells.row(position.row)?.cell(inColumn: position.column)
+    let cell = cells?.cell(inColumn: position.column)
     let style = cell?.style ?? sheet.style(row: position.row, column: position.column)
     var (look, value) = values.styled(cell, style: style)
     look.lines = lines(row, column, merges[position])

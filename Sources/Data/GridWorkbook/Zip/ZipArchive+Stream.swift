@@ -8,7 +8,7 @@ extension SharedBytes {
   ) throws(WorkbookError) {
     var start = 0
     repeat {
-      let end = min(start + ZipArchive.piece, count)
+      let end = min(start + InflateStream.piece, count)
       try unsafe withBytes { (all) throws(WorkbookError) in
         let piece = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(all)[start..<end])
         try unsafe body(piece, end == count)
@@ -23,8 +23,6 @@ extension ZipArchive {
   /// The unpacked size in bytes from which an entry is unpacked piece by piece. libdeflate is faster, but
   /// only unpacks entries as a whole.
   static let streamedFrom = 1 << 20
-  /// The size of a piece in bytes.
-  static let piece = 256 << 10
 
   /// Unpacks an entry and passes its bytes to `body` in pieces, so that a large entry is never in memory all at once.
   ///
@@ -55,7 +53,7 @@ extension ZipArchive {
     var checksum: UInt = 0
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = min(start + Self.piece, range.upperBound)
+      let end = min(start + InflateStream.piece, range.upperBound)
       try unsafe bytes.withBytes { (all) throws(WorkbookError) in
         let piece = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(all)[start..<end])
         unsafe checksum = crc32_z(checksum, piece.baseAddress, piece.count)
@@ -71,42 +69,19 @@ extension ZipArchive {
     _ range: Range<Int>, of entry: ZipEntry,
     _ body: (UnsafeRawBufferPointer, Bool) throws(WorkbookError) -> Void
   ) throws(WorkbookError) -> UInt32 {
-    var stream = unsafe z_stream()
-    // A negative window size means Deflate without a header.
-    guard unsafe inflateInit2_(&stream, -MAX_WBITS, zlibVersion(), Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    else {
-      throw WorkbookError("out of memory")
-    }
-    defer { unsafe inflateEnd(&stream) }
-    var target = [UInt8](repeating: 0, count: Self.piece)
-    var (offset, total, status) = (range.lowerBound, 0, Z_OK)
+    guard let stream = InflateStream(.none) else { throw WorkbookError("out of memory") }
+    var (offset, total) = (range.lowerBound, 0)
     var checksum: UInt = 0
-    while status != Z_STREAM_END {
-      let room = min(range.upperBound - offset, Self.piece)
-      let (taken, made) = unsafe bytes.withBytes { source in
-        unsafe target.withUnsafeMutableBufferPointer { target in
-          unsafe stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress?.advanced(by: offset))
-          unsafe stream.avail_in = UInt32(room)
-          unsafe stream.next_out = target.baseAddress
-          unsafe stream.avail_out = UInt32(target.count)
-          status = unsafe CZlib.inflate(&stream, Z_NO_FLUSH)
-          return unsafe (room - Int(stream.avail_in), target.count - Int(stream.avail_out))
-        }
-      }
-      guard status == Z_OK || status == Z_STREAM_END, taken > 0 || made > 0 || status == Z_STREAM_END else {
+    while !stream.isAtEnd {
+      guard let piece = unsafe stream.next(bytes, from: &offset, until: range.upperBound) else {
         throw damaged(entry, "its compressed data is invalid")
       }
-      total += made
+      total += piece.count
       guard total <= entry.size else {
         throw damaged(entry, "it unpacks to more than the \(entry.size) bytes that the archive states")
       }
-      bytes.letGo(offset..<offset + taken)
-      offset += taken
-      let isLast = status == Z_STREAM_END
-      unsafe checksum = target.withUnsafeBufferPointer { unsafe crc32_z(checksum, $0.baseAddress, made) }
-      try unsafe target.withUnsafeBufferPointer { (bytes) throws(WorkbookError) in
-        try unsafe body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<made])), isLast)
-      }
+      unsafe checksum = crc32_z(checksum, piece.baseAddress, piece.count)
+      try unsafe body(piece, stream.isAtEnd)
     }
     return UInt32(truncatingIfNeeded: checksum)
   }

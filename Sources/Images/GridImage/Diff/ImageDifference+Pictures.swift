@@ -1,3 +1,4 @@
+import CPixels
 import GridGeometry
 
 extension ImageDifference {
@@ -27,8 +28,8 @@ extension ImageDifference {
     masked?.forEachPixel { x, y in
       if pictures.contains(where: { $0.contains(PixelPoint(x: x, y: y)) }) { image[x, y] = Ink.masked }
     }
-    antialiased?.forEachPixel { x, y in image[x, y] = Ink.antialiased }
-    changed?.forEachPixel { x, y in image[x, y] = Ink.changed }
+    antialiased?.paint(Ink.antialiased, on: &image)
+    changed?.paint(Ink.changed, on: &image)
     return image
   }
 
@@ -64,27 +65,15 @@ extension ImageDifference {
       unsafe image.pixels.withUnsafeMutableBufferPointer { target in
         for row in 0..<base.height {
           let first = row < covered.height ? min(covered.width, base.width) : 0
-          var index = row &* base.width &+ first
-          var position = row &* canvasSize.width &+ first
-          let end = (row &+ 1) &* base.width
-          while index < end {
-            unsafe target[position] = faded(source[index])
-            index &+= 1
-            position &+= 1
+          guard first < base.width, let words = source.baseAddress, let grays = target.baseAddress else {
+            continue
           }
+          unsafe grid_fade(
+            words + row * base.width + first, base.width - first, Ink.baseOpacity,
+            grays + row * canvasSize.width + first)
         }
       }
     }
-  }
-
-  /// Returns the faded gray of a premultiplied word over white, truncated to whole levels.
-  @inline(__always)
-  private func faded(_ word: UInt32) -> UInt32 {
-    let luma =
-      Double(word >> 16 & 255) * 0.29889531 + Double(word >> 8 & 255) * 0.58662247
-      + Double(word & 255) * 0.11448223
-    let gray = 255 + (luma - Double(word >> 24)) * Ink.baseOpacity
-    return 0xff00_0000 | UInt32(max(0, min(255, gray))) &* 0x0001_0101
   }
 }
 
@@ -96,6 +85,29 @@ extension PixelMask {
         while bits != 0 {
           body(column &* 64 &+ bits.trailingZeroBitCount, row)
           bits &= bits &- 1
+        }
+      }
+    }
+  }
+}
+
+extension PixelMask {
+  /// Paints the pixels of the mask, which is not larger than the image.
+  fileprivate func paint(_ ink: UInt32, on image: inout Bitmap) {
+    let width = image.width
+    unsafe image.pixels.withUnsafeMutableBufferPointer { target in
+      for row in 0..<height {
+        for column in 0..<wordsPerRow {
+          var bits = words[row &* wordsPerRow &+ column]
+          let start = row &* width &+ column &* 64
+          if bits == .max {
+            unsafe target[start..<start + 64].update(repeating: ink)
+            continue
+          }
+          while bits != 0 {
+            unsafe target[start &+ bits.trailingZeroBitCount] = ink
+            bits &= bits &- 1
+          }
         }
       }
     }

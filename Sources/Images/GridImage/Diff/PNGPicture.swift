@@ -13,6 +13,13 @@ package struct PNGPicture: Sendable {
     try animation?.check()
   }
 
+  /// Decodes the picture of a file that is not animated and has at most 8 bits per sample.
+  fileprivate init(_ file: PNGFileChunks, _ rows: PNGRowStream) throws(PNGError) {
+    self.file = file
+    picture = ComparedPicture(straight: try PNGDecoder.decodeStraight(rows))
+    animation = nil
+  }
+
   /// Throws the same errors as `init`, but uses less memory.
   package static func check(_ bytes: [UInt8]) throws(PNGError) {
     let file = try PNGFileChunks(bytes)
@@ -44,18 +51,31 @@ extension ImageComparison {
     return (outcome.result, outcome.expected.bitmap, outcome.actual.bitmap)
   }
 
-  /// Returns the result for two valid PNG files that are not animated, have at most 8 bits per sample, and
-  /// have the same pixels and presentation; nil for all others. Uses less memory than decoded pictures, and
-  /// stops at the first difference.
-  package func compareEqual(expected: [UInt8], actual: [UInt8]) -> ImageDifference? {
+  /// Compares two PNG files that are probably equal: row by row up to the first difference, without decoding their
+  /// pictures, which takes less memory.
+  ///
+  /// - Returns: The result, and both pictures if they differ; nil for files that are damaged, animated, have 16 bits per
+  ///   sample, or are presented differently.
+  package func compareRows(
+    expected: [UInt8], actual: [UInt8]
+  ) -> (result: ImageDifference, pictures: (expected: Bitmap, actual: Bitmap)?)? {
     guard let files = try? (PNGFileChunks(expected), PNGFileChunks(actual)),
       !files.0.isAnimated, !files.1.isAnimated, let images = try? (files.0.image(), files.1.image()),
       images.0.header.depth < 16, images.1.header.depth < 16,
-      PNGPresentation(files.0) == PNGPresentation(files.1), PNGDecoder().areEqual(images.0, images.1)
+      PNGPresentation(files.0) == PNGPresentation(files.1),
+      let rows = try? (PNGDecoder().rows(images.0), PNGDecoder().rows(images.1))
     else { return nil }
-    var result = verdict(ofEqual: images.0.header.size)
-    result.notCompared = PNGPresentation.notCompared(files.0, files.1)
-    return result
+    if PNGDecoder.areEqual(rows.0, rows.1) {
+      var result = verdict(ofEqual: images.0.header.size)
+      result.notCompared = PNGPresentation.notCompared(files.0, files.1)
+      return (result, nil)
+    }
+    rows.0.rewind()
+    rows.1.rewind()
+    guard let pictures = try? (PNGPicture(files.0, rows.0), PNGPicture(files.1, rows.1)),
+      let compared = try? compare(expected: pictures.0, actual: pictures.1)
+    else { return nil }
+    return (compared.result, (compared.expected, compared.actual))
   }
 
   /// Returns the result for two identical PNG files; nil if the file is not a picture.

@@ -22,9 +22,13 @@ struct PNGDecoder {
 
   /// Returns the picture in straight (not premultiplied) words, as stored in the file.
   func decodeStraight(_ image: PNGStoredImage) throws(PNGError) -> Bitmap {
-    let stream = try rows(image)
+    try Self.decodeStraight(try rows(image))
+  }
+
+  static func decodeStraight(_ stream: PNGRowStream) throws(PNGError) -> Bitmap {
+    let header = stream.image.header
     var problem: PNGError?
-    let count = image.header.width * image.header.height
+    let count = header.width * header.height
     let words = unsafe [UInt32](unsafeUninitializedCapacity: count) { words, filled in
       guard let words = words.baseAddress else { return }
       do throws(PNGError) {
@@ -33,7 +37,7 @@ struct PNGDecoder {
       } catch { problem = error }
     }
     if let problem { throw problem }
-    return Bitmap(width: image.header.width, height: image.header.height, pixels: words)
+    return Bitmap(width: header.width, height: header.height, pixels: words)
   }
 
   /// Throws the same errors as `decodeStraight`, but does not create the picture.
@@ -42,12 +46,13 @@ struct PNGDecoder {
     while try stream.next() != nil {}
   }
 
-  /// Returns whether two complete files have the same pixels; false if either is damaged. Compares row by row
-  /// and stops at the first difference, using memory only for the samples of both.
-  func areEqual(_ one: PNGStoredImage, _ two: PNGStoredImage) -> Bool {
-    guard one.header.size == two.header.size, one.header.isInterlaced == two.header.isInterlaced,
-      let first = try? rows(one), let second = try? rows(two)
-    else { return false }
+  /// Returns whether two pictures have the same pixels; false if either is damaged. Compares row by row and stops at the
+  /// first difference.
+  static func areEqual(_ first: PNGRowStream, _ second: PNGRowStream) -> Bool {
+    let (one, two) = (first.image, second.image)
+    guard one.header.size == two.header.size, one.header.isInterlaced == two.header.isInterlaced else {
+      return false
+    }
     let isSameForm = one.hasForm(of: two)
     let width = one.header.width
     return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * width) { words in

@@ -19,6 +19,8 @@ import CPixels
   /// All rows, each preceded by its filter byte, and the offset of the next row.
   private let bytes: UnsafeMutablePointer<UInt8>
   private var offset = 0
+  /// The number of bytes in rows that were read before.
+  private var readCount = 0
 
   /// Unpacks the samples of a picture; throws unless their number is exactly right and all are valid.
   init(_ image: PNGStoredImage) throws(PNGError) {
@@ -49,9 +51,15 @@ import CPixels
     let count = 1 + image.header.rowBytes(pass.width)
     let row = unsafe bytes + offset
     offset += count
-    unsafe try rows.unfilter(row, above: number > 0 ? row - count : nil, pass)
+    if offset > readCount {
+      unsafe try rows.unfilter(row, above: number > 0 ? row - count : nil, pass)
+      readCount = offset
+    }
     return unsafe Row(samples: row + 1, pass: pass, number: number)
   }
+
+  /// Starts with the first row again.
+  func rewind() { (position, offset) = ((0, 0), 0) }
 
   /// Decompresses a zlib stream, which must contain exactly this many bytes.
   @unsafe private static func unpack(

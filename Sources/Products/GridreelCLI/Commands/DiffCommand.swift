@@ -116,6 +116,7 @@ struct DiffCommand: ParsableCommand {
     }
     // JSON output reports the error itself, even if reading the file is expensive.
     if !json { for path in [expected, actual] { try InputKind.check(path, is: .picture) } }
+    ProcessMemory.useLargePages(bytes: 64 << 20)
     let files: (expected: PictureFile, actual: PictureFile)
     do throws(FileError) { files = (try read(expected), try read(actual)) } catch {
       return report(actual == "-" ? "standard input" : actual, .unreadable(error))

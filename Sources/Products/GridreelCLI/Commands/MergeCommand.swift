@@ -6,7 +6,7 @@ import GridScroll
 import GridSupport
 
 /// `gridreel merge`: merges the shards of one sequence.
-struct MergeCommand: ParsableCommand {
+struct MergeCommand: ManyPaths {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Merge the shards of a sequence drawn by several processes.",

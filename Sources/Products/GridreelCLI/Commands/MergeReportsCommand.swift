@@ -5,7 +5,7 @@ import GridSupport
 import GridVerify
 
 /// `gridreel merge-reports`: merges the reports of a run on several machines into one.
-struct MergeReportsCommand: ParsableCommand {
+struct MergeReportsCommand: ManyPaths {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",
     abstract: "Merge the shards of a verification into one report with one exit code.",

@@ -8,7 +8,7 @@ import GridSupport
 import Gridreel
 
 /// `gridreel validate`: reports every error that drawing scenes would find, without drawing them.
-struct ValidateCommand: ParsableCommand {
+struct ValidateCommand: ManyPaths {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Check scene files and the data they name, and report every error with its position.")

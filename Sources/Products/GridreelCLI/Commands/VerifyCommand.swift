@@ -6,7 +6,7 @@ import GridSupport
 import GridVerify
 
 /// `gridreel verify`: checks whether scenes still match their references.
-struct VerifyCommand: ParsableCommand {
+struct VerifyCommand: ManyPaths {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Draw scenes and compare them with their references, frame by frame.",

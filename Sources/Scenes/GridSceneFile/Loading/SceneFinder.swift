@@ -57,10 +57,10 @@ struct SceneOutline {
     if let first, first.drop(while: \.isWhitespace).hasPrefix("{") {
       readFlow(text)
     } else {
+      // A literal is parsed each time that it is reached.
+      let keyLine = /["']?([$A-Za-z_][\w-]*)["']?[ \t]*:(?:[ \t]+(.*))?$/
       for line in lines {
-        guard let match = line.prefixMatch(of: /["']?([$A-Za-z_][\w-]*)["']?[ \t]*:(?:[ \t]+(.*))?$/) else {
-          continue
-        }
+        guard let match = line.prefixMatch(of: keyLine) else { continue }
         note(String(match.1), match.2.map(String.init) ?? "")
       }
     }

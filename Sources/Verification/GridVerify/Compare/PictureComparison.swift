@@ -18,8 +18,8 @@ public struct PictureComparison: Sendable {
     compare(expected, actual, jobs: 2)
   }
 
-  /// Compares two pictures. Pictures that are probably equal are compared while they are being decoded; for
-  /// other pictures, all of that work would be done twice.
+  /// Compares two pictures. Pictures that are probably equal are compared before they are decoded; other pictures are
+  /// decoded concurrently.
   private func compare(
     _ expected: PictureFile, _ actual: PictureFile, jobs: Int, areLikelyEqual: Bool = true
   ) -> PictureVerdict {
@@ -42,9 +42,9 @@ public struct PictureComparison: Sendable {
         return (.identical, nil)
       }
       if areLikelyEqual,
-        let equal = comparison.compareEqual(expected: expected.bytes, actual: actual.bytes)
+        let (result, pictures) = comparison.compareRows(expected: expected.bytes, actual: actual.bytes)
       {
-        return (.compared(equal), nil)
+        return (.compared(result), pictures.map { (result, $0.expected, $0.actual) })
       }
       let pictures = try examine(expected, actual, jobs: jobs)
       return (.compared(pictures.result), pictures)
