@@ -18,7 +18,7 @@ import Testing
 
   private static let hasLibraries =
     ProcessInfo.processInfo.environment["GRIDREEL_REQUIRE_VECTOR_TOOLS"] == "1"
-    || DynamicLibrary(["libturbojpeg.so.0"]) != nil && DynamicLibrary(["librsvg-2.so.2"]) != nil
+    || PictureReader.libraries.allSatisfy { (try? $0.version.get()) != nil }
 
   private func read(_ bytes: [UInt8], side: Int = 4096, height: Int = 40) throws(PictureError) -> Bitmap {
     try PictureReader.bitmap(bytes, maximumSide: side, height: height)
