@@ -16,10 +16,10 @@ STATIC ?= --static-swift-stdlib $(ICU_DATA:%=-Xcc -DGRIDREEL_ICU_DATA=%) \
   -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xswiftc -L$(CURDIR)/$(LINKED)
 endif
 
-# As Debian hardens its programs: bounds that the C library checks, stacks with canaries, and function addresses that are
-# resolved at the start and then read-only.
+# As Debian hardens its programs: canaries on the stack, and function addresses that are resolved at the start and then
+# read-only. Package.swift lets the C library check buffers.
 ifneq ($(shell uname),Darwin)
-HARDENING := -Xcc -D_FORTIFY_SOURCE=2 -Xcc -fstack-protector-strong -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+HARDENING := -Xcc -fstack-protector-strong -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
 endif
 
 # Types such as Dictionary<String, Int> are made by calls instead of being looked up by name, which takes a tenth of a

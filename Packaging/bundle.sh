@@ -16,6 +16,8 @@ note() {
   cp "/usr/share/doc/$1/copyright" "$licenses/$1.txt"
   dpkg-query -W -f '${Package} ${Version} (source ${source:Package} ${source:Version})\n' "$1" >> "$licenses/versions"
 }
+# The package of a file, which may know it by the path it had before /lib was a link.
+owner() { { dpkg -S "$1" || dpkg -S "${1#/usr}" || dpkg -S "/usr$1"; } 2>/dev/null | head -1 | cut -d: -f1; }
 # The libraries that files load, as paths.
 needed() { ldd "$@" | sed -n 's/.* => \(\/[^ ]*\) .*/\1/p'; }
 link() { "$clang" -shared -fPIC -O2 -fuse-ld=lld -Wl,-soname,"$1" -Wl,-z,now -o "$libraries/$1" "${@:2}"; }
@@ -29,8 +31,7 @@ done < <("$root/Scripts/setup.sh" pictures)
 while read -r library; do
   file=$(readlink -f "$library")
   name=$(basename "$library")
-  # Packages may know a file by the path it had before /lib was a link.
-  package=$(dpkg -S "*/$(basename "$file")" | head -1 | cut -d: -f1)
+  package=$(owner "$file")
   case "$package" in
     libc6) ;;
     # libxml2 needs a library with this name, and ICU in turn that of C++, which needs a newer C library than all others.
@@ -48,6 +49,9 @@ while read -r library; do
       ;;
     *)
       cp "$file" "$libraries/$name"
+      # The program reads the versions of some libraries from the names of their files, and here from this list.
+      version=$(basename "$file" | sed -n 's/.*\.so\.\([0-9.]*\)$/\1/p')
+      [ "$version" = "${name##*.so.}" ] || echo "$name $version" >> "$libraries/versions"
       note "$package"
       ;;
   esac
@@ -56,7 +60,7 @@ done < <({ needed "$program"; needed "${pictures[@]}"; printf '%s\n' "${pictures
 patchelf --force-rpath --set-rpath "\$ORIGIN/../lib/gridreel" "$program"
 
 # Nothing but the C library may come from elsewhere.
-foreign=$(LD_LIBRARY_PATH=$(realpath "$libraries") ldd -r "$program" "$libraries"/* 2>&1 \
+foreign=$(LD_LIBRARY_PATH=$(realpath "$libraries") ldd -r "$program" "$libraries"/lib* 2>&1 \
   | grep -E 'not found|undefined|=> /' | grep -vE "/lib/gridreel/|/(libc|libm|libdl|libpthread|librt|libresolv)\.so\.[0-9]+ " || true)
 [ -z "$foreign" ] || { echo "the bundle is not complete: $foreign" >&2; exit 1; }
 
@@ -76,4 +80,4 @@ grep -ohE '/usr/share/common-licenses/[A-Za-z]+(-[0-9.]*[0-9])?' "$licenses"/*.t
   done
 chmod -R u=rwX,go=rX "$tree"
 
-objdump -T "$program" "$libraries"/* | grep -o 'GLIBC_[0-9.]*' | sed 's/GLIBC_//' | sort -V | tail -1
+objdump -T "$program" "$libraries"/lib* | grep -o 'GLIBC_[0-9.]*' | sed 's/GLIBC_//' | sort -V | tail -1

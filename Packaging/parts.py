@@ -84,8 +84,9 @@ def parts(tree):
 
 
 def expression(all_parts):
-    every = {expressions()["gridreel"], *(part.license for part in all_parts)}
-    return " AND ".join(sorted(f"({one})" if " OR " in one else one for one in every))
+    licenses = [expressions()["gridreel"], *(part.license for part in all_parts)]
+    terms = {term for one in licenses for term in ([f"({one})"] if " OR " in one else one.split(" AND "))}
+    return " AND ".join(sorted(terms))
 
 
 def main():

@@ -18,6 +18,10 @@ enum SVGRasterizer {
       throw .refused(
         kind: "SVG", "it contains text, whose fonts depend on the machine; convert the text to paths")
     }
+    if let kind = foreignKind(bytes) {
+      throw .refused(
+        kind: "SVG", "it embeds a picture of the type image/\(kind), which some machines cannot read; embed PNG or JPEG")
+    }
     // Drawing cannot be interrupted, so a thread that takes too long is abandoned, and the run ends with the
     // error.
     let found = Outcome()
@@ -54,6 +58,16 @@ enum SVGRasterizer {
       index += 1 + name.count
     }
     return false
+  }
+
+  /// The type of the first embedded picture that librsvg reads only with a plugin of the machine.
+  private static func foreignKind(_ bytes: [UInt8]) -> String? {
+    for range in bytes.ranges(of: Array("data:image/".utf8)) {
+      let kind = bytes[range.upperBound...].prefix(16).prefix { !";,".utf8.contains($0) }
+      let name = String(decoding: kind, as: UTF8.self).lowercased()
+      if !["png", "jpeg", "jpg", "svg+xml"].contains(name) { return name }
+    }
+    return nil
   }
 
   // MARK: librsvg
