@@ -72,7 +72,7 @@ elif [ "${1:-}" = install ]; then
   debian_packages+=(python3)
 elif [ "${1:-}" = packages ]; then
   debian_packages+=(
-    python3-venv patchelf xz-utils dpkg-dev lintian debootstrap man-db zsh fish "${picture_packages[@]}"
+    python3-venv patchelf unzip xz-utils dpkg-dev lintian debootstrap man-db zsh fish "${picture_packages[@]}"
   )
 elif [ "${1:-}" = peers ]; then
   debian_packages+=(
