@@ -90,7 +90,7 @@ glibc=$(sed -E 's/.*manylinux_([0-9]+)_([0-9]+)_.*/\1.\2/' <<<"$wheel")
 tarball=$(realpath .build/stage/tarball/gridreel-"$version"-*/)
 Packaging/parts.py "$tarball" > "$work/parts"
 texts="$tarball/share/doc/gridreel/licenses"
-for text in $(grep -ohE '/usr/share/common-licenses/[A-Z]+-[0-9.]*[0-9]' "$texts"/*.txt | sort -u); do
+grep -ohE '/usr/share/common-licenses/[A-Z]+-[0-9.]*[0-9]' "$texts"/*.txt | sort -u | while read -r text; do
   [ -s "$texts/$(basename "$text").txt" ] || fail "the tarball lacks the license $text, which its licenses refer to"
 done
 unzip -p "$folder/$wheel" '*/METADATA' > "$work/metadata"
