@@ -56,6 +56,7 @@ help:
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
 	@echo "make install, uninstall  with completions and manual, below PREFIX=/usr/local"
 	@echo "make deb, wheel, tarball  packages for others, in .build/packages; make test-packages tries them"
+	@echo "make release-dry-run  all that a release does but publish, into .build/release-dry-run"
 	@echo "make docs    the documentation, at .build/documentation; a warning is a failure"
 	@echo "make bench   the benchmarks, as ratios within one run, kept in Benchmarks/Results"
 	@echo "make bench-check  counts the instructions of fixed runs and compares them with those kept"

@@ -104,18 +104,8 @@ say "programs are hardened, glibc $glibc suffices, and all license texts are the
 
 # 4. Bare machines: one for each package and system.
 machine() {
-  mkdir -p "$chroots"
   local base="$chroots/$2"
-  if [ ! -d "$base" ]; then
-    command -v debootstrap >/dev/null || fail "debootstrap is not installed"
-    local mirror
-    # shellcheck disable=SC2016
-    mirror=${DEBIAN_MIRROR:-$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | head -1)}
-    rm -rf "$chroots/new"
-    debootstrap --variant=minbase "$2" "$chroots/new" "$mirror" > "$work/debootstrap" 2>&1 \
-      || { tail -5 "$work/debootstrap" >&2; fail "debootstrap failed"; }
-    mv "$chroots/new" "$base"
-  fi
+  Packaging/base.sh "$2"
   root="$chroots/$1"
   rm -rf --one-file-system "$root"
   cp -a "$base" "$root"

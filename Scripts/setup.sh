@@ -4,7 +4,7 @@
 # tests need: a browser for testing reports, ffmpeg, libspng, and readers of SVG and PDF (librsvg, poppler, a font with
 # Han characters). With "peers", what Benchmarks/peers needs: Python and a headless browser. With "cluster", Slurm and
 # GNU parallel. With "install", what `make install` needs to make the manual. With "lint", what lint-ci.sh needs. With
-# "packages", what making and testing packages needs. With "fonts" or "pictures", installs nothing and lists the packages
+# "packages", what making and testing packages needs. With "release", what a dry run of a release needs. With "fonts" or "pictures", installs nothing and lists the packages
 # of fonts, or of the libraries for SVG and JPEG pictures.
 set -euo pipefail
 
@@ -74,6 +74,8 @@ elif [ "${1:-}" = packages ]; then
   debian_packages+=(
     python3-venv patchelf unzip xz-utils dpkg-dev lintian debootstrap man-db zsh fish "${picture_packages[@]}"
   )
+elif [ "${1:-}" = release ]; then
+  debian_packages+=(debootstrap podman crun python3-venv)
 elif [ "${1:-}" = peers ]; then
   debian_packages+=(
     python3-venv chromium-headless-shell
