@@ -4,8 +4,8 @@
 # tests need: a browser for testing reports, ffmpeg, libspng, and readers of SVG and PDF (librsvg, poppler, a font with
 # Han characters). With "peers", what Benchmarks/peers needs: Python and a headless browser. With "cluster", Slurm and
 # GNU parallel. With "install", what `make install` needs to make the manual. With "lint", what lint-ci.sh needs. With
-# "packages", what making and testing packages needs. With "release", what a dry run of a release needs. With "fonts" or "pictures", installs nothing and lists the packages
-# of fonts, or of the libraries for SVG and JPEG pictures.
+# "packages", what making and testing packages needs. With "release", what a dry run of a release needs. With "fonts" or
+# "pictures", installs nothing and lists the packages of fonts, or of the libraries for SVG and JPEG pictures.
 set -euo pipefail
 
 # The fonts of pictures. Our packages include them.

@@ -30,7 +30,7 @@ def record(name, version, license, **more):
         "downloadLocation": UNKNOWN, "filesAnalyzed": False, "licenseConcluded": UNKNOWN, "licenseDeclared": license,
         "copyrightText": UNKNOWN, **more,
     }
-    return {key: value for key, value in found.items() if value}
+    return {key: value for key, value in found.items() if value not in ("", [])}
 
 
 def purl(address):

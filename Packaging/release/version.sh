@@ -13,7 +13,7 @@ if [ $# -gt 0 ]; then
     echo "CHANGELOG.md says of $version: not yet tagged" >&2
     exit 1
   fi
-  others=$(grep -rlwF "$version" action.yml README.md docs examples Packaging .github --include='*.md' --include='*.y*ml' \
+  others=$(grep -rlsE "(^|[^0-9.])${version//./\\.}([^0-9]|\$)" action.yml README.md docs examples Packaging .github --include='*.md' --include='*.y*ml' \
     --include='*.sh' --include='*.toml' --include='*.rb' --include='Dockerfile' || true)
   [ -z "$others" ] || { echo "the version $version is also in: $others" >&2; exit 1; }
 fi
