@@ -31,7 +31,8 @@ import Testing
   @Test func `the sources define the version, and nothing repeats it`() throws {
     #expect(try place.run("Packaging/release/version.sh").output == version + "\n")
     let real = try Gridreel.run(
-      Gridreel.root.appendingPathComponent("Packaging/release/version.sh"), ["v" + version], in: Gridreel.root,
+      Gridreel.root.appendingPathComponent("Packaging/release/version.sh"), ["v" + version],
+      in: Gridreel.root,
       environment: ["GRIDREEL_DRY_RUN": "1"])
     #expect(real.status == 0, "\(real.errors)")
     try place.scratch.write("version: \(version)\n", to: "action.yml")
@@ -79,7 +80,8 @@ import Testing
     try makeRelease(printing: version)
     #expect(try place.run("Scripts/action-install.sh", ["plan"]).status == 0)
     #expect(
-      try place.read("output") == "file=\(name).tar.gz\nfolder=\(place.scratch.file("temp").path)/gridreel-download\n")
+      try place.read("output")
+        == "file=\(name).tar.gz\nfolder=\(place.scratch.file("temp").path)/gridreel-download\n")
     let installed = try place.run("Scripts/action-install.sh", ["install"])
     #expect(installed.status == 0, "\(installed.output)")
     #expect(try place.read("path") == place.scratch.file("temp/\(name)/bin").path + "\n")
@@ -93,7 +95,8 @@ import Testing
     try makeRelease(printing: version)
     try place.shell("echo more >> release/\(name).tar.gz")
     let changed = try place.run("Scripts/action-install.sh", ["install"])
-    #expect(changed.status == 3 && changed.output.hasPrefix("::error title=gridreel::\(name).tar.gz has the hash "))
+    #expect(
+      changed.status == 3 && changed.output.hasPrefix("::error title=gridreel::\(name).tar.gz has the hash "))
     #expect(place.scratch.listing("temp") == ["gridreel-download", "gridreel-download/SHA256SUMS"])
     try place.scratch.write("", to: "release/SHA256SUMS")
     let unlisted = try place.run("Scripts/action-install.sh", ["install"])
@@ -107,7 +110,9 @@ import Testing
   func `the action names runners without a release`(system: String, processor: String) throws {
     let runner = ["RUNNER_OS": system, "RUNNER_ARCH": processor]
     let outcome = try place.run("Scripts/action-install.sh", ["plan"], runner)
-    #expect(outcome.status == 3 && outcome.output.contains("not for \(system) on \(processor)"), "\(outcome.output)")
+    #expect(
+      outcome.status == 3 && outcome.output.contains("not for \(system) on \(processor)"), "\(outcome.output)"
+    )
   }
 
   @Test func `the action uses an installed gridreel`() throws {

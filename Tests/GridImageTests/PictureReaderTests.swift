@@ -132,13 +132,15 @@ import Testing
   }
 
   @Test(.enabled(if: hasLibraries)) func anSVGCanEmbedAPNG() throws {
-    let png = Data(PNGEncoder().encode(Bitmap(width: 2, height: 1, filledWith: 0xffff_0000))).base64EncodedString()
+    let png = Data(try PNGEncoder().encode(Bitmap(width: 2, height: 1, filledWith: 0xffff_0000)))
+      .base64EncodedString()
     let bitmap = try read(svg("<image width='20' height='10' href='data:image/png;base64,\(png)'/>"))
     #expect(bitmap[40, 20] == 0xffff_0000)
   }
 
   @Test func aLibraryThatCannotBeLoadedIsNotCalledMissing() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("gridreel-\(UUID().uuidString).so")
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "gridreel-\(UUID().uuidString).so")
     try Data("no library".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     #expect {

@@ -57,8 +57,12 @@ package enum LoadedLibrary {
   package static func fileVersion(ofPath path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     let numbers = name.split(separator: ".").drop { Int($0) == nil }.prefix { Int($0) != nil }
-    if numbers.count == 1, let list = try? FileSystem.read(FilePath.join(FilePath.folder(of: path), "versions")) {
-      let lines = String(decoding: list, as: UTF8.self).split(separator: "\n").map { $0.split(separator: " ") }
+    if numbers.count == 1,
+      let list = try? FileSystem.read(FilePath.join(FilePath.folder(of: path), "versions"))
+    {
+      let lines = String(decoding: list, as: UTF8.self).split(separator: "\n").map {
+        $0.split(separator: " ")
+      }
       if let line = lines.first(where: { $0.count == 2 && $0[0] == name }) { return String(line[1]) }
     }
     return numbers.isEmpty ? nil : numbers.joined(separator: ".")

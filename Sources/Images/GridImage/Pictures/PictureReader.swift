@@ -25,7 +25,9 @@ package enum PictureReader {
   }
 
   /// The libraries for kinds of pictures, with their versions, or why they cannot be used. Loads them.
-  package static var libraries: [PictureLibrary.State] { [JPEGDecoder.library.state, SVGRasterizer.library.state] }
+  package static var libraries: [PictureLibrary.State] {
+    [JPEGDecoder.library.state, SVGRasterizer.library.state]
+  }
 
   /// The library that draws a picture of this kind, with its version; nil for PNG, which is read by our own code, and if
   /// it is not installed. Loads the library.
@@ -75,7 +77,8 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unknown(let kind): "neither PNG, JPEG nor SVG" + (kind.map { ", but \($0)" } ?? "")
     case .png(let error): "\(error)"
     case .noLibrary(let kind, let package): "\(kind) needs a library that is not installed (\(package))"
-    case .unusableLibrary(let kind, let name, let reason): "\(kind) needs \(name), which cannot be used: \(reason)"
+    case .unusableLibrary(let kind, let name, let reason):
+      "\(kind) needs \(name), which cannot be used: \(reason)"
     case .refused(let kind, let reason): "cannot be drawn as \(kind): \(reason)"
     case .exceedsLimits(let width, let height): "\(width)×\(height) pixels is more than the limit allows"
     }

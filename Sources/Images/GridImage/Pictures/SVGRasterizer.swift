@@ -20,7 +20,8 @@ enum SVGRasterizer {
     }
     if let kind = foreignKind(bytes) {
       throw .refused(
-        kind: "SVG", "it embeds a picture of the type image/\(kind), which some machines cannot read; embed PNG or JPEG")
+        kind: "SVG",
+        "it embeds a picture of the type image/\(kind), which some machines cannot read; embed PNG or JPEG")
     }
     // Drawing cannot be interrupted, so a thread that takes too long is abandoned, and the run ends with the
     // error.
