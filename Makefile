@@ -16,6 +16,12 @@ STATIC ?= --static-swift-stdlib $(ICU_DATA:%=-Xcc -DGRIDREEL_ICU_DATA=%) \
   -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xswiftc -L$(CURDIR)/$(LINKED)
 endif
 
+# As Debian hardens its programs: canaries on the stack, and function addresses that are resolved at the start and then
+# read-only. Package.swift lets the C library check buffers.
+ifneq ($(shell uname),Darwin)
+HARDENING := -Xcc -fstack-protector-strong -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+endif
+
 # Types such as Dictionary<String, Int> are made by calls instead of being looked up by name, which takes a tenth of a
 # run with one frame.
 TYPES := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
@@ -50,6 +56,7 @@ help:
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
 	@echo "make install, uninstall  with completions and manual, below PREFIX=/usr/local"
 	@echo "make deb, wheel, tarball  packages for others, in .build/packages; make test-packages tries them"
+	@echo "make release-dry-run  all that a release does but publish, into .build/release-dry-run"
 	@echo "make docs    the documentation, at .build/documentation; a warning is a failure"
 	@echo "make bench   the benchmarks, as ratios within one run, kept in Benchmarks/Results"
 	@echo "make bench-check  counts the instructions of fixed runs and compares them with those kept"
@@ -104,16 +111,17 @@ setup:
 build: export GRIDREEL_COMMIT ?= $(shell git describe --always --dirty --abbrev=12 2>/dev/null || echo unknown)
 
 build: setup linked
-	$(SWIFT) build -c release --disable-local-rpath $(STATIC) $(TYPES) --product gridreel
+	$(SWIFT) build -c release --disable-local-rpath $(STATIC) $(HARDENING) $(TYPES) --product gridreel
 
 linked:
 	@mkdir -p .build/linked
 	@library=$$("$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/clang" -print-file-name=libstdc++.a 2>/dev/null); \
 	case "$$library" in /*) ln -sf "$$library" .build/linked/ ;; esac
+	@[ ! -e "$(ICU_LIBRARY)" ] || [ -n "$(ICU_DATA)" ] || { echo "nm finds no data in $(ICU_LIBRARY)" >&2; exit 3; }
 
 # Benchmarks use the tool's build flags.
 build-flags: linked
-	@echo $(STATIC) $(TYPES)
+	@echo $(STATIC) $(HARDENING) $(TYPES)
 
 docs: setup
 	@SWIFT="$(SWIFT)" Scripts/docs.sh

@@ -196,10 +196,12 @@ let systemLibraries: [Target] = [
 ]
 
 // Not expressible in Swift: inner loops over pixels and bytes with special instructions, and a system call.
+// The C library checks the sizes of buffers where the compiler knows them.
+let checked: [CSetting] = [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]
 let kernels: [Target] = [
-  .target(name: "CPixels", dependencies: ["CXXHash"], path: "\(libraries)/CPixels"),
-  .target(name: "CFiles", path: "\(libraries)/CFiles"),
-  .target(name: "CRecords", path: "\(libraries)/CRecords"),
+  .target(name: "CPixels", dependencies: ["CXXHash"], path: "\(libraries)/CPixels", cSettings: checked),
+  .target(name: "CFiles", path: "\(libraries)/CFiles", cSettings: checked),
+  .target(name: "CRecords", path: "\(libraries)/CRecords", cSettings: checked),
   .target(
     name: "CBuild", path: "\(libraries)/CBuild",
     cSettings: [.define("GRIDREEL_COMMIT", to: Context.environment["GRIDREEL_COMMIT"] ?? "unknown")]),

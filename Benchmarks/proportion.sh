@@ -63,6 +63,7 @@ END
 scene() {
   local defaults='columnDefaults: {width: 96}'
   case $1 in *columnDefaults*) defaults= ;; esac
+  # shellcheck disable=SC2001 # the key is kept
   printf 'data: table.csv\nviewport: {width: 1280, height: 800}\n%s\n%s\n' "$defaults" "$(sed 's/, \(subtitle\|footnotes\|source\):/\n\1:/g' <<<"$1")"
   echo 'scroll: {fps: 60, steps: [{by: {x: 180, y: 420}, duration: 1, ease: linear}]}'
 }

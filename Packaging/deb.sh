@@ -11,6 +11,7 @@ tree="$work/root"
 documents="$tree/usr/share/doc/gridreel"
 rm -rf "$work"
 "$root/Packaging/stage.sh" "$program" "$tree/usr"
+"$root/Packaging/fonts.sh" "$tree/usr"
 version="$("$program" --version)-1"
 architecture=$(dpkg --print-architecture)
 
@@ -21,18 +22,27 @@ rmdir "$tree/usr/share/zsh/site-functions"
 gzip -9n "$tree"/usr/share/man/man1/*.1
 gzip -9nc "$root/CHANGELOG.md" > "$documents/changelog.gz"
 cp "$root/Packaging/deb/lintian-overrides" "$tree/usr/share/lintian/overrides/gridreel"
+# Who packs it, as Debian's tools ask for it; otherwise whoever made the commit.
+maintainer="${DEBFULLNAME:-} <${DEBEMAIL:-}>"
+[ -n "${DEBFULLNAME:-}" ] && [ -n "${DEBEMAIL:-}" ] || maintainer=$(git -C "$root" log -1 --format='%an <%ae>' 2>/dev/null) \
+  || { echo "who maintains the package? Set DEBFULLNAME and DEBEMAIL" >&2; exit 2; }
 {
   printf 'gridreel (%s) unstable; urgency=medium\n\n  * See changelog.gz.\n\n' "$version"
-  printf ' -- %s  %s\n' "$(sed -n 's/^Maintainer: //p' "$root/Packaging/deb/control")" \
+  printf ' -- %s  %s\n' "$maintainer" \
     "$(LC_ALL=C date --utc --rfc-email --date="@$SOURCE_DATE_EPOCH")"
 } | gzip -9n > "$documents/changelog.Debian.gz"
 
-# One file tells of all licences; each part that is linked in has to be in it.
-for text in "$documents"/licenses/*.txt; do
-  part=$(basename "$text" .txt)
-  grep -qF "linked/$part/" "$root/Packaging/deb/copyright" \
-    || { echo "Packaging/deb/copyright says nothing of $part, which is linked into the program" >&2; exit 1; }
+# One file tells of all licenses; each part has to be in it.
+for part in $(basename -s .txt "$documents"/licenses/*.txt | sed 's|^|linked/|') \
+  $("$root/Scripts/setup.sh" fonts | sed 's|^|fonts/|'); do
+  grep -qF "$part/" "$root/Packaging/deb/copyright" \
+    || { echo "Packaging/deb/copyright says nothing of $part, which the package contains" >&2; exit 1; }
 done
+# A license of a package, as its own file for Debian has it.
+debian_license() {
+  echo
+  awk -v name="License: $2" '$0 == name { on = 1; print; next } /^[^ ]/ || /^$/ { on = 0 } on' "/usr/share/doc/$1/copyright"
+}
 license() { echo; echo "License: $1"; sed -e 's/[[:space:]]*$//' -e 's/^$/./' -e 's/^/ /'; }
 {
   cat "$root/Packaging/deb/copyright"
@@ -45,17 +55,20 @@ license() { echo; echo "License: $1"; sed -e 's/[[:space:]]*$//' -e 's/^$/./' -e
     echo
     sed '1,/Runtime Library Exception/d' "$documents/licenses/swift.txt" | sed '/./,$!d'
   } | license "Apache-2.0 with Swift exception"
+  debian_license fonts-crosextra-caladea OFL-1.1
+  debian_license fonts-hack BitstreamVera
 } > "$documents/copyright"
 rm -r "$documents/licenses" "$documents/LICENSE" "$documents/LICENSE-UNICODE.txt"
 
-# The C libraries, as the program itself names them, and the fonts. dpkg-shlibdeps reads a source package's file.
+# The C libraries, as the program itself names them, and those that it loads. dpkg-shlibdeps reads a source package's file.
 mkdir "$work/debian"
 printf 'Source: gridreel\n\nPackage: gridreel\nArchitecture: any\n' > "$work/debian/control"
 libraries=$(cd "$work" && dpkg-shlibdeps -O root/usr/bin/gridreel | sed -n 's/^shlibs:Depends=//p')
-fonts=$("$root/Scripts/setup.sh" fonts | sed 's/^/, /' | tr -d '\n')
+pictures=$("$root/Scripts/setup.sh" pictures | sed 's/^/, /' | tr -d '\n')
 size=$(du -k --apparent-size --summarize "$tree/usr" | cut -f1)
 sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$size/" \
-  -e "s/@DEPENDS@/$libraries$fonts/" "$root/Packaging/deb/control" > "$tree/DEBIAN/control"
+  -e "s/@DEPENDS@/$libraries$pictures/" \
+  -e "s/@MAINTAINER@/$maintainer/" "$root/Packaging/deb/control" > "$tree/DEBIAN/control"
 (cd "$tree" && find usr -type f | LC_ALL=C sort | xargs md5sum) > "$tree/DEBIAN/md5sums"
 
 package="$folder/gridreel_${version}_$architecture.deb"

@@ -1,10 +1,12 @@
-# Homebrew's formula. Its syntax and style were checked, it was not run yet: there was no Mac to run it on. Before it is
-# published, `head` gets the repository's address; the first release adds `url` and `sha256`.
+# Homebrew's formula. Its syntax and style were checked, it was not run yet: there was no Mac to run it on. A release
+# (release/assemble.sh) writes the names between @ signs.
 class Gridreel < Formula
   desc "Draws tables and scrolling grids without a screen"
-  homepage "https://github.com/gridreel/gridreel"
+  homepage "https://github.com/@REPOSITORY@"
+  url "https://github.com/@REPOSITORY@/releases/download/v@VERSION@/gridreel-@VERSION@-source.tar.gz"
+  sha256 "@SHA256@"
   license all_of: ["MIT", "Unicode-3.0"]
-  head "https://github.com/gridreel/gridreel.git", branch: "main"
+  head "https://github.com/@REPOSITORY@.git", branch: "main"
 
   depends_on "pkgconf" => :build
   depends_on xcode: ["26.0", :build]

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Tries the packages where nothing is installed: Debian 12 as debootstrap makes it, in a folder below .build. What they
-# draw has to be, byte for byte, what the program that was built draws here. Prints sizes and how long programs take to
-# start. Everything is mounted in a namespace of this script's own, and gone with it however it ends.
-#   Packaging/test.sh PROGRAM FOLDER
+# Tries the packages where nothing is installed: releases of Debian as debootstrap makes them, in folders below .build.
+# What they draw has to be, byte for byte, what the program that was built draws here. Prints sizes and how long programs
+# take to start. Everything is mounted in a namespace of this script's own, and gone with it however it ends.
+#   [SUITES="bookworm trixie"] Packaging/test.sh PROGRAM FOLDER
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ "$(id -u)" -eq 0 ] || { echo "this needs to be root: it changes the root folder of what it tries" >&2; exit 3; }
@@ -13,6 +13,7 @@ program=$(realpath "$1")
 folder=$(realpath "$2")
 version=$("$program" --version)
 chroots=.build/chroot
+read -ra suites <<<"${SUITES:-bookworm trixie}"
 table=examples/employment/employment.csv
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -24,7 +25,7 @@ themes=(light newspaper terminal)
 # Draws the table in each theme, by a command, into the folder that it sees as the current one.
 draw() {
   for theme in "${themes[@]}"; do
-    quietly "$@" preview "$(basename "$table")" --rows 12 --title Employment --theme "$theme" -o "$theme.png"
+    quietly "$@" preview "$(basename "$table")" --rows 12 --title Employment --theme "$theme" --logo mark.svg -o "$theme.png"
     [ ! -s "$work/log" ] || fail "$* complains: $(cat "$work/log")"
   done
 }
@@ -37,9 +38,11 @@ same() {
 }
 quietly() { "$@" > "$work/log" 2>&1 || { tail -20 "$work/log" >&2; fail "failed: $*"; }; }
 mkdir "$work/here" "$work/installed"
-cp "$table" "$work/here"
-cp "$table" "$work/installed"
+echo '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="5" r="4" fill="teal"/></svg>' > "$work/mark.svg"
+cp "$table" "$work/mark.svg" "$work/here"
+cp "$table" "$work/mark.svg" "$work/installed"
 (cd "$work/here" && draw "$program")
+(cd "$work/here" && quietly "$program" preview "$(basename "$table")" --rows 12 --title Employment -o module.png)
 
 # 1. Installing by hand, and taking it away again.
 prefix="$work/prefix"
@@ -76,23 +79,37 @@ for package in "$work"/again/*; do
 done
 say "deb, wheel and tarball packed again have the same bytes"
 
-# 3. Bare machines: one for each package.
+# 3. What the packages consist of.
+for file in .build/stage/{deb/root/usr,wheel/tree}/bin/gridreel; do
+  readelf -d "$file" | grep -qE 'BIND_NOW|Flags:.* NOW' || fail "$file resolves functions late"
+  objdump -T "$file" | grep -qE '__(memcpy|memset|memmove|read|snprintf|fprintf)_chk' || fail "$file has no checked buffers"
+done
+wheel=$(basename "$folder"/gridreel-"$version"-*.whl)
+glibc=$(sed -E 's/.*manylinux_([0-9]+)_([0-9]+)_.*/\1.\2/' <<<"$wheel")
+[ "$(printf '%s\n2.35\n' "$glibc" | sort -V | tail -1)" = 2.35 ] || fail "the wheel needs glibc $glibc; Ubuntu 22.04 has 2.35"
+tarball=$(realpath .build/stage/tarball/gridreel-"$version"-*/)
+Packaging/parts.py "$tarball" > "$work/parts"
+texts="$tarball/share/doc/gridreel/licenses"
+grep -ohE '/usr/share/common-licenses/[A-Z]+-[0-9.]*[0-9]' "$texts"/*.txt | sort -u | while read -r text; do
+  [ -s "$texts/$(basename "$text").txt" ] || fail "the tarball lacks the license $text, which its licenses refer to"
+done
+unzip -p "$folder/$wheel" '*/METADATA' > "$work/metadata"
+unzip -Z1 "$folder/$wheel" '*/licenses/*' | sed 's|.*/licenses/licenses/||' | sort > "$work/texts"
+sed -n 's|^License-File: licenses/||p' "$work/metadata" | sort | cmp - "$work/texts" || fail "the wheel's metadata has other licenses"
+for text in LICENSE librsvg2-2.txt fonts-hack.txt LGPL-2.1.txt libstdc++.txt; do
+  grep -qx -- "$text" "$work/texts" || fail "the wheel has no license $text"
+done
+grep -q "^License-Expression: .*LGPL-2.1-or-later.* AND OFL-1.1" "$work/metadata" || fail "the wheel's metadata lacks licenses"
+say "programs are hardened, glibc $glibc suffices, and all license texts are there"
+
+# 4. Bare machines: one for each package and system.
 machine() {
-  mkdir -p "$chroots"
-  if [ ! -d "$chroots/base" ]; then
-    command -v debootstrap >/dev/null || fail "debootstrap is not installed"
-    local mirror
-    # shellcheck disable=SC2016
-    mirror=${DEBIAN_MIRROR:-$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | head -1)}
-    rm -rf "$chroots/new"
-    debootstrap --variant=minbase bookworm "$chroots/new" "$mirror" > "$work/debootstrap" 2>&1 \
-      || { tail -5 "$work/debootstrap" >&2; fail "debootstrap failed"; }
-    mv "$chroots/new" "$chroots/base"
-  fi
+  local base="$chroots/$2"
+  Packaging/base.sh "$2"
   root="$chroots/$1"
   rm -rf --one-file-system "$root"
-  cp -a "$chroots/base" "$root"
-  cp "$table" "$root"
+  cp -a "$base" "$root"
+  cp "$table" "$work/mark.svg" "$root"
 }
 # What is mounted is seen by this script's own processes alone.
 in_machine() { chroot "$root" "$@"; }
@@ -103,50 +120,64 @@ with_proc() {
   umount "$root/proc"
   return $code
 }
+# Every small case of the program has the known hash, those of SVG and JPEG pictures too, and none is skipped.
+knows() {
+  with_proc "$1" doctor --self-test > "$work/log" 2>&1 || { cat "$work/log" >&2; fail "$2: the self-test fails"; }
+  grep -q '^all .* cases have the known hash$' "$work/log" || { cat "$work/log" >&2; fail "$2: the self-test skips cases"; }
+}
 
-machine deb
 deb=$(basename "$folder"/gridreel_"$version"-*.deb)
-cp "$folder/$deb" "$root"
-quietly with_proc apt-get install -y --no-install-recommends "./$deb"
-draw with_proc gridreel
-same "$root" "deb"
-with_proc gridreel --version --verbose > "$work/versions"
-"$program" --version --verbose > "$work/versions-here"
-cmp "$work/versions" "$work/versions-here" || fail "the deb has another commit or other libraries than the program"
-# Without /proc a program cannot read its arguments: that has to be said, and not taken for a run without arguments.
-for arguments in "" "--version" "preview table.csv -o none.png"; do
-  code=0
-  # shellcheck disable=SC2086
-  said=$(in_machine gridreel $arguments 2>&1) || code=$?
-  [[ $code == 3 && $said == *"/proc"* ]] || fail "without /proc, gridreel $arguments ends with $code: $said"
-done
-say "deb: without /proc, there is an error that says so"
-quietly with_proc apt-get purge -y gridreel
-left=$(find "$root/usr" -name '*gridreel*')
-[ -z "$left" ] || fail "purging the deb leaves $left"
-
-machine wheel
-wheel=$(basename "$folder"/gridreel-"$version"-*.whl)
-cp "$folder/$wheel" "$root"
-quietly with_proc apt-get install -y --no-install-recommends python3-venv
-quietly with_proc python3 -m venv /environment
-quietly with_proc /environment/bin/pip install --no-index "/$wheel"
-draw with_proc /environment/bin/gridreel
-same "$root" "wheel, its command"
-rm "$root"/*.png
-for theme in "${themes[@]}"; do
-  quietly with_proc /environment/bin/python -c "import gridreel
-gridreel.preview('employment.csv', rows=12, title='Employment', theme='$theme').save('$theme.png')"
-done
-same "$root" "wheel, its module"
-
-machine tarball
 unpacked="gridreel-$version-linux-$(uname -m)"
-tar -xzf "$folder/$unpacked.tar.gz" -C "$root/opt"
-draw with_proc "/opt/$unpacked/bin/gridreel"
-same "$root" "tarball"
+for suite in "${suites[@]}"; do
+  machine deb "$suite"
+  cp "$folder/$deb" "$root"
+  quietly with_proc apt-get install -y --no-install-recommends "./$deb"
+  draw with_proc gridreel
+  same "$root" "deb, $suite"
+  knows gridreel "deb, $suite"
+  if [ "$suite" = bookworm ]; then
+    with_proc gridreel --version --verbose > "$work/versions"
+    "$program" --version --verbose > "$work/versions-here"
+    cmp "$work/versions" "$work/versions-here" || fail "the deb has another commit or other libraries than the program"
+  fi
+  # Without /proc a program cannot read its arguments: that has to be said, and not taken for a run without arguments.
+  for arguments in "" "--version" "preview table.csv -o none.png"; do
+    code=0
+    # shellcheck disable=SC2086
+    said=$(in_machine gridreel $arguments 2>&1) || code=$?
+    [[ $code == 3 && $said == *"/proc"* ]] || fail "without /proc, gridreel $arguments ends with $code: $said"
+  done
+  say "deb, $suite: without /proc, there is an error that says so"
+  quietly with_proc apt-get purge -y gridreel
+  left=$(find "$root/usr" -name '*gridreel*')
+  [ -z "$left" ] || fail "purging the deb leaves $left"
 
-# 4. The module with real data frames.
+  machine wheel "$suite"
+  cp "$folder/$wheel" "$root"
+  quietly with_proc apt-get install -y --no-install-recommends python3-venv
+  quietly with_proc python3 -m venv /environment
+  quietly with_proc /environment/bin/pip install --no-index "/$wheel"
+  draw with_proc /environment/bin/gridreel
+  same "$root" "wheel, its command, $suite"
+  knows /environment/bin/gridreel "wheel, $suite"
+  with_proc /environment/bin/gridreel --version --verbose | grep -v glibc > "$work/versions"
+  "$program" --version --verbose | grep -v glibc | cmp - "$work/versions" || fail "the wheel, $suite, has other libraries"
+  quietly with_proc /environment/bin/python -c "import gridreel
+gridreel.preview('employment.csv', rows=12, title='Employment').save('module.png')"
+  cmp -s "$root/module.png" "$work/here/module.png" || fail "wheel, $suite: the module draws another picture"
+
+  machine tarball "$suite"
+  tar -xzf "$folder/$unpacked.tar.gz" -C "$root/opt"
+  draw with_proc "/opt/$unpacked/bin/gridreel"
+  same "$root" "tarball, $suite"
+  knows "/opt/$unpacked/bin/gridreel" "tarball, $suite"
+  # The system's own libraries for pictures may need newer versions of others than those of the bundle.
+  mapfile -t pictures < <(Scripts/setup.sh pictures)
+  quietly with_proc apt-get install -y --no-install-recommends "${pictures[@]}"
+  knows "/opt/$unpacked/bin/gridreel" "tarball beside libraries of $suite"
+done
+
+# 5. The module with real data frames.
 python=.build/stage/python-tests
 [ -x "$python/bin/pip" ] || python3 -m venv "$python"
 "$python/bin/pip" install --quiet --disable-pip-version-check pandas polars pyarrow pytest ipython mypy
@@ -154,6 +185,6 @@ python=.build/stage/python-tests
 "$python/bin/mypy" --config-file Packaging/python/pyproject.toml Packaging/python/src
 "$python/bin/pytest" -q -p no:cacheprovider Packaging/python/tests
 
-# 5. Sizes, and starts beside the program that was built. Both are told, not judged.
+# 6. Sizes, and starts beside the program that was built. Both are told, not judged.
 python3 Packaging/measure.py "$folder" "$program" .build/stage/deb/root/usr/bin/gridreel \
   .build/stage/wheel/tree/bin/gridreel

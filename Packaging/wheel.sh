@@ -13,6 +13,8 @@ mkdir -p "$work"
 cp -R "$here/python/." "$work"
 "$here/stage.sh" "$program" "$work/tree"
 glibc=$("$here/bundle.sh" "$work/tree")
+license=$("$here/parts.py" --expression "$work/tree")
+sed -i "s/^license = .*/license = \"$license\"/" "$work/pyproject.toml"
 cp -R "$work/tree/share/doc/gridreel/." "$work/licenses"
 mv "$work/licenses/licenses"/* "$work/licenses"
 rmdir "$work/licenses/licenses"

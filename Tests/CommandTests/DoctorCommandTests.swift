@@ -20,6 +20,25 @@ import Testing
     try Gridreel.run(["doctor"] + arguments, in: scratch.scratch.folder)
   }
 
+  #if os(Linux)
+  @Test func aLibraryThatCannotBeLoadedIsNotCalledMissing() throws {
+    let scratch = try Scratch()
+    try scratch.write("no library", to: "librsvg-2.so.2")
+    try scratch.write("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'/>", to: "logo.svg")
+    try scratch.write("a,b\n1,2\n", to: "table.csv")
+    let environment = ["LD_LIBRARY_PATH": scratch.folder.path]
+    let reason = "SVG needs librsvg, which cannot be used: \(scratch.file("librsvg-2.so.2").path): "
+    let report = try Gridreel.run(["doctor"], in: scratch.folder, environment: environment)
+    #expect(report.status == 0 && report.output.contains("\npictures: PNG"), "\(report.output)")
+    #expect(report.output.contains("\n  " + reason), "\(report.output)")
+    let preview = try Gridreel.run(
+      ["preview", "table.csv", "--logo", "logo.svg", "-o", "table.png"], in: scratch.folder,
+      environment: environment)
+    #expect(preview.status == 2 && preview.errors.contains(reason), "\(preview.errors)")
+    #expect(!scratch.listing().contains("table.png"))
+  }
+  #endif
+
   @Test func theSameMachineIsNamed() throws {
     let scratch = try VerifyScratch()
     for path in ["Snapshots", "Snapshots/people", Self.json] {

@@ -18,7 +18,7 @@ import Testing
 
   private static let hasLibraries =
     ProcessInfo.processInfo.environment["GRIDREEL_REQUIRE_VECTOR_TOOLS"] == "1"
-    || DynamicLibrary(["libturbojpeg.so.0"]) != nil && DynamicLibrary(["librsvg-2.so.2"]) != nil
+    || PictureReader.libraries.allSatisfy { (try? $0.version.get()) != nil }
 
   private func read(_ bytes: [UInt8], side: Int = 4096, height: Int = 40) throws(PictureError) -> Bitmap {
     try PictureReader.bitmap(bytes, maximumSide: side, height: height)
@@ -112,6 +112,9 @@ import Testing
     arguments: [
       "<text x='1' y='1'>a</text>", "<svg:text xmlns:svg='http://www.w3.org/2000/svg'>a</svg:text>", "<rect",
       "<a><b></a></b>",
+      """
+      <image width='20' height='10' href='data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs='/>
+      """,
     ])
   func svgFilesThatDoNotRenderAlikeEverywhereAreRefused(body: String) {
     #expect(throws: PictureError.self) { try read(svg(body)) }
@@ -126,6 +129,27 @@ import Testing
     try Data(PNGEncoder().encode(Bitmap(width: 4, height: 4, filledWith: 0xffff_0000))).write(to: file)
     let bitmap = try? read(svg("<image width='20' height='10' href='file://\(file.path)'/>"))
     #expect(bitmap?.pixels.allSatisfy { $0 == 0 } ?? true)
+  }
+
+  @Test(.enabled(if: hasLibraries)) func anSVGCanEmbedAPNG() throws {
+    let png = Data(try PNGEncoder().encode(Bitmap(width: 2, height: 1, filledWith: 0xffff_0000)))
+      .base64EncodedString()
+    let bitmap = try read(svg("<image width='20' height='10' href='data:image/png;base64,\(png)'/>"))
+    #expect(bitmap[40, 20] == 0xffff_0000)
+  }
+
+  @Test func aLibraryThatCannotBeLoadedIsNotCalledMissing() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "gridreel-\(UUID().uuidString).so")
+    try Data("no library".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect {
+      try DynamicLibrary(["libgridreel-none.so", file.path])
+    } throws: { error in
+      guard case .unusable(let reason) = error as? DynamicLibrary.LoadError else { return false }
+      return reason.contains(file.lastPathComponent)
+    }
+    #expect(throws: DynamicLibrary.LoadError.notInstalled) { try DynamicLibrary(["libgridreel-none.so"]) }
   }
 
   @Test func otherFilesAreErrors() {

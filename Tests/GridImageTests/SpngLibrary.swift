@@ -29,7 +29,7 @@ import Foundation
     let names = [
       "libspng.so.0", "libspng.so", "/opt/homebrew/lib/libspng.dylib", "/usr/local/lib/libspng.dylib",
     ]
-    guard let library = DynamicLibrary(names) else { return nil }
+    guard let library = try? DynamicLibrary(names) else { return nil }
     func function<Function>(_ name: String) throws(Missing) -> Function {
       let found = unsafe library.function("spng_" + name, as: Function.self)
       guard let found else { throw Missing() }

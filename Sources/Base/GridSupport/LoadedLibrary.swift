@@ -51,9 +51,20 @@ package enum LoadedLibrary {
   }
 
   /// The version in the name of a library's file, `libthai.so.0.3.1` or `libthai.0.dylib`.
+  ///
+  /// Libraries in our packages are named `libthai.so.0`, because wheels cannot contain links. Their versions are in the
+  /// file `versions` beside them.
   package static func fileVersion(ofPath path: String) -> String? {
-    let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
-    let numbers = parts.drop { Int($0) == nil }.prefix { Int($0) != nil }
+    let name = path.split(separator: "/").last ?? ""
+    let numbers = name.split(separator: ".").drop { Int($0) == nil }.prefix { Int($0) != nil }
+    if numbers.count == 1,
+      let list = try? FileSystem.read(FilePath.join(FilePath.folder(of: path), "versions"))
+    {
+      let lines = String(decoding: list, as: UTF8.self).split(separator: "\n").map {
+        $0.split(separator: " ")
+      }
+      if let line = lines.first(where: { $0.count == 2 && $0[0] == name }) { return String(line[1]) }
+    }
     return numbers.isEmpty ? nil : numbers.joined(separator: ".")
   }
 }

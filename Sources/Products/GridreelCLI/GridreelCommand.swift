@@ -10,7 +10,7 @@ import LayoutBuild
 /// The command line: parses arguments, reads files, calls the libraries, and reports the outcome.
 @main
 enum GridreelCommand {
-  static let version = "0.1.0"
+  static let version = "1.0.0"
 
   static let tool = CommandLineTool(
     CommandConfiguration(

@@ -5,15 +5,35 @@ import GridSupport
 struct DynamicLibrary {
   private let address: UInt
 
-  /// Loads the first available library; nil if none is available. Libraries stay loaded.
-  init?(_ names: [String]) {
+  /// Why a library cannot be loaded.
+  enum LoadError: Error, Equatable {
+    case notInstalled
+    /// It is installed, but does not work with this program, as the loader's message says.
+    case unusable(String)
+  }
+
+  /// Loads the first available library. Libraries stay loaded.
+  init(_ names: [String]) throws(LoadError) {
+    var problem: String?
     for name in names {
       if let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) {
         address = UInt(bitPattern: handle)
         return
       }
+      let message = unsafe dlerror().map { unsafe String(cString: $0) } ?? "it cannot be loaded"
+      if problem == nil, !Self.saysAbsent(message, name) { problem = message }
     }
-    return nil
+    if let problem { throw .unusable(problem) }
+    throw .notInstalled
+  }
+
+  /// Whether the loader found no file with this name. Otherwise, it found one, and something else is wrong or missing.
+  private static func saysAbsent(_ message: String, _ name: String) -> Bool {
+    #if canImport(Darwin)
+    message.contains("no such file") && !message.contains("Library not loaded")
+    #else
+    message.hasPrefix(name + ": cannot open shared object file")
+    #endif
   }
 
   /// Returns a function of the library or its dependencies; nil if there is none with that name.

@@ -19,29 +19,28 @@ enum JPEGDecoder {
   private typealias Message = @convention(c) (UnsafeMutableRawPointer) -> UnsafePointer<CChar>?
   private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> CInt
 
-  private static let names = [
-    "libturbojpeg.so.0", "libturbojpeg.0.dylib", "/opt/homebrew/lib/libturbojpeg.0.dylib",
-    "/usr/local/lib/libturbojpeg.0.dylib",
-  ]
+  static let library = PictureLibrary(
+    kind: "JPEG", name: "turbojpeg",
+    files: [
+      "libturbojpeg.so.0", "libturbojpeg.0.dylib", "/opt/homebrew/lib/libturbojpeg.0.dylib",
+      "/usr/local/lib/libturbojpeg.0.dylib",
+    ],
+    packages: "libturbojpeg0 of Debian, jpeg-turbo of Homebrew"
+  ) { $0.fileVersion(having: "tjInitDecompress") }
   /// Bytes in the order blue, green, red, alpha, which are little-endian `0xAARRGGBB` words.
   private static let pixelFormat: CInt = 8
   /// Flags for the exact transform, which gives the same results on every processor, and for a limit on the
   /// number of passes.
   private static let flags: CInt = 4096 | 32_768
 
-  /// The library with the version of its file; nil if it is not installed. Loads it.
-  static var version: (name: String, version: String)? {
-    DynamicLibrary(names).map { ("turbojpeg", $0.fileVersion(having: "tjInitDecompress") ?? "unknown") }
-  }
-
   static func bitmap(_ bytes: [UInt8], maximumSide: Int) throws(PictureError) -> Bitmap {
-    guard let library = DynamicLibrary(names),
-      let make = unsafe library.function("tjInitDecompress", as: Make.self),
+    let library = try library.load()
+    guard let make = unsafe library.function("tjInitDecompress", as: Make.self),
       let readHeader = unsafe library.function("tjDecompressHeader3", as: ReadHeader.self),
       let decode = unsafe library.function("tjDecompress2", as: Decode.self),
       let message = unsafe library.function("tjGetErrorStr2", as: Message.self),
       let free = unsafe library.function("tjDestroy", as: Free.self), let handle = unsafe make()
-    else { throw .noLibrary(kind: "JPEG", package: "libturbojpeg0 of Debian, jpeg-turbo of Homebrew") }
+    else { throw Self.library.lacksFunctions }
     defer { _ = unsafe free(handle) }
     func failure() -> PictureError {
       let text = unsafe message(handle).map { unsafe String(cString: $0) } ?? "damaged"

@@ -24,16 +24,18 @@ package enum PictureReader {
     }
   }
 
-  /// The installed libraries for kinds of pictures, with their versions. Loads them.
-  package static var libraries: [(name: String, version: String)] {
-    [JPEGDecoder.version, SVGRasterizer.version].compactMap(\.self)
+  /// The libraries for kinds of pictures, with their versions, or why they cannot be used. Loads them.
+  package static var libraries: [PictureLibrary.State] {
+    [JPEGDecoder.library.state, SVGRasterizer.library.state]
   }
 
   /// The library that draws a picture of this kind, with its version; nil for PNG, which is read by our own code, and if
   /// it is not installed. Loads the library.
   package static func library(of bytes: [UInt8]) -> (name: String, version: String)? {
-    if bytes.starts(with: jpegMagic) { return JPEGDecoder.version }
-    return looksLikeSVG(bytes) ? SVGRasterizer.version : nil
+    let isJPEG = bytes.starts(with: jpegMagic)
+    guard isJPEG || looksLikeSVG(bytes) else { return nil }
+    let library = isJPEG ? JPEGDecoder.library : SVGRasterizer.library
+    return (try? library.state.version.get()).map { (library.name, $0) }
   }
 
   /// Whether the root element of a file is `svg`, judging by the start of the file.
@@ -54,10 +56,20 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
   case png(PNGError)
   /// The library for this kind of file is not installed on this machine.
   case noLibrary(kind: String, package: String)
+  /// The library for this kind of file is installed, but cannot be loaded or lacks functions.
+  case unusableLibrary(kind: String, name: String, reason: String)
   /// The file is damaged or uses an unsupported feature, as the text describes.
   case refused(kind: String, String)
   /// The picture exceeds the limits; extents are in pixels.
   case exceedsLimits(width: Int, height: Int)
+
+  /// Whether other machines may be able to read the file, because the reason is this machine's library.
+  package var isAboutLibrary: Bool {
+    switch self {
+    case .noLibrary, .unusableLibrary: true
+    default: false
+    }
+  }
 
   /// The reason as text that can follow a file name and a colon.
   package var description: String {
@@ -65,6 +77,8 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unknown(let kind): "neither PNG, JPEG nor SVG" + (kind.map { ", but \($0)" } ?? "")
     case .png(let error): "\(error)"
     case .noLibrary(let kind, let package): "\(kind) needs a library that is not installed (\(package))"
+    case .unusableLibrary(let kind, let name, let reason):
+      "\(kind) needs \(name), which cannot be used: \(reason)"
     case .refused(let kind, let reason): "cannot be drawn as \(kind): \(reason)"
     case .exceedsLimits(let width, let height): "\(width)×\(height) pixels is more than the limit allows"
     }

@@ -18,6 +18,11 @@ enum SVGRasterizer {
       throw .refused(
         kind: "SVG", "it contains text, whose fonts depend on the machine; convert the text to paths")
     }
+    if let kind = foreignKind(bytes) {
+      throw .refused(
+        kind: "SVG",
+        "it embeds a picture of the type image/\(kind), which some machines cannot read; embed PNG or JPEG")
+    }
     // Drawing cannot be interrupted, so a thread that takes too long is abandoned, and the run ends with the
     // error.
     let found = Outcome()
@@ -56,6 +61,16 @@ enum SVGRasterizer {
     return false
   }
 
+  /// The type of the first embedded picture that librsvg reads only with a plugin of the machine.
+  private static func foreignKind(_ bytes: [UInt8]) -> String? {
+    for range in bytes.ranges(of: Array("data:image/".utf8)) {
+      let kind = bytes[range.upperBound...].prefix(16).prefix { !";,".utf8.contains($0) }
+      let name = String(decoding: kind, as: UTF8.self).lowercased()
+      if !["png", "jpeg", "jpg", "svg+xml"].contains(name) { return name }
+    }
+    return nil
+  }
+
   // MARK: librsvg
 
   private typealias Pointer = UnsafeMutableRawPointer
@@ -74,20 +89,18 @@ enum SVGRasterizer {
   private typealias Surface = @convention(c) (Pointer, CInt, CInt, CInt, CInt) -> Pointer?
   private typealias Context = @convention(c) (Pointer) -> Pointer?
 
-  private static let names = [
-    "librsvg-2.so.2", "librsvg-2.2.dylib", "/opt/homebrew/lib/librsvg-2.2.dylib",
-    "/usr/local/lib/librsvg-2.2.dylib",
-  ]
-
-  /// The library with its version; nil if it is not installed. Loads it.
-  static var version: (name: String, version: String)? {
-    let variables = ["rsvg_major_version", "rsvg_minor_version", "rsvg_micro_version"]
-    return DynamicLibrary(names).map { ("librsvg", $0.version(inVariables: variables) ?? "unknown") }
-  }
+  static let library = PictureLibrary(
+    kind: "SVG", name: "librsvg",
+    files: [
+      "librsvg-2.so.2", "librsvg-2.2.dylib", "/opt/homebrew/lib/librsvg-2.2.dylib",
+      "/usr/local/lib/librsvg-2.2.dylib",
+    ],
+    packages: "librsvg2-2 of Debian, librsvg of Homebrew"
+  ) { $0.version(inVariables: ["rsvg_major_version", "rsvg_minor_version", "rsvg_micro_version"]) }
 
   private static func draw(_ bytes: [UInt8], maximumSide: Int, height: Int) throws(PictureError) -> Bitmap {
-    guard let library = DynamicLibrary(names),
-      let open = unsafe library.function("rsvg_handle_new_from_data", as: Open.self),
+    let library = try library.load()
+    guard let open = unsafe library.function("rsvg_handle_new_from_data", as: Open.self),
       let setResolution = unsafe library.function("rsvg_handle_set_dpi", as: SetResolution.self),
       let readSize = unsafe library.function("rsvg_handle_get_intrinsic_size_in_pixels", as: Size.self),
       let readDimensions = unsafe library.function(
@@ -99,7 +112,7 @@ enum SVGRasterizer {
       let endContext = unsafe library.function("cairo_destroy", as: Release.self),
       let flush = unsafe library.function("cairo_surface_flush", as: Release.self),
       let endSurface = unsafe library.function("cairo_surface_destroy", as: Release.self)
-    else { throw .noLibrary(kind: "SVG", package: "librsvg2-2 of Debian, librsvg of Homebrew") }
+    else { throw Self.library.lacksFunctions }
     var problem: UnsafeMutableRawPointer?
     func failure() -> PictureError {
       // A GError consists of a domain and a code of four bytes each, followed by the message.

@@ -32,11 +32,17 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Draw small cases, and print those whose hash is not the known one.")
   var selfTest = false
 
-  /// The libraries that read pictures besides PNG.
-  private var pictures: String {
-    let found = PictureReader.libraries.map { "\($0.name) \($0.version)" }
-    return found.isEmpty
-      ? "PNG; JPEG and SVG need libraries that are not installed" : found.joined(separator: ", ")
+  /// The kinds of pictures that can be read, with their libraries, then a line for each that cannot.
+  private var pictures: [String] {
+    var kinds = ["PNG"]
+    var problems: [String] = []
+    for library in PictureReader.libraries {
+      switch library.version {
+      case .success(let version): kinds.append("\(library.kind) (\(library.name) \(version))")
+      case .failure(let error): problems.append("  \(error)")
+      }
+    }
+    return ["pictures: " + kinds.joined(separator: ", ")] + problems
   }
 
   func validate() throws {
@@ -58,7 +64,7 @@ struct DoctorCommand: ParsableCommand {
     if let against { return try compare(with: against) }
     for line in VersionReport.all { try Terminal.write(line) }
     try Terminal.write("\nffmpeg: " + ffmpeg)
-    try Terminal.write("pictures: " + pictures)
+    for line in pictures { try Terminal.write(line) }
     let text = try TextEngine(FontSettings(files: font))
     try Terminal.write("\nfonts, hash \(text.fontHash())")
     for face in try text.fonts?.complete().faces ?? [] {

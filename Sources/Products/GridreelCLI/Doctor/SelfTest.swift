@@ -50,8 +50,8 @@ struct SelfTest {
     do {
       let hash = try one.hash()
       return hash == known ? .known : .different(hash: hash, known: known)
-    } catch let PictureError.noLibrary(kind, package) {
-      return .skipped("\(kind) needs a library that is not installed (\(package))")
+    } catch let error as PictureError where error.isAboutLibrary {
+      return .skipped("\(error)")
     } catch {
       let line = "\(error)".split(whereSeparator: \.isNewline).first ?? ""
       return .different(hash: "error: \(line)", known: known)

@@ -30,7 +30,10 @@ enum VersionReport {
 
   /// The versions of the libraries by name, with those that are loaded only for pictures.
   static var versions: [String: String] {
-    Dictionary((libraries + PictureReader.libraries).map { ($0.name, $0.version) }) { first, _ in first }
+    let pictures = PictureReader.libraries.compactMap { library in
+      (try? library.version.get()).map { (name: library.name, version: $0) }
+    }
+    return Dictionary((libraries + pictures).map { ($0.name, $0.version) }) { first, _ in first }
   }
 
   private static func table(_ head: [[String]]) -> [String] {
