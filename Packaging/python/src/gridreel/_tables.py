@@ -27,32 +27,63 @@ def encoded(table: Any) -> bytes:
     Raises `TypeError` for what is no table; `ValueError` for names that stand twice, for a table without columns, and for
     times outside of the years 1 to 9999.
     """
-    members: dict[str, str] = {}
-    for name, values in _columns(table):
-        if name in members:
-            raise ValueError(f"two columns are called {name!r}: rename one, since columns are known by their names")
-        members[name] = ",".join(map(_json, values))
-    if not members:
-        raise ValueError("the table has no columns")
-    text = ",".join(f"{_json(name)}:[{values}]" for name, values in members.items())
+    members = list(python_columns(table))
+    unique([name for name, _ in members])
+    text = ",".join(f"{_json(name)}:[{','.join(json_texts(values))}]" for name, values in members)
     return ("{" + text + "}").encode("utf-8", "replace")
 
 
-def _columns(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
-    """The columns of a table: names, and values whose times are text already."""
+def unique(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of columns; raises `ValueError` if there are none, or if one stands twice."""
+    if not names:
+        raise ValueError("the table has no columns")
+    known: set[str] = set()
+    for name in names:
+        if name in known:
+            raise ValueError(f"two columns are called {name!r}: rename one, since columns are known by their names")
+        known.add(name)
+    return tuple(names)
+
+
+def frame(table: Any) -> Any:
+    """A data frame for a series, for a frame that is computed when it is needed, and for a stream; others as they are."""
     library = type(table).__module__.partition(".")[0]
     if library == "pandas" and hasattr(table, "to_frame") and not hasattr(table, "columns"):
-        table = table.to_frame()
+        return table.to_frame()
     if library == "polars" and hasattr(table, "collect"):
         table = table.collect()
     if library == "polars" and hasattr(table, "to_frame"):
         table = table.to_frame()
+    if library == "pyarrow" and hasattr(table, "read_all"):
+        return table.read_all()
+    if library not in ("pandas", "polars", "pyarrow") and hasattr(table, "__arrow_c_stream__"):
+        import pyarrow
+
+        return pyarrow.table(table)
+    return table
+
+
+def python_values(column: Any) -> Sequence[Any]:
+    """The values of a column of any library; times are text."""
+    library = type(column).__module__.partition(".")[0]
+    return {"pandas": _series, "polars": _polars}.get(library, _arrow_column)(column)
+
+
+def json_texts(values: Iterable[Any]) -> list[str]:
+    """Values as JSON, each by itself."""
+    return [_json(value) for value in values]
+
+
+def python_columns(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
+    """The columns of a table: names, and values whose times are text already."""
+    table = frame(table)
+    library = type(table).__module__.partition(".")[0]
     if library == "pandas" and hasattr(table, "columns"):
-        yield from _pandas(table)
+        yield from ((name, _series(series)) for name, series in pandas_columns(table))
     elif library == "polars" and hasattr(table, "get_columns"):
         yield from ((column.name, _polars(column)) for column in table.get_columns())
-    elif library == "pyarrow" or hasattr(table, "__arrow_c_stream__"):
-        yield from _arrow(table)
+    elif library == "pyarrow" and hasattr(table, "schema"):
+        yield from ((name, _arrow_column(table.column(place))) for place, name in enumerate(table.schema.names))
     elif isinstance(table, Mapping):
         yield from ((str(name), _listed(str(name), values)) for name, values in table.items())
     elif isinstance(table, Sequence) and all(isinstance(row, Mapping) for row in table):
@@ -72,20 +103,24 @@ def _listed(name: str, values: Any) -> Sequence[Any]:
     return _objects(list(values))
 
 
-def _pandas(frame: Any) -> Iterable[tuple[str, Sequence[Any]]]:
-    # An index is shown where it says something: numbers without a name count rows.
-    levels = [frame.index.get_level_values(level) for level in range(frame.index.nlevels)]
-    named = any(level.name is not None for level in levels)
-    for place, level in enumerate(levels):
-        if named or len(levels) > 1 or level.inferred_type != "integer":
-            yield _name(level.name if level.name is not None else f"index {place}" if place else "index"), _series(
-                level.to_series()
-            )
+def pandas_columns(frame: Any) -> Iterable[tuple[str, Any]]:
+    """The columns of a frame of pandas as series, after the levels of its index."""
+    for place, level in enumerate(index_levels(frame)):
+        name = level.name if level.name is not None else f"index {place}" if place else "index"
+        yield column_name(name), level.to_series()
     for place, name in enumerate(frame.columns):
-        yield _name(name), _series(frame.iloc[:, place])
+        yield column_name(name), frame.iloc[:, place]
 
 
-def _name(name: Any) -> str:
+def index_levels(frame: Any) -> list[Any]:
+    """The levels of an index that are shown because they say something: numbers without a name count rows."""
+    levels = [frame.index.get_level_values(level) for level in range(frame.index.nlevels)]
+    if len(levels) > 1 or levels[0].name is not None or levels[0].inferred_type != "integer":
+        return levels
+    return []
+
+
+def column_name(name: Any) -> str:
     """The name of a column; that of several levels has all of them."""
     return " ".join(str(part) for part in name if part != "") if isinstance(name, tuple) else str(name)
 
@@ -120,16 +155,6 @@ def _polars(column: Any) -> Sequence[Any]:
         return [None if tick is None else _clock(tick, _PER_SECOND["ns"]) for tick in column.to_physical().to_list()]
     form = {"Float32": "f", "Float16": "e"}.get(kind)
     return _shortest(column.to_list(), form) if form else _objects(column.to_list())
-
-
-def _arrow(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
-    import pyarrow
-
-    if isinstance(table, pyarrow.RecordBatchReader):
-        table = table.read_all()
-    if not isinstance(table, (pyarrow.Table, pyarrow.RecordBatch)):
-        table = pyarrow.table(table)
-    yield from ((name, _arrow_column(table.column(place))) for place, name in enumerate(table.schema.names))
 
 
 def _arrow_column(column: Any) -> Sequence[Any]:
@@ -248,7 +273,8 @@ def _json(value: Any) -> str:
     if value is None or value is True or value is False:
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
+        # The program's JSON has no NUL.
+        return json.dumps(value.replace("\0", "\u2400"), ensure_ascii=False)
     if isinstance(value, int):
         return int.__repr__(value)
     if isinstance(value, float):

@@ -1,0 +1,124 @@
+"""Tables as they are handed to the program: in a file without a name, with what Python knows about their columns."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import IO, Any
+
+from . import _arrow
+from ._styler import styled, written
+from ._tables import column_name, encoded, frame, index_levels
+
+
+@dataclass(frozen=True)
+class Data:
+    """A table as it was when it was handed over."""
+
+    file: IO[bytes]
+    format: str
+    """How the program calls the format of the file."""
+    names: tuple[str, ...]
+    """The names of the columns; empty for a table of Python objects."""
+    levels: tuple[tuple[str, ...], ...] = ()
+    """The names of each column on all levels, if there are several levels."""
+    index: tuple[str, ...] = ()
+    """The columns that are the levels of an index, if there are several levels."""
+    repeated: tuple[str, ...] = ()
+    """Those whose repeated values are one cell."""
+    caption: str | None = None
+
+    @classmethod
+    def of(cls, table: Any) -> Data:
+        """Hands over a table; O(cells), without a copy in Python where the table holds its values as Arrow does.
+
+        Raises `TypeError` for what is no table, and `ValueError` for a table that cannot be drawn.
+        """
+        file = tempfile.TemporaryFile()
+        caption = None
+        if styled(table):
+            names = written(table, file)
+            caption = table.caption if isinstance(table.caption, str) else None
+            table = table.data
+        else:
+            table = frame(table)
+            found = _arrow.write(table, file)
+            if found is None:
+                file.write(encoded(table))
+                file.flush()
+                return cls(file, "json", ())
+            names = found
+        file.flush()
+        levels, index, repeated = _headings(table, names)
+        return cls(file, "arrow", names, levels, index, repeated, caption)
+
+    @property
+    def has_levels(self) -> bool:
+        return bool(self.levels or self.index)
+
+    def reference(self, name: object) -> str:
+        """A column as scenes and options refer to it: by its name, or by its position if the name has marks of its own."""
+        text = column_name(name)
+        if text in self.names and (any(mark in text for mark in ",`:\0\n") or text.startswith("#")):
+            return f"#{self.names.index(text) + 1}"
+        return text
+
+    def sort_keys(self, keys: str | Sequence[str]) -> list[str]:
+        """The keys of an order: columns, each with `:desc` after it if it descends."""
+        if isinstance(keys, str):
+            keys = [keys] if keys.removesuffix(":desc") in self.names else keys.split(",")
+        result = []
+        for key in keys:
+            name = key if key in self.names else key.removesuffix(":desc").removesuffix(":asc")
+            result.append(self.reference(name) + key[len(name) :])
+        return result
+
+    def groups(self, shown: Sequence[str]) -> list[dict[str, Any]]:
+        """The titles above columns, for the columns shown."""
+        paths = dict(zip(self.names[len(self.names) - len(self.levels) :], self.levels))
+        return self._groups([(name, paths.get(name, ())[:-1]) for name in shown])
+
+    def _groups(self, columns: Sequence[tuple[str, tuple[str, ...]]]) -> list[dict[str, Any]]:
+        result: list[dict[str, Any]] = []
+        members: list[tuple[str, tuple[str, ...]]] = []
+        for place, (name, path) in enumerate(columns):
+            members.append((name, path[1:]))
+            if place + 1 < len(columns) and path and columns[place + 1][1][:1] == path[:1]:
+                continue
+            if path and path[0]:
+                group: dict[str, Any] = {"title": path[0], "columns": [self.reference(name) for name, _ in members]}
+                if inner := self._groups(members):
+                    group["groups"] = inner
+                result.append(group)
+            members = []
+        return result
+
+    def titles(self) -> Mapping[str, str]:
+        """The titles of columns below others: their last names."""
+        own = self.names[len(self.names) - len(self.levels) :]
+        return {name: next((part for part in reversed(path) if part), name) for name, path in zip(own, self.levels)}
+
+
+def _headings(table: Any, names: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], tuple[str, ...]]:
+    """The levels of columns, the columns that come from the index, and those whose repeated values are one cell."""
+    if type(table).__module__.partition(".")[0] != "pandas":
+        return (), (), ()
+    levels: tuple[tuple[str, ...], ...] = ()
+    if table.columns.nlevels > 1:
+        levels = tuple(tuple(str(part) for part in name) for name in table.columns)
+    parts = index_levels(table) if len(names) > len(table.columns) else []
+    if len(parts) < 2:
+        return levels, (), ()
+    index = names[: len(parts)]
+    # A cell of a level may not reach over the cells of the levels before it.
+    repeated = []
+    starts = None
+    for name, part in zip(index[:-1], parts[:-1]):
+        codes = part.factorize()[0]
+        changes = codes[1:] != codes[:-1]
+        if starts is not None and (starts & ~changes).any():
+            break
+        repeated.append(name)
+        starts = changes if starts is None else starts | changes
+    return levels, index, tuple(repeated)
